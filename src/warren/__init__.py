@@ -1,0 +1,52 @@
+"""Warren: goblin board games for people and programs.
+
+>>> import warren
+>>> pos = warren.game("slayer").start(seed=7)
+>>> pos.is_over
+False
+"""
+
+from __future__ import annotations
+
+from .core.errors import (
+    BadEdition,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadTranscript,
+    IllegalMove,
+    Refusal,
+    UnknownGame,
+    WarrenError,
+)
+from .core.notation import Move
+from .face.game import Game, game
+from .face.position import Choice, Event, Position
+from .face.simulation import Simulation, simulate
+from .face.transcript import Transcript, load_position
+from .games import game_ids as games
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadEdition",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadTranscript",
+    "Choice",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "Position",
+    "Refusal",
+    "Simulation",
+    "Transcript",
+    "UnknownGame",
+    "WarrenError",
+    "game",
+    "games",
+    "load_position",
+    "simulate",
+]

@@ -1,0 +1,23 @@
+"""What an edition file becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .notation import Kind, Notation
+from .record import Record
+
+
+@dataclass(frozen=True)
+class Components:
+    """The components of an edition: as numbers for the rules, as names for people."""
+
+    tables: Any
+    notation: Notation
+    kinds: Sequence[Kind]  # the kinds of things that events name
+    titles: Any = None  # whatever else a game's views want to call by name
+
+    def __post_init__(self) -> None:
+        assert isinstance(self.tables, Record)

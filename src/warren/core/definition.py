@@ -1,0 +1,113 @@
+"""What a game is to the rest of Warren: one `Definition`, the `GAME` of its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any
+
+from .components import Components
+from .editions import EditionFile, find_edition
+from .errors import BadOption
+from .log import EventKind
+from .options import Choice, Option
+from .reading import Reader
+from .reasons import ReasonBase
+from .record import Record
+from .state import Playing
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The compiled functions of a game. `s` is its State, `t` its Tables."""
+
+    setup: Callable[..., None]
+    """setup(s, t, log): the first decision of a game, from the options already in `s`."""
+    legal: Callable[..., None]
+    """legal(s, t, moves): fills the list of legal moves."""
+    refuse: Callable[..., int]
+    """refuse(s, t, move): 0 if the move is legal now, else the number of the reason."""
+    apply: Callable[..., None]
+    """apply(s, t, move, log): carries out a legal move up to the next decision."""
+    proceed: Callable[..., None]
+    """proceed(s, t, log): goes on to the next decision, after a position was set up by hand."""
+    imagine: Callable[..., None]
+    """imagine(s, t, seat): what the seat cannot know becomes a fair guess. The stream is already a new one."""
+    score: Callable[..., int]
+    """score(s, t, seat): the seat's points."""
+    share: Callable[..., float]
+    """share(s, t, seat): the seat's part of the win when the game is over: 1 alone, 1/2 in a draw of two, 0."""
+    judge: Callable[..., float]
+    """judge(s, t, seat): a quick estimate of the share that the seat will get."""
+    observe: Callable[..., int]
+    """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The Python functions that show a game to people. They are given plain states and the edition's components."""
+
+    view: Callable[[Any, Components, int | None], Any]
+    """view(s, c, seat): everything that the seat (None: a spectator) may know, ready for JSON."""
+    arrange: Callable[[Any, Components, Reader], None]
+    """arrange(s, c, words): sets up `s`, which holds the options, from the words of a view."""
+    board: Callable[[Any, Components, int | None], str]
+    """board(s, c, seat): the table as text."""
+    legend: str
+    """What the signs of the board mean."""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A game, complete."""
+
+    id: str
+    title: str
+    summary: str
+    clauses: str  # prefix of its clauses
+    seats: Mapping[int, tuple[str, ...]]  # names of the seats, by number of players
+    version: int  # of the rules; raised when a change would alter a stored game
+    package: str
+    options: tuple[Option, ...]
+    edition: str  # the name of the edition used unless another one is wanted
+    read_edition: Callable[[Reader], Components]
+    State: type[Playing]
+    Tables: type[Record]
+    phases: type[Any]
+    reasons: type[ReasonBase]
+    events: type[EventKind]
+    observation_size: int
+    rules: Rules
+    words: Words
+    prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)
+    """prepare(s, options): whatever an option means beyond the number in the field of its name."""
+
+    def read_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values, from those that were given."""
+        known: dict[str, Option] = {o.name: o for o in (*self.options, self.players_option)}
+        for name in given:
+            if name not in known and name != "edition":
+                raise BadOption(f"{self.id} has no option {name!r}: its options are {', '.join([*known, 'edition'])}")
+        values = {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
+        values["players"] = int(values["players"])
+        return values
+
+    @property
+    def players_option(self) -> Option:
+        """The number of players."""
+        numbers = tuple(str(n) for n in sorted(self.seats))
+        return _Players("players", f"{self.clauses}1.1", "Number of players.", numbers[0], numbers)
+
+    def find_edition(self, wanted: str | None) -> EditionFile:
+        """An edition of this game."""
+        return find_edition(self.package, self.id, wanted or self.edition)
+
+    def rulebook(self) -> str:
+        """The rules in words (`RULES.md`)."""
+        return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+
+
+class _Players(Choice):
+    def read(self, value: Any) -> str:
+        return super().read(str(value))

@@ -1,0 +1,174 @@
+"""Dice: a keyed counter stream that lives in the state.
+
+Draw number `n` of a game is SipHash-2-4 of `n` under the game's secret 128-bit key. So the same seed and
+the same moves give the same game for ever, on every machine, compiled or not; nobody who lacks the key can
+predict a roll; and whoever is given the key afterwards can check every one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+from .record import Ints
+from .rule import number, rule, word
+from .state import Playing
+
+LOW_HALF: Final = 0xFFFFFFFF
+HALF_WORD: Final = 1 << 32
+SEED_KEY_0: Final = 0x77617272656E2031  # "warren 1": the fixed key under which seeds become keys
+SEED_KEY_1: Final = 0x646963652020206B
+
+Seed = int | str | bytes
+
+
+@rule
+def die(s: Playing) -> int:
+    """One six-sided die."""
+    return 1 + below(s, 6)
+
+
+@rule
+def below(s: Playing, n: int) -> int:
+    """A number from 0 to n - 1, each exactly as likely as the others (1 <= n < 2^31).
+
+    Lemire's method: multiply a random half word by n and keep the upper half; the few products that would
+    favour some numbers are thrown away and drawn again.
+    """
+    product = half_word(s) * n
+    low = product & LOW_HALF
+    if low < n:
+        surplus = (HALF_WORD - n) % n
+        while low < surplus:
+            product = half_word(s) * n
+            low = product & LOW_HALF
+    return product >> 32
+
+
+@rule
+def half_word(s: Playing) -> int:
+    """The next 32 random bits."""
+    bits = siphash(s.key[0], s.key[1], s.drawn)
+    s.drawn += 1
+    return number(bits >> word(32))
+
+
+@rule
+def shuffle(s: Playing, cards: Ints, n: int) -> None:
+    """Put the first n cards into a random order, every order equally likely (Fisher and Yates)."""
+    for last in range(n - 1, 0, -1):
+        other = below(s, last + 1)
+        card = cards[last]
+        cards[last] = cards[other]
+        cards[other] = card
+
+
+@rule
+def draw_from(s: Playing, counts: Ints) -> int:
+    """Draw a card from a pile of which only the number of each kind is kept: its kind; -1 from an empty pile.
+
+    The card leaves the pile.
+    """
+    total = 0
+    for count in counts:
+        total += count
+    if total == 0:
+        return -1
+    left = below(s, total)
+    kind = 0
+    while left >= counts[kind]:
+        left -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+@rule
+def set_key(s: Playing, key0: int, key1: int) -> None:
+    """Begin a new stream."""
+    s.key[0] = key0
+    s.key[1] = key1
+    s.drawn = 0
+
+
+@rule
+def siphash(key0: int, key1: int, block: int) -> int:
+    """SipHash-2-4 (Aumasson and Bernstein, 2012) of one eight-byte block, as a word."""
+    k0 = word(key0)
+    k1 = word(key1)
+    m = word(block)
+    v0 = k0 ^ word(0x736F6D6570736575)
+    v1 = k1 ^ word(0x646F72616E646F6D)
+    v2 = k0 ^ word(0x6C7967656E657261)
+    v3 = k1 ^ word(0x7465646279746573) ^ m
+    for _ in range(2):
+        v0, v1, v2, v3 = sip_round(v0, v1, v2, v3)
+    v0 = v0 ^ m
+    length = word(0x0800000000000000)
+    v3 = v3 ^ length
+    for _ in range(2):
+        v0, v1, v2, v3 = sip_round(v0, v1, v2, v3)
+    v0 = v0 ^ length
+    v2 = v2 ^ word(0xFF)
+    for _ in range(4):
+        v0, v1, v2, v3 = sip_round(v0, v1, v2, v3)
+    return v0 ^ v1 ^ v2 ^ v3
+
+
+@rule
+def sip_round(v0: int, v1: int, v2: int, v3: int) -> tuple[int, int, int, int]:
+    """One round of SipHash on its four words."""
+    v0 = word(v0 + v1)
+    v1 = rotated(v1, 13) ^ v0
+    v0 = rotated(v0, 32)
+    v2 = word(v2 + v3)
+    v3 = rotated(v3, 16) ^ v2
+    v0 = word(v0 + v3)
+    v3 = rotated(v3, 21) ^ v0
+    v2 = word(v2 + v1)
+    v1 = rotated(v1, 17) ^ v2
+    v2 = rotated(v2, 32)
+    return v0, v1, v2, v3
+
+
+@rule
+def rotated(x: int, by: int) -> int:
+    """A word turned left by some bits."""
+    return word(x << word(by)) | (x >> word(64 - by))
+
+
+@rule
+def seed_word(seed: int, which: int) -> int:
+    """Half (0 or 1) of the key that belongs to a numeric seed."""
+    return number(siphash(SEED_KEY_0, SEED_KEY_1 + which, seed))
+
+
+def key_of(seed: Seed) -> tuple[int, int]:
+    """The key that belongs to a seed: a whole number, a text or bytes (a sealed seed has at least 16)."""
+    if isinstance(seed, int):
+        return seed_word(seed, 0), seed_word(seed, 1)
+    raw = seed.encode() if isinstance(seed, str) else seed
+    digest = hashlib.blake2b(raw, digest_size=16, person=b"warren seed").digest()
+    return (int.from_bytes(digest[:8], "little", signed=True), int.from_bytes(digest[8:], "little", signed=True))
+
+
+def fresh_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(63)
+
+
+MOST_ROLLS: Final = 6
+"""More dice than this would take too long to search for."""
+
+
+def key_that_rolls(faces: list[int], first: int) -> tuple[int, int]:
+    """A key whose draws from number `first` on, as six-sided dice, show the given faces."""
+    trial = Playing()
+    attempt = 0
+    while True:
+        set_key(trial, attempt, SEED_KEY_1)
+        trial.drawn = first
+        if all(die(trial) == face for face in faces):
+            return trial.key[0], trial.key[1]
+        attempt += 1

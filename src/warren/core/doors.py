@@ -1,0 +1,248 @@
+"""Doors: how Python reaches the rules of a game, plain or compiled, through the same few methods.
+
+A handle is whatever the engine keeps a state in: a record object (plain) or a block of bytes (compiled). Nobody
+outside this module looks into one; `plain` gives a readable copy.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Protocol
+
+from .definition import Definition
+from .dice import set_key
+from .log import Log
+from .moves import Moves
+from .record import Record
+
+if TYPE_CHECKING:
+    from .compiled import Entries
+
+Key = tuple[int, int]
+RawEvent = tuple[int, int, tuple[int, ...]]
+"""kind, who sees it, its numbers"""
+
+
+class Engine(StrEnum):
+    """How the rules run."""
+
+    COMPILED = "compiled"  # by Numba
+    PLAIN = "plain"  # as ordinary Python
+    CHECKED = "checked"  # as ordinary Python, with a range check on every store
+
+    @classmethod
+    def default(cls) -> Engine:
+        """Compiled, unless WARREN_PLAIN or WARREN_CHECK is set in the environment."""
+        if os.environ.get("WARREN_CHECK", "0") not in ("", "0"):
+            return cls.CHECKED
+        if os.environ.get("WARREN_PLAIN", "0") not in ("", "0"):
+            return cls.PLAIN
+        return cls.COMPILED
+
+
+class Doors(Protocol):
+    """What both engines can do."""
+
+    def new(self, state: Record) -> Any:
+        """A handle on a copy of a plain state."""
+
+    def copy(self, handle: Any) -> Any:
+        """An independent handle."""
+
+    def plain(self, handle: Any) -> Any:
+        """The state as a plain record of its own."""
+
+    def bytes(self, handle: Any) -> bytes:
+        """The state as bytes, the same on both engines."""
+
+    def setup(self, handle: Any, key: Key) -> list[RawEvent]: ...
+    def proceed(self, handle: Any) -> list[RawEvent]: ...
+    def legal(self, handle: Any) -> list[int]: ...
+    def refuse(self, handle: Any, move: int) -> int: ...
+    def apply(self, handle: Any, move: int) -> list[RawEvent]: ...
+    def imagine(self, handle: Any, seat: int, key: Key) -> None: ...
+    def score(self, handle: Any, seat: int) -> int: ...
+    def share(self, handle: Any, seat: int) -> float: ...
+    def judge(self, handle: Any, seat: int) -> float: ...
+    def observe(self, handle: Any, seat: int) -> list[float]: ...
+    def to_move(self, handle: Any) -> int: ...
+    def drawn(self, handle: Any) -> int: ...
+
+
+class PlainDoors:
+    """The rules as ordinary Python on record objects."""
+
+    def __init__(self, game: Definition, tables: Record, checked: bool = False) -> None:
+        self._rules = game.rules
+        self._observation_size = game.observation_size
+        self._tables = tables
+        self._checked = checked
+        self._moves = Moves()
+        self._log = Log()
+
+    def new(self, state: Record) -> Any:
+        if not self._checked:
+            return state.copy()
+        handle = type(state).checked()
+        handle.take_over(state)
+        return handle
+
+    def copy(self, handle: Any) -> Any:
+        return handle.copy()
+
+    def plain(self, handle: Any) -> Any:
+        return handle.copy()
+
+    def bytes(self, handle: Any) -> bytes:
+        packed: bytes = handle.pack()
+        return packed
+
+    def setup(self, handle: Any, key: Key) -> list[RawEvent]:
+        set_key(handle, *key)
+        self._rules.setup(handle, self._tables, self._empty_log())
+        return self._events()
+
+    def proceed(self, handle: Any) -> list[RawEvent]:
+        self._rules.proceed(handle, self._tables, self._empty_log())
+        return self._events()
+
+    def legal(self, handle: Any) -> list[int]:
+        self._moves.n = 0
+        self._rules.legal(handle, self._tables, self._moves)
+        return [self._moves.code[i] for i in range(self._moves.n)]
+
+    def refuse(self, handle: Any, move: int) -> int:
+        return self._rules.refuse(handle, self._tables, move)
+
+    def apply(self, handle: Any, move: int) -> list[RawEvent]:
+        self._rules.apply(handle, self._tables, move, self._empty_log())
+        return self._events()
+
+    def imagine(self, handle: Any, seat: int, key: Key) -> None:
+        set_key(handle, *key)
+        self._rules.imagine(handle, self._tables, seat)
+
+    def score(self, handle: Any, seat: int) -> int:
+        return self._rules.score(handle, self._tables, seat)
+
+    def share(self, handle: Any, seat: int) -> float:
+        return self._rules.share(handle, self._tables, seat)
+
+    def judge(self, handle: Any, seat: int) -> float:
+        return self._rules.judge(handle, self._tables, seat)
+
+    def observe(self, handle: Any, seat: int) -> list[float]:
+        out = [0.0] * self._observation_size
+        self._rules.observe(handle, self._tables, seat, out)
+        return out
+
+    def to_move(self, handle: Any) -> int:
+        return int(handle.to_move)
+
+    def drawn(self, handle: Any) -> int:
+        return int(handle.drawn)
+
+    def _empty_log(self) -> Log:
+        self._log.n = 0
+        self._log.lost = 0
+        return self._log
+
+    def _events(self) -> list[RawEvent]:
+        log = self._log
+        return [(log.kind[i], log.seen_by[i], tuple(log.words[i])) for i in range(log.n)]
+
+
+class CompiledDoors:
+    """The rules as machine code on blocks of bytes, called through function pointers."""
+
+    def __init__(self, game: Definition, tables: Record, entries: Entries) -> None:
+        self.entries = entries
+        self.state_size = int(game.State.dtype.itemsize)
+        self._State = game.State
+        self._Block = ctypes.c_char * self.state_size
+        self.tables = _block(tables.pack())
+        self._moves = _block(bytes(Moves.dtype.itemsize))
+        self._log = _block(bytes(Log.dtype.itemsize))
+        self._observation_size = game.observation_size
+        codes = Moves.dtype.fields["code"][1]
+        self._codes = (ctypes.c_int32 * len(Moves().code)).from_buffer(self._moves, codes)
+        self._to_move_at = game.State.dtype.fields["to_move"][1]
+        self._drawn_at = game.State.dtype.fields["drawn"][1]
+        n_at = Log.dtype.fields["n"][1]
+        self._log_n = ctypes.c_int32.from_buffer(self._log, n_at)
+
+    def new(self, state: Record) -> Any:
+        return self._Block.from_buffer_copy(state.pack())
+
+    def copy(self, handle: Any) -> Any:
+        return self._Block.from_buffer_copy(handle)
+
+    def plain(self, handle: Any) -> Any:
+        return self._State.unpack(handle)
+
+    def bytes(self, handle: Any) -> bytes:
+        return handle.raw  # type: ignore[no-any-return]
+
+    def setup(self, handle: Any, key: Key) -> list[RawEvent]:
+        self._log_n.value = 0
+        self.entries.setup.call(handle, self.tables, key[0], key[1], self._log)
+        return self._events()
+
+    def proceed(self, handle: Any) -> list[RawEvent]:
+        self._log_n.value = 0
+        self.entries.proceed.call(handle, self.tables, self._log)
+        return self._events()
+
+    def legal(self, handle: Any) -> list[int]:
+        n = self.entries.legal.call(handle, self.tables, self._moves)
+        return self._codes[:n]
+
+    def refuse(self, handle: Any, move: int) -> int:
+        return self.entries.refuse.call(handle, self.tables, move)  # type: ignore[no-any-return]
+
+    def apply(self, handle: Any, move: int) -> list[RawEvent]:
+        self._log_n.value = 0
+        self.entries.apply.call(handle, self.tables, move, self._log)
+        return self._events() if self._log_n.value else []
+
+    def imagine(self, handle: Any, seat: int, key: Key) -> None:
+        self.entries.imagine.call(handle, self.tables, seat, key[0], key[1])
+
+    def score(self, handle: Any, seat: int) -> int:
+        return self.entries.score.call(handle, self.tables, seat)  # type: ignore[no-any-return]
+
+    def share(self, handle: Any, seat: int) -> float:
+        return self.entries.share.call(handle, self.tables, seat)  # type: ignore[no-any-return]
+
+    def judge(self, handle: Any, seat: int) -> float:
+        return self.entries.judge.call(handle, self.tables, seat)  # type: ignore[no-any-return]
+
+    def observe(self, handle: Any, seat: int) -> list[float]:
+        out = (ctypes.c_float * self._observation_size)()
+        self.entries.observe.call(handle, self.tables, seat, out)
+        return list(out)
+
+    def to_move(self, handle: Any) -> int:
+        return ctypes.c_int8.from_buffer(handle, self._to_move_at).value
+
+    def drawn(self, handle: Any) -> int:
+        return ctypes.c_int32.from_buffer(handle, self._drawn_at).value
+
+    def _events(self) -> list[RawEvent]:
+        log = Log.unpack(self._log)
+        return [(log.kind[i], log.seen_by[i], tuple(log.words[i])) for i in range(log.n)]
+
+
+def _block(data: bytes) -> Any:
+    return (ctypes.c_char * len(data)).from_buffer_copy(data)
+
+
+def open_doors(game: Definition, tables: Record, engine: Engine) -> Doors:
+    """The doors of a game on some engine."""
+    if engine is not Engine.COMPILED:
+        return PlainDoors(game, tables, checked=engine is Engine.CHECKED)
+    from .compiled import entries_of
+
+    return CompiledDoors(game, tables, entries_of(game))

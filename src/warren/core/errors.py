@@ -1,0 +1,53 @@
+"""What can go wrong, each error saying what was given, why it is wrong and what would be right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class WarrenError(Exception):
+    """Base of every error that bad input can cause."""
+
+
+class BadNotation(WarrenError, ValueError):
+    """A text that is no move of this game."""
+
+
+class BadOption(WarrenError, ValueError):
+    """An option that the game does not have, or a value that it cannot take."""
+
+
+class BadEdition(WarrenError, ValueError):
+    """A file of components that cannot be used."""
+
+
+class BadPosition(WarrenError, ValueError):
+    """A position set up by hand that cannot stand on the table."""
+
+
+class BadTranscript(WarrenError, ValueError):
+    """A stored game that cannot be read or does not replay."""
+
+
+class UnknownGame(WarrenError, LookupError):
+    """No game has this id."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not legal now: the clause that forbids it, and a sentence."""
+
+    clause: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.clause})"
+
+
+class IllegalMove(WarrenError, ValueError):
+    """A move of the game that is not legal in this position; nothing has been changed."""
+
+    def __init__(self, move: str, refusal: Refusal) -> None:
+        super().__init__(f"{move}: {refusal}")
+        self.move = move
+        self.refusal = refusal

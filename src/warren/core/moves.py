@@ -1,0 +1,26 @@
+"""The list that a game's `legal` fills."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .record import Record, i4, i4s, shape
+from .rule import rule
+
+MOST_MOVES: Final = 1024
+"""No decision of any game offers more; the contract tests see to it."""
+
+
+class Moves(Record):
+    """Some moves, by number."""
+
+    n: i4
+    code: i4s = shape(MOST_MOVES)
+
+
+@rule
+def add(moves: Moves, move: int) -> None:
+    """Append a move."""
+    if moves.n < MOST_MOVES:
+        moves.code[moves.n] = move
+        moves.n += 1

@@ -1,0 +1,218 @@
+"""Moves as texts: one number, one text, both ways, whatever the position.
+
+Every move of a game has a number of its own in one dense range, and a text: a verb and the things that it
+touches, in lower case, with spaces between (`move k22 l23`). A game declares its texts as forms:
+
+    HEX = Kind("hex", NAMES, points=True)
+    NOTATION = Notation(
+        Form("step <hex>", STEP, HEX, says="Step to <hex>.", phases=(Phase.HERO_MOVE,)),
+        Form("stop", STOP, says="Stop moving.", phases=(Phase.HERO_MOVE,)),
+    )
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from functools import cached_property
+from itertools import product
+from typing import Final
+
+from .errors import BadNotation
+
+PLACEHOLDER: Final = re.compile(r"<(\w+)(?::(\w+))?>")
+
+
+class Move(str):
+    """A move: its text, which also knows its number."""
+
+    __slots__ = ("number",)
+    number: int
+
+    def __new__(cls, text: str, number: int) -> Move:
+        move = super().__new__(cls, text)
+        move.number = number
+        return move
+
+
+class Kind:
+    """One kind of thing that a move can name: its names in the order of their numbers."""
+
+    def __init__(self, name: str, names: Iterable[str], points: bool = False) -> None:
+        self.name = name
+        self.names = tuple(names)
+        self.points = points  # a thing on the table that can be pointed at
+        self.number_of = {n.lower(): i for i, n in enumerate(self.names)}
+
+
+def counted(most: int) -> Kind:
+    """Plain numbers from 0 to `most`."""
+    return Kind("n", map(str, range(most + 1)))
+
+
+class Form:
+    """One shape of move text and the numbers that belong to it: `base` and onwards.
+
+    `pack` makes one number (from 0) out of the numbers of the things named; `unpack` undoes it, or gives None for
+    numbers that are no move's. Without them the form names at most one thing.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        base: int,
+        *kinds: Kind,
+        says: str,
+        phases: Sequence[int],
+        points: str = "",
+        size: int = 0,
+        pack: Callable[..., int] | None = None,
+        unpack: Callable[[int], tuple[int, ...] | None] | None = None,
+    ) -> None:
+        self.text = text
+        self.base = base
+        self.kinds = kinds
+        self.says = says
+        self.phases = tuple(phases)
+        self.points = points
+        self.size = size or (len(kinds[0].names) if kinds else 1)
+        self.pack = pack or (lambda *things: things[0] if things else 0)
+        self.unpack = unpack or (lambda packed: (packed,) if kinds else ())
+        self.words = text.split()
+
+    def read(self, words: Sequence[str]) -> tuple[int, ...] | None:
+        """The things that some words name if they have this form."""
+        if len(words) != len(self.words):
+            return None
+        things = []
+        kinds = iter(self.kinds)
+        for mine, given in zip(self.words, words, strict=True):
+            if mine.startswith("<"):
+                thing = next(kinds).number_of.get(given)
+                if thing is None:
+                    return None
+                things.append(thing)
+            elif mine.lower() != given:
+                return None
+        return tuple(things)
+
+    def looks_like(self, words: Sequence[str]) -> bool:
+        """Whether some words at least begin like this form."""
+        return bool(words) and self.words[0].lower() == words[0]
+
+    def filled(self, template: str, things: Sequence[int]) -> str:
+        """A template with the names of the things in place of `<kind>`, in order."""
+        names = [kind.names[thing] for kind, thing in zip(self.kinds, things, strict=True)]
+        remaining = iter(names)
+        return PLACEHOLDER.sub(lambda m: next(remaining), template)
+
+
+class Notation:
+    """All forms of a game."""
+
+    def __init__(self, *forms: Form) -> None:
+        self.forms = forms
+        end = 0
+        for form in sorted(forms, key=lambda f: f.base):
+            if form.base < end:
+                raise ValueError(f"form {form.text!r}: its numbers from {form.base} on belong to another form")
+            end = form.base + form.size
+        self.size: int = end
+        self._moves: dict[int, Move] = {}
+
+    @cached_property
+    def _form_at(self) -> list[Form | None]:
+        at: list[Form | None] = [None] * self.size
+        for form in self.forms:
+            at[form.base : form.base + form.size] = [form] * form.size
+        return at
+
+    def form_of(self, number: int) -> tuple[Form, tuple[int, ...]]:
+        """The form of a move and the things it names."""
+        form = self._form_at[number] if 0 <= number < self.size else None
+        things = form.unpack(number - form.base) if form else None
+        if form is None or things is None:
+            raise BadNotation(f"{number} is not the number of a move")
+        return form, things
+
+    def is_move(self, number: int) -> bool:
+        """Whether a number is some move's."""
+        form = self._form_at[number] if 0 <= number < self.size else None
+        return form is not None and form.unpack(number - form.base) is not None
+
+    def move(self, number: int) -> Move:
+        """The move with a number."""
+        known = self._moves.get(number)
+        if known is None:
+            form, things = self.form_of(number)
+            known = self._moves[number] = Move(form.filled(form.text, things), number)
+        return known
+
+    def read(self, text: str) -> int:
+        """The number of the move that a text means. Capitals, colons and extra spaces do not matter."""
+        words = text.lower().replace(":", " ").split()
+        for form in self.forms:
+            things = form.read(words)
+            if things is not None:
+                return form.base + form.pack(*things)
+        raise BadNotation(self._complaint(text, words))
+
+    def _complaint(self, text: str, words: Sequence[str]) -> str:
+        alike = [form for form in self.forms if form.looks_like(words)]
+        for form in alike:
+            if len(form.words) == len(words):
+                for mine, given in zip(form.words, words, strict=True):
+                    kind = next((k for k in form.kinds if mine == f"<{k.name}>"), None)
+                    if kind and given not in kind.number_of:
+                        return f"{text!r} is not a move: there is no {kind.name} called {given!r}"
+        if alike:
+            return f"{text!r} is not a move: expected {' or '.join(repr(f.text) for f in alike)}"
+        verbs = sorted({form.words[0] for form in self.forms if not form.words[0].startswith("<")})
+        near = get_close_matches(words[0] if words else "", verbs, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; moves begin with {', '.join(verbs)}"
+        return f"{text!r} is not a move{hint}"
+
+    def sentence(self, number: int) -> str:
+        """The move in words."""
+        form, things = self.form_of(number)
+        return form.filled(form.says, things)
+
+    def ids(self, number: int) -> tuple[str, ...]:
+        """What one points at to choose the move, in order; a move that touches nothing is a button of its own."""
+        form, things = self.form_of(number)
+        if form.points:
+            return tuple(form.filled(form.points, things).split())
+        touched = tuple(k.names[thing] for k, thing in zip(form.kinds, things, strict=True) if k.points)
+        return touched or (form.filled(form.text, things),)
+
+    def pointed(self, phase: int, ids: Sequence[str]) -> list[int]:
+        """The moves of a phase that pointing at these things, in this order, could mean."""
+        wanted = tuple(i.lower() for i in ids)
+        return [n for n in self._pointable(phase) if self.ids(n)[: len(wanted)] == wanted]
+
+    def _pointable(self, phase: int) -> Iterable[int]:
+        for form in self.forms:
+            if phase in form.phases:
+                for things in product(*(range(len(k.names)) for k in form.kinds)):
+                    number = form.base + form.pack(*things)
+                    if self.is_move(number):
+                        yield number
+
+
+def fill_event(template: str, kinds: dict[str, Kind], words: Sequence[int]) -> tuple[str, tuple[str, ...]]:
+    """An event's sentence with its numbers filled in, and the ids of the things it touches."""
+    ids: list[str] = []
+    remaining = iter(words)
+
+    def fill(m: re.Match[str]) -> str:
+        value = next(remaining)
+        if m[1] == "n":
+            noun = f" {m[2]}{'' if value == 1 else 's'}" if m[2] else ""
+            return f"{value}{noun}"
+        kind = kinds[m[1]]
+        if kind.points:
+            ids.append(kind.names[value])
+        return kind.names[value]
+
+    return PLACEHOLDER.sub(fill, template), tuple(ids)

@@ -1,0 +1,250 @@
+"""Typed records: one class body is the layout in memory, the editor's completion list and the plain object.
+
+    class State(Record):
+        phase: i1
+        hero: i2                        # a number
+        goblins: i2s = shape(12)        # a row of numbers
+        beside: i2grid = shape(157, 6)  # rows of numbers
+
+`State()` is an ordinary object full of zeros, on which the rules run as ordinary Python. `State.dtype` is
+the same thing as a NumPy structure, on which the very same rules run compiled. `pack` and `unpack` lead
+from one to the other.
+
+All fields are signed on purpose. Compiled arithmetic on two unsigned numbers wraps around where Python's
+goes below zero; with signed fields both modes agree without anybody having to think of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, ClassVar, Protocol, Self, get_type_hints
+
+import numpy as np
+
+
+class Ints(Protocol):
+    """A row of whole numbers, as type checkers see it."""
+
+    def __getitem__(self, i: int, /) -> int: ...
+    def __setitem__(self, i: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+
+
+class IntGrid(Protocol):
+    """Rows of whole numbers."""
+
+    def __getitem__(self, i: int, /) -> Ints: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Ints]: ...
+
+
+class IntCube(Protocol):
+    """Grids of whole numbers."""
+
+    def __getitem__(self, i: int, /) -> IntGrid: ...
+    def __len__(self) -> int: ...
+
+
+class Floats(Protocol):
+    """A row of numbers."""
+
+    def __getitem__(self, i: int, /) -> float: ...
+    def __setitem__(self, i: int, value: float, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+i1 = Annotated[int, np.int8]
+i2 = Annotated[int, np.int16]
+i4 = Annotated[int, np.int32]
+i8 = Annotated[int, np.int64]
+i1s = Annotated[Ints, np.int8]
+i2s = Annotated[Ints, np.int16]
+i4s = Annotated[Ints, np.int32]
+i8s = Annotated[Ints, np.int64]
+i1grid = Annotated[IntGrid, np.int8]
+i2grid = Annotated[IntGrid, np.int16]
+i4grid = Annotated[IntGrid, np.int32]
+i1cube = Annotated[IntCube, np.int8]
+i2cube = Annotated[IntCube, np.int16]
+
+
+def shape(*sizes: int) -> Any:
+    """The sizes of an array field: `goblins: i2s = shape(12)`."""
+    return sizes
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record."""
+
+    name: str
+    kind: Any
+    sizes: tuple[int, ...]
+
+
+class RecordType(type):
+    """Turns a class body of annotations into slots; the sizes do not stay behind as class attributes."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> RecordType:
+        own = [n for n in body.get("__annotations__", {}) if bases and not n.startswith("_")]
+        sizes = {n: body.pop(n, ()) for n in own}
+        taken = [n for n in own if hasattr(np.record, n) or any(hasattr(b, n) for b in bases)]
+        if taken:
+            raise TypeError(f"{name}.{taken[0]}: records already have an attribute of that name; choose another")
+        body["__slots__"] = tuple(own)
+        cls = super().__new__(mcs, name, bases, body)
+        if bases:
+            hints = get_type_hints(cls, include_extras=True)
+            inherited: tuple[Field, ...] = getattr(bases[0], "fields", ())
+            fields = inherited + tuple(Field(n, np.dtype(hints[n].__metadata__[0]), sizes[n]) for n in own)
+            cls.fields = fields  # type: ignore[attr-defined]
+            layout = np.dtype([(f.name, f.kind, f.sizes) for f in fields], align=True)
+            cls.dtype = np.dtype((np.record, layout))  # type: ignore[attr-defined]
+        return cls
+
+
+class Record(metaclass=RecordType):
+    """Base of all records; see the module's words."""
+
+    fields: ClassVar[tuple[Field, ...]]
+    dtype: ClassVar[Any]
+
+    def __init__(self) -> None:
+        for f in self.fields:
+            setattr(self, f.name, _zeros(f.sizes))
+
+    def copy(self) -> Self:
+        """An independent record with the same content."""
+        twin = type(self).__new__(type(self))
+        for f in self.fields:
+            setattr(twin, f.name, _copied(getattr(self, f.name)))
+        return twin
+
+    def take_over(self, other: Self) -> None:
+        """Make this record equal to another one, in place."""
+        for f in self.fields:
+            setattr(self, f.name, _copied(getattr(other, f.name)))
+
+    def pack(self) -> bytes:
+        """The record as bytes, laid out as the compiled rules expect them."""
+        packed = np.array([tuple(getattr(self, f.name) for f in self.fields)], self.dtype)
+        return packed.tobytes()
+
+    @classmethod
+    def unpack(cls, data: bytes | bytearray | memoryview[Any]) -> Self:
+        """The record behind some bytes."""
+        packed = np.frombuffer(data, cls.dtype, 1)[0]
+        record = cls.__new__(cls)
+        for f in cls.fields:
+            setattr(record, f.name, packed[f.name].tolist())
+        return record
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields by name, as numbers and lists."""
+        return {f.name: _copied(getattr(self, f.name)) for f in self.fields}
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Self:
+        """The record that `to_dict` described; raises ValueError where the description does not fit."""
+        record = cls()
+        for f in cls.fields:
+            if f.name not in values:
+                raise ValueError(f"field {f.name!r} is missing")
+            low, high = _limits(f.kind)
+            array = np.array(values[f.name])
+            if array.shape != f.sizes or array.dtype.kind not in "iu":
+                raise ValueError(f"field {f.name!r}: {f.sizes or 'one'} whole number(s) expected")
+            if array.size and not (low <= int(array.min()) and int(array.max()) <= high):
+                raise ValueError(f"field {f.name!r}: numbers from {low} to {high} expected")
+            setattr(record, f.name, array.tolist())
+        unknown = set(values) - {f.name for f in cls.fields}
+        if unknown:
+            raise ValueError(f"unknown field {sorted(unknown)[0]!r}")
+        return record
+
+    @classmethod
+    def checked(cls) -> Self:
+        """A record of zeros that refuses every store which the compiled layout could not hold."""
+        return _checked_type(cls)()  # type: ignore[no-any-return]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record) or self.fields != other.fields:
+            return NotImplemented
+        return all(getattr(self, f.name) == getattr(other, f.name) for f in self.fields)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)}' for f in self.fields)})"
+
+
+class CheckedRow(list[int]):
+    """A list that refuses what the compiled array would wrap around or write beside itself."""
+
+    def __init__(self, name: str, limits: tuple[int, int], values: Sequence[int]) -> None:
+        super().__init__(values)
+        self.name = name
+        self.limits = limits
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        self._check_index(i)
+        _check_value(f"{self.name}[{i}]", value, self.limits)
+        super().__setitem__(i, value)
+
+    def __getitem__(self, i: Any) -> Any:
+        self._check_index(i)
+        return super().__getitem__(i)
+
+    def _check_index(self, i: int) -> None:
+        if not 0 <= i < len(self):
+            raise IndexError(f"{self.name}[{i}]: the index must be 0 to {len(self) - 1}")
+
+
+@cache
+def _checked_type(cls: type[Record]) -> Any:
+    limits = {f.name: _limits(f.kind) for f in cls.fields}
+
+    def checked_setattr(self: Record, name: str, value: Any) -> None:
+        where = f"{cls.__name__}.{name}"
+        if isinstance(value, list):
+            value = _checked_rows(where, limits[name], value)
+        else:
+            _check_value(where, value, limits[name])
+        object.__setattr__(self, name, value)
+
+    return RecordType(cls.__name__, (cls,), {"__setattr__": checked_setattr, "__doc__": cls.__doc__})
+
+
+def _checked_rows(name: str, limits: tuple[int, int], value: list[Any]) -> list[Any]:
+    if value and isinstance(value[0], list):
+        return [_checked_rows(f"{name}[{i}]", limits, row) for i, row in enumerate(value)]
+    return CheckedRow(name, limits, value)
+
+
+def _check_value(name: str, value: int, limits: tuple[int, int]) -> None:
+    if not limits[0] <= value <= limits[1]:
+        raise OverflowError(f"{name} = {value}: the field holds {limits[0]} to {limits[1]}")
+
+
+def _limits(kind: Any) -> tuple[int, int]:
+    info = np.iinfo(kind)
+    return int(info.min), int(info.max)
+
+
+def _zeros(sizes: tuple[int, ...]) -> Any:
+    if not sizes:
+        return 0
+    if len(sizes) == 1:
+        return [0] * sizes[0]
+    return [_zeros(sizes[1:]) for _ in range(sizes[0])]
+
+
+def _copied(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        return [_copied(row) for row in value]
+    return list(iter(value))

@@ -1,0 +1,42 @@
+"""`@rule`: a function of the rules, written once and run both as Python and compiled.
+
+The decorator leaves the function exactly as it is and remembers it. As Python it therefore runs, stops in
+the debugger and is measured like any other function. `core.compiled` takes the remembered functions to
+Numba when, and only when, somebody asks for compiled play; both can be had side by side in one process.
+
+Inside rules a small part of Python is spoken: numbers, records, rows, `if`, `while`, `for ... in range`,
+calls of other rules. `tests/core/test_rule_language.py` refuses the rest with a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+RULES: Final[list[Callable[..., Any]]] = []
+"""Every rule of every module imported so far."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+WORD: Final = (1 << 64) - 1
+
+
+def rule(function: F) -> F:
+    """Mark a function as part of the rules."""
+    RULES.append(function)
+    return function
+
+
+def word(x: int) -> int:
+    """The number as an unsigned 64-bit word; arithmetic on words wraps around. (Compiled: a cast.)"""
+    return x & WORD
+
+
+def number(x: int) -> int:
+    """A word as an ordinary signed number again. (Compiled: a cast.)"""
+    return x if x < 1 << 63 else x - (1 << 64)
+
+
+def row(n: int) -> list[int]:
+    """A row of n zeros to work on, gone when the rule returns. (Compiled: an array.)"""
+    return [0] * n

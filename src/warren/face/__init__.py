@@ -1,0 +1,1 @@
+"""The public face: `Game`, `Position`, `Transcript`, and random games in bulk."""

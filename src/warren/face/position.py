@@ -1,0 +1,369 @@
+"""`Position`: the one noun. A game at some point, with everything that can be done with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..core.dice import Seed, fresh_seed, key_of
+from ..core.doors import RawEvent
+from ..core.errors import BadNotation, IllegalMove, Refusal
+from ..core.log import EVERYONE
+from ..core.notation import Move, fill_event
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .transcript import Transcript
+
+
+class Choice(NamedTuple):
+    """A legal move for somebody who points: its text, its sentence, and the ids to point at, in order."""
+
+    move: Move
+    sentence: str
+    ids: tuple[str, ...]
+
+
+class Event:
+    """Something that happened. `str(event)` is its sentence."""
+
+    __slots__ = ("_game", "_raw")
+
+    def __init__(self, game: Game, raw: RawEvent) -> None:
+        self._game = game
+        self._raw = raw
+
+    @property
+    def kind(self) -> str:
+        """The kind of event, in lower case."""
+        return str(self._game.definition.events(self._raw[0]).name).lower()
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """The numbers that belong to it."""
+        return self._raw[2]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The things on the table that it touches."""
+        return self._filled()[1]
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it showed somebody something that had been hidden."""
+        return self._raw[1] != EVERYONE or self._game.definition.events(self._raw[0]).reveals
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        return self._raw[1] == EVERYONE or (seat is not None and bool(self._raw[1] >> seat & 1))
+
+    def _filled(self) -> tuple[str, tuple[str, ...]]:
+        kinds = {k.name: k for k in self._game.components.kinds}
+        return fill_event(self._game.definition.events(self._raw[0]).sentence, kinds, self._raw[2])
+
+    def __str__(self) -> str:
+        return self._filled()[0]
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self._raw == other._raw and self._game.id == other._game.id
+
+    def __hash__(self) -> int:
+        return hash(self._raw)
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a position's history begins: a seed, or words and dice set up by hand."""
+
+    seed: Seed
+    words: dict[str, Any] | None = None
+    rolls: tuple[int, ...] = ()
+
+
+class Past(NamedTuple):
+    """One move back: the state before it, the move, what happened, and the past before that."""
+
+    before: Any
+    move: int
+    events: list[Event]
+    past: Past | None
+    final: bool  # dice fell or something was revealed: cannot be taken back
+
+
+class Position:
+    """A game at some point.
+
+    >>> import warren
+    >>> pos = warren.game("slayer", layout="center 0 12345").start(seed=7)
+    >>> pos.to_move, pos.phase, len(pos.moves())
+    (1, 'widget', 115)
+    >>> for move in "widget d5", "stone c12", "stone n5":
+    ...     events = pos.play(move)
+    >>> pos.moves()
+    ['step q18', 'step p15', 'step q14', 'step p17', 'stop']
+    """
+
+    __slots__ = ("_doors", "_handle", "_past", "_prologue", "_state", "game", "origin")
+
+    def __init__(self, game: Game, handle: Any, origin: Origin, prologue: list[RawEvent] | None = None) -> None:
+        self.game = game
+        self.origin = origin
+        self._doors = game.doors
+        self._handle = handle
+        self._past: Past | None = None
+        self._prologue = [Event(game, raw) for raw in prologue or ()]
+        self._state: Any = None
+
+    # ---- whose turn it is, and what may be done
+
+    @property
+    def state(self) -> Any:
+        """The state as a plain record: a copy, to look at."""
+        if self._state is None:
+            self._state = self._doors.plain(self._handle)
+        return self._state
+
+    @property
+    def handle(self) -> Any:
+        """The state as the doors of the game know it: for search and simulation."""
+        return self._handle
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides, or None when the game is over."""
+        seat = self._doors.to_move(self._handle)
+        return seat if seat >= 0 else None
+
+    @property
+    def phase(self) -> str:
+        """The kind of decision that is due."""
+        return str(self.game.definition.phases(self.state.phase).name).lower()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._doors.to_move(self._handle) < 0
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(self._doors.score(self._handle, seat) for seat in range(len(self.game.seats)))
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's part of the win: 1 alone, a fraction in a draw, 0 for a loss or while the game goes on."""
+        if not self.is_over:
+            return (0.0,) * len(self.game.seats)
+        return tuple(self._doors.share(self._handle, seat) for seat in range(len(self.game.seats)))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The seats that have won, by name; several in a draw, none while the game goes on."""
+        return tuple(name for name, share in zip(self.game.seats, self.shares, strict=True) if share > 0)
+
+    @property
+    def result(self) -> str:
+        """The result in words."""
+        if not self.is_over:
+            return "undecided"
+        return f"won by {self.winners[0]}" if len(self.winners) == 1 else f"drawn by {' and '.join(self.winners)}"
+
+    def moves(self) -> list[Move]:
+        """The legal moves. A Move is its text, and has a `number`."""
+        move = self.game.components.notation.move
+        return [move(number) for number in self._doors.legal(self._handle)]
+
+    def choices(self) -> list[Choice]:
+        """The legal moves with their sentences and the ids to point at."""
+        notation = self.game.components.notation
+        return [Choice(m, notation.sentence(m.number), notation.ids(m.number)) for m in self.moves()]
+
+    def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
+        """Why a move is refused, or None if it is legal.
+
+        The move may be a text, a number, a list of ids pointed at, or a single id ("why can I not go there?").
+
+        >>> import warren
+        >>> pos = warren.game("slayer").position({"hero": "o18", "goblins": ["n17"]})
+        >>> print(pos.why_not("step n17"))
+        Another piece stands on n17. (GS2.16)
+        >>> print(pos.why_not("o16"))
+        o16 is rock. (GS5.3)
+        """
+        if isinstance(move, str):
+            try:
+                return self._refusal(self._number(move), move)
+            except BadNotation as fault:
+                pointed = self._pointed(move.split())
+                if not pointed:
+                    raise fault
+                return self._most_particular(pointed)
+        if isinstance(move, int):
+            return self._refusal(self._number(move), "")
+        pointed = self._pointed(move)
+        if not pointed:
+            raise BadNotation(f"{' '.join(move)!r} points at nothing that could be moved now")
+        return self._most_particular(pointed)
+
+    def _pointed(self, ids: Sequence[str]) -> list[int]:
+        return self.game.components.notation.pointed(self.state.phase, ids)
+
+    def _most_particular(self, numbers: list[int]) -> Refusal | None:
+        """The refusal that got furthest among the moves that a pointing could mean; None if one of them is legal."""
+        reasons = {number: self._doors.refuse(self._handle, number) for number in numbers}
+        if 0 in reasons.values():
+            return None
+        number = max(numbers, key=lambda n: reasons[n])
+        return self._refusal(number, "")
+
+    def _refusal(self, number: int, text: str) -> Refusal | None:
+        reason = self._doors.refuse(self._handle, number)
+        return self._explained(reason, number, text) if reason else None
+
+    def _explained(self, reason: int, number: int, text: str) -> Refusal:
+        why = self.game.definition.reasons(reason)
+        names = text.lower().split()[1:] if text else self.game.components.notation.move(number).split()[1:]
+        sentence = why.sentence
+        if names:
+            sentence = sentence.replace("<target>", names[-1]).replace("<source>", names[0])
+        return Refusal(why.clause, sentence)
+
+    # ---- playing
+
+    def play(self, move: str | int) -> list[Event]:
+        """Play a move (a Move, its text or its number); returns what happened. An illegal move changes nothing."""
+        number = move.number if isinstance(move, Move) else self._number(move)
+        reason = self._doors.refuse(self._handle, number)
+        if reason:
+            text = move if isinstance(move, str) else str(self.game.components.notation.move(number))
+            raise IllegalMove(text, self._explained(reason, number, text))
+        before = self._doors.copy(self._handle)
+        events = [Event(self.game, raw) for raw in self._doors.apply(self._handle, number)]
+        final = self._doors.drawn(before) != self._doors.drawn(self._handle) or any(e.reveals for e in events)
+        self._past = Past(before, number, events, self._past, final)
+        self._state = None
+        return events
+
+    def _number(self, move: str | int) -> int:
+        notation = self.game.components.notation
+        if isinstance(move, Move):
+            return move.number
+        if isinstance(move, int):
+            if not notation.is_move(move):
+                raise BadNotation(f"{move} is not the number of a move of {self.game.title}")
+            return move
+        return notation.read(move)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back: no die has fallen since, and nothing hidden was revealed."""
+        return self._past is not None and not self._past.final
+
+    def undo(self) -> Move | None:
+        """Take the last move back if that is allowed; returns it, or None if nothing can be taken back."""
+        if self._past is None or self._past.final:
+            return None
+        move = self.game.components.notation.move(self._past.move)
+        self._handle = self._doors.copy(self._past.before)
+        self._past = self._past.past
+        self._state = None
+        return move
+
+    # ---- history
+
+    def _history(self) -> list[Past]:
+        entries: list[Past] = []
+        past = self._past
+        while past is not None:
+            entries.append(past)
+            past = past.past
+        return entries[::-1]
+
+    @property
+    def played(self) -> list[Move]:
+        """The moves so far."""
+        return [self.game.components.notation.move(entry.move) for entry in self._history()]
+
+    def events(self, seat: int | None = None) -> Iterator[Event]:
+        """Everything that happened so far and that a seat (None: a spectator) may know."""
+        for event in self._prologue:
+            if event.seen_by(seat):
+                yield event
+        for entry in self._history():
+            for event in entry.events:
+                if event.seen_by(seat):
+                    yield event
+
+    def transcript(self) -> Transcript:
+        """The game so far, to be kept."""
+        from .transcript import Transcript
+
+        return Transcript.of(self)
+
+    # ---- looking
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Everything that a seat (None: a spectator) may know, and nothing else; ready for JSON."""
+        seen = self.game.definition.words.view(self.state, self.game.components, seat)
+        return dict(seen)
+
+    def imagine(self, seat: int, seed: Seed | None = None) -> Position:
+        """A position that could be the true one for all that a seat knows: what is hidden is guessed fairly."""
+        handle = self._doors.copy(self._handle)
+        self._doors.imagine(handle, seat, key_of(fresh_seed() if seed is None else seed))
+        return Position(self.game, handle, self.origin)
+
+    def judge(self, seat: int) -> float:
+        """A quick estimate of the share of the win that a seat will get."""
+        return self._doors.judge(self._handle, seat)
+
+    def observe(self, seat: int) -> list[float]:
+        """What a seat may know, as numbers for a learner."""
+        return self._doors.observe(self._handle, seat)
+
+    def copy(self) -> Position:
+        """An independent position with the same history."""
+        twin = Position(self.game, self._doors.copy(self._handle), self.origin)
+        twin._past = self._past
+        twin._prologue = self._prologue
+        return twin
+
+    def to_bytes(self) -> bytes:
+        """The state as bytes: equal positions have equal bytes, compiled or not."""
+        return self._doors.bytes(self._handle)
+
+    def to_json(self) -> str:
+        """The whole position, secrets included, as JSON; `warren.load_position` reads it."""
+        return json.dumps(
+            {
+                "warren": "position",
+                "game": self.game.id,
+                "rules": self.game.definition.version,
+                "edition": {"name": self.game.edition.name, "digest": self.game.edition.digest},
+                "options": self.game.options,
+                "state": self.state.to_dict(),
+            }
+        )
+
+    def board(self, seat: int | None = None) -> str:
+        """The table as text, as a seat (None: a spectator) sees it."""
+        return self.game.definition.words.board(self.state, self.game.components, seat)
+
+    def __str__(self) -> str:
+        return self.board()
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}: {self.phase}, {'over' if self.is_over else self.game.seats[self.to_move or 0]}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game.id == other.game.id and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self.to_bytes()))

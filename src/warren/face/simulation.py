@@ -1,0 +1,102 @@
+"""Random games in bulk."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..core.playouts import Tally, play_randomly
+from .game import Game
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came of some random games."""
+
+    game: str
+    options: dict[str, Any]
+    games: int
+    seconds: float
+    workers: int
+    engine: str
+    seats: tuple[str, ...]
+    tally: Tally = field(repr=False)
+
+    @property
+    def decisions(self) -> int:
+        """Decisions in all games together."""
+        return int(self.tally.decisions.sum())
+
+    @property
+    def decisions_per_second(self) -> float:
+        """By the clock on the wall, all workers together."""
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        """The figures, ready for JSON."""
+        tally = self.tally
+        return {
+            "game": self.game,
+            "options": self.options,
+            "games": self.games,
+            "engine": self.engine,
+            "workers": self.workers,
+            "seconds": round(self.seconds, 6),
+            "decisions": self.decisions,
+            "decisions_per_second": round(self.decisions_per_second),
+            "decisions_per_game": {
+                "mean": float(tally.decisions.mean()),
+                "least": int(tally.decisions.min()),
+                "most": int(tally.decisions.max()),
+            },
+            "seats": [
+                {"name": name, "share": float(tally.shares[:, i].mean()), "score": float(tally.scores[:, i].mean())}
+                for i, name in enumerate(self.seats)
+            ],
+            "draws": float(np.mean((tally.shares > 0).sum(axis=1) > 1)),
+        }
+
+
+def simulate(
+    game: Game,
+    games: int,
+    seed: int = 0,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Simulation:
+    """Play random games. The same seed gives the same figures, whatever the number of workers (threads).
+
+    >>> import warren
+    >>> warren.simulate(warren.game("slayer"), games=100, seed=1).tally.shares.sum()
+    np.float64(100.0)
+    """
+    if games < 1:
+        raise ValueError(f"games = {games}: expected at least one")
+    workers = workers or os.cpu_count() or 1
+    tally = Tally(games, len(game.seats))
+    doors = game.doors
+    start = doors.new(game.blank())
+    play_randomly(doors, start, seed, Tally(1, len(game.seats)), 0, 1)  # so that nothing is loaded while we measure
+    slice_size = max(1, min(1000, games // (workers * 8) or 1))
+    slices = [(i, min(i + slice_size, games)) for i in range(0, games, slice_size)]
+
+    def play(bounds: tuple[int, int]) -> None:
+        play_randomly(doors, start, seed, tally, *bounds)
+        if progress:
+            progress(bounds[1] - bounds[0])
+
+    began = time.perf_counter()
+    if workers == 1:
+        for bounds in slices:
+            play(bounds)
+    else:
+        with ThreadPoolExecutor(workers) as pool:
+            list(pool.map(play, slices))
+    seconds = time.perf_counter() - began
+    return Simulation(game.id, game.options, games, seconds, workers, str(game.engine), game.seats, tally)

@@ -1,0 +1,25 @@
+"""The games: one folder each. A folder that holds a `GAME` is a game; nothing else has to be told of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+
+from ..core.definition import Definition
+from ..core.errors import UnknownGame
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, in alphabetical order."""
+    folders = (f for f in files(__name__).iterdir() if f.is_dir())
+    return tuple(sorted(f.name for f in folders if (f / "rules").is_dir() or (f / "rules.py").is_file()))
+
+
+def find(game_id: str) -> Definition:
+    """The definition of a game."""
+    if game_id not in game_ids():
+        raise UnknownGame(f"there is no game {game_id!r}: the games are {', '.join(game_ids())}")
+    definition: Definition = import_module(f"{__name__}.{game_id}").GAME
+    return definition

@@ -1,0 +1,54 @@
+"""Goblin Slayer: Stormbeard the dwarf against the horde of Snarlsbad Cavern."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.definition import Definition, Rules, Words
+from ...core.options import Choice, Flag, Number, Subset, Text
+from .edition import read_edition, read_layout
+from .hidden import imagine
+from .judge import OBSERVATION_SIZE, judge, observe
+from .rules import apply, legal, proceed, refuse, score, setup, share
+from .state import Event, Phase, Reason, State, Tables
+from .view import LEGEND, arrange, board, set_layout, view
+
+
+def prepare(s: State, options: Mapping[str, Any]) -> None:
+    """GS13.10: a given layout goes into the state before the set-up."""
+    if options["layout"] is not None:
+        set_layout(s, options["layout"])
+
+
+GAME = Definition(
+    id="slayer",
+    title="Goblin Slayer",
+    summary="A dwarf fetches the Shimmering Widget out of a cave full of goblins.",
+    clauses="GS",
+    seats={2: ("hero", "goblins")},
+    version=1,
+    package=__name__,
+    options=(
+        Choice("middle", "GS13.1", "The middle tile.", "center", values=("center", "open", "random")),
+        Choice("troll", "GS13.2", "Whether the goblins may buy the troll.", "no", values=("no", "yes")),
+        Choice("appear", "GS13.3", "How many monsters may appear in a turn.", "all", values=("all", "one")),
+        Choice("vorpal", "GS13.4", "When stones for a sweep are spent.", "after", values=("after", "before")),
+        Number("turn_cap", "GS13.5", "The last turn.", 100, low=20, high=250),
+        Choice("cap_result", "GS13.6", "The result after the last turn.", "goblins", values=("goblins", "draw")),
+        Subset("spells", "GS13.7", "The hero's spells.", "all", values=("quickening", "vorpal", "shield")),
+        Flag("ask_obvious", "GS13.8", "Also ask where one answer is never worse.", False),
+        Text("layout", "GS13.10", "A fixed layout such as 'center 0 12345'.", None, check=read_layout),
+    ),
+    edition="house-1",
+    read_edition=read_edition,
+    State=State,
+    Tables=Tables,
+    phases=Phase,
+    reasons=Reason,
+    events=Event,
+    observation_size=OBSERVATION_SIZE,
+    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
+    words=Words(view, arrange, board, LEGEND),
+    prepare=prepare,
+)

@@ -1,0 +1,132 @@
+"""GS2: the cave is laid out; which hexes are floor, free, adjacent; goblins come and go."""
+
+from __future__ import annotations
+
+from ....core.dice import below, shuffle
+from ....core.record import Ints
+from ....core.rule import rule
+from ..board import DEAL_SLOTS, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
+from ..state import (
+    BLOCKED_TILE,
+    CENTER_TILE,
+    ENTRANCE_TILE,
+    FREE,
+    GOBLIN,
+    MIDDLE_OPEN,
+    MIDDLE_RANDOM,
+    N_DEALT,
+    N_OPENINGS,
+    OPEN_CENTER_TILE,
+    OPENING_SIGN,
+    ROCK,
+    ROCK_SIGN,
+    State,
+    Tables,
+)
+
+SLOT_TURNS = (4, 5, 0, 1, 2)  # sixths of a turn in the slots of DEAL_SLOTS (GS2.7)
+
+
+@rule
+def deal_tiles(s: State) -> None:
+    """GS2.2 to GS2.6: which middle tile, its spin, the edge tiles."""
+    s.open_middle = below(s, 2) if s.middle == MIDDLE_RANDOM else int(s.middle == MIDDLE_OPEN)
+    s.spin = below(s, 6)
+    for tile in range(N_DEALT + 1):
+        s.deal[tile] = tile
+    shuffle(s, s.deal, N_DEALT + 1 if s.open_middle else BLOCKED_TILE)
+
+
+@rule
+def lay_out(s: State, t: Tables) -> None:
+    """GS2.1, GS2.8 to GS2.12: rock and floor, and the openings in reading order."""
+    for h in range(N_HEX):
+        s.cell[h] = FREE
+    openings = 0
+    middle = OPEN_CENTER_TILE if s.open_middle else CENTER_TILE
+    openings = lay_tile(s, t, middle, MIDDLE_SLOT, s.spin, openings)
+    openings = lay_tile(s, t, ENTRANCE_TILE, ENTRANCE_SLOT, 0, openings)
+    for i in range(N_DEALT):
+        openings = lay_tile(s, t, s.deal[i], DEAL_SLOTS[i], SLOT_TURNS[i], openings)
+
+
+@rule
+def lay_tile(s: State, t: Tables, tile: int, slot: int, sixths: int, openings: int) -> int:
+    """GS2.9: a hex is floor only if all its parts are; returns how many openings there are now."""
+    for cell in range(N_CELLS):
+        at = t.spot[slot][sixths][cell]
+        if at != NO_HEX:
+            if t.sign[tile][cell] == ROCK_SIGN:
+                s.cell[at] = ROCK
+            elif t.sign[tile][cell] == OPENING_SIGN:
+                insert_in_order(s.opening, openings, at)
+                openings += 1
+    return openings
+
+
+@rule
+def is_opening(s: State, at: int) -> bool:
+    """GS2.12."""
+    for i in range(N_OPENINGS):
+        if s.opening[i] == at:
+            return True
+    return False
+
+
+@rule
+def is_free(s: State, at: int) -> bool:
+    """GS2.15, GS2.16: floor without a piece."""
+    return at != NO_HEX and at < N_HEX and s.cell[at] == FREE
+
+
+@rule
+def is_beside(t: Tables, at: int, other: int) -> bool:
+    """GS2.11: whether two hexes share an edge."""
+    for direction in range(6):
+        if t.beside[at][direction] == other:
+            return True
+    return False
+
+
+@rule
+def is_monster(s: State, at: int) -> bool:
+    """Whether a goblin or the troll stands on a hex."""
+    return at != NO_HEX and at < N_HEX and s.cell[at] >= GOBLIN
+
+
+@rule
+def insert_in_order(row: Ints, n: int, value: int) -> None:
+    """Put a value into a row of n in rising order; likes stay alike (GS1.3)."""
+    i = n
+    while i > 0 and row[i - 1] > value:
+        row[i] = row[i - 1]
+        i -= 1
+    row[i] = value
+
+
+@rule
+def remove_in_order(row: Ints, n: int, value: int) -> None:
+    """Take a value out of a row of n in rising order; the place that falls free becomes 0."""
+    i = 0
+    while row[i] != value:
+        i += 1
+    while i < n - 1:
+        row[i] = row[i + 1]
+        i += 1
+    row[n - 1] = 0
+
+
+@rule
+def put_goblin(s: State, at: int, piece: int) -> None:
+    """A goblin (GOBLIN or MOVED_GOBLIN) comes to stand on a hex."""
+    insert_in_order(s.goblin_at, s.goblins, at)
+    s.goblins += 1
+    s.cell[at] = piece
+
+
+@rule
+def lift_goblin(s: State, at: int) -> None:
+    """A goblin leaves a hex."""
+    remove_in_order(s.goblin_at, s.goblins, at)
+    s.goblins -= 1
+    s.cell[at] = FREE

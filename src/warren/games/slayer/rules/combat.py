@@ -1,0 +1,244 @@
+"""GS9 and GS10: Stormbeard attacks, and the monsters do."""
+
+from __future__ import annotations
+
+from ....core.dice import die
+from ....core.log import Log, note
+from ....core.moves import Moves, add
+from ....core.rule import rule
+from ..board import NO_HEX
+from ..state import (
+    FREE,
+    GOBLIN,
+    HOLD,
+    LUNGE,
+    SHIELD,
+    SHIELD_SPELL,
+    SWEEP,
+    TROLL,
+    VORPAL_AXE,
+    VORPAL_BEFORE,
+    WAITING,
+    Event,
+    Phase,
+    Reason,
+    State,
+    Tables,
+    Winner,
+)
+from .cave import is_beside, is_monster, lift_goblin
+from .hero import enter
+from .turn import finish
+
+
+@rule
+def offer_attacks(s: State, t: Tables, moves: Moves) -> None:
+    """GS9.2, GS9.3."""
+    add(moves, SWEEP)
+    for direction in range(6):
+        at = t.beside[s.hero][direction]
+        if at != NO_HEX and s.cell[at] == GOBLIN:
+            add(moves, LUNGE + at)
+    add(moves, HOLD)
+
+
+@rule
+def refuse_attack(s: State, t: Tables, move: int) -> int:
+    """GS5.6, GS9.1, GS9.2, GS9.12 to GS9.14."""
+    if s.spaces > 1:
+        return Reason.MOVED_TOO_FAR
+    if s.phase != Phase.ATTACK:
+        return Reason.NOT_NOW
+    if move == SWEEP or move == HOLD:
+        return Reason.LEGAL
+    at = move - LUNGE
+    if not is_beside(t, s.hero, at):
+        return Reason.TOO_FAR_TO_HIT
+    if s.cell[at] == TROLL:
+        return Reason.LUNGE_AT_TROLL
+    return Reason.LEGAL if s.cell[at] == GOBLIN else Reason.NO_GOBLIN_THERE
+
+
+@rule
+def attack(s: State, t: Tables, move: int, log: Log) -> None:
+    """GS9.2, GS9.3."""
+    if move == HOLD:
+        note(log, Event.HELD)
+        s.phase = Phase.MONSTER_ATTACK
+    elif move == SWEEP:
+        s.hits = 0
+        if s.vorpal != VORPAL_BEFORE:
+            roll_sweep(s, log)
+        s.phase = Phase.VORPAL
+    else:
+        lunge(s, move - LUNGE, log)
+
+
+@rule
+def roll_sweep(s: State, log: Log) -> None:
+    """GS9.4: half the die, rounded up."""
+    rolled = die(s)
+    s.hits += (rolled + 1) // 2
+    note(log, Event.SWEPT, rolled, (rolled + 1) // 2)
+
+
+@rule
+def hits_that_can_be_taken(s: State, t: Tables) -> int:
+    """GS9.8, GS9.9: one by each adjacent goblin, two by the troll."""
+    taken = 0
+    for direction in range(6):
+        at = t.beside[s.hero][direction]
+        if is_monster(s, at):
+            taken += 2 - s.wound if s.cell[at] == TROLL else 1
+    return taken
+
+
+@rule
+def most_vorpal_stones(s: State, t: Tables) -> int:
+    """GS9.5 to GS9.7: as many stones as there are, but none that would be wasted."""
+    if not s.spells & VORPAL_AXE:
+        return 0
+    return max(0, min(s.hand, hits_that_can_be_taken(s, t) - s.hits))
+
+
+@rule
+def refuse_vorpal(s: State, t: Tables, stones: int) -> int:
+    """GS9.5 to GS9.7."""
+    if not s.spells & VORPAL_AXE:
+        return Reason.SPELL_OFF
+    if s.phase != Phase.VORPAL:
+        return Reason.NOT_NOW
+    if stones > s.hand:
+        return Reason.NOT_ENOUGH_STONES
+    return Reason.LEGAL if stones <= most_vorpal_stones(s, t) else Reason.USELESS_STONE
+
+
+@rule
+def spend_on_vorpal(s: State, t: Tables, stones: int, log: Log) -> None:
+    """GS9.5, GS13.4: each stone adds a hit."""
+    if stones > 0:
+        s.hand -= stones
+        s.hits += stones
+        note(log, Event.VORPAL_SPENT, stones)
+    if s.vorpal == VORPAL_BEFORE:
+        roll_sweep(s, log)
+    s.phase = Phase.HIT
+
+
+@rule
+def offer_beside(s: State, t: Tables, moves: Moves, verb: int) -> None:
+    """GS9.8, GS9.17: every adjacent monster."""
+    for direction in range(6):
+        at = t.beside[s.hero][direction]
+        if is_monster(s, at):
+            add(moves, verb + at)
+
+
+@rule
+def refuse_hit(s: State, t: Tables, at: int) -> int:
+    """GS9.8, GS9.17."""
+    if s.phase != Phase.HIT:
+        return Reason.NOT_NOW
+    if not is_beside(t, s.hero, at):
+        return Reason.TOO_FAR_TO_HIT
+    return Reason.LEGAL if is_monster(s, at) else Reason.NO_MONSTER_TO_HIT
+
+
+@rule
+def hits_need_an_answer(s: State, t: Tables) -> bool:
+    """GS9.8, GS9.10: there is a choice between adjacent monsters, and not all of them die anyway."""
+    if s.hits == 0 or s.hits >= hits_that_can_be_taken(s, t):
+        return False
+    targets = 0
+    for direction in range(6):
+        if is_monster(s, t.beside[s.hero][direction]):
+            targets += 1
+    return targets > 1
+
+
+@rule
+def give_forced_hits(s: State, t: Tables, log: Log) -> None:
+    """GS9.10: hits without a choice; what is left over is lost."""
+    for direction in range(6):
+        at = t.beside[s.hero][direction]
+        while s.hits > 0 and is_monster(s, at):
+            give_hit(s, at, log)
+    s.hits = 0
+    s.phase = Phase.MONSTER_ATTACK
+
+
+@rule
+def give_hit(s: State, at: int, log: Log) -> None:
+    """GS9.8, GS9.9, GS9.16."""
+    s.hits -= 1
+    if s.cell[at] != TROLL:
+        kill_goblin(s, at)
+        note(log, Event.GOBLIN_KILLED, at)
+    elif s.wound == 0:
+        s.wound = 1
+        note(log, Event.TROLL_HIT, at)
+    else:
+        s.cell[at] = FREE
+        s.troll_at = WAITING
+        s.wound = 0
+        note(log, Event.TROLL_KILLED, at)
+
+
+@rule
+def kill_goblin(s: State, at: int) -> None:
+    """GS9.16: it waits, and may appear from the next turn on."""
+    lift_goblin(s, at)
+    s.waiting += 1
+
+
+@rule
+def lunge(s: State, at: int, log: Log) -> None:
+    """GS9.12, GS9.15: the goblin dies, Stormbeard stands in its place; that is no movement."""
+    kill_goblin(s, at)
+    note(log, Event.LUNGED, at)
+    s.lunged = 1
+    enter(s, at)
+
+
+# ---- GS10 monsters attack
+
+
+@rule
+def attack_strength(s: State, t: Tables) -> int:
+    """GS10.1: adjacent goblins, and two for the troll."""
+    strength = 0
+    for direction in range(6):
+        at = t.beside[s.hero][direction]
+        if is_monster(s, at):
+            strength += 2 if s.cell[at] == TROLL else 1
+    return strength
+
+
+@rule
+def monsters_attack(s: State, t: Tables, log: Log) -> None:
+    """GS10.2 to GS10.5."""
+    strength = attack_strength(s, t)
+    if strength == 0:
+        s.phase = Phase.END_OF_TURN
+        return
+    rolled = die(s)
+    note(log, Event.ATTACKED, strength, rolled)
+    s.phase = Phase.SHIELD if rolled <= strength else Phase.END_OF_TURN
+
+
+@rule
+def can_block(s: State) -> bool:
+    """GS10.6, GS11.2, GS13.7."""
+    return s.hand > 0 and s.spells & SHIELD_SPELL > 0
+
+
+@rule
+def answer_attack(s: State, move: int, log: Log) -> None:
+    """GS10.6, GS10.7, GS10.9, GS11.3: a stone blocks the attack, or Stormbeard dies."""
+    if move == SHIELD:
+        s.hand -= 1
+        note(log, Event.SHIELDED)
+        s.phase = Phase.END_OF_TURN
+    else:
+        note(log, Event.FELL, s.hero)
+        finish(s, Winner.GOBLINS)

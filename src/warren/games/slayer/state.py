@@ -1,0 +1,338 @@
+"""The vocabulary of Goblin Slayer: state, tables, phases, moves, events, reasons."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from ...core.log import EventKind
+from ...core.notation import Form, Kind, Notation, counted
+from ...core.reasons import ReasonBase
+from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape
+from ...core.state import Playing
+from .board import BESIDE, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX, direction_between
+
+# ---- sides and limits
+
+HERO: Final = 0
+GOBLINS: Final = 1
+
+MOST_GOBLINS: Final = 24
+MOST_STONES: Final = 6  # on the board, and in the hero's hand at the start
+N_OPENINGS: Final = 6
+N_DEALT: Final = 5
+N_TILES: Final = 9
+
+# ---- what stands on a hex (State.cell)
+
+ROCK: Final = -1
+FREE: Final = 0
+STORMBEARD: Final = 1
+GOBLIN: Final = 2
+MOVED_GOBLIN: Final = 3  # it has had its move in this turn
+TROLL: Final = 4
+
+# ---- places that are no hexes
+
+NOWHERE: Final = NO_HEX  # not in the game, or taken
+WAITING: Final = -2  # the troll, in the tunnels
+CARRIED: Final = -3  # the Widget, by Stormbeard
+
+# ---- signs on tiles (Tables.sign)
+
+SIGNS: Final = "#.TDx"
+ROCK_SIGN: Final = SIGNS.index("#")
+OPENING_SIGN: Final = SIGNS.index("T")
+
+# ---- tiles: the edge tiles come first, by number less one; the sixth is the blocked one
+
+BLOCKED_TILE: Final = 5
+ENTRANCE_TILE: Final = 6
+CENTER_TILE: Final = 7
+OPEN_CENTER_TILE: Final = 8
+
+# ---- options as they stand in the state
+
+MIDDLE_OPEN: Final = 1
+MIDDLE_RANDOM: Final = 2
+APPEAR_ONE: Final = 1
+VORPAL_BEFORE: Final = 1
+CAP_DRAW: Final = 1
+QUICKENING: Final = 1  # bits of `spells`
+VORPAL_AXE: Final = 2
+SHIELD_SPELL: Final = 4
+
+
+class Phase(IntEnum):
+    """What is due. The seat that decides is `State.to_move`."""
+
+    WIDGET = 0  # D1
+    STONE = 1  # D2
+    TROLL = 2  # D3
+    HERO_MOVE = 3  # D4
+    TAKE = 4  # D5
+    MONSTER_MOVE = 5  # D6
+    APPEAR = 6  # D7
+    ATTACK = 7  # D8
+    VORPAL = 8  # D9
+    HIT = 9  # D10
+    MONSTER_ATTACK = 10  # never a decision
+    SHIELD = 11  # D11
+    END_OF_TURN = 12  # never a decision
+    OVER = 13
+
+
+class Winner(IntEnum):
+    """How the game ended."""
+
+    NOBODY = 0
+    HERO = 1
+    GOBLINS = 2
+    DRAW = 3
+
+
+class State(Playing):
+    """Everything on the table."""
+
+    # options, GS13
+    middle: i1
+    troll: i1
+    appear: i1
+    vorpal: i1
+    cap_result: i1
+    spells: i1
+    ask_obvious: i1
+    layout: i1  # the layout is given, not drawn
+    turn_cap: i2
+    # the cave, GS2
+    open_middle: i1
+    spin: i1
+    deal: i1s = shape(6)  # edge tiles by index; the first five are in play
+    opening: i2s = shape(N_OPENINGS)  # in reading order
+    cell: i1s = shape(N_HEX)  # what stands on each hex
+    # pieces
+    hero: i2
+    goblin_at: i2s = shape(MOST_GOBLINS)  # goblins on the board, in reading order
+    goblins: i1  # how many of them
+    waiting: i1  # goblins in the tunnels
+    troll_at: i2  # a hex, WAITING or NOWHERE
+    # treasures
+    widget: i2  # a hex, CARRIED or NOWHERE
+    stone_at: i2s = shape(MOST_STONES)  # stones on the board, in reading order
+    stones: i1  # how many of them
+    hand: i1  # stones with the hero
+    # the turn
+    turn: i2
+    spaces: i1  # moved by Stormbeard in this turn
+    troll_spaces: i1  # moved by the troll in this turn
+    troll_from: i2  # where the troll stood when the phase began
+    appeared: i1  # monsters that appeared in this turn
+    hits: i1  # of a sweep, still to be given out
+    wound: i1  # 1: the troll has taken one hit
+    lunged: i1  # a treasure entered by a lunge, not by a step
+    winner: i1
+
+
+class Tables(Record):
+    """The components of an edition."""
+
+    goblins: i1
+    trolls: i1
+    troll_price: i1
+    stones_hero: i1
+    stones_board: i1
+    sign: i1grid = shape(N_TILES, N_CELLS)
+    spot: i2cube = shape(N_SLOTS, 6, N_CELLS)  # where a tile's cell lies, by slot and turn
+    beside: i2grid = shape(N_HEX, 6)  # the neighbour in each direction
+
+
+# ---- moves (spec section 6): every move has one number in one dense range
+
+WIDGET: Final = 0
+STONE: Final = WIDGET + N_PLACES
+TROLL_NO: Final = STONE + N_PLACES
+TROLL_WAIT: Final = TROLL_NO + 1
+TROLL_ON: Final = TROLL_WAIT + 1
+STEP: Final = TROLL_ON + N_PLACES
+STEP_OUT: Final = STEP + N_PLACES
+QUICK: Final = STEP_OUT + 1
+QUICK_OUT: Final = QUICK + N_PLACES
+STOP: Final = QUICK_OUT + 1
+TAKE: Final = STOP + 1
+PASS: Final = TAKE + 1
+MOVE: Final = PASS + 1  # + hex * 8 + direction
+DIVE: Final = MOVE + N_PLACES * 8
+DONE: Final = DIVE + N_PLACES
+APPEAR_GOBLIN: Final = DONE + 1
+APPEAR_TROLL: Final = APPEAR_GOBLIN + N_PLACES
+SWEEP: Final = APPEAR_TROLL + N_PLACES
+LUNGE: Final = SWEEP + 1
+HOLD: Final = LUNGE + N_PLACES
+VORPAL: Final = HOLD + 1
+HIT: Final = VORPAL + 2 * MOST_STONES + 1
+SHIELD: Final = HIT + N_PLACES
+FALL: Final = SHIELD + 1
+
+ELSEWHERE: Final = 7  # the "direction" of a hex that is not adjacent: can be asked about, never moved to
+
+
+def pack_move(source: int, target: int) -> int:
+    """`move <hex> <hex>` as one number."""
+    direction = direction_between(source, target)
+    return source * 8 + (ELSEWHERE if direction < 0 else direction)
+
+
+def unpack_move(packed: int) -> tuple[int, int] | None:
+    """The two hexes of a `move`, or None if there is no hex in that direction."""
+    source, direction = divmod(packed, 8)
+    if source >= N_HEX or direction >= 6 or BESIDE[source][direction] == NO_HEX:
+        return None
+    return source, BESIDE[source][direction]
+
+
+HEX: Final = Kind("hex", NAMES, points=True)
+KINDS: Final = (HEX,)
+
+_HERO_MOVE = (Phase.HERO_MOVE,)
+_SHARED_DONE = (Phase.MONSTER_MOVE, Phase.APPEAR)
+
+NOTATION: Final = Notation(
+    Form("widget <hex>", WIDGET, HEX, says="Hide the Widget on <hex>.", phases=(Phase.WIDGET,)),
+    Form("stone <hex>", STONE, HEX, says="Lay a Hero Stone on <hex>.", phases=(Phase.STONE,)),
+    Form("troll no", TROLL_NO, says="Play without the troll.", phases=(Phase.TROLL,)),
+    Form("troll wait", TROLL_WAIT, says="Buy the troll and keep it in the tunnels.", phases=(Phase.TROLL,)),
+    Form("troll <hex>", TROLL_ON, HEX, says="Buy the troll and put it on <hex>.", phases=(Phase.TROLL,)),
+    Form("step <hex>", STEP, HEX, says="Step to <hex>.", phases=_HERO_MOVE),
+    Form("step out", STEP_OUT, says="Leave the cave and win.", phases=_HERO_MOVE, points="out"),
+    Form("quick <hex>", QUICK, HEX, says="Spend a Hero Stone and hurry on to <hex>.", phases=_HERO_MOVE),
+    Form("quick out", QUICK_OUT, says="Spend a Hero Stone, leave and win.", phases=_HERO_MOVE, points="out"),
+    Form("stop", STOP, says="Stop moving.", phases=_HERO_MOVE),
+    Form("take", TAKE, says="Take what lies here.", phases=(Phase.TAKE,)),
+    Form("pass", PASS, says="Leave it lying.", phases=(Phase.TAKE,)),
+    Form(
+        "move <hex> <hex>",
+        MOVE,
+        HEX,
+        HEX,
+        says="Move the monster on <hex> to <hex>.",
+        phases=(Phase.MONSTER_MOVE,),
+        size=N_PLACES * 8,
+        pack=pack_move,
+        unpack=unpack_move,
+    ),
+    Form(
+        "dive <hex>",
+        DIVE,
+        HEX,
+        says="Let the monster on <hex> slip into the tunnels.",
+        phases=(Phase.MONSTER_MOVE,),
+        points="<hex> tunnel",
+    ),
+    Form("done", DONE, says="That is all.", phases=_SHARED_DONE),
+    Form(
+        "appear goblin <hex>",
+        APPEAR_GOBLIN,
+        HEX,
+        says="A goblin comes out on <hex>.",
+        phases=(Phase.APPEAR,),
+        points="<hex> goblin",
+    ),
+    Form(
+        "appear troll <hex>",
+        APPEAR_TROLL,
+        HEX,
+        says="The troll comes out on <hex>.",
+        phases=(Phase.APPEAR,),
+        points="<hex> troll",
+    ),
+    Form("sweep", SWEEP, says="Sweep the axe in a circle.", phases=(Phase.ATTACK,)),
+    Form("lunge <hex>", LUNGE, HEX, says="Lunge at the goblin on <hex>.", phases=(Phase.ATTACK,)),
+    Form("hold", HOLD, says="Do not attack.", phases=(Phase.ATTACK,)),
+    Form(
+        "vorpal <n>",
+        VORPAL,
+        counted(2 * MOST_STONES),
+        says="Hero Stones for extra hits: <n>.",
+        phases=(Phase.VORPAL,),
+    ),
+    Form("hit <hex>", HIT, HEX, says="The monster on <hex> takes the hit.", phases=(Phase.HIT,)),
+    Form("shield", SHIELD, says="Spend a Hero Stone and block the attack.", phases=(Phase.SHIELD,)),
+    Form("fall", FALL, says="Let Stormbeard die.", phases=(Phase.SHIELD,)),
+)
+
+
+class Event(EventKind):
+    """What can happen."""
+
+    WIDGET_HIDDEN = "The goblins hide the Widget on <hex>."
+    STONE_LAID = "The goblins lay a Hero Stone on <hex>."
+    TROLL_REFUSED = "The goblins do without the troll."
+    TROLL_HELD = "The goblins buy the troll and keep it in the tunnels."
+    TROLL_PLACED = "The goblins buy the troll; it stands on <hex>."
+    TURN = "Turn <n> begins."
+    STEPPED = "Stormbeard steps to <hex>."
+    QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <hex>."
+    STOPPED = "Stormbeard stops on <hex>."
+    WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>."
+    STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>."
+    LEFT_LYING = "Stormbeard leaves the treasure on <hex> where it is."
+    GOBLIN_MOVED = "A goblin moves from <hex> to <hex>."
+    TROLL_MOVED = "The troll moves from <hex> to <hex>."
+    GOBLIN_DIVED = "The goblin on <hex> slips into the tunnels."
+    TROLL_DIVED = "The troll on <hex> slips into the tunnels."
+    GOBLIN_APPEARED = "A goblin comes out of the tunnels on <hex>."
+    TROLL_APPEARED = "The troll comes out of the tunnels on <hex>."
+    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>: <n:hit>."
+    VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe."
+    GOBLIN_KILLED = "The goblin on <hex> is killed."
+    TROLL_HIT = "The troll on <hex> is wounded."
+    TROLL_KILLED = "The troll on <hex> is killed."
+    LUNGED = "Stormbeard lunges: the goblin on <hex> is killed and he stands in its place."
+    HELD = "Stormbeard holds back."
+    ATTACKED = "The monsters attack with strength <n> and roll <n>."
+    SHIELDED = "A Hero Stone blocks the attack."
+    FELL = "Stormbeard is killed on <hex>. The goblins win."
+    LEFT_CAVE = "Stormbeard leaves the cave with the Widget. The hero wins."
+    CAP_REACHED = "Turn <n> was the last. The goblins win."
+    CAP_DRAWN = "Turn <n> was the last. The game is a draw."
+
+
+class Reason(ReasonBase):
+    """Why a move is refused, from the general to the particular."""
+
+    LEGAL = "", ""
+    OVER = "GS12.1", "The game is over."
+    NOT_NOW = "GS4.1", "That is not what has to be decided now."
+    SPELL_OFF = "GS13.7", "This spell is not used in this game."
+    NOT_YET_QUICK = "GS5.7", "Quickening adds a third space; the first two cost nothing."
+    TWO_SPACES = "GS5.1", "Stormbeard has moved two spaces; only `quick` can add a third."
+    THREE_SPACES = "GS5.8", "Only one Hero Stone a turn can be spent on Quickening."
+    NO_STONE_TO_QUICKEN = "GS5.7", "A third space costs a Hero Stone, and the hero holds none."
+    TREASURE_ON_ROCK = "GS3.5", "Treasures lie on floor, and <target> is rock."
+    NO_OPENING_FOR_TROLL = "GS3.9", "The troll starts on a tunnel opening, and <target> is none."
+    MONSTER_MISSING = "GS7.1", "No monster stands on <source>."
+    NOT_MONSTER_ADJACENT = "GS7.4", "<target> is not next to <source>."
+    NOT_ADJACENT = "GS5.3", "<target> is not next to Stormbeard."
+    ROCK_STEP = "GS5.3", "<target> is rock."
+    ROCK_MOVE = "GS7.4", "<target> is rock."
+    OCCUPIED = "GS2.16", "Another piece stands on <target>."
+    GOBLIN_MOVED = "GS7.1", "The goblin on <source> has already moved in this turn."
+    TROLL_MOVED = "GS7.2", "The troll has already moved two spaces in this turn."
+    NOT_AT_DOORWAY = "GS5.11", "Only from the doorway q16 can Stormbeard leave."
+    NO_WIDGET = "GS5.12", "Stormbeard leaves only with the Widget."
+    NO_OPENING_TO_DIVE = "GS7.8", "<target> is not a tunnel opening."
+    DIVE_AFTER_MOVING = "GS7.9", "The monster on <target> has moved, and diving takes its whole move."
+    CAME_THIS_TURN = "GS7.10", "The monster on <target> came there in this turn."
+    NO_OPENING_TO_APPEAR = "GS8.2", "Monsters appear on tunnel openings, and <target> is none."
+    OPENING_TAKEN = "GS8.4", "The opening on <target> is not free."
+    NO_GOBLIN_WAITS = "GS8.3", "No goblin waits in the tunnels."
+    NO_TROLL_WAITS = "GS8.3", "The troll does not wait in the tunnels."
+    ONE_APPEARED = "GS8.7", "In this game one monster a turn appears."
+    MOVED_TOO_FAR = "GS5.6", "Stormbeard has moved more than one space and does not attack in this turn."
+    NOBODY_ADJACENT = "GS9.1", "No monster stands next to Stormbeard."
+    LUNGE_AT_TROLL = "GS9.13", "Stormbeard cannot lunge at the troll."
+    NO_GOBLIN_THERE = "GS9.12", "No goblin stands on <target>."
+    TOO_FAR_TO_HIT = "GS9.17", "<target> is not next to Stormbeard."
+    NO_MONSTER_TO_HIT = "GS9.8", "No monster stands on <target>."
+    USELESS_STONE = "GS9.7", "So many stones could not hit anything more."
+    NOT_ENOUGH_STONES = "GS11.2", "The hero does not hold so many Hero Stones."

@@ -1,0 +1,296 @@
+"""Goblin Slayer for people: the view, positions set up by hand, the text board."""
+
+from __future__ import annotations
+
+from typing import Final, TypedDict
+
+from ...core.components import Components
+from ...core.reading import Reader
+from .board import DEAL_SLOTS, DOORWAY, LETTERS, N_HEX, NAMES, PLACES, SLOT_NAMES, slots_at
+from .edition import read_layout
+from .rules.cave import insert_in_order, is_opening, lay_out, put_goblin
+from .state import (
+    CARRIED,
+    CENTER_TILE,
+    ENTRANCE_TILE,
+    FREE,
+    GOBLIN,
+    HEX,
+    MOST_STONES,
+    MOVED_GOBLIN,
+    N_OPENINGS,
+    NOWHERE,
+    OPEN_CENTER_TILE,
+    ROCK,
+    STORMBEARD,
+    TROLL,
+    WAITING,
+    Phase,
+    State,
+    Winner,
+)
+
+ORDINARY_LAYOUT: Final = "center 0 12345"
+"""Of a position set up by hand that names none."""
+
+SETTABLE_PHASES: Final = tuple(p.name.lower() for p in Phase)
+
+
+class View(TypedDict):
+    """Everything on the table. All of it is open to both seats and to spectators."""
+
+    turn: int
+    phase: str
+    layout: str  # middle tile, spin, edge tiles SW NW N NE SE
+    tiles: dict[str, str]  # title of the tile in each slot
+    floor: list[str]
+    openings: list[str]
+    doorway: str
+    hero: str | None
+    goblins: list[str]
+    moved: list[str]  # goblins that have had their move in this turn
+    waiting: int
+    paid: int  # goblins that are not in this game
+    troll: str | None  # a hex, "waiting", or None
+    troll_spaces: int
+    troll_from: str | None
+    wounded: bool
+    widget: str | None  # a hex, "carried", or None
+    stones: list[str]
+    hand: int
+    spaces: int
+    appeared: int
+    hits: int
+    lunged: bool
+    strength: int  # of an attack on Stormbeard now
+    winner: str | None
+
+
+def view(s: State, c: Components, seat: int | None) -> View:
+    """What everybody sees (nothing is hidden in this game)."""
+    goblins = [s.goblin_at[i] for i in range(s.goblins)]
+    return View(
+        turn=s.turn,
+        phase=Phase(s.phase).name.lower(),
+        layout=layout_text(s),
+        tiles=tile_titles(s, c),
+        floor=[NAMES[h] for h in range(N_HEX) if s.cell[h] != ROCK],
+        openings=[NAMES[h] for h in s.opening],
+        doorway=NAMES[DOORWAY],
+        hero=_place(s.hero),
+        goblins=[NAMES[h] for h in goblins],
+        moved=[NAMES[h] for h in goblins if s.cell[h] == MOVED_GOBLIN],
+        waiting=s.waiting,
+        paid=c.tables.goblins - s.goblins - s.waiting,
+        troll=_place(s.troll_at),
+        troll_spaces=s.troll_spaces,
+        troll_from=_place(s.troll_from),
+        wounded=bool(s.wound),
+        widget=_place(s.widget),
+        stones=[NAMES[s.stone_at[i]] for i in range(s.stones)],
+        hand=s.hand,
+        spaces=s.spaces,
+        appeared=s.appeared,
+        hits=s.hits,
+        lunged=bool(s.lunged),
+        strength=_strength(s, c),
+        winner=None if s.winner == Winner.NOBODY else Winner(s.winner).name.lower(),
+    )
+
+
+def layout_text(s: State) -> str:
+    """The layout in its notation."""
+    deal = "".join(str(s.deal[i] + 1) for i in range(5))
+    return f"{'open' if s.open_middle else 'center'} {s.spin} {deal}"
+
+
+def set_layout(s: State, text: str) -> None:
+    """GS13.10: put a given layout into the state."""
+    middle, spin, deal = read_layout(text).split()
+    s.open_middle = int(middle == "open")
+    s.spin = int(spin)
+    dealt = [int(n) - 1 for n in deal]
+    s.deal[:] = dealt + sorted(set(range(6)) - set(dealt))  # type: ignore[index, assignment]
+
+
+def tile_titles(s: State, c: Components) -> dict[str, str]:
+    """The title of the tile in each slot."""
+    titles = {"C": c.titles[OPEN_CENTER_TILE if s.open_middle else CENTER_TILE], "S": c.titles[ENTRANCE_TILE]}
+    return titles | {SLOT_NAMES[slot]: c.titles[s.deal[i]] for i, slot in enumerate(DEAL_SLOTS)}
+
+
+def tiles_at(name: str) -> list[str]:
+    """The slots that a hex lies on, two on a seam (GS2.9)."""
+    return slots_at(NAMES.index(name))
+
+
+def _place(at: int) -> str | None:
+    return {NOWHERE: None, WAITING: "waiting", CARRIED: "carried"}[at] if at < 0 else NAMES[at]
+
+
+def _strength(s: State, c: Components) -> int:
+    if s.hero == NOWHERE:
+        return 0
+    beside = [s.cell[h] for h in c.tables.beside[s.hero] if h >= 0]
+    return sum(2 if piece == TROLL else 1 for piece in beside if piece >= GOBLIN)
+
+
+# ---- positions set up by hand
+
+
+def arrange(s: State, c: Components, words: Reader) -> None:
+    """Set up the table from the words of a view; what is left out is absent or zero."""
+    t = c.tables
+    if words.has("layout") or not s.layout:
+        try:
+            set_layout(s, words.text("layout", ORDINARY_LAYOUT))
+        except ValueError as fault:
+            words.fail("layout", str(fault).removeprefix("expected "))
+    lay_out(s, t)
+    _ignore_what_follows_from_the_rest(words)
+    s.phase = SETTABLE_PHASES.index(words.one_of("phase", SETTABLE_PHASES, "hero_move"))
+    s.turn = words.whole("turn", 0, s.turn_cap, 0 if s.phase < Phase.HERO_MOVE else 1)
+    winner = words.one_of("winner", _WINNERS, None) if words.data.get("winner") else "nobody"
+    s.winner = _WINNERS.index(winner)
+    if (s.winner != Winner.NOBODY) != (s.phase == Phase.OVER):
+        words.fail("winner" if s.winner else "phase", "a winner exactly when the phase is 'over'")
+    _arrange_pieces(s, c, words)
+    _arrange_treasures(s, c, words)
+    s.spaces = words.whole("spaces", 0, 3, 0)
+    s.appeared = words.whole("appeared", 0, N_OPENINGS, 0)
+    s.hits = words.whole("hits", 0, 2 * MOST_STONES + 3, 0)
+    s.lunged = int(words.flag("lunged", False))
+
+
+_WINNERS: Final = tuple(w.name.lower() for w in Winner)
+
+
+def _ignore_what_follows_from_the_rest(words: Reader) -> None:
+    """A view says more than is needed; what can be worked out is not read, but allowed."""
+    for key in ("tiles", "floor", "openings", "doorway", "paid", "strength"):
+        words.skip(key)
+
+
+def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
+    t = c.tables
+    hero = words.optional("hero", NAMES[DOORWAY] if Phase.HERO_MOVE <= s.phase < Phase.OVER else None)
+    s.hero = NOWHERE if hero is None else _floor(s, words, "hero", hero)
+    if s.hero == NOWHERE and Phase.HERO_MOVE <= s.phase < Phase.OVER:
+        words.fail("hero", "a floor hex in this phase")
+    if s.hero != NOWHERE:
+        s.cell[s.hero] = STORMBEARD
+    goblins = words.texts("goblins", [])
+    moved = words.texts("moved", [])
+    if not set(moved) <= set(goblins):
+        words.fail("moved", "only hexes that are among the goblins")
+    for name in goblins:
+        at = _floor(s, words, "goblins", name)
+        if s.cell[at] != FREE:
+            words.fail("goblins", f"one piece a hex; {name} is taken (GS2.15)")
+        put_goblin(s, at, MOVED_GOBLIN if name in moved else GOBLIN)
+    troll = words.optional("troll", None)
+    s.troll_at = NOWHERE
+    if troll == "waiting":
+        s.troll_at = WAITING
+    elif troll is not None:
+        s.troll_at = _floor(s, words, "troll", troll)
+        if s.cell[s.troll_at] != FREE:
+            words.fail("troll", f"one piece a hex; {troll} is taken (GS2.15)")
+        s.cell[s.troll_at] = TROLL
+    if troll is not None and not t.trolls:
+        words.fail("troll", "none; this edition has no troll")
+    s.troll_spaces = words.whole("troll_spaces", 0, 2, 0)
+    came_from = words.optional("troll_from", None)
+    s.troll_from = s.troll_at if came_from is None else _hex_or_waiting(s, words, came_from)
+    s.wound = int(words.flag("wounded", False))
+    most = t.goblins - (t.troll_price if troll is not None else 0)
+    s.waiting = words.whole("waiting", 0, t.goblins, 0)
+    if s.goblins + s.waiting > most:
+        words.fail("goblins", f"at most {most} goblins in the game; {s.goblins} here and {s.waiting} waiting (GS1.2)")
+
+
+def _arrange_treasures(s: State, c: Components, words: Reader) -> None:
+    t = c.tables
+    widget = words.optional("widget", None)
+    s.widget = NOWHERE
+    if widget == "carried":
+        s.widget = CARRIED
+    elif widget is not None:
+        s.widget = _floor(s, words, "widget", widget)
+    for name in words.texts("stones", []):
+        if s.stones == MOST_STONES:
+            words.fail("stones", f"at most {MOST_STONES} stones on the board")
+        insert_in_order(s.stone_at, s.stones, _floor(s, words, "stones", name))
+        s.stones += 1
+    most = t.stones_hero + t.stones_board
+    s.hand = words.whole("hand", 0, most, 0)
+    if s.stones + s.hand > most:
+        words.fail("stones", f"at most {most} stones in all; {s.stones} here and {s.hand} in hand (GS1.2)")
+
+
+def _floor(s: State, words: Reader, key: str, name: str) -> int:
+    at = HEX.number_of.get(name.lower())
+    if at is None:
+        words.fail(key, f"names of hexes such as k22; there is no hex {name!r} (GS2.13)")
+    if at >= N_HEX or s.cell[at] == ROCK:
+        words.fail(key, f"floor; {name} is rock in this layout (GS2.8)")
+    return at
+
+
+def _hex_or_waiting(s: State, words: Reader, name: str) -> int:
+    return WAITING if name == "waiting" else _floor(s, words, "troll_from", name)
+
+
+# ---- the text board
+
+LEGEND: Final = (
+    "S Stormbeard  G goblin  g goblin that has moved  T troll  W Widget  * stone  O opening  D doorway  # rock"
+)
+
+
+def board(s: State, c: Components, seat: int | None) -> str:
+    """The cave: one sign per hex. The letter of the row and the number of the column are the hex's name."""
+    columns = range(1, 32)
+    lines = ["   " + "".join(str(n // 10) if n % 10 == 0 else " " for n in columns).rstrip()]
+    lines.append("   " + "".join(str(n % 10) for n in columns))
+    signs = {h: _sign(s, i) for i, h in enumerate(PLACES)}
+    for r, letter in enumerate(LETTERS, -8):
+        line = [" "] * 31
+        for (q, row), sign in signs.items():
+            if row == r:
+                line[2 * q + r + 15] = sign
+        lines.append(f"{letter}  {''.join(line)}".rstrip())
+    lines.append("")
+    lines.append(_status(s))
+    return "\n".join(lines)
+
+
+def _sign(s: State, at: int) -> str:
+    if at >= N_HEX or s.cell[at] == ROCK:
+        return "#"
+    pieces = {STORMBEARD: "S", GOBLIN: "G", MOVED_GOBLIN: "g", TROLL: "T"}
+    if s.cell[at] != FREE:
+        return pieces[s.cell[at]]
+    if s.widget == at:
+        return "W"
+    if at in [s.stone_at[i] for i in range(s.stones)]:
+        return "*"
+    if is_opening(s, at):
+        return "O"
+    return "D" if at == DOORWAY else "."
+
+
+def _status(s: State) -> str:
+    widget = {NOWHERE: "not placed", CARRIED: "carried"}.get(s.widget) or f"on {NAMES[s.widget]}"
+    stones = [NAMES[s.stone_at[i]] for i in range(s.stones)]
+    parts = [
+        f"turn {s.turn} of {s.turn_cap}",
+        f"Widget {widget}",
+        f"stones: {s.hand} in hand, {' '.join(stones) or 'none'} on the board",
+        f"waiting: {s.waiting} goblin{'' if s.waiting == 1 else 's'}{' and the troll' if s.troll_at == WAITING else ''}",
+    ]
+    if s.hero != NOWHERE and Phase.HERO_MOVE <= s.phase < Phase.OVER:
+        parts.append(f"spaces moved: {s.spaces}")
+    if s.hits:
+        parts.append(f"hits to give out: {s.hits}")
+    return "; ".join(parts)
