@@ -78,7 +78,8 @@ NAMES: Final = tuple(hex_name(h) for h in PLACES)
 DOORWAY: Final = NAMES.index("q16")
 """GS2.14."""
 
-NO_HEX: Final = -1
+NO_HEX: Final = N_HEX
+"""Beyond the hexes: a place with a cell of its own that is always rock, so that nobody has to ask."""
 
 BESIDE: Final = tuple(
     tuple(p if (p := PLACE_OF.get(n, NO_HEX)) < N_HEX else NO_HEX for n in neighbours(h)) for h in PLACES[:N_HEX]

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.record import Floats, Ints
 from ...core.rule import row, rule
-from .board import DOORWAY, N_HEX, NO_HEX
+from .board import DOORWAY, N_HEX
 from .rules import share
 from .rules.combat import attack_strength
 from .state import (
@@ -98,7 +98,7 @@ def walk_from(s: State, t: Tables, start: int, spaces: Ints) -> None:
         first += 1
         for direction in range(6):
             beside = t.beside[at][direction]
-            if beside != NO_HEX and s.cell[beside] != ROCK and spaces[beside] == FAR:
+            if s.cell[beside] != ROCK and spaces[beside] == FAR:
                 spaces[beside] = spaces[at] + 1
                 queue[end] = beside
                 end += 1

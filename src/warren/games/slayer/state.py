@@ -34,7 +34,7 @@ TROLL: Final = 4
 
 # ---- places that are no hexes
 
-NOWHERE: Final = NO_HEX  # not in the game, or taken
+NOWHERE: Final = -1  # not in the game, or taken
 WAITING: Final = -2  # the troll, in the tunnels
 CARRIED: Final = -3  # the Widget, by Stormbeard
 
@@ -109,7 +109,7 @@ class State(Playing):
     spin: i1
     deal: i1s = shape(6)  # edge tiles by index; the first five are in play
     opening: i2s = shape(N_OPENINGS)  # in reading order
-    cell: i1s = shape(N_HEX)  # what stands on each hex
+    cell: i1s = shape(N_HEX + 1)  # what stands on each hex; the last one, NO_HEX, is always rock
     # pieces
     hero: i2
     goblin_at: i2s = shape(MOST_GOBLINS)  # goblins on the board, in reading order

@@ -131,7 +131,7 @@ def _place(at: int) -> str | None:
 def _strength(s: State, c: Components) -> int:
     if s.hero == NOWHERE:
         return 0
-    beside = [s.cell[h] for h in c.tables.beside[s.hero] if h >= 0]
+    beside = [s.cell[h] for h in c.tables.beside[s.hero]]
     return sum(2 if piece == TROLL else 1 for piece in beside if piece >= GOBLIN)
 
 

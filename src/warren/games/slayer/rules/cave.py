@@ -14,6 +14,7 @@ from ..state import (
     GOBLIN,
     MIDDLE_OPEN,
     MIDDLE_RANDOM,
+    MOVED_GOBLIN,
     N_DEALT,
     N_OPENINGS,
     OPEN_CENTER_TILE,
@@ -42,6 +43,7 @@ def lay_out(s: State, t: Tables) -> None:
     """GS2.1, GS2.8 to GS2.12: rock and floor, and the openings in reading order."""
     for h in range(N_HEX):
         s.cell[h] = FREE
+    s.cell[NO_HEX] = ROCK
     openings = 0
     middle = OPEN_CENTER_TILE if s.open_middle else CENTER_TILE
     openings = lay_tile(s, t, middle, MIDDLE_SLOT, s.spin, openings)
@@ -55,12 +57,11 @@ def lay_tile(s: State, t: Tables, tile: int, slot: int, sixths: int, openings: i
     """GS2.9: a hex is floor only if all its parts are; returns how many openings there are now."""
     for cell in range(N_CELLS):
         at = t.spot[slot][sixths][cell]
-        if at != NO_HEX:
-            if t.sign[tile][cell] == ROCK_SIGN:
-                s.cell[at] = ROCK
-            elif t.sign[tile][cell] == OPENING_SIGN:
-                insert_in_order(s.opening, openings, at)
-                openings += 1
+        if t.sign[tile][cell] == ROCK_SIGN:
+            s.cell[at] = ROCK
+        elif t.sign[tile][cell] == OPENING_SIGN:
+            insert_in_order(s.opening, openings, at)
+            openings += 1
     return openings
 
 
@@ -76,7 +77,7 @@ def is_opening(s: State, at: int) -> bool:
 @rule
 def is_free(s: State, at: int) -> bool:
     """GS2.15, GS2.16: floor without a piece."""
-    return at != NO_HEX and at < N_HEX and s.cell[at] == FREE
+    return s.cell[at] == FREE
 
 
 @rule
@@ -91,7 +92,7 @@ def is_beside(t: Tables, at: int, other: int) -> bool:
 @rule
 def is_monster(s: State, at: int) -> bool:
     """Whether a goblin or the troll stands on a hex."""
-    return at != NO_HEX and at < N_HEX and s.cell[at] >= GOBLIN
+    return s.cell[at] >= GOBLIN
 
 
 @rule
@@ -117,6 +118,21 @@ def remove_in_order(row: Ints, n: int, value: int) -> None:
 
 
 @rule
+def replace_in_order(row: Ints, n: int, old: int, new: int) -> None:
+    """Put a new value in place of an old one in a row of n in rising order."""
+    i = 0
+    while row[i] != old:
+        i += 1
+    while i > 0 and row[i - 1] > new:
+        row[i] = row[i - 1]
+        i -= 1
+    while i < n - 1 and row[i + 1] < new:
+        row[i] = row[i + 1]
+        i += 1
+    row[i] = new
+
+
+@rule
 def put_goblin(s: State, at: int, piece: int) -> None:
     """A goblin (GOBLIN or MOVED_GOBLIN) comes to stand on a hex."""
     insert_in_order(s.goblin_at, s.goblins, at)
@@ -130,3 +146,11 @@ def lift_goblin(s: State, at: int) -> None:
     remove_in_order(s.goblin_at, s.goblins, at)
     s.goblins -= 1
     s.cell[at] = FREE
+
+
+@rule
+def shift_goblin(s: State, source: int, at: int) -> None:
+    """A goblin has its move."""
+    replace_in_order(s.goblin_at, s.goblins, source, at)
+    s.cell[source] = FREE
+    s.cell[at] = MOVED_GOBLIN

@@ -6,7 +6,6 @@ from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
-from ..board import NO_HEX
 from ..state import (
     FREE,
     GOBLIN,
@@ -37,7 +36,7 @@ def offer_attacks(s: State, t: Tables, moves: Moves) -> None:
     add(moves, SWEEP)
     for direction in range(6):
         at = t.beside[s.hero][direction]
-        if at != NO_HEX and s.cell[at] == GOBLIN:
+        if s.cell[at] == GOBLIN:
             add(moves, LUNGE + at)
     add(moves, HOLD)
 
