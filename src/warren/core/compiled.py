@@ -209,7 +209,7 @@ def _entry(game: Definition, name: str) -> Entry:
 
 def compile_entry(function: Any, signature: Any, folder: str, digest: str) -> Entry:
     """A Python function as a C function of the given signature, kept in the cache under the digest."""
-    compiled = CFunc(function, (signature.args, signature.return_type), {}, dict(OPTIONS))
+    compiled: Any = CFunc(function, (signature.args, signature.return_type), {}, dict(OPTIONS))
     compiled._cache = _cache_in(cache_folder(folder, digest), digest)(function)
     compiled.compile()
     prototype = ctypes.CFUNCTYPE(C_TYPES[signature.return_type], *(C_TYPES[a] for a in signature.args))
@@ -342,7 +342,7 @@ def _cache_in(folder: Path, digest: str) -> Any:
             return cls()
 
     class Impl(CompileResultCacheImpl):  # type: ignore[misc]
-        _locator_classes = [Locator]
+        _locator_classes = (Locator,)
 
     class Cache(FunctionCache):  # type: ignore[misc]
         _impl_class = Impl

@@ -10,10 +10,8 @@ from typing import Any
 from .components import Components
 from .editions import EditionFile, find_edition
 from .errors import BadOption
-from .log import EventKind
 from .options import Choice, Option
 from .reading import Reader
-from .reasons import ReasonBase
 from .record import Record
 from .state import Playing
 
@@ -74,9 +72,9 @@ class Definition:
     read_edition: Callable[[Reader], Components]
     State: type[Playing]
     Tables: type[Record]
-    phases: type[Any]
-    reasons: type[ReasonBase]
-    events: type[EventKind]
+    phases: type[Any]  # an IntEnum
+    reasons: type[Any]  # a ReasonBase
+    events: type[Any]  # an EventKind
     observation_size: int
     rules: Rules
     words: Words

@@ -72,7 +72,7 @@ i2cube = Annotated[IntCube, np.int16]
 
 
 def shape(*sizes: int) -> Any:
-    """The sizes of an array field: `goblins: i2s = shape(12)`."""
+    """Declare how many numbers an array field holds, as in `goblins: i2s = shape(12)`."""
     return sizes
 
 

@@ -97,10 +97,7 @@ class Transcript:
 
     def replay(self, engine: str | None = None, edition: str | None = None) -> Position:
         """The position after the last move; it must have the result that was written down."""
-        position = None
-        for position in self.positions(engine, edition):
-            pass
-        assert position is not None
+        *_, position = self.positions(engine, edition)
         if position.result != self.result:
             raise BadTranscript(f"{self.source}: the result is {position.result!r}, not {self.result!r} as written")
         return position
@@ -116,8 +113,8 @@ class Transcript:
             )
         if self.digest != table.edition.digest:
             raise BadTranscript(
-                f"{self.source}: edition {self.edition} has digest {table.edition.digest} here, {self.digest} in the file:"
-                " expected the same components"
+                f"{self.source}: edition {self.edition} has digest {table.edition.digest} here"
+                f" and {self.digest} in the file: expected the same components"
             )
         return table
 

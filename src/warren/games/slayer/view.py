@@ -283,11 +283,12 @@ def _sign(s: State, at: int) -> str:
 def _status(s: State) -> str:
     widget = {NOWHERE: "not placed", CARRIED: "carried"}.get(s.widget) or f"on {NAMES[s.widget]}"
     stones = [NAMES[s.stone_at[i]] for i in range(s.stones)]
+    waiting = f"{s.waiting} goblin{'' if s.waiting == 1 else 's'}"
     parts = [
         f"turn {s.turn} of {s.turn_cap}",
         f"Widget {widget}",
         f"stones: {s.hand} in hand, {' '.join(stones) or 'none'} on the board",
-        f"waiting: {s.waiting} goblin{'' if s.waiting == 1 else 's'}{' and the troll' if s.troll_at == WAITING else ''}",
+        f"waiting: {waiting}{' and the troll' if s.troll_at == WAITING else ''}",
     ]
     if s.hero != NOWHERE and Phase.HERO_MOVE <= s.phase < Phase.OVER:
         parts.append(f"spaces moved: {s.spaces}")
