@@ -118,6 +118,7 @@ class Text(Option):
     """A text that the game itself reads; `check` returns its proper form or raises ValueError with what is expected."""
 
     check: Callable[[str], str] = str
+    example: str = ""
 
     def read(self, value: Any) -> str | None:
         if value is None or value == "":

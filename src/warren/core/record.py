@@ -72,7 +72,7 @@ i2cube = Annotated[IntCube, np.int16]
 
 
 def shape(*sizes: int) -> Any:
-    """Declare how many numbers an array field holds, as in `goblins: i2s = shape(12)`."""
+    """Say how many numbers an array field holds."""
     return sizes
 
 

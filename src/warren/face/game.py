@@ -83,6 +83,9 @@ class Game:
         reader = Reader("position", words, BadPosition)
         self.definition.words.arrange(state, self.components, reader)
         reader.done()
+        faults = self.definition.words.faults(state, self.components)
+        if faults:
+            raise BadPosition(f"position: {faults[0]}")
         if not all(isinstance(r, int) and 1 <= r <= 6 for r in rolls) or len(rolls) > MOST_ROLLS:
             raise BadPosition(f"rolls = {rolls!r}: expected at most {MOST_ROLLS} numbers from 1 to 6")
         key = key_that_rolls(rolls, state.drawn) if rolls else key_of(seed)

@@ -12,7 +12,7 @@ from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
 from .state import Event, Phase, Reason, State, Tables
-from .view import LEGEND, arrange, board, set_layout, view
+from .view import LEGEND, arrange, board, faults, set_layout, view
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
@@ -38,7 +38,14 @@ GAME = Definition(
         Choice("cap_result", "GS13.6", "The result after the last turn.", "goblins", values=("goblins", "draw")),
         Subset("spells", "GS13.7", "The hero's spells.", "all", values=("quickening", "vorpal", "shield")),
         Flag("ask_obvious", "GS13.8", "Also ask where one answer is never worse.", False),
-        Text("layout", "GS13.10", "A fixed layout such as 'center 0 12345'.", None, check=read_layout),
+        Text(
+            "layout",
+            "GS13.10",
+            "A fixed layout such as 'center 0 12345'.",
+            None,
+            check=read_layout,
+            example="open 2 61543",
+        ),
     ),
     edition="house-1",
     read_edition=read_edition,
@@ -49,6 +56,6 @@ GAME = Definition(
     events=Event,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
-    words=Words(view, arrange, board, LEGEND),
+    words=Words(view, arrange, faults, board, LEGEND),
     prepare=prepare,
 )

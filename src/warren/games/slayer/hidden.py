@@ -1,4 +1,4 @@
-"""Who knows what: in Goblin Slayer everybody knows everything but the coming dice (spec section 7)."""
+"""Who knows what: in Goblin Slayer everybody knows everything but the coming dice."""
 
 from __future__ import annotations
 

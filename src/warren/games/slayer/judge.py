@@ -28,7 +28,7 @@ from .state import (
 
 FAR: Final = 99
 
-# Weights of the estimate, in parts of a win for the hero (spec section 11, evaluation features).
+# Weights of the estimate, in parts of a win for the hero.
 EVEN: Final = 0.62
 PER_SPACE: Final = 0.011
 PER_STONE: Final = 0.07

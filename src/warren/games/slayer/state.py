@@ -115,12 +115,14 @@ class State(Playing):
     goblin_at: i2s = shape(MOST_GOBLINS)  # goblins on the board, in reading order
     goblins: i1  # how many of them
     waiting: i1  # goblins in the tunnels
+    paid: i1  # goblins that are out of the game
     troll_at: i2  # a hex, WAITING or NOWHERE
     # treasures
     widget: i2  # a hex, CARRIED or NOWHERE
     stone_at: i2s = shape(MOST_STONES)  # stones on the board, in reading order
     stones: i1  # how many of them
     hand: i1  # stones with the hero
+    used: i1  # stones that are out of the game
     # the turn
     turn: i2
     spaces: i1  # moved by Stormbeard in this turn
@@ -146,7 +148,7 @@ class Tables(Record):
     beside: i2grid = shape(N_HEX, 6)  # the neighbour in each direction
 
 
-# ---- moves (spec section 6): every move has one number in one dense range
+# ---- moves: every move has one number in one dense range
 
 WIDGET: Final = 0
 STONE: Final = WIDGET + N_PLACES

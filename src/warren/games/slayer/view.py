@@ -50,7 +50,7 @@ class View(TypedDict):
     goblins: list[str]
     moved: list[str]  # goblins that have had their move in this turn
     waiting: int
-    paid: int  # goblins that are not in this game
+    paid: int  # goblins that are out of the game
     troll: str | None  # a hex, "waiting", or None
     troll_spaces: int
     troll_from: str | None
@@ -58,6 +58,7 @@ class View(TypedDict):
     widget: str | None  # a hex, "carried", or None
     stones: list[str]
     hand: int
+    used: int  # stones that are out of the game
     spaces: int
     appeared: int
     hits: int
@@ -81,7 +82,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         goblins=[NAMES[h] for h in goblins],
         moved=[NAMES[h] for h in goblins if s.cell[h] == MOVED_GOBLIN],
         waiting=s.waiting,
-        paid=c.tables.goblins - s.goblins - s.waiting,
+        paid=s.paid,
         troll=_place(s.troll_at),
         troll_spaces=s.troll_spaces,
         troll_from=_place(s.troll_from),
@@ -89,6 +90,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         widget=_place(s.widget),
         stones=[NAMES[s.stone_at[i]] for i in range(s.stones)],
         hand=s.hand,
+        used=s.used,
         spaces=s.spaces,
         appeared=s.appeared,
         hits=s.hits,
@@ -167,7 +169,7 @@ _WINNERS: Final = tuple(w.name.lower() for w in Winner)
 
 def _ignore_what_follows_from_the_rest(words: Reader) -> None:
     """A view says more than is needed; what can be worked out is not read, but allowed."""
-    for key in ("tiles", "floor", "openings", "doorway", "paid", "strength"):
+    for key in ("tiles", "floor", "openings", "doorway", "paid", "used", "strength"):
         words.skip(key)
 
 
@@ -207,6 +209,7 @@ def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
     s.waiting = words.whole("waiting", 0, t.goblins, 0)
     if s.goblins + s.waiting > most:
         words.fail("goblins", f"at most {most} goblins in the game; {s.goblins} here and {s.waiting} waiting (GS1.2)")
+    s.paid = t.goblins - s.goblins - s.waiting
 
 
 def _arrange_treasures(s: State, c: Components, words: Reader) -> None:
@@ -226,6 +229,7 @@ def _arrange_treasures(s: State, c: Components, words: Reader) -> None:
     s.hand = words.whole("hand", 0, most, 0)
     if s.stones + s.hand > most:
         words.fail("stones", f"at most {most} stones in all; {s.stones} here and {s.hand} in hand (GS1.2)")
+    s.used = most - s.stones - s.hand
 
 
 def _floor(s: State, words: Reader, key: str, name: str) -> int:
@@ -239,6 +243,28 @@ def _floor(s: State, words: Reader, key: str, name: str) -> int:
 
 def _hex_or_waiting(s: State, words: Reader, name: str) -> int:
     return WAITING if name == "waiting" else _floor(s, words, "troll_from", name)
+
+
+def faults(s: State, c: Components) -> list[str]:
+    """What is impossible about a state (nothing, ever): pieces and treasures are neither lost nor doubled."""
+    found = []
+    goblins = [s.goblin_at[i] for i in range(s.goblins)]
+    standing = {h: piece for h, piece in enumerate(s.cell) if piece not in (ROCK, FREE)}
+    expected = dict.fromkeys(goblins, GOBLIN)
+    expected |= {s.hero: STORMBEARD} if s.hero >= 0 else {}
+    expected |= {s.troll_at: TROLL} if s.troll_at >= 0 else {}
+    if {h: GOBLIN if piece == MOVED_GOBLIN else piece for h, piece in standing.items()} != expected:
+        found.append(f"the cells show {standing}, the pieces stand on {expected}")
+    if goblins != sorted(set(goblins)) or any(list(s.goblin_at)[s.goblins :]):
+        found.append(f"the goblins are out of order: {list(s.goblin_at)}")
+    if s.turn > 0 and s.goblins + s.waiting + s.paid != c.tables.goblins:
+        found.append(f"{s.goblins} goblins on the board, {s.waiting} waiting, {s.paid} paid")
+    if s.turn > 0 and s.stones + s.hand + s.used != c.tables.stones_hero + c.tables.stones_board:
+        found.append(f"{s.stones} stones on the board, {s.hand} in hand, {s.used} used")
+    treasures = [s.stone_at[i] for i in range(s.stones)] + [s.widget]
+    if any(at >= 0 and s.cell[at] == ROCK for at in treasures):
+        found.append("a treasure lies in rock")
+    return found
 
 
 # ---- the text board

@@ -27,7 +27,7 @@ from ..state import (
 )
 from .cave import is_beside, is_monster, lift_goblin
 from .hero import enter
-from .turn import finish
+from .turn import finish, use_stones
 
 
 @rule
@@ -116,7 +116,7 @@ def refuse_vorpal(s: State, t: Tables, stones: int) -> int:
 def spend_on_vorpal(s: State, t: Tables, stones: int, log: Log) -> None:
     """GS9.5, GS13.4: each stone adds a hit."""
     if stones > 0:
-        s.hand -= stones
+        use_stones(s, stones)
         s.hits += stones
         note(log, Event.VORPAL_SPENT, stones)
     if s.vorpal == VORPAL_BEFORE:
@@ -235,7 +235,7 @@ def can_block(s: State) -> bool:
 def answer_attack(s: State, move: int, log: Log) -> None:
     """GS10.6, GS10.7, GS10.9, GS11.3: a stone blocks the attack, or Stormbeard dies."""
     if move == SHIELD:
-        s.hand -= 1
+        use_stones(s, 1)
         note(log, Event.SHIELDED)
         s.phase = Phase.END_OF_TURN
     else:

@@ -27,7 +27,7 @@ from ..state import (
     Winner,
 )
 from .cave import is_beside, is_free, remove_in_order
-from .turn import finish, legal_in
+from .turn import finish, legal_in, use_stones
 
 
 @rule
@@ -117,7 +117,7 @@ def move_hero(s: State, move: int, log: Log) -> None:
         return
     quick = move >= QUICK
     if quick:
-        s.hand -= 1
+        use_stones(s, 1)
     s.spaces += 1
     if move == STEP_OUT or move == QUICK_OUT:
         s.cell[s.hero] = FREE

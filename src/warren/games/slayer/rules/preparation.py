@@ -102,7 +102,8 @@ def put_pieces(s: State, t: Tables, troll_at: int, log: Log) -> None:
     s.hero = DOORWAY
     s.cell[DOORWAY] = STORMBEARD
     s.hand = t.stones_hero
-    s.waiting = t.goblins - (0 if troll_at == NOWHERE else t.troll_price)
+    s.paid = 0 if troll_at == NOWHERE else t.troll_price
+    s.waiting = t.goblins - s.paid
     s.troll_at = troll_at
     if troll_at >= 0:
         s.cell[troll_at] = TROLL

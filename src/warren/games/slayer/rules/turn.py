@@ -1,4 +1,4 @@
-"""GS4 and GS12: a turn begins, a turn ends, the game ends."""
+"""GS4, GS11 and GS12: a turn begins, a turn ends, stones are used up, the game ends."""
 
 from __future__ import annotations
 
@@ -58,3 +58,10 @@ def share(s: State, t: Tables, seat: int) -> float:
     if s.winner == Winner.DRAW:
         return 0.5
     return 1.0 if score(s, t, seat) else 0.0
+
+
+@rule
+def use_stones(s: State, n: int) -> None:
+    """GS11.3: a used stone is out of the game."""
+    s.hand -= n
+    s.used += n

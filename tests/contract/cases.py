@@ -1,0 +1,86 @@
+"""The trial that every game stands: all games, all numbers of players, every option moved off its default once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import pytest
+
+import warren
+from warren.core.options import Choice, Flag, Number, Option, Subset, Text
+from warren.games import find, game_ids
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with some options."""
+
+    game_id: str
+    options: tuple[tuple[str, Any], ...] = field(default=())
+
+    def __str__(self) -> str:
+        return " ".join([self.game_id, *(f"{k}={v}" for k, v in self.options)])
+
+    def game(self, engine: str | None = None) -> warren.Game:
+        return _game(self, engine)
+
+
+@cache
+def _game(case: Case, engine: str | None) -> warren.Game:
+    return warren.game(case.game_id, engine=engine, **dict(case.options))
+
+
+def other_values(option: Option) -> list[Any]:
+    """The values that an option can be moved to."""
+    match option:
+        case Choice():
+            return [v for v in option.values if v != option.default]
+        case Number():
+            return [option.low, option.high]
+        case Flag():
+            return [not option.default]
+        case Subset():
+            return ["none", *option.values]
+        case Text():
+            return [option.example]
+    raise TypeError(f"option {option.name}: how is a {type(option).__name__} varied?")
+
+
+def cases() -> Iterator[Case]:
+    for game_id in game_ids():
+        definition = find(game_id)
+        for players in sorted(definition.seats):
+            seated = (("players", players),) if len(definition.seats) > 1 else ()
+            yield Case(game_id, seated)
+        for option in definition.options:
+            for value in other_values(option):
+                yield Case(game_id, ((option.name, value),))
+
+
+ALL = list(cases())
+every_case = pytest.mark.parametrize("case", ALL, ids=str)
+every_game = pytest.mark.parametrize("game_id", game_ids())
+
+
+def random_game(game: warren.Game, seed: int) -> Iterator[warren.Position]:
+    """The positions of a game of random moves: the same object, played on, until the game is over."""
+    chooser = random.Random(seed)
+    position = game.start(seed)
+    yield position
+    while not position.is_over:
+        position.play(chooser.choice(position.moves()))
+        yield position
+
+
+def scattered(game: warren.Game, seeds: range, every: int) -> Iterator[warren.Position]:
+    """Positions from all over some random games: each `every`-th, and the first of every phase."""
+    for seed in seeds:
+        phases = set()
+        for n, position in enumerate(random_game(game, seed)):
+            if n % every == 0 or position.phase not in phases:
+                phases.add(position.phase)
+                yield position

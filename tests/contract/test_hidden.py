@@ -1,0 +1,70 @@
+"""What a seat cannot know reaches it by no way at all."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.contract.cases import Case, every_case, random_game, scattered
+
+
+def bytes_of(view: object) -> bytes:
+    return json.dumps(view, sort_keys=True).encode()
+
+
+@every_case
+def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
+    game = case.game()
+    for position in scattered(game, range(2), every=31):
+        for seat in range(len(game.seats)):
+            for seed in range(3):
+                imagined = position.imagine(seat, seed)
+                assert bytes_of(imagined.view(seat)) == bytes_of(position.view(seat))
+                assert imagined.board(seat) == position.board(seat)
+                assert imagined.observe(seat) == pytest.approx(position.observe(seat))
+                assert game.definition.words.faults(imagined.state, game.components) == []
+
+
+@every_case
+def test_two_worlds_that_look_alike_to_a_seat_treat_it_alike(case: Case) -> None:
+    game = case.game()
+    numbers = range(0, game.components.notation.size, 7)
+    for position in scattered(game, range(2), every=43):
+        seat = position.to_move
+        if seat is None:
+            continue
+        one, other = position.imagine(seat, "one"), position.imagine(seat, "other")
+        assert one.moves() == other.moves() == position.moves()
+        assert [str(c) for c in one.choices()] == [str(c) for c in other.choices()]
+        for number in numbers:
+            if game.components.notation.is_move(number):
+                assert one.why_not(number) == other.why_not(number)
+
+
+@every_case
+def test_imagining_depends_on_nothing_but_what_the_seat_knows(case: Case) -> None:
+    """Two worlds alike to a seat, imagined with the same stream, become the same world."""
+    game = case.game()
+    for position in scattered(game, range(2), every=43):
+        for seat in range(len(game.seats)):
+            one, other = position.imagine(seat, "one"), position.imagine(seat, "other")
+            assert one.imagine(seat, 7).to_bytes() == other.imagine(seat, 7).to_bytes()
+            assert one.imagine(seat, 7).to_bytes() == position.imagine(seat, 7).to_bytes()
+
+
+@every_case
+def test_the_key_of_the_dice_is_in_no_view(case: Case) -> None:
+    game = case.game()
+    for position in random_game(game, 13):
+        secrets = [str(half) for half in position.state.key]
+        for seat in [None, *range(len(game.seats))]:
+            seen = bytes_of(position.view(seat)).decode()
+            assert not any(secret in seen for secret in secrets)
+        break
+
+
+@every_case
+def test_imagined_dice_are_not_the_real_ones(case: Case) -> None:
+    position = next(random_game(case.game(), 13))
+    assert position.imagine(0, 1).state.key != position.state.key

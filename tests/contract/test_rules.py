@@ -1,0 +1,150 @@
+"""What holds for every game that was ever played."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+import warren
+from tests.contract.cases import Case, every_case, every_game, random_game, scattered
+from warren.core.log import MOST_EVENTS
+from warren.core.moves import MOST_MOVES
+from warren.games import find
+
+
+@every_case
+def test_random_games_end_and_nothing_is_lost_or_doubled(case: Case) -> None:
+    game = case.game()
+    for seed in range(4):
+        for position in random_game(game, seed):
+            assert game.definition.words.faults(position.state, game.components) == []
+            assert position.is_over or 1 <= len(position.moves()) < MOST_MOVES
+        assert position.moves() == []
+        assert position.to_move is None
+
+
+@every_case
+def test_legal_is_every_move_that_nobody_refuses(case: Case) -> None:
+    game = case.game()
+    notation = game.components.notation
+    numbers = [n for n in range(notation.size) if notation.is_move(n)]
+    for position in scattered(game, range(2), every=29):
+        legal = [move.number for move in position.moves()]
+        assert len(set(legal)) == len(legal)
+        unrefused = [n for n in numbers if not game.doors.refuse(position.handle, n)]
+        assert sorted(legal) == unrefused
+
+
+@every_case
+def test_an_illegal_move_is_refused_with_a_clause_and_changes_nothing(case: Case) -> None:
+    game = case.game()
+    notation = game.components.notation
+    rulebook = game.definition.rulebook()
+    chooser = random.Random(5)
+    for position in scattered(game, range(2), every=41):
+        before = position.to_bytes()
+        legal = {move.number for move in position.moves()}
+        for number in chooser.sample(range(notation.size), 60):
+            if number in legal or not notation.is_move(number):
+                continue
+            refusal = position.why_not(number)
+            assert refusal is not None
+            assert f"**{refusal.clause}**" in rulebook
+            assert refusal.text.endswith(".")
+            assert "<" not in refusal.text
+            with pytest.raises(warren.IllegalMove, match=re.escape(refusal.clause)):
+                position.play(number)
+        assert position.to_bytes() == before
+
+
+@every_case
+def test_when_the_game_is_over_scores_and_shares_agree(case: Case) -> None:
+    game = case.game()
+    for seed in range(6):
+        for position in random_game(game, seed):
+            if not position.is_over:
+                assert position.winners == ()
+                assert position.result == "undecided"
+        assert all(0 <= share <= 1 for share in position.shares)
+        if len(game.seats) > 1:
+            assert sum(position.shares) == pytest.approx(1)
+            best = max(position.scores)
+            scores = dict(zip(game.seats, position.scores, strict=True))
+            assert all(scores[name] == best for name in position.winners)
+        refusal = position.why_not(game.components.notation.move(0))
+        assert refusal is not None
+
+
+@every_case
+def test_copies_are_independent(case: Case) -> None:
+    for position in scattered(case.game(), range(1), every=50):
+        if position.is_over:
+            continue
+        before = position.to_bytes()
+        twin = position.copy()
+        assert twin == position
+        twin.play(twin.moves()[-1])
+        assert position.to_bytes() == before
+        assert len(twin.played) == len(position.played) + 1
+
+
+@every_case
+def test_a_move_can_be_taken_back_until_dice_fall_or_something_is_revealed(case: Case) -> None:
+    game = case.game()
+    for position in random_game(game, 11):
+        if position.is_over:
+            break
+        trial = position.copy()
+        drawn = trial.state.drawn
+        move = trial.moves()[0]
+        events = trial.play(move)
+        dice_fell = trial.state.drawn != drawn
+        assert trial.can_undo == (not dice_fell and not any(e.reveals for e in events))
+        if trial.can_undo:
+            assert trial.undo() == move
+            assert trial == position
+        else:
+            assert trial.undo() is None
+
+
+@every_case
+def test_the_same_seed_and_moves_give_the_same_game(case: Case) -> None:
+    first = [position.to_bytes() for position in random_game(case.game(), 3)]
+    again = [position.to_bytes() for position in random_game(case.game(), 3)]
+    assert first == again
+    other = next(random_game(case.game(), 4)).state.key
+    assert other != next(random_game(case.game(), 3)).state.key
+
+
+@every_case
+def test_the_log_has_room_for_every_decision(case: Case) -> None:
+    game = case.game("plain")
+    longest = 0
+    for position in random_game(game, 2):
+        longest = max([longest, *(len(past.events) for past in position._history()[-1:])])
+    assert 0 < longest < MOST_EVENTS / 2
+
+
+@every_game
+def test_random_games_in_bulk_are_the_same_on_every_engine_and_number_of_workers(game_id: str) -> None:
+    compiled = warren.simulate(warren.game(game_id, engine="compiled"), games=12, seed=5, workers=1)
+    threads = warren.simulate(warren.game(game_id, engine="compiled"), games=12, seed=5, workers=3)
+    plain = warren.simulate(warren.game(game_id, engine="plain"), games=12, seed=5, workers=1)
+    for other in threads, plain:
+        assert (compiled.tally.decisions == other.tally.decisions).all()
+        assert (compiled.tally.shares == other.tally.shares).all()
+        assert (compiled.tally.scores == other.tally.scores).all()
+
+
+@every_game
+def test_every_reason_cites_a_clause_that_exists(game_id: str) -> None:
+    definition = find(game_id)
+    rulebook = definition.rulebook()
+    legal, *reasons = definition.reasons
+    assert (legal.value, legal.name) == (0, "LEGAL")
+    for reason in reasons:
+        assert f"**{reason.clause}**" in rulebook, reason
+    for option in definition.options:
+        assert f"**{option.clause}**" in rulebook, option.name

@@ -1,0 +1,166 @@
+"""Notation, reading of tables, options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from warren.core.errors import BadEdition, BadNotation, BadOption
+from warren.core.notation import Form, Kind, Notation, counted, fill_event
+from warren.core.options import Choice, Flag, Number, Subset, Text
+from warren.core.reading import Reader
+
+CARD = Kind("card", ["Catapult", "Cannon"], points=True)
+TOY = Notation(
+    Form("buy <card>", 0, CARD, says="Buy a <card>.", phases=(0,)),
+    Form("end", 2, says="End the turn.", phases=(0,)),
+    Form("pay <n>", 3, counted(4), says="Pay <n>.", phases=(1,)),
+)
+
+
+def test_numbers_and_texts_go_both_ways() -> None:
+    assert [str(TOY.move(n)) for n in range(TOY.size)] == [
+        "buy Catapult", "buy Cannon", "end", "pay 0", "pay 1", "pay 2", "pay 3", "pay 4",
+    ]  # fmt: skip
+    assert TOY.read("buy cannon") == TOY.read("  BUY:Cannon ") == 1
+    assert TOY.move(1).number == 1
+    assert TOY.sentence(1) == "Buy a Cannon."
+    assert TOY.ids(1) == ("Cannon",)
+    assert TOY.ids(2) == ("end",)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("buy ballista", "'buy ballista' is not a move: there is no card called 'ballista'"),
+        ("buy", "'buy' is not a move: expected 'buy <card>'"),
+        ("edn", "'edn' is not a move; did you mean 'end'?"),
+        ("fly", "'fly' is not a move; moves begin with buy, end, pay"),
+        ("", "'' is not a move; moves begin with"),
+    ],
+)
+def test_a_text_that_is_no_move_is_explained(text: str, message: str) -> None:
+    with pytest.raises(BadNotation) as fault:
+        TOY.read(text)
+    assert str(fault.value).startswith(message)
+
+
+def test_numbers_that_are_no_moves_are_refused() -> None:
+    for number in -1, 8:
+        assert not TOY.is_move(number)
+        with pytest.raises(BadNotation, match=f"{number} is not the number of a move"):
+            TOY.move(number)
+
+
+def test_forms_may_not_share_numbers() -> None:
+    with pytest.raises(ValueError, match="form 'b': its numbers from 1 on belong to another form"):
+        Notation(
+            Form("a <card>", 0, CARD, says="", phases=()),
+            Form("b", 1, says="", phases=()),
+        )
+
+
+def test_events_are_filled_in() -> None:
+    kinds = {"card": CARD}
+    assert fill_event("<card> costs <n:coin>.", kinds, (1, 1, 0)) == ("Cannon costs 1 coin.", ("Cannon",))
+    assert fill_event("<n:coin> for <n>.", kinds, (2, 3, 0)) == ("2 coins for 3.", ())
+
+
+# ---- tables
+
+
+def reader(data: object) -> Reader:
+    return Reader("my.toml", data, BadEdition)
+
+
+def ask(how: str, *args: Any) -> Any:
+    return lambda r: getattr(r, how)("key", *args)
+
+
+@pytest.mark.parametrize(
+    ("data", "question", "message"),
+    [
+        ({}, ask("whole", 1, 6), "my.toml: key = missing: expected a whole number from 1 to 6"),
+        ({"key": 7}, ask("whole", 1, 6), "my.toml: key = 7: expected a whole number from 1 to 6"),
+        ({"key": True}, ask("whole", 1, 6), "my.toml: key = True: expected a whole number from 1 to 6"),
+        ({"key": 7}, ask("whole", 6, 6), "my.toml: key = 7: expected the whole number 6"),
+        ({"key": 1}, ask("flag"), "my.toml: key = 1: expected true or false"),
+        ({"key": 1}, ask("text"), "my.toml: key = 1: expected a text"),
+        ({"key": 1}, ask("optional", None), "my.toml: key = 1: expected a text or nothing"),
+        ({"key": "c"}, ask("one_of", ["a", "b"]), "my.toml: key = 'c': expected one of 'a', 'b'"),
+        ({"key": ["a", 1]}, ask("texts"), "my.toml: key = ['a', 1]: expected a list of texts"),
+        ({"key": 1}, ask("table"), "my.toml: key = 1: expected a table"),
+        ({"key": 1}, lambda r: list(r.tables("key")), "my.toml: key = 1: expected a list of tables"),
+        ({"key": [1]}, lambda r: list(r.tables("key")), "my.toml: key[1]: expected a table"),
+        ([], lambda r: r, "my.toml: the whole: expected a table"),
+    ],
+)
+def test_a_wrong_value_is_named_with_file_key_value_and_what_was_expected(
+    data: object, question: Any, message: str
+) -> None:
+    with pytest.raises(BadEdition) as fault:
+        question(reader(data))
+    assert str(fault.value) == message
+
+
+def test_tables_inside_tables_are_named_by_their_path() -> None:
+    outer = reader({"pieces": {"goblins": "many"}, "tile": [{"id": "gate", "rows": 1}]})
+    with pytest.raises(BadEdition, match=r"my.toml: pieces.goblins = 'many'"):
+        outer.table("pieces").whole("goblins", 0, 9)
+    (tile,) = outer.tables("tile")
+    with pytest.raises(BadEdition, match=r"my.toml: tile\[gate\].rows = 1"):
+        tile.texts("rows")
+
+
+def test_keys_that_nobody_asked_for_are_refused() -> None:
+    table = reader({"a": 1, "b": 2})
+    assert table.whole("a", 0, 9) == 1
+    with pytest.raises(BadEdition, match="my.toml: b = 2: expected no such key; the keys here are a"):
+        table.done()
+    table.skip("b")
+    table.done()
+    assert table.flag("c", default=True) is True
+    assert table.text("d", "x") == "x"
+
+
+# ---- options
+
+
+def test_options_take_python_values_and_texts() -> None:
+    choice = Choice("c", "X1.1", "", "no", values=("no", "yes"))
+    assert (choice.read("yes"), choice.read(True), choice.number("yes")) == ("yes", "yes", 1)
+    number = Number("n", "X1.1", "", 5, low=1, high=9)
+    assert (number.read("7"), number.read(7), number.number(7)) == (7, 7, 7)
+    flag = Flag("f", "X1.1", "", False)
+    assert (flag.read("true"), flag.read(False), flag.number(True)) == (True, False, 1)
+    subset = Subset("s", "X1.1", "", "all", values=("a", "b", "c"))
+    assert [subset.read(v) for v in ("all", "none", "", "c,a", ["b"], "a b c")] == [
+        "all", "none", "none", "a+c", "b", "all",
+    ]  # fmt: skip
+    assert [subset.number(v) for v in ("all", "none", "a+c")] == [7, 0, 5]
+    text = Text("t", "X1.1", "", None, check=lambda v: v.upper())
+    assert (text.read(None), text.read("x"), text.number("x"), text.number(None)) == (None, "X", 1, 0)
+
+
+def fail(value: str) -> str:
+    raise ValueError("expected something else")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        (Choice("c", "X1.1", "", "no", values=("no", "yes")), "maybe", "option c = 'maybe': expected no or yes (X1.1)"),
+        (Number("n", "X1.1", "", 5, low=1, high=9), 10, "option n = 10: expected a whole number from 1 to 9 (X1.1)"),
+        (Number("n", "X1.1", "", 5, low=1, high=9), "x", "option n = 'x': expected a whole number from 1 to 9 (X1.1)"),
+        (Number("n", "X1.1", "", 5, low=1, high=9), 2.5, "option n = 2.5: expected a whole number from 1 to 9 (X1.1)"),
+        (Flag("f", "X1.1", "", False), "perhaps", "option f = 'perhaps': expected true or false (X1.1)"),
+        (Subset("s", "X1.1", "", "all", values=("a", "b")), "z", "option s = 'z': expected all, none or some of a, b (X1.1)"),
+        (Subset("s", "X1.1", "", "all", values=("a", "b")), 3, "option s = 3: expected all, none or some of a, b (X1.1)"),
+        (Text("t", "X1.1", "", None, check=fail), "q", "option t = 'q': expected something else"),
+    ],
+)  # fmt: skip
+def test_a_wrong_option_is_explained(option: Any, value: object, message: str) -> None:
+    with pytest.raises(BadOption) as fault:
+        option.read(value)
+    assert str(fault.value) == message

@@ -1,0 +1,80 @@
+"""The rules of Heaps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.core.dice import below, die
+from warren.core.log import note, tell
+from warren.core.moves import add
+from warren.core.rule import rule
+
+from .worth import worth
+
+
+@rule
+def setup(s: Any, t: Any, log: Any) -> None:
+    s.heap = s.pebbles + die(s)
+    s.winner = -1
+    note(log, 0, s.heap)
+    for seat in range(2):
+        s.secret[seat] = below(s, 100)
+        tell(log, 1 << seat, 1, s.secret[seat])
+
+
+@rule
+def proceed(s: Any, t: Any, log: Any) -> None:
+    if s.heap == 0:
+        s.to_move = -1
+
+
+@rule
+def legal(s: Any, t: Any, moves: Any) -> None:
+    for n in range(4):
+        if refuse(s, t, n) == 0:
+            add(moves, n)
+
+
+@rule
+def refuse(s: Any, t: Any, move: int) -> int:
+    if s.to_move < 0:
+        return 1
+    return 0 if 1 <= move <= t.most and move <= s.heap else 2
+
+
+@rule
+def apply(s: Any, t: Any, move: int, log: Any) -> None:
+    s.heap -= move
+    note(log, 2, s.to_move, move)
+    if s.heap == 0:
+        s.winner = s.to_move
+        s.phase = 1
+        s.to_move = -1
+    else:
+        s.to_move = 1 - s.to_move
+
+
+@rule
+def imagine(s: Any, t: Any, seat: int) -> None:
+    s.secret[1 - seat] = below(s, 100)
+
+
+@rule
+def score(s: Any, t: Any, seat: int) -> int:
+    return worth(s.winner, seat)
+
+
+@rule
+def share(s: Any, t: Any, seat: int) -> float:
+    return 1.0 if s.winner == seat else 0.0
+
+
+@rule
+def judge(s: Any, t: Any, seat: int) -> float:
+    return 0.5
+
+
+@rule
+def observe(s: Any, t: Any, seat: int, out: Any) -> int:
+    out[0] = s.heap * 1.0
+    return 1
