@@ -88,8 +88,13 @@ def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.parametrize(
     ("settings", "engine"),
-    [({}, "compiled"), ({"WARREN_PLAIN": "1"}, "plain"), ({"WARREN_CHECK": "1"}, "checked"), ({"WARREN_PLAIN": "0"}, "compiled")],
-)  # fmt: skip
+    [
+        ({}, "compiled"),
+        ({"WARREN_PLAIN": "1"}, "plain"),
+        ({"WARREN_CHECK": "1"}, "checked"),
+        ({"WARREN_PLAIN": "0"}, "compiled"),
+    ],
+)
 def test_the_engine_can_be_chosen_by_the_environment(
     settings: dict[str, str], engine: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

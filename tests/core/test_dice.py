@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 from hypothesis import given
@@ -76,7 +76,7 @@ def test_products_that_would_favour_some_numbers_are_drawn_again() -> None:
 def test_successive_dice_are_independent() -> None:
     s = stream(3)
     rolls = [die(s) for _ in range(14_401)]
-    pairs = Counter[object](zip(rolls, rolls[1:], strict=False))
+    pairs = Counter[object](pairwise(rolls))
     assert chi_square(pairs, 36) < 68
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,7 +53,7 @@ def test_a_line_is_a_shortest_way(a: tuple[int, int], b: tuple[int, int]) -> Non
     way = line(a, b)
     assert (way[0], way[-1]) == (a, b)
     assert len(way) == distance(a, b) + 1
-    assert all(distance(x, y) == 1 for x, y in zip(way, way[1:], strict=False))
+    assert all(distance(x, y) == 1 for x, y in pairwise(way))
 
 
 @given(hexes, hexes, hexes)

@@ -118,3 +118,15 @@ def test_a_checked_record_refuses_what_its_fields_cannot_hold() -> None:
         assert s.row[3]
     assert s.copy() == s
     assert s.pack() == Sample.from_dict(s.to_dict()).pack()
+
+
+def test_equal_records_have_equal_bytes_also_between_the_fields() -> None:
+    """Memory that was used before must not shine through where the layout has gaps."""
+    named = sum(np.dtype((f.kind, f.sizes)).itemsize for f in Sample.fields)
+    assert Sample.dtype.itemsize > named
+    packed = set()
+    for rubbish in range(50):
+        used = np.full(Sample.dtype.itemsize, rubbish + 1, np.uint8)
+        del used
+        packed.add(Sample().pack())
+    assert packed == {bytes(Sample.dtype.itemsize)}

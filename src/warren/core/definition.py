@@ -51,7 +51,7 @@ class Words:
     arrange: Callable[[Any, Components, Reader], None]
     """arrange(s, c, words): sets up `s`, which holds the options, from the words of a view."""
     faults: Callable[[Any, Components], list[str]]
-    """faults(s, c): what is impossible about a state: nothing, ever. Asked after every decision of the contract tests."""
+    """faults(s, c): what is impossible about a state: nothing, ever. The contract tests ask after every decision."""
     board: Callable[[Any, Components, int | None], str]
     """board(s, c, seat): the table as text."""
     legend: str

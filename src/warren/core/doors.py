@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from .definition import Definition
 from .dice import set_key
-from .log import Log
+from .log import MOST_EVENTS, Log
 from .moves import Moves
 from .record import Record
 
@@ -170,8 +170,11 @@ class CompiledDoors:
         self._codes = (ctypes.c_int32 * len(Moves().code)).from_buffer(self._moves, codes)
         self._to_move_at = game.State.dtype.fields["to_move"][1]
         self._drawn_at = game.State.dtype.fields["drawn"][1]
-        n_at = Log.dtype.fields["n"][1]
-        self._log_n = ctypes.c_int32.from_buffer(self._log, n_at)
+        at = {name: offset for name, (_, offset) in Log.dtype.fields.items()}
+        self._log_n = ctypes.c_int32.from_buffer(self._log, at["n"])
+        self._log_kind = (ctypes.c_int16 * MOST_EVENTS).from_buffer(self._log, at["kind"])
+        self._log_seen_by = (ctypes.c_int32 * MOST_EVENTS).from_buffer(self._log, at["seen_by"])
+        self._log_words = (ctypes.c_int32 * 3 * MOST_EVENTS).from_buffer(self._log, at["words"])
 
     def new(self, state: Record) -> Any:
         return self._Block.from_buffer_copy(state.pack())
@@ -205,7 +208,7 @@ class CompiledDoors:
     def apply(self, handle: Any, move: int) -> list[RawEvent]:
         self._log_n.value = 0
         self.entries.apply.call(handle, self.tables, move, self._log)
-        return self._events() if self._log_n.value else []
+        return self._events()
 
     def imagine(self, handle: Any, seat: int, key: Key) -> None:
         self.entries.imagine.call(handle, self.tables, seat, key[0], key[1])
@@ -231,8 +234,8 @@ class CompiledDoors:
         return ctypes.c_int32.from_buffer(handle, self._drawn_at).value
 
     def _events(self) -> list[RawEvent]:
-        log = Log.unpack(self._log)
-        return [(log.kind[i], log.seen_by[i], tuple(log.words[i])) for i in range(log.n)]
+        n = self._log_n.value
+        return [(self._log_kind[i], self._log_seen_by[i], tuple(self._log_words[i])) for i in range(n)]
 
 
 def _block(data: bytes) -> Any:

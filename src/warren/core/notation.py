@@ -21,7 +21,7 @@ from typing import Final
 
 from .errors import BadNotation
 
-PLACEHOLDER: Final = re.compile(r"<(\w+)(?::(\w+))?>")
+PLACEHOLDER: Final = re.compile(r"<(\w+)(?::([\w ]+))?>")
 
 
 class Move(str):
@@ -101,11 +101,35 @@ class Form:
         """Whether some words at least begin like this form."""
         return bool(words) and self.words[0].lower() == words[0]
 
+    def pointed_things(self, ids: Sequence[str]) -> list[Sequence[int]]:
+        """For each thing that the form names, the things it can be if these ids were pointed at first."""
+        spots = (self.points or " ".join(f"<{k.name}>" for k in self.kinds if k.points)).split()
+        named = iter([ids[i] if i < len(ids) else None for i, spot in enumerate(spots) if spot.startswith("<")])
+        possible: list[Sequence[int]] = []
+        for kind in self.kinds:
+            name = next(named, None) if kind.points else None
+            everything = range(len(kind.names))
+            possible.append(everything if name is None else [n for n in [kind.number_of.get(name)] if n is not None])
+        return possible
+
     def filled(self, template: str, things: Sequence[int]) -> str:
         """A template with the names of the things in place of `<kind>`, in order."""
         names = [kind.names[thing] for kind, thing in zip(self.kinds, things, strict=True)]
         remaining = iter(names)
         return PLACEHOLDER.sub(lambda m: next(remaining), template)
+
+
+class _Known(dict[int, Move]):
+    """Moves by number, each made when it is first asked for."""
+
+    def __init__(self, notation: Notation) -> None:
+        super().__init__()
+        self._notation = notation
+
+    def __missing__(self, number: int) -> Move:
+        form, things = self._notation.form_of(number)
+        made = self[number] = Move(form.filled(form.text, things), number)
+        return made
 
 
 class Notation:
@@ -119,7 +143,7 @@ class Notation:
                 raise ValueError(f"form {form.text!r}: its numbers from {form.base} on belong to another form")
             end = form.base + form.size
         self.size: int = end
-        self._moves: dict[int, Move] = {}
+        self._moves = _Known(self)
 
     @cached_property
     def _form_at(self) -> list[Form | None]:
@@ -143,11 +167,11 @@ class Notation:
 
     def move(self, number: int) -> Move:
         """The move with a number."""
-        known = self._moves.get(number)
-        if known is None:
-            form, things = self.form_of(number)
-            known = self._moves[number] = Move(form.filled(form.text, things), number)
-        return known
+        return self._moves[number]
+
+    def moves(self, numbers: Iterable[int]) -> list[Move]:
+        """The moves with some numbers."""
+        return list(map(self._moves.__getitem__, numbers))
 
     def read(self, text: str) -> int:
         """The number of the move that a text means. Capitals, colons and extra spaces do not matter."""
@@ -189,15 +213,14 @@ class Notation:
     def pointed(self, phase: int, ids: Sequence[str]) -> list[int]:
         """The moves of a phase that pointing at these things, in this order, could mean."""
         wanted = tuple(i.lower() for i in ids)
-        return [n for n in self._pointable(phase) if self.ids(n)[: len(wanted)] == wanted]
-
-    def _pointable(self, phase: int) -> Iterable[int]:
+        found = []
         for form in self.forms:
             if phase in form.phases:
-                for things in product(*(range(len(k.names)) for k in form.kinds)):
+                for things in product(*form.pointed_things(wanted)):
                     number = form.base + form.pack(*things)
-                    if self.is_move(number):
-                        yield number
+                    if self.is_move(number) and tuple(i.lower() for i in self.ids(number))[: len(wanted)] == wanted:
+                        found.append(number)
+        return found
 
 
 def fill_event(template: str, kinds: dict[str, Kind], words: Sequence[int]) -> tuple[str, tuple[str, ...]]:

@@ -130,7 +130,9 @@ class Record(metaclass=RecordType):
 
     def pack(self) -> bytes:
         """The record as bytes, laid out as the compiled rules expect them."""
-        packed = np.array([tuple(getattr(self, f.name) for f in self.fields)], self.dtype)
+        packed = np.zeros(1, self.dtype)  # zeros also between the fields: equal records have equal bytes
+        for f in self.fields:
+            packed[f.name][0] = getattr(self, f.name)
         return packed.tobytes()
 
     @classmethod

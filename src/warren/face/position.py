@@ -175,8 +175,7 @@ class Position:
 
     def moves(self) -> list[Move]:
         """The legal moves. A Move is its text, and has a `number`."""
-        move = self.game.components.notation.move
-        return [move(number) for number in self._doors.legal(self._handle)]
+        return self.game.components.notation.moves(self._doors.legal(self._handle))
 
     def choices(self) -> list[Choice]:
         """The legal moves with their sentences and the ids to point at."""
