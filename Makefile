@@ -48,8 +48,10 @@ plain-coverage: $(READY)
 	@$(BIN)/coverage report --include='*/games/*/rules*' --fail-under=100
 
 unit: $(READY)
+	@echo "== compiling the games"
+	@$(BIN)/warren compile
 	@echo "== all tests, compiled"
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+	@$(BIN)/python -m pytest -n 2
 
 clauses: $(READY)
 	@echo "== every clause has a test"

@@ -10,7 +10,7 @@ from typing import Any
 from .components import Components
 from .editions import EditionFile, find_edition
 from .errors import BadOption
-from .options import Choice, Option
+from .options import Number, Option
 from .reading import Reader
 from .record import Record
 from .state import Playing
@@ -89,15 +89,13 @@ class Definition:
         for name in given:
             if name not in known and name != "edition":
                 raise BadOption(f"{self.id} has no option {name!r}: its options are {', '.join([*known, 'edition'])}")
-        values = {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
-        values["players"] = int(values["players"])
-        return values
+        return {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
 
     @property
     def players_option(self) -> Option:
         """The number of players."""
-        numbers = tuple(str(n) for n in sorted(self.seats))
-        return _Players("players", f"{self.clauses}1.1", "Number of players.", numbers[0], numbers)
+        low, high = min(self.seats), max(self.seats)
+        return Number("players", f"{self.clauses}1.1", "Number of players.", low, low=low, high=high)
 
     def find_edition(self, wanted: str | None) -> EditionFile:
         """An edition of this game."""
@@ -106,8 +104,3 @@ class Definition:
     def rulebook(self) -> str:
         """The rules in words (`RULES.md`)."""
         return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
-
-
-class _Players(Choice):
-    def read(self, value: Any) -> str:
-        return super().read(str(value))

@@ -63,7 +63,8 @@ class Number(Option):
         except (TypeError, ValueError):
             number = self.low - 1
         if isinstance(value, bool | float) or not self.low <= number <= self.high:
-            raise self.refuse(value, f"a whole number from {self.low} to {self.high}")
+            limits = f"a whole number from {self.low} to {self.high}"
+            raise self.refuse(value, limits if self.low < self.high else str(self.low))
         return number
 
     def number(self, value: Any) -> int:

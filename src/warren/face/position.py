@@ -105,7 +105,7 @@ class Position:
     >>> for move in "widget d5", "stone c12", "stone n5":
     ...     events = pos.play(move)
     >>> pos.moves()
-    ['step q18', 'step p15', 'step q14', 'step p17', 'stop']
+    ['step q18', 'step q14', 'step p15', 'step p17', 'stop']
     """
 
     __slots__ = ("_doors", "_handle", "_past", "_prologue", "_state", "game", "origin")

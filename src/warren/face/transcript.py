@@ -30,7 +30,7 @@ class Transcript:
     warren 1
     game slayer
     rules 1
-    edition house-1 8dcbc1d9dd9a2e0f
+    edition house-1 c42b5a2271a6a85b
     option layout "center 0 12345"
     seed 7
     result undecided

@@ -1,0 +1,87 @@
+"""What the documents show is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("src/warren/games/*/RULES.md")])
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.M | re.S)
+
+
+def sessions() -> list[tuple[str, str]]:
+    """The commands of the shell sessions and what they print."""
+    found = []
+    for block in blocks("console"):
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, printed = part.partition("\n")
+            found.append((command, printed))
+    return found
+
+
+def tidy(text: str) -> list[str]:
+    return [line.rstrip() for line in text.strip().splitlines()]
+
+
+def test_the_first_screen_has_both_sessions() -> None:
+    first_screen = "\n".join(README.splitlines()[:50])
+    assert first_screen.count("```python") == 1
+    assert first_screen.count("```console") == 1
+
+
+@pytest.mark.parametrize("session", blocks("python"))
+def test_the_python_session_of_the_readme_runs(session: str) -> None:
+    test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
+    output: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert test.examples
+    assert runner.run(test, out=output.append).failed == 0, "".join(output)
+
+
+@pytest.mark.parametrize(("command", "printed"), sessions())
+def test_the_shell_session_of_the_readme_runs(command: str, printed: str) -> None:
+    words = shlex.split(command)
+    assert words[0] == "warren"
+    run = subprocess.run(
+        [sys.executable, "-m", "warren.cli", *words[1:]],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=os.environ | {"COLUMNS": "200"},
+        timeout=120,
+    )
+    assert tidy(run.stdout) == tidy(printed)
+
+
+@pytest.mark.parametrize("module", ["warren", "warren.face.game", "warren.face.position", "warren.face.simulation", "warren.face.transcript"])  # fmt: skip
+def test_the_examples_in_docstrings_run(module: str) -> None:
+    outcome = doctest.testmod(importlib.import_module(module), optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert outcome.failed == 0
+    assert outcome.attempted > 0
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda p: p.name)
+def test_links_between_documents_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
+        if not target.startswith("http"):
+            assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_import_is_light() -> None:
+    """Numba is loaded when a compiled game is used, not by `import warren`."""
+    probe = "import sys, warren, warren.cli; print('numba' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"
