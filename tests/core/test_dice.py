@@ -37,7 +37,7 @@ def test_a_known_seed_gives_known_dice() -> None:
     s = stream(7)
     assert [die(s) for _ in range(20)] == [2, 4, 6, 2, 2, 2, 1, 4, 6, 3, 1, 5, 2, 2, 3, 4, 5, 1, 1, 2]
     assert key_of("warren") == (9158680633892462340, -4559097356684315783)
-    assert key_of(b"warren") == key_of("warren")
+    assert key_of(bytes.fromhex("c0ffee")) == key_of("c0ffee")
     assert key_of(7) != key_of(8)
 
 

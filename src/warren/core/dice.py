@@ -145,11 +145,11 @@ def seed_word(seed: int, which: int) -> int:
 
 
 def key_of(seed: Seed) -> tuple[int, int]:
-    """The key that belongs to a seed: a whole number, a text or bytes (a sealed seed has at least 16)."""
+    """The key that belongs to a seed: a whole number, a text, or bytes, which stand for their hexadecimal text."""
     if isinstance(seed, int):
         return seed_word(seed, 0), seed_word(seed, 1)
-    raw = seed.encode() if isinstance(seed, str) else seed
-    digest = hashlib.blake2b(raw, digest_size=16, person=b"warren seed").digest()
+    text = seed if isinstance(seed, str) else seed.hex()
+    digest = hashlib.blake2b(text.encode(), digest_size=16, person=b"warren seed").digest()
     return (int.from_bytes(digest[:8], "little", signed=True), int.from_bytes(digest[8:], "little", signed=True))
 
 

@@ -110,7 +110,7 @@ class Position:
 
     __slots__ = ("_doors", "_handle", "_past", "_prologue", "_state", "game", "origin")
 
-    def __init__(self, game: Game, handle: Any, origin: Origin, prologue: list[RawEvent] | None = None) -> None:
+    def __init__(self, game: Game, handle: Any, origin: Origin | None, prologue: list[RawEvent] | None = None) -> None:
         self.game = game
         self.origin = origin
         self._doors = game.doors
@@ -299,7 +299,7 @@ class Position:
                     yield event
 
     def transcript(self) -> Transcript:
-        """The game so far, to be kept."""
+        """The game so far, to be kept. A position that was imagined or loaded has no beginning, hence no transcript."""
         from .transcript import Transcript
 
         return Transcript.of(self)
@@ -315,7 +315,7 @@ class Position:
         """A position that could be the true one for all that a seat knows: what is hidden is guessed fairly."""
         handle = self._doors.copy(self._handle)
         self._doors.imagine(handle, seat, key_of(fresh_seed() if seed is None else seed))
-        return Position(self.game, handle, self.origin)
+        return Position(self.game, handle, None)
 
     def judge(self, seat: int) -> float:
         """A quick estimate of the share of the win that a seat will get."""

@@ -53,21 +53,23 @@ class Transcript:
     @classmethod
     def of(cls, position: Position) -> Self:
         """The transcript of a position's history."""
+        origin = position.origin
+        if origin is None:
+            raise BadTranscript("this position was imagined or loaded: a transcript needs a game from its beginning")
         played = position.game
         chosen = {o.name: played.options[o.name] for o in played.definition.options}
         options = {n: v for o in played.definition.options if (v := chosen[n := o.name]) != o.default}
         if len(played.definition.seats) > 1:
             options["players"] = played.options["players"]
-        seed = position.origin.seed
         return cls(
             game_id=played.id,
             rules=played.definition.version,
             edition=played.edition.name,
             digest=played.edition.digest,
             options=options,
-            seed=seed.hex() if isinstance(seed, bytes) else seed,
-            words=position.origin.words,
-            rolls=position.origin.rolls,
+            seed=origin.seed.hex() if isinstance(origin.seed, bytes) else origin.seed,
+            words=origin.words,
+            rolls=origin.rolls,
             moves=tuple(str(move) for move in position.played),
             result=position.result,
         )
@@ -255,8 +257,6 @@ def _json(source: str, line: str, text: str) -> Any:
 
 def load_position(text: str, engine: str | None = None) -> Position:
     """The position that `Position.to_json` wrote."""
-    from .position import Origin
-
     data = _json("position", "the text", text)
     if not isinstance(data, dict) or data.get("warren") != "position":
         raise BadTranscript('position: expected JSON with "warren": "position"')
@@ -274,4 +274,4 @@ def load_position(text: str, engine: str | None = None) -> Position:
         state = table.definition.State.from_dict(described)
     except ValueError as fault:
         raise BadTranscript(f"position: {fault}") from None
-    return Position(table, table.doors.new(state), Origin(seed=0))
+    return Position(table, table.doors.new(state), None)

@@ -1,0 +1,204 @@
+"""Game, Position and Transcript: what they accept and what they refuse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import warren
+
+
+@pytest.fixture(scope="module")
+def game() -> warren.Game:
+    return warren.game("slayer", layout="center 0 12345", engine="plain")
+
+
+def played(game: warren.Game, *moves: str) -> warren.Position:
+    position = game.start(seed=7)
+    for move in moves or ("widget d5", "stone c12", "stone n5", "step p17"):
+        position.play(move)
+    return position
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**63 - 1, "goblins", b"\x00\xff" * 8])
+def test_a_seed_of_any_kind_survives_a_transcript(game: warren.Game, seed: int | str | bytes) -> None:
+    position = game.start(seed)
+    position.play("widget d5")
+    again = warren.Transcript.from_text(position.transcript().to_text()).replay("plain")
+    assert again == position
+
+
+def test_without_a_seed_games_differ(game: warren.Game) -> None:
+    assert game.start() != game.start()
+
+
+def test_a_position_set_up_by_hand_survives_a_transcript(game: warren.Game) -> None:
+    position = game.position({"hero": "k22", "goblins": ["l23", "k24"], "phase": "attack"}, rolls=[3, 6])
+    position.play("sweep")
+    script = position.transcript()
+    for again in warren.Transcript.from_text(script.to_text()), warren.Transcript.from_json(script.to_json()):
+        assert again == script
+        assert again.replay("plain") == position
+
+
+def test_transcripts_are_kept_in_files(game: warren.Game, tmp_path: Path) -> None:
+    script = played(game).transcript()
+    for name in "game.warren", "game.json":
+        script.save(tmp_path / name)
+        assert warren.Transcript.load(tmp_path / name) == script
+    assert json.loads((tmp_path / "game.json").read_text())["warren"] == "transcript"
+    assert [p.name for p in sorted(tmp_path.iterdir())] == ["game.json", "game.warren"]
+
+
+def test_the_positions_of_a_transcript_come_one_by_one(game: warren.Game) -> None:
+    script = played(game).transcript()
+    assert [len(p.played) for p in script.positions("plain")] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the first line is 'nothing': expected 'warren 1'"),
+        ("hello\nworld", "the first line is 'hello': expected 'warren 1'"),
+        ("warren 1\ngame slayer", "expected a line 'moves'"),
+        ("warren 1\ngame slayer\nfoo bar\nmoves", "unknown line 'foo bar'"),
+        ("warren 1\ngame slayer\nrules x\nmoves", "'rules x' is not valid JSON"),
+        ("warren 1\nmoves", "game = None: expected the id of a game"),
+        ("warren 1\ngame slayer\nrules 1\nmoves", "edition = None: expected the name of an edition"),
+        ("{", "'the file' is not valid JSON"),
+        ("{}", 'expected JSON with "warren": "transcript"'),
+        ('{"warren": "transcript", "format": 1, "moves": 3}', '"moves": expected a list of texts'),
+    ],
+)
+def test_a_file_that_is_no_transcript_is_refused(text: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.warren"
+    path.write_text(text)
+    with pytest.raises(warren.BadTranscript) as fault:
+        warren.Transcript.load(path)
+    assert str(fault.value).startswith(f"{path}: ")
+    assert message in str(fault.value)
+
+
+def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(warren.BadTranscript, match="No such file"):
+        warren.Transcript.load(tmp_path / "nothing.warren")
+    with pytest.raises(warren.BadTranscript, match="directory"):
+        warren.Transcript.load(tmp_path)
+    (tmp_path / "junk").write_bytes(b"\xff\xfe\x00junk\x80")
+    with pytest.raises(warren.BadTranscript, match="not a text in UTF-8"):
+        warren.Transcript.load(tmp_path / "junk")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"rules": 99}, "rules 99 of slayer: expected rules 1"),
+        ({"digest": "0" * 16}, "expected the same components"),
+        ({"options": {"troll": "maybe"}}, "option troll = 'maybe'"),
+        ({"edition": "house-9"}, "there is no edition 'house-9'"),
+        (
+            {"moves": ["widget d5", "widget d5"]},
+            "move 2 is refused: widget d5: That is not what has to be decided now.",
+        ),
+        ({"moves": ["widget zz"]}, "move 1 is refused: 'widget zz' is not a move"),
+        ({"result": "won by hero"}, "the result is 'undecided', not 'won by hero' as written"),
+        ({"position": {"hero": "i16"}}, "the position at the start is refused: position: hero = 'i16'"),
+        ({"position": 3}, "position = 3: expected a table"),
+        ({"rolls": 3}, "rolls = 3: expected a list of numbers"),
+        ({"seed": None}, "seed = None: expected a whole number or a text"),
+    ],
+)
+def test_a_transcript_that_does_not_replay_says_why(game: warren.Game, change: dict[str, object], message: str) -> None:
+    described = json.loads(played(game).transcript().to_json()) | change
+    with pytest.raises(warren.BadTranscript) as fault:
+        warren.Transcript.from_json(json.dumps(described), "old.json").replay("plain")
+    assert message in str(fault.value)
+    assert str(fault.value).startswith("old.json: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nonsense", "is not valid JSON"),
+        ("[]", 'expected JSON with "warren": "position"'),
+        ('{"warren": "position"}', "'edition' is missing"),
+    ],
+)
+def test_a_text_that_is_no_position_is_refused(text: str, message: str) -> None:
+    with pytest.raises(warren.BadTranscript) as fault:
+        warren.load_position(text)
+    assert message in str(fault.value)
+
+
+def test_a_position_with_a_wrong_state_is_refused(game: warren.Game) -> None:
+    described = json.loads(played(game).to_json())
+    described["state"]["hero"] = 10**6
+    with pytest.raises(warren.BadTranscript, match="field 'hero': numbers from -32768 to 32767"):
+        warren.load_position(json.dumps(described), "plain")
+
+
+def test_imagined_and_loaded_positions_have_no_transcript(game: warren.Game) -> None:
+    position = played(game)
+    for other in position.imagine(0), warren.load_position(position.to_json(), "plain"):
+        with pytest.raises(warren.BadTranscript, match="from its beginning"):
+            other.transcript()
+
+
+@pytest.mark.parametrize("rolls", [[7], [0], ["x"], [1] * 7])
+def test_impossible_rolls_are_refused(game: warren.Game, rolls: list[int]) -> None:
+    with pytest.raises(warren.BadPosition, match="expected at most 6 numbers from 1 to 6"):
+        game.position({}, rolls=rolls)
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(warren.UnknownGame, match="there is no game 'chess': the games are"):
+        warren.game("chess")
+
+
+def test_positions_are_shown_and_compared(game: warren.Game) -> None:
+    position = played(game)
+    assert repr(position) == "<Goblin Slayer: hero_move, hero>"
+    assert repr(game) == "warren.game('slayer', layout='center 0 12345')"
+    assert position == played(game)
+    assert hash(position) == hash(played(game))
+    assert position != played(game, "widget d7")
+    assert position != "something else"
+    event = next(iter(position.events()))
+    assert (event.kind, event.ids, str(event)) == ("widget_hidden", ("d5",), "The goblins hide the Widget on d5.")
+    assert repr(event) == "<The goblins hide the Widget on d5.>"
+    assert event in list(played(game).events())
+    assert len({event, event}) == 1
+    assert event.words[0] >= 0
+
+
+def test_nothing_is_taken_back_before_the_first_move(game: warren.Game) -> None:
+    position = game.start(seed=1)
+    assert not position.can_undo
+    assert position.undo() is None
+
+
+def test_pointing_at_nothing_is_refused(game: warren.Game) -> None:
+    position = played(game)
+    with pytest.raises(warren.BadNotation, match="points at nothing"):
+        position.why_not(["nowhere"])
+    with pytest.raises(warren.BadNotation, match="'nowhere' is not a move"):
+        position.why_not("nowhere")
+    assert position.why_not("stop") is None
+    assert position.why_not(position.moves()[0].number) is None
+
+
+def test_a_simulation_needs_at_least_one_game(game: warren.Game) -> None:
+    with pytest.raises(ValueError, match="games = 0: expected at least one"):
+        warren.simulate(game, games=0)
+
+
+def test_a_simulation_tells_of_its_progress(game: warren.Game) -> None:
+    done: list[int] = []
+    result = warren.simulate(game, games=5, seed=1, workers=1, progress=done.append)
+    assert sum(done) == 5
+    figures = result.to_dict()
+    assert figures["decisions_per_second"] > 0
+    assert json.loads(json.dumps(figures)) == figures
