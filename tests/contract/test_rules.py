@@ -123,7 +123,7 @@ def test_the_log_has_room_for_every_decision(case: Case) -> None:
     game = case.game("plain")
     longest = 0
     for position in random_game(game, 2):
-        longest = max([longest, *(len(past.events) for past in position._history()[-1:])])
+        longest = max([longest, *(len(step.events) for step in position.history[-1:])])
     assert 0 < longest < MOST_EVENTS / 2
 
 
