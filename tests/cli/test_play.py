@@ -102,7 +102,7 @@ def test_the_first_screen_says_what_to_do(play: Any) -> None:
     assert "Goblin Slayer" in text
     assert "All seats play at this keyboard: hero and goblins." in text
     assert "S Stormbeard  G goblin" in text
-    assert "goblins to decide: widget (115 possible moves, ? for help)" in text
+    assert "goblins: Where do you hide the Widget? (115 possible moves, ? for help)" in text
     assert "widget <hex>  Hide the Widget on <hex>. There are 115" in text
 
 
@@ -110,7 +110,7 @@ def test_a_decision_shows_news_board_and_numbered_moves(play: Any) -> None:
     shown = answers(play(SETUP, "--seed", "7"), SETUP[-1])
     assert shown[1:3] == ["The goblins lay a Hero Stone on n5.", "Turn 1 begins."]
     assert "turn 1 of 100" in "\n".join(shown)
-    assert shown[-6] == "hero to decide: hero move (5 possible moves, ? for help)"
+    assert shown[-6] == "hero: Where does Stormbeard go? (5 possible moves, ? for help)"
     assert shown[-5] == "   1  step q18  Step to q18."
 
 
@@ -258,7 +258,7 @@ def test_save_and_load_come_to_the_same_position(play: Any) -> None:
     assert not AUTOSAVE.exists()
     loaded = play(["board", "quit"], "--load", "one.warren")
     assert "4 moves have been made" in loaded.stdout
-    assert "hero to decide: hero move" in loaded.stdout
+    assert "hero: Where does Stormbeard go?" in loaded.stdout
     replayed = warren.Transcript.load("one.warren").replay("plain")
     assert replayed.board(0) in loaded.stdout
 
@@ -328,7 +328,7 @@ def test_a_closed_terminal_loses_nothing(name: str) -> None:
         assert process.stdout is not None
         process.stdin.write("widget d5\n")
         process.stdin.flush()
-        while "to decide: stone" not in process.stdout.readline():
+        while "Where do you lay a Hero Stone?" not in process.stdout.readline():
             pass
         time.sleep(0.2)  # it asks now
         process.send_signal(getattr(signal, name))

@@ -225,6 +225,9 @@ def test_a_file_that_cannot_be_written_is_named_and_nothing_is_left_behind(game:
 
 def test_the_history_says_who_played_what(game: warren.Game) -> None:
     steps = played(game).history
-    assert [(game.seats[step.seat], step.move) for step in steps][-2:] == [("goblins", "stone n5"), ("hero", "step p17")]
+    assert [(game.seats[step.seat], step.move) for step in steps][-2:] == [
+        ("goblins", "stone n5"),
+        ("hero", "step p17"),
+    ]
     assert [str(event) for event in steps[-1].events] == ["Stormbeard steps to p17."]
     assert not steps[-1].final

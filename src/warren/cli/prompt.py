@@ -273,11 +273,9 @@ class Prompt:
         raise Leave
 
     def _say_question(self) -> None:
-        phase = self.position.phase.replace("_", " ")
         n = len(self.position.moves())
-        self.screen.say(
-            f"{self._decider()} to decide: {phase} ({n} possible move{'' if n == 1 else 's'}, ? for help)", QUESTION
-        )
+        possible = f"({n} possible move{'' if n == 1 else 's'}, ? for help)"
+        self.screen.say(f"{self._decider()}: {self.position.question} {possible}", QUESTION)
 
 
 def _unquoted(name: str) -> str:

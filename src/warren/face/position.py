@@ -154,6 +154,11 @@ class Position:
         return str(self.game.definition.phases(self.state.phase).name).lower()
 
     @property
+    def question(self) -> str:
+        """The decision that is due, as a question to the seat; empty when the game is over."""
+        return str(self.game.definition.phases(self.state.phase).question)
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self._doors.to_move(self._handle) < 0
