@@ -45,7 +45,7 @@ plain-coverage: $(READY)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=99
 	@echo "== every branch of every rule is reached by a test"
-	@$(BIN)/coverage report --include='*/games/*/rules*' --fail-under=100
+	@$(BIN)/coverage report --include='**/games/*/rules/*' --fail-under=100
 
 unit: $(READY)
 	@echo "== compiling the games"
