@@ -78,8 +78,13 @@ class Form:
         self.points = points
         self.size = size or (len(kinds[0].names) if kinds else 1)
         self.pack = pack or (lambda *things: things[0] if things else 0)
-        self.unpack = unpack or (lambda packed: (packed,) if kinds else ())
+        self.unpack = unpack or self._single
         self.words = text.split()
+
+    def _single(self, packed: int) -> tuple[int, ...] | None:
+        if not self.kinds:
+            return ()
+        return (packed,) if packed < len(self.kinds[0].names) else None
 
     def read(self, words: Sequence[str]) -> tuple[int, ...] | None:
         """The things that some words name if they have this form."""
