@@ -1,4 +1,4 @@
-"""The trial that every game stands: all games, all numbers of players, every option moved off its default once."""
+"""The trial that every game stands: all games, all their variants, every option moved off its default once."""
 
 from __future__ import annotations
 
@@ -53,9 +53,8 @@ def other_values(option: Option) -> list[Any]:
 def cases() -> Iterator[Case]:
     for game_id in game_ids():
         definition = find(game_id)
-        for players in sorted(definition.seats):
-            seated = (("players", players),) if len(definition.seats) > 1 else ()
-            yield Case(game_id, seated)
+        for variant in definition.variants:
+            yield Case(game_id, tuple(variant.items()))
         for option in definition.options:
             for value in other_values(option):
                 yield Case(game_id, ((option.name, value),))

@@ -123,7 +123,7 @@ def test_the_log_has_room_for_every_decision(case: Case) -> None:
     game = case.game("plain")
     longest = 0
     for position in random_game(game, 2):
-        longest = max([longest, *(len(past.events) for past in position._history()[-1:])])
+        longest = max([longest, *(len(step.events) for step in position.history[-1:])])
     assert 0 < longest < MOST_EVENTS / 2
 
 
@@ -138,6 +138,12 @@ def test_random_games_in_bulk_are_the_same_on_every_engine_and_number_of_workers
         assert (compiled.tally.scores == other.tally.scores).all()
 
 
+@every_case
+def test_every_decision_is_a_question(case: Case) -> None:
+    for position in random_game(case.game(), 17):
+        assert position.question.endswith("?") or (position.is_over and not position.question)
+
+
 @every_game
 def test_every_reason_cites_a_clause_that_exists(game_id: str) -> None:
     definition = find(game_id)
@@ -146,5 +152,7 @@ def test_every_reason_cites_a_clause_that_exists(game_id: str) -> None:
     assert (legal.value, legal.name) == (0, "LEGAL")
     for reason in reasons:
         assert f"**{reason.clause}**" in rulebook, reason
+    for phase in definition.phases:
+        assert f"**{phase.clause}**" in rulebook, phase
     for option in definition.options:
         assert f"**{option.clause}**" in rulebook, option.name

@@ -68,6 +68,8 @@ def test_the_positions_of_a_transcript_come_one_by_one(game: warren.Game) -> Non
         ("warren 1\nmoves", "game = None: expected the id of a game"),
         ("warren 1\ngame slayer\nrules 1\nmoves", "edition = None: expected the name of an edition"),
         ("{", "'the file' is not valid JSON"),
+        ('{"a": ' + "[" * 200_000, "it goes beyond all measure"),
+        ('{"a": ' + "9" * 5_000 + "}", "it goes beyond all measure"),
         ("{}", 'expected JSON with "warren": "transcript"'),
         ('{"warren": "transcript", "format": 1, "moves": 3}', '"moves": expected a list of texts'),
     ],
@@ -109,6 +111,11 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"position": 3}, "position = 3: expected a table"),
         ({"rolls": 3}, "rolls = 3: expected a list of numbers"),
         ({"seed": None}, "seed = None: expected a whole number or a text"),
+        ({"seed": "\ud800"}, "expected a printable text"),
+        ({"edition": "../mine.toml"}, "edition = '../mine.toml': expected a name, not a file"),
+        ({"options": {"engine": "plain"}}, "slayer has no option 'engine'"),
+        ({"options": {"turn_cap": float("inf")}}, "option turn_cap = inf"),
+        ({"options": {"spells": [[1]]}}, "option spells = [[1]]"),
     ],
 )
 def test_a_transcript_that_does_not_replay_says_why(game: warren.Game, change: dict[str, object], message: str) -> None:
@@ -202,3 +209,25 @@ def test_a_simulation_tells_of_its_progress(game: warren.Game) -> None:
     figures = result.to_dict()
     assert figures["decisions_per_second"] > 0
     assert json.loads(json.dumps(figures)) == figures
+
+
+def test_plain_rules_run_in_one_thread_whatever_is_asked(game: warren.Game) -> None:
+    assert warren.simulate(game, games=4, seed=1, workers=3).workers == 1
+
+
+def test_a_file_that_cannot_be_written_is_named_and_nothing_is_left_behind(game: warren.Game, tmp_path: Path) -> None:
+    target = tmp_path / "folder"
+    target.mkdir()
+    with pytest.raises(OSError, match="folder'"):
+        played(game).transcript().save(target)
+    assert [p.name for p in tmp_path.iterdir()] == ["folder"]
+
+
+def test_the_history_says_who_played_what(game: warren.Game) -> None:
+    steps = played(game).history
+    assert [(game.seats[step.seat], step.move) for step in steps][-2:] == [
+        ("goblins", "stone n5"),
+        ("hero", "step p17"),
+    ]
+    assert [str(event) for event in steps[-1].events] == ["Stormbeard steps to p17."]
+    assert not steps[-1].final

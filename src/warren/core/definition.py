@@ -74,12 +74,16 @@ class Definition:
     read_edition: Callable[[Reader], Components]
     State: type[Playing]
     Tables: type[Record]
-    phases: type[Any]  # an IntEnum
+    phases: type[Any]  # a PhaseBase
     reasons: type[Any]  # a ReasonBase
     events: type[Any]  # an EventKind
     observation_size: int
     rules: Rules
     words: Words
+    has_secrets: bool = False
+    """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
+    variants: tuple[Mapping[str, Any], ...] = ({},)
+    """Options under which the game is tried out by every contract test, beside each option moved by itself."""
     prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)
     """prepare(s, options): whatever an option means beyond the number in the field of its name."""
 

@@ -60,7 +60,7 @@ class Number(Option):
     def read(self, value: Any) -> int:
         try:
             number = int(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             number = self.low - 1
         if isinstance(value, bool | float) or not self.low <= number <= self.high:
             limits = f"a whole number from {self.low} to {self.high}"
@@ -94,7 +94,7 @@ class Subset(Option):
 
     def read(self, value: Any) -> str:
         words = value.replace(",", " ").replace("+", " ").split() if isinstance(value, str) else value
-        if not isinstance(words, list | tuple | set | frozenset):
+        if not isinstance(words, list | tuple | set | frozenset) or not all(isinstance(w, str) for w in words):
             raise self.refuse(value, self._expected())
         if set(words) == {"all"}:
             return "all"

@@ -91,8 +91,17 @@ class Past(NamedTuple):
     before: Any
     move: int
     events: list[Event]
+    final: bool
     past: Past | None
-    final: bool  # dice fell or something was revealed: cannot be taken back
+
+
+class Step(NamedTuple):
+    """A move that was played: by whom, what happened, and whether it can no longer be taken back."""
+
+    seat: int
+    move: Move
+    events: list[Event]
+    final: bool  # dice fell or something hidden was shown
 
 
 class Position:
@@ -145,6 +154,11 @@ class Position:
         return str(self.game.definition.phases(self.state.phase).name).lower()
 
     @property
+    def question(self) -> str:
+        """The decision that is due, as a question to the seat; empty when the game is over."""
+        return str(self.game.definition.phases(self.state.phase).question)
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self._doors.to_move(self._handle) < 0
@@ -171,6 +185,8 @@ class Position:
         """The result in words."""
         if not self.is_over:
             return "undecided"
+        if not self.winners:
+            return "lost"
         return f"won by {self.winners[0]}" if len(self.winners) == 1 else f"drawn by {' and '.join(self.winners)}"
 
     def moves(self) -> list[Move]:
@@ -244,7 +260,7 @@ class Position:
         before = self._doors.copy(self._handle)
         events = [Event(self.game, raw) for raw in self._doors.apply(self._handle, number)]
         final = self._doors.drawn(before) != self._doors.drawn(self._handle) or any(e.reveals for e in events)
-        self._past = Past(before, number, events, self._past, final)
+        self._past = Past(before, number, events, final, self._past)
         self._state = None
         return events
 
@@ -275,26 +291,29 @@ class Position:
 
     # ---- history
 
-    def _history(self) -> list[Past]:
-        entries: list[Past] = []
+    @property
+    def history(self) -> list[Step]:
+        """The moves so far, with who played them and what happened."""
+        steps: list[Step] = []
         past = self._past
         while past is not None:
-            entries.append(past)
+            move = self.game.components.notation.move(past.move)
+            steps.append(Step(self._doors.to_move(past.before), move, past.events, past.final))
             past = past.past
-        return entries[::-1]
+        return steps[::-1]
 
     @property
     def played(self) -> list[Move]:
         """The moves so far."""
-        return [self.game.components.notation.move(entry.move) for entry in self._history()]
+        return [step.move for step in self.history]
 
     def events(self, seat: int | None = None) -> Iterator[Event]:
         """Everything that happened so far and that a seat (None: a spectator) may know."""
         for event in self._prologue:
             if event.seen_by(seat):
                 yield event
-        for entry in self._history():
-            for event in entry.events:
+        for step in self.history:
+            for event in step.events:
                 if event.seen_by(seat):
                     yield event
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.doors import Engine
 from ..core.playouts import Tally, play_randomly
 from .game import Game
 
@@ -79,6 +80,8 @@ def simulate(
     if games < 1:
         raise ValueError(f"games = {games}: expected at least one")
     workers = workers or os.cpu_count() or 1
+    if game.engine is not Engine.COMPILED:
+        workers = 1  # plain rules hold the interpreter's lock: threads would only get in each other's way
     tally = Tally(games, len(game.seats))
     doors = game.doors
     start = doors.new(game.blank())

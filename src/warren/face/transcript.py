@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.dice import Seed
+from ..core.doors import Engine
 from ..core.errors import BadTranscript, WarrenError
-from .game import Game, game
+from ..games import find
+from .game import Game
 from .position import Position
 
 if TYPE_CHECKING:
@@ -105,8 +107,11 @@ class Transcript:
         return position
 
     def _game(self, engine: str | None, edition: str | None) -> Game:
+        if self.edition.endswith(".toml"):
+            raise BadTranscript(f"{self.source}: edition = {self.edition!r}: expected a name, not a file")
+        chosen = self.options | {"edition": edition or self.edition}
         try:
-            table = game(self.game_id, engine=engine, edition=edition or self.edition, **self.options)
+            table = Game(find(self.game_id), chosen, None if engine is None else Engine(engine))
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: {fault}") from None
         if self.rules != table.definition.version:
@@ -197,6 +202,8 @@ class Transcript:
         for key, kind in kinds.items():
             if not isinstance(head.get(key), kind):
                 raise BadTranscript(f"{source}: {key} = {head.get(key)!r}: expected {_NAMES[key]}")
+        if isinstance(head["seed"], str) and not head["seed"].isprintable():
+            raise BadTranscript(f"{source}: seed = {head['seed']!r}: expected a printable text")
         words, rolls = head.get("position"), head.get("rolls", [])
         if words is not None and not isinstance(words, dict):
             raise BadTranscript(f"{source}: position = {words!r}: expected a table")
@@ -223,8 +230,12 @@ class Transcript:
         target = Path(path)
         content = self.to_json() if target.suffix == ".json" else self.to_text()
         partial = target.with_name(target.name + ".part")
-        partial.write_text(content + "\n", encoding="utf-8")
-        partial.replace(target)
+        try:
+            partial.write_text(content + "\n", encoding="utf-8")
+            partial.replace(target)
+        except OSError as fault:
+            partial.unlink(missing_ok=True)
+            raise OSError(fault.errno, fault.strerror, str(target)) from None
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
@@ -253,6 +264,8 @@ def _json(source: str, line: str, text: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as fault:
         raise BadTranscript(f"{source}: {line[:60]!r} is not valid JSON: {fault.msg}") from None
+    except (ValueError, RecursionError):
+        raise BadTranscript(f"{source}: {line[:60]!r} is not valid JSON: it goes beyond all measure") from None
 
 
 def load_position(text: str, engine: str | None = None) -> Position:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...core.log import EventKind
 from ...core.notation import Form, Kind, Notation, counted
+from ...core.phases import PhaseBase
 from ...core.reasons import ReasonBase
 from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape
 from ...core.state import Playing
@@ -63,23 +64,23 @@ VORPAL_AXE: Final = 2
 SHIELD_SPELL: Final = 4
 
 
-class Phase(IntEnum):
+class Phase(PhaseBase):
     """What is due. The seat that decides is `State.to_move`."""
 
-    WIDGET = 0  # D1
-    STONE = 1  # D2
-    TROLL = 2  # D3
-    HERO_MOVE = 3  # D4
-    TAKE = 4  # D5
-    MONSTER_MOVE = 5  # D6
-    APPEAR = 6  # D7
-    ATTACK = 7  # D8
-    VORPAL = 8  # D9
-    HIT = 9  # D10
-    MONSTER_ATTACK = 10  # never a decision
-    SHIELD = 11  # D11
-    END_OF_TURN = 12  # never a decision
-    OVER = 13
+    WIDGET = "Where do you hide the Widget?", "GS3.2"
+    STONE = "Where do you lay a Hero Stone?", "GS3.3"
+    TROLL = "Do you buy the troll, and where does it start?", "GS3.8"
+    HERO_MOVE = "Where does Stormbeard go?", "GS5.1"
+    TAKE = "Does Stormbeard take what lies here?", "GS6.1"
+    MONSTER_MOVE = "Which monster moves, and where to?", "GS7.1"
+    APPEAR = "Which monster comes out of the tunnels, and where?", "GS8.2"
+    ATTACK = "How does Stormbeard attack?", "GS9.2"
+    VORPAL = "How many Hero Stones for extra hits?", "GS9.5"
+    HIT = "Which monster takes the hit?", "GS9.8"
+    MONSTER_ATTACK = "", "GS10.3"
+    SHIELD = "Does a Hero Stone block the attack?", "GS10.6"
+    END_OF_TURN = "", "GS4.2"
+    OVER = "", "GS12.1"
 
 
 class Winner(IntEnum):

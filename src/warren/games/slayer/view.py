@@ -33,7 +33,7 @@ from .state import (
 ORDINARY_LAYOUT: Final = "center 0 12345"
 """Of a position set up by hand that names none."""
 
-SETTABLE_PHASES: Final = tuple(p.name.lower() for p in Phase)
+PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
 
 
 class View(TypedDict):
@@ -72,7 +72,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
     goblins = [s.goblin_at[i] for i in range(s.goblins)]
     return View(
         turn=s.turn,
-        phase=Phase(s.phase).name.lower(),
+        phase=PHASE_NAMES[s.phase],
         layout=layout_text(s),
         tiles=tile_titles(s, c),
         floor=[NAMES[h] for h in range(N_HEX) if s.cell[h] != ROCK],
@@ -150,7 +150,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
             words.fail("layout", str(fault).removeprefix("expected "))
     lay_out(s, t)
     _ignore_what_follows_from_the_rest(words)
-    s.phase = SETTABLE_PHASES.index(words.one_of("phase", SETTABLE_PHASES, "hero_move"))
+    s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "hero_move"))
     s.turn = words.whole("turn", 0, s.turn_cap, 0 if s.phase < Phase.HERO_MOVE else 1)
     winner = words.one_of("winner", _WINNERS, None) if words.data.get("winner") else "nobody"
     s.winner = _WINNERS.index(winner)
@@ -270,7 +270,8 @@ def faults(s: State, c: Components) -> list[str]:
 # ---- the text board
 
 LEGEND: Final = (
-    "S Stormbeard  G goblin  g goblin that has moved  T troll  W Widget  * stone  O opening  D doorway  # rock"
+    "S Stormbeard  G goblin  g goblin that has moved  T troll  W Widget  * stone  O opening  D doorway  # rock\n"
+    "A hex is named by its row and column: q16 is row q, column 16."
 )
 
 

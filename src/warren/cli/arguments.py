@@ -1,0 +1,115 @@
+"""What commands are given: games, numbers, options. What does not fit is refused with what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+import warren
+
+from ..games import find, game_ids
+
+if TYPE_CHECKING:
+    from ..core.definition import Definition
+
+LARGEST_SEED: Final = 2**63 - 1
+
+
+def game_named(text: str) -> Definition:
+    """The game that an argument names."""
+    wanted = text.lower()
+    if wanted not in game_ids():
+        raise click.BadParameter(
+            f"there is no game {shortened(text)}: {hint(wanted, game_ids())} (`warren games` lists them)"
+        )
+    return find(wanted)
+
+
+def whole_number(low: int, high: int) -> Callable[[Any], int]:
+    """The type of an argument that is a whole number within limits."""
+
+    def read(text: Any) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise click.BadParameter(f"{shortened(text)}: expected a whole number from {low} to {high}")
+        return number
+
+    return read
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """The type of an argument that is one of some words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise click.BadParameter(f"{shortened(text)}: {hint(text, words)}")
+        return text
+
+    return read
+
+
+def name_and_value(text: str | tuple[str, str]) -> tuple[str, str]:
+    """`NAME=VALUE` as a pair."""
+    if isinstance(text, tuple):
+        return text
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise click.BadParameter(f"{shortened(text)}: expected NAME=VALUE")
+    return name.strip(), value.strip()
+
+
+def game_with(
+    definition: Definition, chosen: Iterable[tuple[str, str]], edition: str | None, engine: str | None
+) -> warren.Game:
+    """A game with the options and the edition that were asked for."""
+    known = [option.name for option in (*definition.options, definition.players_option)]
+    for name, _ in chosen:
+        if name not in known:
+            raise warren.BadOption(f"{definition.id} has no option {shortened(name)}: {hint(name, known)}")
+    return warren.game(definition.id, engine=engine, edition=edition, **dict(chosen))
+
+
+def hint(given: str, known: Sequence[str]) -> str:
+    """What somebody who wrote `given` may have meant."""
+    near = get_close_matches(given, known, 1)
+    return f"did you mean {near[0]}?" if near else f"expected {' or '.join(known)}"
+
+
+def shortened(given: Any) -> str:
+    """Something given, in quotes, but not at any length."""
+    text = str(given)
+    return repr(text if len(text) <= 60 else f"{text[:57]}...")
+
+
+GAME: Final = click.argument("game", metavar="GAME", type=game_named)
+OPTIONS: Final = click.option(
+    "--option",
+    "options",
+    metavar="NAME=VALUE",
+    type=name_and_value,
+    multiple=True,
+    help="Set an option of the game; can be given several times. `warren games GAME` lists them.",
+)
+EDITION: Final = click.option(
+    "--edition", metavar="NAME|FILE", help="Components to play with: an edition by name, or a .toml file."
+)
+ALWAYS_PLAIN: Final = click.option("--plain", is_flag=True, hidden=True, expose_value=False)
+"""Accepted where the rules always run as ordinary Python, so that it can be given to every command."""
+
+
+def seed_option(most: int = LARGEST_SEED, default: int | None = None) -> Callable[[Any], Any]:
+    """The option `--seed`."""
+    return click.option(
+        "--seed",
+        metavar="N",
+        type=whole_number(0, most),
+        default=default,
+        show_default=default is not None,
+        help="The same seed gives the same game for ever.",
+    )

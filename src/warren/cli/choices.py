@@ -1,0 +1,100 @@
+"""The legal moves on the screen: numbered, with sentences, or in columns where there are many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+import warren
+
+from .screen import ASIDE, Screen
+
+if TYPE_CHECKING:
+    from ..core.notation import Form
+
+MANY: Final = 20
+TOO_MANY: Final = 60
+
+Numbered = tuple[int, warren.Choice]
+
+
+def show_choices(screen: Screen, position: warren.Position, brief: bool = False) -> None:
+    """All legal moves: a few with a sentence each, many in columns under the sentence that they share.
+
+    In brief, very many of a kind are only counted, so that the board stays on the screen.
+    """
+    choices = position.choices()
+    if len(choices) <= MANY:
+        _show_lines(screen, list(enumerate(choices, 1)))
+        return
+    for form, numbered in _by_form(position, choices).items():
+        if not form.kinds:
+            _show_lines(screen, numbered)
+            continue
+        heading = Text(f"      {form.text}  ").append(form.says, ASIDE)
+        if brief and len(numbered) > TOO_MANY:
+            first, last = numbered[0][1].move, numbered[-1][1].move
+            heading.append(f" There are {len(numbered)}, from {first} to {last}; `moves` lists them.", ASIDE)
+            screen.say(heading)
+        else:
+            screen.say(heading)
+            _show_columns(screen, form, numbered)
+
+
+def show_sentences(screen: Screen, position: warren.Position, word: str = "") -> bool:
+    """The legal moves with a sentence each; only those that name a word if one is given. False if there are none."""
+    numbered = [
+        (n, choice)
+        for n, choice in enumerate(position.choices(), 1)
+        if not word or word in choice.move.lower().split() or word in choice.ids
+    ]
+    _show_lines(screen, numbered)
+    return bool(numbered)
+
+
+def show_forms(screen: Screen, position: warren.Position) -> None:
+    """Everything that a decision of this kind can be answered with, legal now or not."""
+    notation = position.game.components.notation
+    legal = [notation.form_of(move.number)[0] for move in position.moves()]
+    forms = [form for form in notation.forms if position.state.phase in form.phases]
+    width = max((len(form.text) for form in forms), default=0)
+    for form in forms:
+        line = Text(f"  {form.text:<{width}}  {form.says}")
+        screen.say(line.append(f"  {_how_many(position, form, legal.count(form))}", ASIDE))
+
+
+def _how_many(position: warren.Position, form: Form, n: int) -> str:
+    if form.kinds:
+        return f"{n or 'none'} possible now"
+    refusal = position.why_not(form.text)
+    return "possible now" if refusal is None else f"not now: {refusal}"
+
+
+def _show_lines(screen: Screen, numbered: list[Numbered]) -> None:
+    width = max((len(choice.move) for _, choice in numbered), default=0)
+    for n, choice in numbered:
+        screen.say(
+            Text().append(f"{n:>4}", "bold").append(f"  {choice.move:<{width}}  ").append(choice.sentence, ASIDE)
+        )
+
+
+def _show_columns(screen: Screen, form: Form, numbered: list[Numbered]) -> None:
+    """Moves of one form, without the verb that they share."""
+    verb = form.text.partition("<")[0]
+    cells = [(n, choice.move[len(verb) :]) for n, choice in numbered]
+    width = max(len(rest) for _, rest in cells)
+    in_a_line = max(1, screen.width // (width + 6))
+    for start in range(0, len(cells), in_a_line):
+        line = Text()
+        for n, rest in cells[start : start + in_a_line]:
+            line.append(f"{n:>4}", "bold").append(f" {rest:<{width}} ")
+        screen.say(line)
+
+
+def _by_form(position: warren.Position, choices: list[warren.Choice]) -> dict[Form, list[Numbered]]:
+    groups: dict[Form, list[Numbered]] = {}
+    for n, choice in enumerate(choices, 1):
+        form, _ = position.game.components.notation.form_of(choice.move.number)
+        groups.setdefault(form, []).append((n, choice))
+    return groups

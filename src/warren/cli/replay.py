@@ -1,0 +1,53 @@
+"""`warren replay`: a stored game, move by move."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import click
+
+import warren
+
+from .arguments import ALWAYS_PLAIN, EDITION, whole_number
+from .play import show_result
+from .screen import ASIDE, NEWS, QUESTION, Screen
+from .stored import replayed
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--to", metavar="N", type=whole_number(0, 10**9), help="Stop after this many moves.")
+@click.option("--boards", is_flag=True, help="Show the board after every move, not only at the end.")
+@click.option("--quiet", is_flag=True, help="Show only the last board and the result.")
+@EDITION
+@ALWAYS_PLAIN
+def replay(file: str, to: int | None, boards: bool, quiet: bool, edition: str | None) -> None:
+    """Go through a stored game move by move."""
+    script = warren.Transcript.load(file)
+    if to is not None and to > len(script.moves):
+        raise click.UsageError(f"--to {to}: the game has {len(script.moves)} moves")
+    screen = Screen()
+    position = script.start("plain", edition)
+    if not quiet:
+        _introduce(screen, script, position)
+    for n, made in enumerate(islice(replayed(script, position), to), 1):
+        if not quiet:
+            screen.say(f"{n}. {position.game.seats[made.seat]}: {made.move}")
+            for event in made.events:
+                screen.say(f"   {event}", NEWS)
+            if boards:
+                screen.board(str(position))
+                screen.say()
+    if not quiet:
+        screen.say()
+    screen.board(str(position))
+    screen.say()
+    show_result(screen, position)
+
+
+def _introduce(screen: Screen, script: warren.Transcript, position: warren.Position) -> None:
+    screen.say(position.game.title, QUESTION)
+    options = "".join(f", {name} {value}" for name, value in script.options.items())
+    screen.say(f"rules {script.rules}, edition {script.edition}, seed {script.seed!r}{options}", ASIDE)
+    for event in position.events():
+        screen.say(f"   {event}", NEWS)

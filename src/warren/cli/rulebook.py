@@ -1,0 +1,99 @@
+"""The rulebook of a game (`RULES.md`), taken apart into chapters, clauses and rulings.
+
+A chapter is a line `## GS5 Stormbeard moves` and what follows; a clause is one line `- **GS5.3** ...`, a ruling
+one line `- **Q7** ...`.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
+
+import warren
+
+from .arguments import shortened
+
+if TYPE_CHECKING:
+    from ..core.definition import Definition
+
+CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+\d+(?:\.\d+)*)\*\*\s*(.*)$", re.MULTILINE)
+CHAPTER: Final = re.compile(r"^## +(.+)$", re.MULTILINE)
+NUMBER: Final = re.compile(r"([A-Z]*)(\d+)(\.\d+)*")
+MOST_NEAR: Final = 5
+
+
+class NotInRulebook(warren.WarrenError, LookupError):
+    """Something that a rulebook does not hold."""
+
+
+def rulebook_of(game: Definition) -> str:
+    """The text of a game's rulebook."""
+    try:
+        return game.rulebook()
+    except FileNotFoundError:
+        raise NotInRulebook(f"{game.id} has no rulebook: expected a file RULES.md in its folder") from None
+
+
+def clauses(text: str) -> dict[str, str]:
+    """The clauses and rulings of a rulebook, by number."""
+    return {m[1]: m[2].strip() for m in CLAUSE.finditer(text)}
+
+
+def chapters(text: str) -> dict[str, str]:
+    """The chapters of a rulebook, by what stands behind the `##`; each begins with its heading."""
+    heads = list(CHAPTER.finditer(text))
+    ends = [head.start() for head in heads[1:]] + [len(text)]
+    return {head[1].strip(): text[head.start() : end].strip() for head, end in zip(heads, ends, strict=True)}
+
+
+def look_up(game: Definition, wanted: str) -> str:
+    """What a rulebook says, in Markdown: a clause, a ruling, a chapter, or all clauses with some words in them."""
+    text = rulebook_of(game)
+    wanted = " ".join(wanted.split())
+    for head, content in chapters(text).items():
+        number, _, title = head.partition(" ")
+        names = (head, number, title) if NUMBER.fullmatch(number) else (head,)
+        if _number(game, wanted) == number or wanted.lower() in [name.lower() for name in names]:
+            return content
+    if NUMBER.fullmatch(wanted.upper()):
+        return _clause(game, text, _number(game, wanted))
+    return _search(game, text, wanted)
+
+
+def near_ones(number: str, known: dict[str, str]) -> list[str]:
+    """The numbers of clauses that somebody may have meant: those of the same chapter, closest first."""
+    chapter, _, last = number.rpartition(".")
+    same = [n for n in known if chapter and n.rpartition(".")[0] == chapter and last.isdigit()]
+    by_distance = sorted(same, key=lambda n: abs(int(n.rpartition(".")[2]) - int(last)))
+    nearest = by_distance[:MOST_NEAR] or get_close_matches(number, known, MOST_NEAR, cutoff=0.5)
+    return sorted(nearest, key=list(known).index)
+
+
+def _number(game: Definition, wanted: str) -> str:
+    """`gs5.3` and `5.3` are GS5.3."""
+    return game.clauses + wanted if wanted[:1].isdigit() else wanted.upper()
+
+
+def _clause(game: Definition, text: str, number: str) -> str:
+    known = clauses(text)
+    if number in known:
+        return f"**{number}** {known[number]}"
+    numbered = [head.split()[0] for head in chapters(text) if head.startswith(game.clauses)]
+    is_chapter = "." not in number and number.startswith(game.clauses)
+    if not is_chapter and (near := near_ones(number, known)):
+        raise NotInRulebook(f"{game.id} has no clause {shortened(number)}: near ones are {', '.join(near)}")
+    raise NotInRulebook(
+        f"{game.id} has no clause or chapter {shortened(number)}: the chapters are {', '.join(numbered)}"
+    )
+
+
+def _search(game: Definition, text: str, wanted: str) -> str:
+    found = [f"**{n}** {said}" for n, said in clauses(text).items() if wanted.lower() in said.lower()]
+    found += [f"## {head}" for head in chapters(text) if wanted.lower() in head.lower()]
+    if not found:
+        raise NotInRulebook(
+            f"no clause of {game.id} contains {shortened(wanted)}: expected a clause such as {game.clauses}1.1,"
+            f" a chapter such as {game.clauses}1, or a word that the rules use"
+        )
+    return "\n\n".join(found)

@@ -1,0 +1,118 @@
+"""A game at the keyboard: the position, who made which move, and what each seat has been told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from random import Random
+
+import warren
+
+from .stored import Made, autosave, keep, replayed
+
+
+class CannotUndo(warren.WarrenError):
+    """Moves that cannot be taken back."""
+
+
+class Session:
+    """A game in progress. The seats in `here` are played at this keyboard, the others by the random player."""
+
+    def __init__(self, position: warren.Position, here: Collection[int]) -> None:
+        self.position = position
+        self.here = here
+        self.made: list[Made] = []
+        self._seed = position.origin and position.origin.seed
+        self.file: Path | None = None  # where this game was last kept or came from
+        self._kept: list[warren.Move] = []
+        self._public_told = 0
+        self._told = dict.fromkeys(range(len(position.game.seats)), 0)
+
+    # ---- playing
+
+    def play(self, move: str | int) -> None:
+        """Make a move; an illegal one changes nothing."""
+        seat = self.position.to_move
+        events = self.position.play(move)
+        assert seat is not None
+        self.made.append(Made(seat, str(move), events))
+
+    def let_others_play(self) -> None:
+        """The random player makes its moves until somebody here has to decide."""
+        while not self.position.is_over and self.position.to_move not in self.here:
+            # of its own for every move, so that it makes the same one again after an undo or a reload
+            chance = Random(f"{self._seed!r} {len(self.made)}")
+            self.play(chance.choice(self.position.moves()))
+
+    def undo(self) -> list[str]:
+        """Take moves back up to the last decision that was made here; returns them, or raises CannotUndo."""
+        earlier = self.position.copy()
+        taken: list[str] = []
+        for made in reversed(self.made):
+            if not earlier.can_undo:
+                shown = any(event.reveals for event in made.events)
+                why = "something hidden has been shown" if shown else "dice have fallen"
+                raise CannotUndo(f"{made.move!r} stays as it is: {why} since then.")
+            earlier.undo()
+            taken.append(made.move)
+            if made.seat in self.here:
+                break
+        else:
+            raise CannotUndo("There is no move of yours to take back.")
+        self.position = earlier
+        del self.made[-len(taken) :]
+        self._forget_what_did_not_happen()
+        return taken
+
+    # ---- what happened
+
+    def news(self, seat: int | None) -> list[warren.Event]:
+        """What a seat may know and has not been told yet; what was on the screen for another seat counts as told."""
+        told = 0 if seat is None else self._told[seat]
+        fresh, public, n = [], 0, 0
+        for n, event in enumerate(self.position.events(seat), 1):
+            if event.seen_by(None):
+                public += 1
+                if public > self._public_told:
+                    fresh.append(event)
+            elif n > told:
+                fresh.append(event)
+        self._public_told = public
+        if seat is not None:
+            self._told[seat] = n
+        return fresh
+
+    def _forget_what_did_not_happen(self) -> None:
+        self._public_told = min(self._public_told, len(list(self.position.events())))
+        for seat, told in self._told.items():
+            self._told[seat] = min(told, len(list(self.position.events(seat))))
+
+    # ---- keeping
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether nothing would be lost if the game were left now."""
+        return self.position.played == self._kept
+
+    def save(self, name: str) -> Path:
+        """Write the game to a file."""
+        return self._written(keep(self.position, name))
+
+    def autosave(self) -> Path:
+        """Write the game to the autosave file of this folder."""
+        return self._written(autosave(self.position, self.file))
+
+    def _written(self, path: Path) -> Path:
+        self.file = path
+        self._kept = self.position.played
+        return path
+
+
+def stored_session(script: warren.Transcript, position: warren.Position, here: Collection[int]) -> Session:
+    """The session that a stored game came from; `position` is its start and is played on."""
+    session = Session(position, here)
+    session.made += replayed(script, position)
+    session._written(Path(script.source))
+    for seat in here:
+        session.news(seat)
+    return session

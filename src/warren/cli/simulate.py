@@ -1,0 +1,74 @@
+"""`warren simulate`: random games in bulk."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+import warren
+
+from .arguments import EDITION, GAME, OPTIONS, game_with, seed_option, whole_number
+from .screen import Screen, progress_bar, simple_table
+
+if TYPE_CHECKING:
+    from ..core.definition import Definition
+
+
+@click.command()
+@GAME
+@click.option("--games", metavar="N", type=whole_number(1, 10**9), default=1000, show_default=True, help="How many.")
+@seed_option(most=2**62, default=0)
+@click.option("--workers", metavar="N", type=whole_number(1, 1024), help="Threads; as many as cores by default.")
+@OPTIONS
+@EDITION
+@click.option("--plain", is_flag=True, help="Run the rules as ordinary Python: slow, but nothing is compiled.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def simulate(
+    game: Definition,
+    games: int,
+    seed: int,
+    workers: int | None,
+    options: tuple[tuple[str, str], ...],
+    edition: str | None,
+    plain: bool,
+    as_json: bool,
+) -> None:
+    """Play random games and show what came of them."""
+    table = game_with(game, options, edition, "plain" if plain else None)
+    if table.engine != "compiled":
+        workers = 1  # plain Python runs on one core, whatever the number of threads
+    _ = table.doors  # compiles if need be, and says so, before the bar is drawn
+    with progress_bar(wanted=not as_json) as bar:
+        task = bar.add_task(f"{table.title}: random games", total=games)
+        done = warren.simulate(table, games, seed, workers, progress=lambda n: bar.advance(task, n))
+    if as_json:
+        click.echo(json.dumps(done.to_dict(), indent=1))
+    else:
+        _show(Screen(), done.to_dict(), table.title)
+
+
+def _show(screen: Screen, figures: dict[str, Any], title: str) -> None:
+    per_game = figures["decisions_per_game"]
+    lines = {
+        "games": f"{figures['games']:,}",
+        "decisions": f"{figures['decisions']:,}",
+        "seconds": f"{figures['seconds']:.2f} ({figures['engine']}, {_counted(figures['workers'], 'worker')})",
+        "decisions per second": f"{figures['decisions_per_second']:,}",
+        "decisions per game": f"{per_game['mean']:.1f} ({per_game['least']} to {per_game['most']})",
+        "draws": f"{figures['draws']:.1%}",
+    }
+    summary = simple_table(title, "")
+    for name, value in lines.items():
+        summary.add_row(name, value)
+    screen.table(summary)
+    screen.say()
+    seats = simple_table("seat", "share of wins", "mean score")
+    for seat in figures["seats"]:
+        seats.add_row(seat["name"], f"{seat['share']:.1%}", f"{seat['score']:.2f}")
+    screen.table(seats)
+
+
+def _counted(n: int, noun: str) -> str:
+    return f"{n} {noun}{'' if n == 1 else 's'}"

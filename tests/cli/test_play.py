@@ -1,0 +1,351 @@
+"""`warren play`: whole games through the prompt, and everything that can be typed."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+import warren
+from tests.cli.conftest import Run
+
+LAYOUT = ("--option", "layout=center 0 12345")
+SETUP = ("widget d5", "stone c12", "stone n5")
+AUTOSAVE = Path("slayer-autosave.warren")
+
+
+@pytest.fixture
+def play(run: Run) -> Any:
+    """Play Slayer in a cave that is always the same, typing some lines."""
+
+    def play_lines(lines: Iterable[str], *words: str) -> Result:
+        layout = () if "--load" in words else LAYOUT
+        return run("play", "slayer", *layout, *words, typed="".join(f"{line}\n" for line in lines))
+
+    return play_lines
+
+
+def answers(result: Result, line: str) -> list[str]:
+    """What was printed between a typed line and the next prompt."""
+    after = result.stdout.split(f"> {line}\n", 1)[1]
+    return after.split("\nhero> ")[0].split("\ngoblins> ")[0].splitlines()
+
+
+def stored(path: str, rolls: tuple[int, ...] = (), **words: Any) -> str:
+    warren.game("slayer", engine="plain").position(words, rolls).transcript().save(path)
+    return path
+
+
+# ---- whole games
+
+
+def test_a_whole_game_hot_seat(play: Any) -> None:
+    chance = random.Random(5)
+    lines = (str(chance.randint(1, 4)) for _ in range(3000))
+    result = play(lines, "--seed", "3", "--option", "turn_cap=20", "--save", "game.warren")
+    assert result.exit_code == 0
+    assert "Won by" in result.stdout
+    assert "See it again: warren replay game.warren" in result.stdout
+    assert warren.Transcript.load("game.warren").replay("plain").is_over
+    assert not AUTOSAVE.exists()
+
+
+@pytest.mark.parametrize("seat", ["hero", "goblins", "1", "2", "Goblins"])
+def test_a_whole_game_against_the_random_player(play: Any, seat: str) -> None:
+    mine, other = ("hero", "goblins") if seat in ("hero", "1") else ("goblins", "hero")
+    words = ("--vs", "random", "--seat", seat, "--seed", "3", "--option", "turn_cap=20")
+    result = play(["1"] * 2000, *words)
+    assert result.exit_code == 0
+    assert f"You play {mine}; the random player plays {other}." in result.stdout
+    assert f"\n{mine}> " in result.stdout
+    assert f"\n{other}> " not in result.stdout
+    assert "Won by" in result.stdout
+    assert warren.Transcript.load(AUTOSAVE).replay("plain").is_over
+
+
+def test_the_random_player_is_the_same_for_the_same_seed(play: Any) -> None:
+    first, second = (play(["1"] * 30, "--vs", "random", "--seed", "4") for _ in range(2))
+    assert first.stdout == second.stdout
+
+
+def test_by_default_one_plays_the_first_seat_against_the_random_player(play: Any) -> None:
+    assert "You play hero" in play([], "--vs", "random").stdout
+
+
+def test_a_real_process_fed_by_a_pipe() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "warren.cli", "play", "slayer", "--seed", "1", "--plain"],
+        input=b"1\n1\n\xff\xfe\n1\nquit\n",
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"The game is kept in slayer-autosave.warren" in done.stdout
+
+
+# ---- what one sees
+
+
+def test_the_first_screen_says_what_to_do(play: Any) -> None:
+    text = play([]).stdout
+    assert "Goblin Slayer" in text
+    assert "All seats play at this keyboard: hero and goblins." in text
+    assert "S Stormbeard  G goblin" in text
+    assert "goblins: Where do you hide the Widget? (115 possible moves, ? for help)" in text
+    assert "widget <hex>  Hide the Widget on <hex>. There are 115" in text
+
+
+def test_a_decision_shows_news_board_and_numbered_moves(play: Any) -> None:
+    shown = answers(play(SETUP, "--seed", "7"), SETUP[-1])
+    assert shown[1:3] == ["The goblins lay a Hero Stone on n5.", "Turn 1 begins."]
+    assert "turn 1 of 100" in "\n".join(shown)
+    assert shown[-6] == "hero: Where does Stormbeard go? (5 possible moves, ? for help)"
+    assert shown[-5] == "   1  step q18  Step to q18."
+
+
+def test_news_are_told_once(play: Any) -> None:
+    text = play([*SETUP, "step p17", "stop"]).stdout
+    assert text.count("Turn 1 begins.") == 1
+    assert text.count("Stormbeard steps to p17.") == 1
+
+
+def test_many_moves_stand_in_columns(play: Any) -> None:
+    shown = answers(play([*SETUP, "step p17", "stop"]), "stop")
+    heading = shown.index("      move <hex> <hex>  Move the monster on <hex> to <hex>.")
+    assert shown[heading + 1].split()[:2] == ["1", "a18"]
+    assert max(map(len, shown[heading:])) <= 80
+
+
+def test_moves_and_list_show_all_moves(play: Any) -> None:
+    result = play(["moves", "list", "moves d5", "moves q16 x", "quit"])
+    in_columns = " ".join(answers(result, "moves")).split()
+    assert {"a16", "d5", "115"} <= set(in_columns)
+    assert len(answers(result, "list")) == 115
+    (only,) = answers(result, "moves d5")
+    assert only.endswith("  widget d5  Hide the Widget on d5.")
+    assert answers(result, "moves q16 x") == ["No possible move names 'q16 x'; `? q16 x` may tell why."]
+
+
+def test_board_legend_and_log(play: Any) -> None:
+    result = play([*SETUP, "board", "legend", "log", "log all", "quit"])
+    assert answers(result, "board")[0].split() == ["1", "2", "3"]
+    assert answers(result, "legend")[0].startswith("S Stormbeard")
+    assert answers(result, "log")[-1] == "Turn 1 begins."
+    assert answers(result, "log all")[0] == "The goblins hide the Widget on d5."
+    assert answers(play(["log"]), "log") == ["Nothing has happened yet."]
+
+
+def test_help_says_what_can_be_typed_and_what_is_to_be_decided(play: Any) -> None:
+    shown = "\n".join(answers(play([*SETUP, "?", "quit"]), "?"))
+    for command in ("? MOVE", "moves", "list", "undo", "save FILE", "load FILE", "rules", "quit"):
+        assert f"\n  {command}" in shown
+    assert "for example: step q18" in shown
+    assert "step <hex>   Step to <hex>.  4 possible now" in shown
+    assert "step out     Leave the cave and win.  not now: Stormbeard leaves only with the Widget. (GS5.12)" in shown
+    assert answers(play([*SETUP, "help", "quit"]), "help") == shown.splitlines()
+
+
+def test_rules_within_a_game(play: Any) -> None:
+    result = play(["rules", "rules GS5.3", "rules GS99", "quit"])
+    assert "GS5 Stormbeard moves" in answers(result, "rules")
+    assert answers(result, "rules GS5.3")[0].startswith("GS5.3 ")
+    assert answers(result, "rules GS99")[0].startswith("slayer has no clause or chapter 'GS99'")
+
+
+# ---- why
+
+
+def test_why_not(play: Any) -> None:
+    file = stored("here.warren", hero="o18", goblins=["n17"])
+    result = play(["why step n17", "? o16", "why", "quit"], "--load", file)
+    refusal, clause = answers(result, "why step n17")
+    assert refusal == "step n17: Another piece stands on n17. (GS2.16)"
+    assert clause.startswith("GS2.16 ")
+    assert answers(result, "? o16")[0] == "o16: o16 is rock. (GS5.3)"
+
+
+@pytest.mark.parametrize("question", ["why step p17", "? STEP  p17", "?p17", "? 4"])
+def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None:
+    assert answers(play([*SETUP, question, "quit"]), question) == ["step p17 (number 4) is possible: Step to p17."]
+
+
+# ---- wrong answers
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("", "Type the number of a move, or ? for help."),
+        ("0", "There is no move 0: the moves are numbered from 1 to 5."),
+        ("99", "There is no move 99: the moves are numbered from 1 to 5."),
+        ("step a14", "Not possible: a14 is "),
+        ("sweep", "Not possible: That is not what has to be decided now. (GS4.1) `? sweep` shows the rule"),
+        ("p17", "'p17' is not a move. Did you mean step p17?"),
+        ("stpe p17", "'stpe p17' is not a move. Did you mean step p17?"),
+        ("step z99", "'step z99' is not a move: there is no hex called 'z99'. Did you mean step q18"),
+        ("xyzzy", "'xyzzy' is not a move; moves begin with "),
+        ("why dance", "'dance' is not a move"),
+        ("²", "'²' is not a move"),
+        ("[bold]x[/bold]", "'[bold]x[/bold]' is not a move"),
+        ("x" * 1000, "That line is too long to be a move (1000 signs)."),
+        ("save", "Save it where?"),
+        ("save .", ". is a folder: expected the name of a file"),
+        ("save no/where", "no/where: there is no folder no"),
+        ("load", "Load which file?"),
+        ("load nowhere", "nowhere: No such file or directory"),
+        ("load .", ".: Is a directory"),
+    ],
+)
+def test_a_wrong_answer_gets_one_helpful_line_and_changes_nothing(play: Any, typed: str, expected: str) -> None:
+    result = play([*SETUP, typed, "step p17", "quit"])
+    assert result.exit_code == 0
+    (line,) = answers(result, typed)
+    assert line.startswith(expected)
+    assert warren.Transcript.load(AUTOSAVE).moves == (*SETUP, "step p17")
+
+
+# ---- taking back
+
+
+def test_undo_hot_seat_takes_one_move_back(play: Any) -> None:
+    result = play([*SETUP, "step p17", "undo", "step q14", "quit"])
+    assert answers(result, "undo")[0] == "Taken back: step p17."
+    assert warren.Transcript.load(AUTOSAVE).moves == (*SETUP, "step q14")
+
+
+def test_undo_tells_again_what_happens_again(play: Any) -> None:
+    text = play([*SETUP, "undo", SETUP[-1], "quit"]).stdout
+    assert text.count("Turn 1 begins.") == 2
+
+
+def test_undo_against_the_random_player_goes_back_to_ones_own_decision(play: Any) -> None:
+    lines = ["step p17", "stop", "undo", "undo", "undo", "quit"]
+    result = play(lines, "--vs", "random", "--seed", "5")
+    taken = [line for line in result.stdout.splitlines() if line.startswith("Taken back: ")]
+    assert taken[0].endswith(", stop.")
+    assert taken[0].count(",") > 1
+    assert taken[1] == "Taken back: step p17."
+    assert "There is no move of yours to take back." in result.stdout
+
+
+def test_undo_stops_where_dice_have_fallen(play: Any) -> None:
+    file = stored("fight.warren", (6,), hero="k22", goblins=["l23"], phase="attack")
+    result = play(["hold", "undo", "quit"], "--load", file)
+    assert "Turn 2 begins." in answers(result, "hold")
+    assert answers(result, "undo") == ["'hold' stays as it is: dice have fallen since then."]
+
+
+def test_nothing_to_undo(play: Any) -> None:
+    assert answers(play(["undo", "quit"]), "undo") == ["There is no move of yours to take back."]
+
+
+# ---- keeping
+
+
+def test_save_and_load_come_to_the_same_position(play: Any) -> None:
+    play([*SETUP, "step p17", "save one.warren", "quit"], "--seed", "7")
+    assert not AUTOSAVE.exists()
+    loaded = play(["board", "quit"], "--load", "one.warren")
+    assert "4 moves have been made" in loaded.stdout
+    assert "hero: Where does Stormbeard go?" in loaded.stdout
+    replayed = warren.Transcript.load("one.warren").replay("plain")
+    assert replayed.board(0) in loaded.stdout
+
+
+def test_load_within_a_game_keeps_the_present_one(play: Any) -> None:
+    play([*SETUP, "save one.warren", "quit"], "--seed", "7")
+    result = play(["widget a16", "load one.warren", "step p17", "save two.warren", "quit"], "--seed", "8")
+    assert answers(result, "load one.warren")[:2] == [
+        f"The game so far was saved to {AUTOSAVE}.",
+        "Loaded one.warren: 3 moves; `log` tells what happened.",
+    ]
+    assert warren.Transcript.load(AUTOSAVE).moves == ("widget a16",)
+    assert warren.Transcript.load("two.warren").moves == (*SETUP, "step p17")
+
+
+def test_a_file_that_is_no_game_is_never_overwritten(play: Any, folder: Path) -> None:
+    (folder / "letter.txt").write_text("Dear aunt,\n")
+    result = play([*SETUP, "save letter.txt", "save 'my game.json'", "quit"])
+    assert answers(result, "save letter.txt") == ["letter.txt exists and is not a stored game: expected another name"]
+    assert (folder / "letter.txt").read_text() == "Dear aunt,\n"
+    assert (folder / "my game.json").read_text().startswith("{")
+
+
+@pytest.mark.parametrize("ending", [["quit"], ["exit"], []])
+def test_whoever_leaves_can_go_on(play: Any, ending: list[str]) -> None:
+    result = play([*SETUP, *ending], "--vs", "random", "--seat", "goblins")
+    assert result.exit_code == 0
+    go_on = f"Go on with: warren play slayer --load {AUTOSAVE} --vs random --seat goblins"
+    assert result.stdout.endswith(f"The game is kept in {AUTOSAVE}. {go_on}\n")
+    again = play(["log", "quit"], *go_on.split()[6:])
+    assert "The goblins hide the Widget on d5." in answers(again, "log")
+
+
+def test_where_nothing_was_played_nothing_is_kept(play: Any, folder: Path) -> None:
+    result = play(["quit"], "--save", "game.warren")
+    assert result.exit_code == 0
+    assert "kept in" not in result.stdout
+    assert list(folder.iterdir()) == []
+
+
+def test_another_game_in_the_autosave_file_is_put_aside(play: Any) -> None:
+    play(["widget d5"])
+    play(["widget a16"])
+    assert warren.Transcript.load("slayer-autosave-before.warren").moves == ("widget d5",)
+    play(["stone c12"], "--load", str(AUTOSAVE))
+    assert warren.Transcript.load(AUTOSAVE).moves == ("widget a16", "stone c12")
+    assert warren.Transcript.load("slayer-autosave-before.warren").moves == ("widget d5",)
+
+
+def test_a_game_that_cannot_be_kept_says_so(play: Any, folder: Path) -> None:
+    (folder / AUTOSAVE).mkdir()
+    result = play(["widget d5"])
+    assert result.exit_code == 1
+    assert result.stderr == f"warren: the game could not be kept: {AUTOSAVE} is a folder: expected the name of a file\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM"])
+def test_a_closed_terminal_loses_nothing(name: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "warren.cli", "play", "slayer", *LAYOUT],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("widget d5\n")
+        process.stdin.flush()
+        while "Where do you lay a Hero Stone?" not in process.stdout.readline():
+            pass
+        time.sleep(0.2)  # it asks now
+        process.send_signal(getattr(signal, name))
+        assert process.wait(timeout=20) == 0
+    assert warren.Transcript.load(AUTOSAVE).moves == ("widget d5",)
+
+
+def test_a_finished_game_shows_its_end(play: Any) -> None:
+    play(["1"] * 2000, "--vs", "random", "--seed", "3", "--option", "turn_cap=20")
+    result = play(["1"], "--load", str(AUTOSAVE))
+    assert result.exit_code == 0
+    assert "Won by" in result.stdout
+
+
+def test_a_game_of_another_kind_is_refused(run: Run, folder: Path) -> None:
+    text = warren.game("slayer", engine="plain").start(seed=1).transcript().to_text()
+    (folder / "other.warren").write_text(text.replace("game slayer", "game chess"))
+    result = run("play", "slayer", "--load", "other.warren")
+    assert result.exit_code == 1
+    assert result.stderr == "warren: other.warren is a game of chess: expected one of slayer\n"

@@ -1,0 +1,81 @@
+"""`warren replay`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import warren
+from tests.cli.conftest import Run
+
+MOVES = ("widget d5", "stone c12", "stone n5", "step p17", "stop")
+
+
+@pytest.fixture
+def game(folder: Path) -> warren.Position:
+    position = warren.game("slayer", engine="plain", layout="center 0 12345").start(seed=7)
+    for move in MOVES:
+        position.play(move)
+    position.transcript().save("game.warren")
+    return position
+
+
+def test_every_move_with_what_happened(run: Run, game: warren.Position) -> None:
+    lines = run("replay", "game.warren").stdout.splitlines()
+    assert lines[:2] == ["Goblin Slayer", "rules 1, edition house-1, seed 7, layout center 0 12345"]
+    third = lines.index("3. goblins: stone n5")
+    assert lines[third + 1 : third + 3] == ["   The goblins lay a Hero Stone on n5.", "   Turn 1 begins."]
+    assert lines[-1] == "Undecided after 5 moves. Points: hero 0, goblins 0."
+
+
+def test_the_board_at_the_end(run: Run, game: warren.Position) -> None:
+    text = run("replay", "game.warren", "--plain").stdout
+    assert str(game) in text
+    assert text.count("turn 1 of 100") == 1
+
+
+def test_quiet(run: Run, game: warren.Position) -> None:
+    text = run("replay", "game.warren", "--quiet").stdout
+    assert text == f"{game}\n\nUndecided after 5 moves. Points: hero 0, goblins 0.\n"
+
+
+def test_boards_after_every_move(run: Run, game: warren.Position) -> None:
+    assert run("replay", "game.warren", "--boards").stdout.count("; Widget on d5;") == len(MOVES) + 1
+
+
+def test_up_to_a_move(run: Run, game: warren.Position, refused: Callable[..., str]) -> None:
+    text = run("replay", "game.warren", "--to", "2").stdout
+    assert "2. goblins: stone c12" in text
+    assert "3. goblins" not in text
+    assert "after 0 moves" in run("replay", "game.warren", "--to", "0").stdout
+    assert refused("replay", "game.warren", "--to", "9") == "--to 9: the game has 5 moves"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("step p17", "step a14", "game.warren: move 4 is refused: step a14: a14 is "),
+        ("step p17", "fly p17", "game.warren: move 4 is refused: 'fly p17' is not a move"),
+        (
+            "result undecided",
+            "result won by hero",
+            "game.warren: the result is 'undecided', not 'won by hero' as written",
+        ),
+        ("rules 1", "rules 99", "game.warren: rules 99 of slayer: expected rules 1"),
+        ("game slayer", "game chess", "game.warren: there is no game 'chess'"),
+        ("warren 1", "warren 9", "game.warren: the first line is 'warren 9': expected 'warren 1'"),
+        ("edition house-1 ", "edition house-1 0", "game.warren: edition house-1 has digest "),
+    ],
+)
+def test_a_game_that_does_not_replay(
+    run: Run, game: warren.Position, folder: Path, old: str, new: str, expected: str
+) -> None:
+    file = folder / "game.warren"
+    file.write_text(file.read_text().replace(old, new))
+    result = run("replay", "game.warren", "--quiet")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"warren: {expected}")
+    assert result.stderr.count("\n") == 1

@@ -1,0 +1,45 @@
+"""`warren simulate`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import warren
+from tests.cli.conftest import Run
+
+FEW = ("--games", "4", "--option", "turn_cap=20")
+
+
+def figures(run: Run, *words: str) -> dict[str, Any]:
+    result = run("simulate", "slayer", *FEW, *words, "--json")
+    assert result.exit_code == 0
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def test_a_table_of_what_came_of_it(run: Run) -> None:
+    result = run("simulate", "slayer", *FEW, "--plain")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    rows = {line.split("  ")[0]: line.split()[-1] for line in result.stdout.splitlines() if line}
+    assert rows["games"] == "4"
+    assert {"decisions", "decisions per second", "decisions per game", "draws", "hero", "goblins"} <= set(rows)
+
+
+def test_json_is_what_the_simulation_says(run: Run) -> None:
+    given = figures(run, "--plain", "--seed", "5")
+    game = warren.game("slayer", engine="plain", turn_cap=20)
+    expected = warren.simulate(game, 4, seed=5, workers=1).to_dict()
+    clock = ("seconds", "decisions_per_second")
+    assert {k: v for k, v in given.items() if k not in clock} == {k: v for k, v in expected.items() if k not in clock}
+
+
+def test_seed_and_workers_change_only_what_they_should(run: Run) -> None:
+    one, other = figures(run, "--plain"), figures(run, "--plain", "--workers", "3")
+    assert one["decisions"] == other["decisions"]
+    assert figures(run, "--plain", "--seed", "1")["decisions"] != one["decisions"]
+
+
+def test_the_usual_engine_gives_the_same_figures(run: Run) -> None:
+    assert figures(run)["decisions_per_game"] == figures(run, "--plain")["decisions_per_game"]

@@ -1,0 +1,206 @@
+"""GS1 and GS2: sides, pieces, tiles, hexes and their names."""
+
+from __future__ import annotations
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.games.slayer.drawing import CORNERS, DRAWING, drawn_hexes, hex_names, laid
+from tests.games.slayer.table import (
+    LAYOUT,
+    OPENINGS,
+    at,
+    cave,
+    in_reading_order,
+    mm,
+    neighbours,
+    offered,
+    play,
+    refused,
+    set_up,
+    table,
+    walk,
+)
+from warren.games.slayer.rules.cave import lay_out
+from warren.games.slayer.state import CENTER_TILE, FREE, ROCK, ROCK_SIGN
+from warren.games.slayer.view import tiles_at
+
+NAMED = """
+                       #   #  a16 a18  #
+                     #  b13 b15  #  b19  #
+       #   #   #   #  c12  #  c16 c18 c20  #   #   #   #
+     #  d5  d7  d9  d11 d13  #  d17  #  d21 d23 d25 d27  #
+   #  e4   #  e8   #  e12  #  e16 e18 e20  #   #  e26  #   #
+ #  f3   #  f7  f9  f11  #  f15 f17  #  f21 f23 f25 f27 f29  #
+   #  g4  g6  g8   #  g12 g14  #  g18 g20  #  g24  #  g28  #
+     #  h5   #  h9  h11  #  h15 h17  #  h21 h23  #  h27  #
+       #  i6  i8   #  i12 i14  #   #  i20  #  i24 i26  #
+     #  j5   #  j9  j11  #  j15 j17  #  j21 j23  #  j27  #
+   #   #  k6  k8   #  k12 k14  #  k18 k20 k22 k24  #  k28  #
+ #  l3  l5   #  l9  l11  #  l15 l17  #  l21 l23 l25 l27 l29  #
+   #   #  m6  m8   #  m12 m14  #  m18 m20  #   #  m26 m28  #
+     #  n5   #  n9  n11  #  n15 n17  #  n21 n23 n25 n27  #
+       #   #   #   #  o12 o14  #  o18 o20  #   #   #   #
+                     #   #  p15 p17  #   #
+                       #  q14 q16 q18  #
+"""
+
+
+# ---- GS1
+
+
+@clause("GS1.1")
+def test_there_are_two_seats() -> None:
+    assert cave().seats == ("hero", "goblins")
+    with pytest.raises(warren.BadOption, match=r"option players = '?3'?: expected 2 \(GS1\.1\)"):
+        warren.game("slayer", players=3)
+
+
+@clause("GS1.2")
+def test_a_game_has_twelve_goblins_one_widget_and_three_stones() -> None:
+    pos = set_up("widget d5", "stone d5", "stone a16")
+    view = pos.view()
+    assert len(view["goblins"]) + view["waiting"] == 12
+    assert view["widget"] == "d5"
+    assert len(view["stones"]) + view["hand"] == 3
+    assert view["troll"] is None
+
+
+@clause("GS1.2", "GS10.3")
+def test_every_roll_uses_one_die() -> None:
+    pos = play(at("S k22, G l23 k24 j21", "attack", rolls=[1, 6, 2]), "sweep", "hit l23")
+    assert [event.words[1] for event in pos.events() if event.kind == "attacked"] == [6]
+    assert pos.state.drawn == 2
+
+
+@clause("GS1.3")
+def test_goblins_are_alike() -> None:
+    one = play(mm("S q16, G k20 k24"), "move k20 k22", "move k24 l23")
+    other = play(mm("S q16, G k24 k20"), "move k24 l23", "move k20 k22")
+    assert one.view() == other.view()
+    assert one.to_bytes() == other.to_bytes()
+
+
+# ---- GS2
+
+
+@clause("GS2.1", "GS2.12", "GS2.14")
+def test_the_cave_of_the_scenarios() -> None:
+    """Scenario 1."""
+    view = laid(LAYOUT)
+    assert len(view["floor"]) == 115
+    assert view["openings"] == OPENINGS
+    assert view["doorway"] == "q16"
+    assert (walk(view["floor"])["o20"], walk(view["floor"])["a18"]) == (3, 16)
+    assert set(view["tiles"]) == {"C", "N", "NE", "SE", "S", "SW", "NW"}
+
+
+@clause("GS2.11", "GS2.13")
+@pytest.mark.parametrize(
+    ("hex_name", "beside"),
+    [("k22", "k24 l23 l21 k20 j21 j23"), ("q16", "q14 q18 p15 p17"), ("l3", "l5")],
+)
+def test_neighbours_of_a_hex(hex_name: str, beside: str) -> None:
+    """Scenario 4."""
+    pos = at(f"S {hex_name}, G a16")
+    assert offered(pos) == {f"step {name}" for name in beside.split()} | {"stop"}
+
+
+@clause("GS2.11", "GS2.13", "GS2.8")
+def test_every_floor_hex_is_connected_with_every_floor_hex_beside_it() -> None:
+    floor = laid(LAYOUT)["floor"]
+    for name in floor:
+        steps = {f"step {beside}" for beside in neighbours(name) if beside in floor}
+        assert offered(at(f"S {name}")) == steps | {"stop"}
+
+
+@clause("GS2.9", "GS2.15")
+def test_two_halves_on_a_seam_are_one_hex_for_one_piece() -> None:
+    """Scenario 6."""
+    assert set(tiles_at("k12")) == {"C", "SW"}
+    assert set(tiles_at("m12")) == {"S", "SW"}
+    assert refused(at("S k14, G k12"), "step k12") == "GS2.16"
+    assert refused(at("S m14, G m12"), "step m12") == "GS2.16"
+    with pytest.raises(warren.BadPosition, match=r"one piece a hex; k12 is taken \(GS2\.15\)"):
+        at("S k12, G k12")
+
+
+@clause("GS2.9")
+def test_a_seam_hex_is_rock_if_one_of_its_halves_is() -> None:
+    game = cave()
+    state, tables = game.start(1).state, game.components.tables.copy()
+    k12 = hex_names().index("k12")
+    middle_slot, not_turned = tables.spot[0], 0
+    half = list(middle_slot[not_turned]).index(k12)
+    lay_out(state, tables)
+    assert state.cell[k12] == FREE
+    tables.sign[CENTER_TILE][half] = ROCK_SIGN
+    lay_out(state, tables)
+    assert state.cell[k12] == ROCK
+
+
+@clause("GS2.13")
+def test_hexes_are_numbered_in_reading_order() -> None:
+    names = hex_names()
+    assert names == in_reading_order(names)
+    assert [names.index(name) for name in ("a14", "i16", "q16", "q18")] == [0, 78, 155, 156]
+    for name in names:
+        assert (ord(name[0]) - ord("a") + int(name[1:])) % 2 == 0
+
+
+@clause("GS2.13")
+def test_the_number_of_a_hex_is_its_column_on_the_board() -> None:
+    scale, *rows = DRAWING.splitlines()
+    shown = cave().position({"phase": "widget"}).board().replace("O", "T")
+    tens, *lines = shown.splitlines()
+    assert [tens.index(n) - 2 for n in "123"] == [10, 20, 30]
+    assert lines[: len(rows) + 1] == [scale, *rows]
+    drawn = {f"{row[0]}{column - 2}" for row in rows for column, sign in enumerate(row) if column and sign in ".TD"}
+    assert drawn == set(laid(LAYOUT)["floor"]) == {word for word in NAMED.split() if word != "#"}
+
+
+@clause("GS2.5", "GS2.14")
+def test_the_doorway_is_q16_and_nothing_lies_south_of_it() -> None:
+    pos = at("S q16")
+    for outside in "r15", "r17":
+        with pytest.raises(warren.BadNotation, match=f"there is no hex called '{outside}'"):
+            pos.play(f"step {outside}")
+    assert refused(pos, "step out") == "GS5.12"
+
+
+@clause("GS2.10")
+def test_corners_and_the_outer_rim_are_rock() -> None:
+    pos = cave().start(1)
+    rim = drawn_hexes() - set(hex_names())
+    assert len(rim) == 52
+    assert rim >= CORNERS
+    assert {refused(pos, f"widget {name}") for name in rim} == {"GS3.5"}
+
+
+@clause("GS2.8")
+def test_openings_and_the_doorway_are_floor() -> None:
+    pos = play(at("S p17, G o20"), "step q16", "step p15")
+    assert pos.view()["hero"] == "p15"
+    assert play(at("S n21"), "step o20").view()["hero"] == "o20"
+
+
+@clause("GS2.15")
+def test_treasures_are_not_pieces() -> None:
+    pos = mm("S q16, G p15, W o14, s o14 o14")
+    assert table(play(pos, "move p15 o14"))["goblins"] == ["o14"]
+
+
+@clause("GS2.16")
+def test_nobody_enters_rock_or_a_hex_with_a_piece() -> None:
+    hero = at("S o18, G o20 n17")
+    assert [refused(hero, f"step {name}") for name in ("o20", "o16")] == ["GS2.16", "GS5.3"]
+    horde = mm("S o18, G o20 n17")
+    assert [refused(horde, f"move n17 {name}") for name in ("o18", "o16")] == ["GS2.16", "GS7.4"]
+
+
+@clause("GS2.16")
+def test_nobody_passes_a_piece() -> None:
+    assert refused(at("S q16, G p17 p15, h 1"), "step o18") == "GS5.3"
+    troll = mm("S q16, T n17, G o18")
+    assert refused(troll, "move n17 p17") == "GS7.4"
