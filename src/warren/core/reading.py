@@ -85,6 +85,17 @@ class Reader:
             self.fail(key, "a text or nothing")
         return value
 
+    def items(self, key: str) -> list[Any]:
+        """A list of anything; empty if it is not there."""
+        value = self._take(key, [])
+        if not isinstance(value, list | tuple):
+            self.fail(key, "a list")
+        return list(value)
+
+    def anything(self, key: str, default: Any) -> Any:
+        """Whatever is there."""
+        return self._take(key, default)
+
     def skip(self, key: str) -> None:
         """Allow a key without reading it."""
         self._asked.add(key)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
 from itertools import combinations
 from typing import Final
 
 from ...core.log import REVEALS, EventKind
 from ...core.notation import Form, Kind, Notation, counted
+from ...core.phases import PhaseBase
 from ...core.reasons import ReasonBase
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape
 from ...core.state import Playing
@@ -124,27 +124,28 @@ BY_SP6: Final = 1
 BY_COPY: Final = 2  # SP4 as SP6
 
 
-class Phase(IntEnum):
+class Phase(PhaseBase):
     """What is due. The seat that decides is `State.to_move`."""
 
-    COMMANDS = 0  # D1
-    OPENING = 1  # D2
-    ACTION = 2  # D3
-    RECRUIT = 3  # D4
-    PLAY = 4  # D5
-    FIGURE = 5  # D6
-    TASKS = 6  # D7
-    ELIMINATE = 7  # D8
-    EXTRA_PLAY = 8  # D9
-    SPLIT = 9  # D10
-    SHORTAGE = 10  # D11
-    BONUS = 11  # D12
-    LADDER = 12  # D13
-    TAKE_BACK = 13  # D13, second part
-    REFILL = 14  # never a decision: the market is being filled
-    END_OF_TURN = 15  # never a decision
-    SCORING = 16  # never a decision
-    OVER = 17
+    COMMANDS = "Which commands do you keep?", "PA10.7"
+    OPENING = "Which goblin do you open with?", "PA2.9"
+    ACTION = "Which action do you take?", "PA3.1"
+    RECRUIT = "Which goblin do you take?", "PA4.1"
+    PLAY = "Which goblin do you play?", "PA5.1"
+    FIGURE = "How do you pay for the figure?", "PA11.6"
+    TASKS = "Do you complete a task, use a specialist or end your turn?", "PA3.2"
+    ELIMINATE = "Is a goblin left out of the payment?", "PA7.9"
+    EXTRA_PLAY = "Which goblin does the specialist play?", "PA7.4"
+    SPLIT = "How many goblins of this type does your neighbour give?", "PA6.4"
+    SHORTAGE = "Which goblin do you discard?", "PA4.4"
+    BONUS = "Which task do you take for your dynamite?", "PA9.2"
+    LADDER = "Do you go on to the next game?", "PA17.3"
+    TAKE_BACK = "Which used specialists do you take back?", "PA17.6"
+    REFILL = "", "PA4.2"
+    PREPARATION = "", "PA2.2"
+    END_OF_TURN = "", "PA18.8"
+    SCORING = "", "PA8.3"
+    OVER = "", "PA8.3"
 
 
 class State(Playing):
@@ -338,7 +339,15 @@ def make_notation(task_names: Sequence[str], command_names: Sequence[str]) -> tu
             pack=lambda side, place: side * N_FIGURES + place,
             unpack=lambda packed: divmod(packed, N_FIGURES),
         ),
-        Form("sp3 <task>", SWAP, task, says="Replace the task <task> (Schemer).", phases=_OWN_TURN, points="sp3 <task>", size=MOST_TASKS),
+        Form(
+            "sp3 <task>",
+            SWAP,
+            task,
+            says="Replace the task <task> (Schemer).",
+            phases=_OWN_TURN,
+            points="sp3 <task>",
+            size=MOST_TASKS,
+        ),
         Form(
             "sp4>sp3 <task>",
             COPY_SWAP,
@@ -359,7 +368,9 @@ def make_notation(task_names: Sequence[str], command_names: Sequence[str]) -> tu
             pack=lambda t, way: t * 3 + way,
             unpack=lambda packed: divmod(packed, 3) if packed < 3 * len(task_names) else None,
         ),
-        Form("sp6 <type>", LEAVE_OUT, TYPE, says="The Saboteur leaves out <type>.", phases=payment, points="sp6 <type>"),
+        Form(
+            "sp6 <type>", LEAVE_OUT, TYPE, says="The Saboteur leaves out <type>.", phases=payment, points="sp6 <type>"
+        ),
         Form(
             "sp6 <type_dynamite>",
             LEAVE_OUT_DYNAMITE,

@@ -8,7 +8,6 @@ from ....core.record import Ints
 from ....core.rule import rule
 from ..state import (
     FOR_RECRUIT,
-    FOR_SETUP,
     FOR_SP5,
     GOBLIN,
     HELIX_OF_TWO,

@@ -119,7 +119,7 @@ def refuse_bill(s: State, t: Tables, task: int, way: int, a: int, b: int) -> int
         asked += n
     if asked == 0:
         return Reason.STILL_SHORT
-    if way != ALONE and (most == 0 or least == asked):
+    if way != ALONE and (asked < 2 or most == 0 or least == asked):
         return Reason.EACH_GIVES_ONE
     return Reason.LEGAL
 
@@ -310,7 +310,9 @@ def refuse_split(s: State, kind: int, n: int, permanents: int) -> int:
     need = s.need[kind]
     if n < need - can_give(s, s.active, kind) or n > min(need, can_give(s, partner, kind)):
         return Reason.WRONG_SPLIT
-    if permanents >= 0 and (permanents < n - s.display[partner][kind] or permanents > min(n, s.permanent[partner][kind])):
+    if permanents >= 0 and (
+        permanents < n - s.display[partner][kind] or permanents > min(n, s.permanent[partner][kind])
+    ):
         return Reason.WRONG_SPLIT
     return refuse_one_sided(s, n)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.dice import shuffle
+from ....core.dice import shuffle_part
 from ....core.log import Log, note
 from ....core.rule import rule
 from ..state import (
@@ -37,7 +37,7 @@ def stack_tasks(s: State, t: Tables) -> None:
                 s.task_deck[first + n] = task
                 s.place[task] = IN_DECK
                 n += 1
-        shuffle_part(s, first, n)
+        shuffle_part(s, s.task_deck, first, n)
         if season == SPRING:
             removed = min(n, t.spring_removed[s.humans])
             for _ in range(removed):
@@ -47,12 +47,6 @@ def stack_tasks(s: State, t: Tables) -> None:
         s.task_deck_size += n
     for i in range(N_ROW):
         s.row[i] = NO_TASK
-
-
-@rule
-def shuffle_part(s: State, first: int, n: int) -> None:
-    """Shuffle n cards of the task deck from a place on."""
-    shuffle(s, s.task_deck[first:], n)
 
 
 @rule
