@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import inspect
 import os
 import shutil
 import sys
@@ -28,9 +29,12 @@ from typing import Any, Final
 
 import numpy as np
 from llvmlite import ir
+from llvmlite.binding import add_symbol
 from numba import carray, njit, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.ccallback import CFunc
+from numba.core.cgutils import get_or_insert_function
+from numba.core.typing.templates import make_intrinsic_template
 from numba.extending import intrinsic, overload
 
 from . import dice, rule
@@ -147,16 +151,20 @@ class Entry:
 
 @dataclass(frozen=True)
 class Entries:
-    """The C functions of a game, named as its rules."""
+    """The C functions of a game, named as its rules, in the order in which they are compiled.
 
-    setup: Entry
-    legal: Entry
+    An entry calls the ones before it from outside, by name, instead of swallowing them: `refuse` is compiled once and
+    not again inside `legal`, `apply` and wherever else it is asked. That halves the time it takes to compile a game.
+    """
+
     refuse: Entry
-    apply: Entry
-    proceed: Entry
-    imagine: Entry
     score: Entry
     share: Entry
+    proceed: Entry
+    legal: Entry
+    setup: Entry
+    apply: Entry
+    imagine: Entry
     judge: Entry
     observe: Entry
 
@@ -182,6 +190,7 @@ def compile_game(game: Definition) -> Iterator[str]:
     for name in ENTRY_NAMES:
         if name not in done:
             done[name] = _entry(game, name)
+            _call_from_outside(game, name, done[name])
         yield name
     (cache_folder(f"game-{game.id}", game_digest(game.package)) / "complete").touch()
 
@@ -217,6 +226,36 @@ def compile_entry(function: Any, signature: Any, folder: str, digest: str) -> En
     call = prototype(compiled.address)
     call.owner = compiled  # type: ignore[attr-defined]
     return Entry(compiled.address, call, compiled.cache_hits > 0)
+
+
+def _call_from_outside(game: Definition, name: str, entry: Entry) -> None:
+    """Let rules that are compiled from now on call an entry by its symbol: records travel as pointers anyway."""
+    symbol = f"warren_{game.id}_{game_digest(game.package)}_{name}"
+    signature = TEMPLATES[name][1]
+    add_symbol(symbol, entry.address)
+
+    def typed(*args: Any) -> Any:
+        def generate(context: Any, builder: Any, _: Any, values: Any) -> Any:
+            pointer_type, word_type = ir.IntType(8).as_pointer(), ir.IntType(64)
+            wanted = [pointer_type if a == P else word_type for a in signature.args]
+            result = ir.DoubleType() if signature.return_type == F else word_type
+            function = get_or_insert_function(builder.module, ir.FunctionType(result, wanted), symbol)
+            given = [
+                builder.bitcast(value, pointer_type) if a == P else context.cast(builder, value, kind, I)
+                for value, a, kind in zip(values, signature.args, args, strict=True)
+            ]
+            return builder.call(function, given)
+
+        return signature.return_type(*args), generate
+
+    function = getattr(game.rules, name)
+    arity = len(inspect.signature(function).parameters)
+    if arity == len(signature.args):
+        typed_by_arity = {
+            3: lambda typing, s, t, a: typed(s, t, a),
+            4: lambda typing, s, t, a, b: typed(s, t, a, b),
+        }
+        function._numba_type_ = types.Function(make_intrinsic_template(function, typed_by_arity[arity], symbol))
 
 
 def teach_numba() -> None:

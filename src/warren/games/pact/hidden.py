@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.dice import below, shuffle, shuffle_part
 from ...core.rule import row, rule
 from .rules.goblins import total
@@ -19,6 +21,9 @@ from .state import (
     State,
     Tables,
 )
+
+TASKS: Final = Phase.TASKS.value  # as plain numbers, which mix with a field
+ACTION: Final = Phase.ACTION.value
 
 
 @rule
@@ -40,11 +45,9 @@ def imagine(s: State, t: Tables, seat: int) -> None:
 @rule
 def seen_phase(s: State, seat: int) -> int:
     """The phase as a seat sees it: of a payment under way only the payer knows (PA6.4)."""
-    if seat == s.active:
-        return s.phase
-    if s.phase == Phase.ELIMINATE or s.phase == Phase.SPLIT:
-        return Phase.TASKS
-    return Phase.ACTION if s.phase == Phase.FIGURE else s.phase
+    if seat != s.active and (s.phase == Phase.ELIMINATE or s.phase == Phase.SPLIT):
+        return TASKS
+    return ACTION if seat != s.active and s.phase == Phase.FIGURE else s.phase
 
 
 @rule
