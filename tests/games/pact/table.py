@@ -73,3 +73,8 @@ def refused(position: warren.Position, move: str) -> str:
         raise AssertionError(f"{move} was played")
     assert position.to_bytes() == before
     return refusal.clause
+
+
+def told(position: warren.Position, number: int | None = None) -> list[str]:
+    """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
+    return [str(event) for event in position.events(number)]

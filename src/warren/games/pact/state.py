@@ -173,6 +173,7 @@ class State(Playing):
     # tasks
     place: i1s = shape(MOST_TASKS)
     rank: i1s = shape(MOST_TASKS)  # place in its stack, from 1
+    top: i1s = shape(MOST_SEATS)  # the newest task on each pact card + 1, or 0
     figure_on: i1s = shape(MOST_TASKS)  # seat + 1 whose figure stands there
     task_deck: i1s = shape(MOST_TASKS)  # the top is the last one
     task_deck_size: i1

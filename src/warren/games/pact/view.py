@@ -323,6 +323,7 @@ def _arrange_tasks(s: State, c: Components, words: Reader) -> None:
         for rank, name in enumerate(tasks, 1):
             task = number("pacts", name)
             s.place[task], s.rank[task] = ON_PACT + cards.index(pact), rank
+            s.top[cards.index(pact)] = task + 1
     for name in words.texts("removed", []):
         s.place[number("removed", name)] = REMOVED
     deck = words.texts("task_deck", [])
@@ -417,7 +418,8 @@ def faults(s: State, c: Components) -> list[str]:
         found.append("the row does not hold the tasks that are in it")
     for pact in range(s.seats):
         ranks = sorted(s.rank[task] for task in range(t.tasks) if s.place[task] == ON_PACT + pact)
-        if ranks != list(range(1, len(ranks) + 1)):
+        newest = [task for task in range(t.tasks) if s.place[task] == ON_PACT + pact and s.rank[task] == len(ranks)]
+        if ranks != list(range(1, len(ranks) + 1)) or [s.top[pact] - 1] != (newest or [NO_TASK]):
             found.append(f"pact card {pact} is out of order")
     placed = [task for seat in range(s.humans) for task in s.figure_at[seat] if task >= 0]
     if len(placed) != len(set(placed)) or sorted(placed) != [i for i in range(t.tasks) if s.figure_on[i]]:

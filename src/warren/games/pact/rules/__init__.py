@@ -12,13 +12,15 @@ from ....core.moves import Moves, add
 from ....core.rule import rule
 from ....core.state import NOBODY
 from ..state import (
+    BY_NOBODY,
+    BY_SP6,
     COMPLETE,
     CONTINUE,
     COPY,
+    COPY_LEAVE_OUT,
     COPY_SWAP,
     DECK,
     DYNAMITE,
-    DYNAMITE_TYPE,
     END_TURN,
     FIGURE,
     GOBLIN,
@@ -70,11 +72,11 @@ from .actions import (
     refuse_stop,
 )
 from .goblins import cards_to_cut, choose_cut, fill_market, next_to_cut, refuse_cut
-from .payment import begin_payment, leave_out, refuse_complete, refuse_help, refuse_split, split
+from .payment import begin_payment, leave_out, names_permanents, refuse_complete, refuse_help, refuse_split, split
 from .preparation import begin_ladder, choose_opening, keep_commands, prepare, refuse_commands
 from .scoring import begin_scoring, choose_bonus, refuse_bonus, score, share
 from .solo import choose_ladder, refuse_take_back, set_of, take_back
-from .specialists import refuse_single, refuse_swap, refuse_use, swap_task, use_specialist
+from .specialists import refuse_single, refuse_swap, refuse_use, saboteur, swap_task, use_specialist
 from .turn import end_turn
 
 __all__ = ["apply", "legal", "proceed", "refuse", "score", "setup", "share"]
@@ -413,62 +415,71 @@ def in_row_candidate(s: State, i: int, verb: int) -> int:
 
 @rule
 def action_candidate(s: State, i: int) -> int:
-    """Recruit, play, six figures, the Schemer on four tasks, the Mimic on four tasks, pass."""
+    """Recruit, play, six figures, pass, the Schemer."""
     if i < 2:
         return RECRUIT if i == 0 else PLAY
     i -= 2
     if i < 2 * N_FIGURES:
         return FIGURE + i
     i -= 2 * N_FIGURES
-    if i < N_ROW:
-        return in_row_candidate(s, i, SWAP)
-    i -= N_ROW
-    if i < N_ROW:
-        return in_row_candidate(s, i, COPY_SWAP)
-    return PASS if i == N_ROW else NO_MORE
+    if i == 0:
+        return PASS
+    return scheme_candidate(s, i - 1)
 
 
 @rule
 def task_candidate(s: State, i: int) -> int:
-    """Four tasks in three ways, specialists, the end of the turn."""
+    """The end of the turn, four tasks in three ways, specialists."""
+    if i == 0:
+        return END_TURN
+    i -= 1
     if i < N_ROW * 3:
         task = s.row[i // 3]
         return COMPLETE + task * 3 + i % 3 if task != NO_TASK else NO_MOVE
     i -= N_ROW * 3
     if s.specialist_used:
-        return END_TURN if i == 0 else NO_MORE
+        return NO_MORE
     if i < 3:
         return SPECIALIST + (SP5 if i == 2 else i)
     i -= 3
     if i < 3:
         return COPY + i
-    i -= 3
-    if i < N_ROW:
+    return scheme_candidate(s, i - 3)
+
+
+@rule
+def scheme_candidate(s: State, i: int) -> int:
+    """The Schemer on each task of the row, or the Mimic in its place (nobody holds both and needs the second)."""
+    if s.specialist_used:
+        return NO_MORE
+    if s.holder[SP3] == s.active:
         return in_row_candidate(s, i, SWAP)
-    i -= N_ROW
-    if i < N_ROW:
-        return in_row_candidate(s, i, COPY_SWAP)
-    return END_TURN if i == N_ROW else NO_MORE
+    return in_row_candidate(s, i, COPY_SWAP) if s.holder[SP4] == s.active else NO_MORE
 
 
 @rule
 def help_candidate(s: State, i: int) -> int:
-    """Nothing, dynamite, then all that the Saboteur can leave out."""
+    """Nothing, dynamite, then all that the Saboteur can leave out, if there is one."""
     if i == 0:
         return NONE
     if i == 1:
         return DYNAMITE
     i -= 2
-    if s.dynamite_needs_shortage:
-        return LEAVE_OUT + i if i < DYNAMITE_TYPE - LEAVE_OUT else NO_MORE
-    return LEAVE_OUT + i if i < PAY - LEAVE_OUT else NO_MORE
+    if not s.dynamite_needs_shortage:
+        return LEAVE_OUT + i if i < PAY - LEAVE_OUT else NO_MORE
+    helper = saboteur(s)
+    if helper == BY_NOBODY or i >= 2 * N_TYPES:
+        return NO_MORE
+    return LEAVE_OUT + i if helper == BY_SP6 else COPY_LEAVE_OUT + i
 
 
 @rule
 def split_candidate(s: State, i: int) -> int:
-    """So many of the type from the neighbour; then the same with permanent goblins named."""
+    """So many of the type from the neighbour; if need be, with so many permanent ones."""
     width = MOST_NEED + 1
-    if i < width:
-        return SPLIT + s.pay_type * width + i
-    i -= width
-    return SPLIT_PERMANENT + s.pay_type * width * width + i if i < width * width else NO_MORE
+    most = s.need[s.pay_type] + 1
+    if not names_permanents(s, s.pay_type):
+        return SPLIT + s.pay_type * width + i if i < most else NO_MORE
+    if i >= most * most:
+        return NO_MORE
+    return SPLIT_PERMANENT + (s.pay_type * width + i // most) * width + i % most

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     BEGINNER,
     BY_COPY,
@@ -76,7 +76,7 @@ def refuse_pick(s: State, move: int) -> int:
     return Reason.LEGAL if s.market[move - GOBLIN] > 0 else Reason.NOT_IN_MARKET
 
 
-@rule
+@apart
 def pick(s: State, move: int, log: Log) -> None:
     """PA4.1, PA4.2: into the hand; after the last one the market is filled."""
     if move == DECK:
@@ -161,7 +161,7 @@ def pass_turn(s: State, log: Log) -> None:
 # ---- PA11 place a figure
 
 
-@rule
+@apart
 def refuse_figure(s: State, t: Tables, packed: int) -> int:
     """PA11.1 to PA11.7."""
     if s.phase != Phase.ACTION:
@@ -171,7 +171,7 @@ def refuse_figure(s: State, t: Tables, packed: int) -> int:
     place = packed % N_FIGURES
     if s.figure_at[s.active][place] != UNPLACED:
         return Reason.FIGURE_PLACED
-    task = top_task(s, t, pact_of(s, s.active, packed // N_FIGURES))
+    task = top_task(s, pact_of(s, s.active, packed // N_FIGURES))
     if task == NO_TASK:
         return Reason.STACK_EMPTY
     if s.figure_on[task] != 0:
@@ -183,7 +183,7 @@ def refuse_figure(s: State, t: Tables, packed: int) -> int:
 def begin_figure(s: State, t: Tables, packed: int) -> None:
     """PA11.2: which figure, onto which task."""
     s.pay_place = packed % N_FIGURES
-    s.pay_task = top_task(s, t, pact_of(s, s.active, packed // N_FIGURES))
+    s.pay_task = top_task(s, pact_of(s, s.active, packed // N_FIGURES))
     s.phase = Phase.FIGURE
 
 
@@ -256,7 +256,7 @@ def cards_to_pay(s: State, t: Tables, elimination: int) -> int:
     return max(0, figure_cost(s, t, s.pay_place) - left_out(elimination) - s.permanent[s.active][kind])
 
 
-@rule
+@apart
 def refuse_figure_payment(s: State, t: Tables, packed: int) -> int:
     """PA11.6: so many cards from the display, the rest from the hand."""
     if s.phase != Phase.FIGURE:
@@ -273,7 +273,7 @@ def refuse_figure_payment(s: State, t: Tables, packed: int) -> int:
     return Reason.LEGAL
 
 
-@rule
+@apart
 def place_figure(s: State, t: Tables, move: int, log: Log) -> None:
     """PA11.2, PA11.6, PA11.9: pay, move the figure, uncover the symbol."""
     elimination = (move - PAY) % 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.dice import shuffle
 from ....core.log import EVERYONE, Log, note, tell
 from ....core.record import Ints
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     FOR_RECRUIT,
     FOR_SP5,
@@ -55,7 +55,7 @@ def shuffle_discards(s: State, log: Log) -> None:
     note(log, Event.RESHUFFLED, s.deck_size)
 
 
-@rule
+@apart
 def draw_goblin(s: State, log: Log) -> int:
     """PA4.3: the top goblin of the deck; NO_TYPE if there is none left anywhere (the draw is lost)."""
     if s.deck_size == 0:
@@ -105,7 +105,7 @@ def begin_refill(s: State, purpose: int) -> None:
     s.phase = Phase.REFILL
 
 
-@rule
+@apart
 def fill_market(s: State, t: Tables, log: Log) -> None:
     """PA4.2 to PA4.4: up to four goblins; if there are not enough, hands are cut, once."""
     short = False
@@ -175,7 +175,7 @@ def choose_cut(s: State, t: Tables, move: int, log: Log) -> None:
         note(log, Event.CUT_CHOSEN, s.asked)
 
 
-@rule
+@apart
 def next_to_cut(s: State, t: Tables, log: Log) -> None:
     """The next player who holds too many; after the last one all discards are shown and the refill goes on."""
     while s.asked < s.humans and cards_to_cut(s, t, s.asked) == 0:

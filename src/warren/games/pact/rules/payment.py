@@ -6,7 +6,7 @@ Throughout, `a` is the type that the Saboteur leaves out and `b` the type that d
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     ALONE,
     BY_COPY,
@@ -43,6 +43,8 @@ from ..state import (
 from .goblins import draw_to_hand
 from .specialists import in_row, pass_on, saboteur
 from .tasks import leave_row, neighbour, pact_of
+
+MOST_LEFT_OUT = 2  # by the Saboteur and by dynamite, one each
 
 
 @rule
@@ -95,7 +97,7 @@ def missing_type(s: State, t: Tables, task: int, way: int, a: int) -> int:
     return NO_TYPE
 
 
-@rule
+@apart
 def refuse_bill(s: State, t: Tables, task: int, way: int, a: int, b: int) -> int:
     """PA6.2 to PA6.5: whether what is left of the needs can be paid that way, each side giving at least one."""
     partner = neighbour(s, s.active, side_of(way))
@@ -143,37 +145,30 @@ def refuse_elimination(s: State, t: Tables, task: int, way: int, a: int, dynamit
     return refuse_bill(s, t, task, way, a, b)
 
 
-@rule
+@apart
 def can_pay(s: State, t: Tables, task: int, way: int) -> bool:
-    """Whether a task can be completed in a way, with help or without."""
-    if refuse_bill(s, t, task, way, NO_TYPE, NO_TYPE) == Reason.LEGAL:
-        return True
-    helper = saboteur(s) != BY_NOBODY
-    dynamite = has_dynamite(s)
-    if shortage(s, t, task, way, NO_TYPE) > int(helper) + int(dynamite):
-        return False
-    if dynamite and can_pay_with_dynamite(s, t, task, way, NO_TYPE):
-        return True
-    if not helper:
-        return False
-    for a in range(N_TYPES):
-        if t.needs[task][a] > 0:
-            if refuse_bill(s, t, task, way, a, NO_TYPE) == Reason.LEGAL:
-                return True
-            if dynamite and can_pay_with_dynamite(s, t, task, way, a):
-                return True
-    return False
+    """Whether a task can be completed in a way, with help or without.
 
-
-@rule
-def can_pay_with_dynamite(s: State, t: Tables, task: int, way: int, a: int) -> bool:
-    """Whether a stick of dynamite makes the payment possible."""
-    if s.dynamite_needs_shortage:
-        return refuse_elimination(s, t, task, way, a, 1, NO_TYPE) == Reason.LEGAL
-    for b in range(N_TYPES):
-        if refuse_elimination(s, t, task, way, a, 1, b) == Reason.LEGAL:
-            return True
-    return False
+    Help is best spent on goblins that are missing, so there must be no more of those than can be left out; of the
+    others at least one must be mine and, in a pact, at least one my neighbour's.
+    """
+    partner = neighbour(s, s.active, side_of(way))
+    missing = 0
+    paid = 0
+    least = 0  # that must come from the neighbour
+    most = 0  # that can
+    for kind in range(N_TYPES):
+        need = t.needs[task][kind]
+        mine = can_give(s, s.active, kind)
+        theirs = 0 if way == ALONE else can_give(s, partner, kind)
+        given = min(need, mine + theirs)
+        missing += need - given
+        paid += given
+        least += max(0, given - mine)
+        most += min(given, theirs)
+    if missing > MOST_LEFT_OUT or paid == 0 or (way != ALONE and (most == 0 or least == paid or paid < 2)):
+        return False
+    return missing == 0 or missing <= int(saboteur(s) != BY_NOBODY) + int(has_dynamite(s))
 
 
 # ---- D7 complete
@@ -202,7 +197,7 @@ def begin_payment(s: State, task: int, way: int) -> None:
 # ---- D8 what is left out
 
 
-@rule
+@apart
 def refuse_help(s: State, t: Tables, move: int) -> int:
     """The help that a move asks for: nothing, dynamite, the Saboteur, both."""
     if s.phase != Phase.ELIMINATE:
@@ -261,7 +256,7 @@ def replaced_by(move: int) -> int:
     return NO_TYPE
 
 
-@rule
+@apart
 def leave_out(s: State, t: Tables, move: int, log: Log) -> None:
     """The needs that remain; then the split of a pact, or the payment."""
     task = s.pay_task
@@ -299,7 +294,7 @@ def names_permanents(s: State, kind: int) -> bool:
     return s.display[partner][kind] > 0 and s.permanent[partner][kind] > 0
 
 
-@rule
+@apart
 def refuse_split(s: State, kind: int, n: int, permanents: int) -> int:
     """PA6.4, PA6.5: n goblins of a type from the neighbour, some of them permanent (-1: not said)."""
     if s.phase != Phase.SPLIT or kind != s.pay_type:
@@ -352,7 +347,7 @@ def split(s: State, move: int, log: Log) -> None:
     to_next_split(s, log)
 
 
-@rule
+@apart
 def carry_out_payment(s: State, log: Log) -> None:
     """PA6.3, PA6.4, PA6.7, PA6.8: goblins to the discard pile, the task to its place, the reward."""
     partner = neighbour(s, s.active, side_of(s.pay_way))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.dice import below, shuffle
 from ....core.log import Log, note, tell
-from ....core.rule import row, rule
+from ....core.rule import apart, row, rule
 from ..state import (
     BEGINNER,
     FERDIX,
@@ -34,7 +34,7 @@ from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand
 from .tasks import clear_tasks, fill_row, stack_tasks
 
 
-@rule
+@apart
 def begin_ladder(s: State, t: Tables, log: Log) -> None:
     """PA18.7, steps 1 and 2 of a first game: the starting player, the goblins, the hands."""
     s.start = s.start_seat - 1 if s.start_seat > 0 else below(s, s.humans)
@@ -75,7 +75,7 @@ def begin_game(s: State) -> None:
     begin_refill(s, FOR_SETUP)
 
 
-@rule
+@apart
 def prepare(s: State, t: Tables, log: Log) -> None:
     """PA18.7, steps 4 to 8: Helix and Ferdix, tasks, specialists, master goblins, commands."""
     if s.humans == 2:
@@ -177,7 +177,7 @@ def refuse_commands(s: State, t: Tables, move: int) -> int:
     return Reason.LEGAL if wanted & s.dealt[s.asked] == wanted else Reason.COMMAND_NOT_DEALT
 
 
-@rule
+@apart
 def keep_commands(s: State, t: Tables, move: int, log: Log) -> None:
     """PA10.7, PA10.8: chosen in secret; when all have chosen, their numbers are seen."""
     s.kept[s.asked] = t.subset[move - KEEP]
@@ -205,7 +205,7 @@ def bits(mask: int) -> int:
 # ---- D2 the opening goblin
 
 
-@rule
+@apart
 def choose_opening(s: State, move: int, log: Log) -> None:
     """PA2.9, PA10.9: chosen in secret, shown all at once."""
     s.chosen[s.asked] = move - GOBLIN + 1

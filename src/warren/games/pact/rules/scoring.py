@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     AUTUMN,
     BEGINNER,
@@ -90,7 +90,7 @@ def has_track(s: State) -> bool:
     return s.mode != BEGINNER and s.mode != SOLO
 
 
-@rule
+@apart
 def dynamite(s: State, t: Tables, seat: int) -> int:
     """PA9.1, PA13.1, PA17.1."""
     sticks = count_all(s, t, seat, STICKS)
@@ -107,7 +107,7 @@ def bonus(t: Tables, tasks: int) -> int:
     return t.bonus_glory[0] if tasks >= t.bonus_from[0] else 0
 
 
-@rule
+@apart
 def glory(s: State, t: Tables, seat: int) -> int:
     """PA9.4 to PA9.6, PA13.3 to PA13.8, PA17.2."""
     left = count_pact(s, t, seat, 0, ANY)
@@ -214,7 +214,7 @@ def dynamite_leader(s: State, t: Tables) -> int:
     return leader
 
 
-@rule
+@apart
 def begin_scoring(s: State, t: Tables, log: Log) -> None:
     """PA9.2, PA9.3, PA14.10: who takes a remaining task, and whether there is a choice."""
     leader = dynamite_leader(s, t)
@@ -266,7 +266,7 @@ def choose_bonus(s: State, t: Tables, move: int, log: Log) -> None:
     finish_scoring(s, t, log)
 
 
-@rule
+@apart
 def finish_scoring(s: State, t: Tables, log: Log) -> None:
     """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
     for seat in range(s.humans):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     CONTINUE,
     FERDIX,
@@ -35,7 +35,7 @@ from .tasks import fill_row, leave_row
 HELIX_FERDIX = 1  # their common pact card
 
 
-@rule
+@apart
 def after_solo_turn(s: State, t: Tables, log: Log) -> None:
     """PA16.10 to PA16.12: levy, goblins for Helix and Ferdix, their tasks."""
     if s.action == RECRUITED or (s.action == PLAYED and s.played == 1):
@@ -117,7 +117,7 @@ def refuse_take_back(s: State, mask: int) -> int:
     return Reason.LEGAL if mask & used_specialists(s) == mask else Reason.NOT_USED
 
 
-@rule
+@apart
 def take_back(s: State, t: Tables, mask: int, log: Log) -> None:
     """PA17.4 to PA17.6: the next game begins; hand, display and specialists stay."""
     for which in range(N_SPECIALISTS):

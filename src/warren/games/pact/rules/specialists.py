@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     BY_COPY,
     BY_NOBODY,
@@ -91,7 +91,7 @@ def use_specialist(s: State, which: int, by: int, log: Log) -> None:
         s.phase = Phase.EXTRA_PLAY
 
 
-@rule
+@apart
 def pass_on(s: State, which: int, log: Log) -> None:
     """PA7.2, PA15.6, PA16.7: a used specialist goes to the right neighbour, to the opponent, or out of the game."""
     s.specialist_used = 1
@@ -108,7 +108,7 @@ def pass_on(s: State, which: int, log: Log) -> None:
 # ---- PA7.6 the Schemer
 
 
-@rule
+@apart
 def refuse_swap(s: State, task: int, by: int) -> int:
     """PA7.6: any time in your turn but within an action or a payment."""
     if s.phase != Phase.ACTION and s.phase != Phase.TASKS:
@@ -130,7 +130,7 @@ def in_row(s: State, task: int) -> bool:
     return False
 
 
-@rule
+@apart
 def swap_task(s: State, task: int, by: int, log: Log) -> None:
     """PA7.6: under the deck with it, the top one in its place."""
     pass_on(s, by, log)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ....core.dice import shuffle_part
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     AUTUMN,
     IN_DECK,
     IN_ROW,
+    MOST_SEATS,
     N_ROW,
     NO_TASK,
     ON_PACT,
@@ -24,7 +25,7 @@ from ..state import (
 )
 
 
-@rule
+@apart
 def stack_tasks(s: State, t: Tables) -> None:
     """PA2.3, PA2.4: some spring cards removed unseen, each season shuffled, spring over summer over autumn."""
     s.task_deck_size = 0
@@ -49,7 +50,7 @@ def stack_tasks(s: State, t: Tables) -> None:
         s.row[i] = NO_TASK
 
 
-@rule
+@apart
 def turn_up(s: State, spot: int, log: Log) -> None:
     """The top task of the deck comes to lie in the row."""
     s.task_deck_size -= 1
@@ -61,7 +62,7 @@ def turn_up(s: State, spot: int, log: Log) -> None:
     note(log, Event.ROW_FILLED, task)
 
 
-@rule
+@apart
 def fill_row(s: State, log: Log) -> None:
     """PA6.10, PA8.1, PA16.9: up to four tasks; where that fails, the end is near."""
     if s.mode == SOLO:
@@ -108,6 +109,7 @@ def leave_row(s: State, task: int, place: int) -> None:
             s.row[i] = NO_TASK
     if place >= ON_PACT:
         s.rank[task] = 1 + stacked(s, place - ON_PACT)
+        s.top[place - ON_PACT] = task + 1
     s.place[task] = place
 
 
@@ -122,15 +124,9 @@ def stacked(s: State, pact: int) -> int:
 
 
 @rule
-def top_task(s: State, t: Tables, pact: int) -> int:
+def top_task(s: State, pact: int) -> int:
     """PA11.2: the newest task on a pact card, or NO_TASK."""
-    top = NO_TASK
-    highest = 0
-    for task in range(t.tasks):
-        if s.place[task] == ON_PACT + pact and s.rank[task] > highest:
-            highest = s.rank[task]
-            top = task
-    return top
+    return s.top[pact] - 1
 
 
 @rule
@@ -164,6 +160,8 @@ def clear_tasks(s: State) -> None:
         s.rank[task] = 0
         s.figure_on[task] = 0
         s.task_deck[task] = 0
+    for pact in range(MOST_SEATS):
+        s.top[pact] = 0
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import NO_ACTION, SOLO, Event, Phase, State, Tables
 from .scoring import has_track, types_in_display
 from .solo import after_solo_turn
@@ -12,7 +12,7 @@ from .tasks import fill_row
 MANY_TYPES = 5  # PA12.1
 
 
-@rule
+@apart
 def end_turn(s: State, t: Tables, log: Log) -> None:
     """PA18.8: the row, the marker, Helix and Ferdix; then the next player or the scoring."""
     note(log, Event.TURN_ENDS, s.active)
