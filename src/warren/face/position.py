@@ -226,7 +226,10 @@ class Position:
         return self._most_particular(pointed)
 
     def _pointed(self, ids: Sequence[str]) -> list[int]:
-        return self.game.components.notation.pointed(self.state.phase, ids)
+        """The moves that a pointing could mean now; if none, those it could mean at another time."""
+        notation = self.game.components.notation
+        phases = [self.state.phase, *list(self.game.definition.phases)]  # type: ignore[call-overload]
+        return next((found for phase in phases if (found := notation.pointed(phase, ids))), [])
 
     def _most_particular(self, numbers: list[int]) -> Refusal | None:
         """The refusal that got furthest among the moves that a pointing could mean; None if one of them is legal."""
@@ -242,7 +245,11 @@ class Position:
 
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
-        names = text.lower().split()[1:] if text else self.game.components.notation.move(number).split()[1:]
+        names = (
+            text.lower().replace(":", " ").split()[1:]
+            if text
+            else self.game.components.notation.move(number).split()[1:]
+        )
         sentence = why.sentence
         if names:
             sentence = sentence.replace("<target>", names[-1]).replace("<source>", names[0])

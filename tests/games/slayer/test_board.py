@@ -82,6 +82,15 @@ def test_goblins_are_alike() -> None:
     assert one.to_bytes() == other.to_bytes()
 
 
+@clause("GS1.3")
+def test_how_a_table_came_about_leaves_no_trace() -> None:
+    """Equal positions are equal bytes: goblins and stones that are gone leave nothing behind."""
+    dived = play(mm("S q16, G a18 o20"), "dive o20")
+    assert dived == mm("S q16, G a18, R 1")
+    taken = play(at("S o14, s n15 a16"), "step n15")
+    assert taken == at("S n15, s a16, h 1", spaces=1)
+
+
 # ---- GS2
 
 

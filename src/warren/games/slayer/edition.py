@@ -36,13 +36,14 @@ def read_edition(edition: Reader) -> Components:
     edition.whole("rules", 1, 1)
     tables = Tables()
     _read_pieces(edition.table("pieces"), tables)
-    titles = [""] * N_TILES
+    titles: dict[int, str] = {}
     found = dict.fromkeys(ROLES, 0)
     for entry in edition.tables("tile"):
         role = entry.one_of("role", tuple(ROLES))
         tile = _tile_index(entry, role)
-        if titles[tile]:
-            entry.fail("number" if role == "edge" else "role", f"one tile of each kind; {titles[tile]} is it already")
+        if tile in titles:
+            taken = f"one tile of each kind; {titles[tile]} is it already"
+            entry.fail("number" if role == "edge" else "role", taken)
         drawing = _read_drawing(entry)
         _check_drawing(entry, role, drawing)
         entry.text("id")
@@ -56,7 +57,7 @@ def read_edition(edition: Reader) -> Components:
         missing = next(role for role, n in ROLES.items() if found[role] != n)
         edition.fail(None, f"nine tiles, among them {ROLES[missing]} with role {missing!r}; {found[missing]} found")
     _lay_geometry(tables)
-    return Components(tables, NOTATION, KINDS, tuple(titles))
+    return Components(tables, NOTATION, KINDS, tuple(titles[tile] for tile in range(N_TILES)))
 
 
 def _read_pieces(pieces: Reader, tables: Tables) -> None:

@@ -14,6 +14,7 @@ from .state import (
     GOBLIN,
     HERO,
     MOST_GOBLINS,
+    MOST_STONES,
     MOVED_GOBLIN,
     N_OPENINGS,
     NOWHERE,
@@ -129,7 +130,7 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     if s.widget >= 0:
         out[WIDGET_PLANE * N_HEX + s.widget] = 1.0
     for i in range(s.stones):
-        out[STONE_PLANE * N_HEX + s.stone_at[i]] += 1.0
+        out[STONE_PLANE * N_HEX + s.stone_at[i]] += 1.0 / MOST_STONES
     at = N_PLANES * N_HEX
     out[at] = s.hand / 4
     out[at + 1] = s.waiting / MOST_GOBLINS

@@ -332,7 +332,6 @@ class Reason(ReasonBase):
     NO_TROLL_WAITS = "GS8.3", "The troll does not wait in the tunnels."
     ONE_APPEARED = "GS8.7", "In this game one monster a turn appears."
     MOVED_TOO_FAR = "GS5.6", "Stormbeard has moved more than one space and does not attack in this turn."
-    NOBODY_ADJACENT = "GS9.1", "No monster stands next to Stormbeard."
     LUNGE_AT_TROLL = "GS9.13", "Stormbeard cannot lunge at the troll."
     NO_GOBLIN_THERE = "GS9.12", "No goblin stands on <target>."
     TOO_FAR_TO_HIT = "GS9.17", "<target> is not next to Stormbeard."

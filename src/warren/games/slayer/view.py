@@ -151,8 +151,11 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     lay_out(s, t)
     _ignore_what_follows_from_the_rest(words)
     s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "hero_move"))
-    s.turn = words.whole("turn", 0, s.turn_cap, 0 if s.phase < Phase.HERO_MOVE else 1)
-    winner = words.one_of("winner", _WINNERS, None) if words.data.get("winner") else "nobody"
+    set_up = s.phase >= Phase.HERO_MOVE
+    s.turn = words.whole("turn", int(set_up), s.turn_cap if set_up else 0, int(set_up))
+    winner = words.optional("winner", None) or "nobody"
+    if winner not in _WINNERS:
+        words.fail("winner", "one of " + ", ".join(repr(w) for w in _WINNERS))
     s.winner = _WINNERS.index(winner)
     if (s.winner != Winner.NOBODY) != (s.phase == Phase.OVER):
         words.fail("winner" if s.winner else "phase", "a winner exactly when the phase is 'over'")
@@ -181,10 +184,12 @@ def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
         words.fail("hero", "a floor hex in this phase")
     if s.hero != NOWHERE:
         s.cell[s.hero] = STORMBEARD
-    goblins = words.texts("goblins", [])
-    moved = words.texts("moved", [])
+    goblins = [name.lower() for name in words.texts("goblins", [])]
+    moved = [name.lower() for name in words.texts("moved", [])]
     if not set(moved) <= set(goblins):
         words.fail("moved", "only hexes that are among the goblins")
+    if moved and s.phase != Phase.MONSTER_MOVE:
+        words.fail("moved", "goblins that have moved in the phase 'monster_move' only (GS7.1)")
     for name in goblins:
         at = _floor(s, words, "goblins", name)
         if s.cell[at] != FREE:
@@ -209,7 +214,10 @@ def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
     s.waiting = words.whole("waiting", 0, t.goblins, 0)
     if s.goblins + s.waiting > most:
         words.fail("goblins", f"at most {most} goblins in the game; {s.goblins} here and {s.waiting} waiting (GS1.2)")
-    s.paid = t.goblins - s.goblins - s.waiting
+    s.paid = t.goblins - s.goblins - s.waiting if s.turn > 0 else 0
+    for key, there in (("hero", s.hero != NOWHERE), ("goblins", s.goblins), ("troll", troll is not None)):
+        if there and s.phase < Phase.HERO_MOVE:
+            words.fail(key, "nothing: before the set-up is done no piece stands on the board (GS3.1)")
 
 
 def _arrange_treasures(s: State, c: Components, words: Reader) -> None:
@@ -229,7 +237,7 @@ def _arrange_treasures(s: State, c: Components, words: Reader) -> None:
     s.hand = words.whole("hand", 0, most, 0)
     if s.stones + s.hand > most:
         words.fail("stones", f"at most {most} stones in all; {s.stones} here and {s.hand} in hand (GS1.2)")
-    s.used = most - s.stones - s.hand
+    s.used = most - s.stones - s.hand if s.turn > 0 else 0
 
 
 def _floor(s: State, words: Reader, key: str, name: str) -> int:

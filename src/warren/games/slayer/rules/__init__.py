@@ -46,6 +46,7 @@ from .combat import (
     most_vorpal_stones,
     offer_attacks,
     offer_beside,
+    refuse_answer,
     refuse_attack,
     refuse_hit,
     refuse_vorpal,
@@ -149,7 +150,7 @@ def refuse(s: State, t: Tables, move: int) -> int:
         return legal_in(s, Phase.MONSTER_MOVE)
     if move == TAKE or move == PASS:
         return legal_in(s, Phase.TAKE)
-    return legal_in(s, Phase.SHIELD)
+    return refuse_answer(s, move)
 
 
 @rule

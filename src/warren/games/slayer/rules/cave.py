@@ -82,7 +82,9 @@ def is_free(s: State, at: int) -> bool:
 
 @rule
 def is_beside(t: Tables, at: int, other: int) -> bool:
-    """GS2.11: whether two hexes share an edge."""
+    """GS2.11: whether two hexes share an edge. (Beyond the last hex every place is rock on the rim.)"""
+    if other >= N_HEX:
+        return False
     for direction in range(6):
         if t.beside[at][direction] == other:
             return True

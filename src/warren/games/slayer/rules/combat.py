@@ -27,7 +27,7 @@ from ..state import (
 )
 from .cave import is_beside, is_monster, lift_goblin
 from .hero import enter
-from .turn import finish, use_stones
+from .turn import finish, legal_in, use_stones
 
 
 @rule
@@ -229,6 +229,14 @@ def monsters_attack(s: State, t: Tables, log: Log) -> None:
 def can_block(s: State) -> bool:
     """GS10.6, GS11.2, GS13.7."""
     return s.hand > 0 and s.spells & SHIELD_SPELL > 0
+
+
+@rule
+def refuse_answer(s: State, move: int) -> int:
+    """GS10.6, GS10.8, GS13.7."""
+    if move == SHIELD and not s.spells & SHIELD_SPELL:
+        return Reason.SPELL_OFF
+    return legal_in(s, Phase.SHIELD)
 
 
 @rule
