@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.dice import Seed, fresh_seed, key_of
 from ..core.doors import RawEvent
 from ..core.errors import BadNotation, IllegalMove, Refusal
-from ..core.log import EVERYONE
+from ..core.log import EVERYONE, SPECTATORS
 from ..core.notation import Move, fill_event
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Event:
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
-        return self._raw[1] == EVERYONE or (seat is not None and bool(self._raw[1] >> seat & 1))
+        return bool(self._raw[1] >> (SPECTATORS if seat is None else seat) & 1)
 
     def _filled(self) -> tuple[str, tuple[str, ...]]:
         kinds = {k.name: k for k in self._game.components.kinds}

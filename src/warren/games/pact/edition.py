@@ -49,6 +49,21 @@ TESTS: Final = (
     "more_right_than_left",
     "more_left_than_right",
 )
+MOVE_WORDS: Final = {
+    *TYPES,
+    *(f"sp{i + 1}" for i in range(N_SPECIALISTS)),
+    "deck",
+    "stop",
+    "recruit",
+    "play",
+    "pass",
+} | {
+    "continue",
+    "none",
+    "dynamite",
+}
+"""Texts that are moves; a card of that name would be taken for one."""
+
 SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 
 
@@ -86,7 +101,7 @@ def read_edition(edition: Reader) -> Components:
     if [m[0] for m in _read_masters(cards, "masters_mixed", N_MASTERS, t)] != [m[0] for m in masters]:
         cards.fail("masters_mixed", "the same ids in the same order as in master")
     specialists = _read_specialists(cards)
-    commands = _read_commands(cards, t)
+    commands = _read_commands(cards, t, {name for name, _ in tasks})
     cards.done()
     edition.done()
     _check_opening(edition, t)
@@ -174,6 +189,8 @@ def _card_id(card: Reader, seen: set[str]) -> str:
     name = card.text("id").lower()
     if not re.fullmatch(r"[a-z0-9]+", name):
         card.fail("id", "letters and digits only")
+    if name in MOVE_WORDS:
+        card.fail("id", "an id that is not a move by itself")
     if name in seen:
         card.fail("id", "an id that no other card of the list has")
     seen.add(name)
@@ -243,9 +260,8 @@ def _read_specialists(cards: Reader) -> list[str]:
     return names
 
 
-def _read_commands(cards: Reader, t: Tables) -> list[str]:
+def _read_commands(cards: Reader, t: Tables, seen: set[str]) -> list[str]:
     names: list[str] = []
-    seen: set[str] = set()
     for i, card in enumerate(cards.tables("command")):
         if i == N_COMMANDS:
             cards.fail(None, f"{N_COMMANDS} commands")

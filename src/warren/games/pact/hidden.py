@@ -34,7 +34,7 @@ def imagine(s: State, t: Tables, seat: int) -> None:
         clear_payment(s)
     imagine_goblins(s, seat)
     imagine_tasks(s, t)
-    if has_track(s):
+    if has_track(s) and s.phase != Phase.OVER:
         imagine_commands(s, t, seat)
     if s.phase == Phase.OPENING:
         imagine_openings(s, seat)

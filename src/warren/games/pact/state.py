@@ -552,6 +552,7 @@ class Reason(ReasonBase):
     NOTHING_TO_COPY = "PA7.7", "No opponent holds that specialist."
     ONLY_AFTER_PLAY = "PA7.4", "That specialist works after you have played goblins."
     ONLY_AFTER_RECRUIT = "PA7.5", "That specialist works after you have recruited."
+    SP5_AFTER_RECRUIT = "PA7.8", "The Press-ganger works after you have recruited."
     NOTHING_FOR_SP5 = "PA7.8", "There is no goblin left to recruit."
     NO_TASK_TO_SWAP = "PA7.6", "That needs a card in the task deck."
     ONLY_IN_PAYMENT = "PA7.9", "The Saboteur works while you pay for something."

@@ -9,7 +9,7 @@ from ...core.components import Components
 from ...core.reading import Reader
 from .edition import SEAT_NAMES
 from .hidden import seen_phase
-from .rules.goblins import total
+from .rules.goblins import cards_to_cut, total
 from .rules.preparation import bits
 from .rules.scoring import dynamite, glory, goblins_in_display
 from .state import (
@@ -42,6 +42,8 @@ from .state import (
 
 PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
 ACTION_NAMES: Final = (None, "recruit", "play", "figure", "pass")
+
+PAYMENT_PHASES: Final = (Phase.FIGURE, Phase.ELIMINATE, Phase.SPLIT)
 
 Goblins = dict[str, int]
 
@@ -77,7 +79,7 @@ class View(TypedDict):
     markers: list[int]
     specialists: dict[str, int | str]
     commands: list[list[str] | int]
-    dealt: list[str]  # the seat's own commands, before it has chosen
+    dealt: list[str]  # the seat's own commands, kept or not
     chosen: list[bool]  # simultaneous decisions: who has made up their mind
     payment: dict[str, Any] | None
     cut: Goblins  # the seat's own choice of discards so far
@@ -122,15 +124,22 @@ def view(s: State, c: Components, seat: int | None) -> View:
         markers=[s.marker[i] for i in range(s.humans)],
         specialists=specialist_holders(s),
         commands=[commands_of(s, c, i, me, over) for i in range(s.humans)],
-        dealt=command_ids(c, s.dealt[me]) if seat is not None and s.phase == Phase.COMMANDS else [],
-        chosen=[s.chosen[i] > 0 for i in range(s.humans)],
-        payment=payment_of(s, c) if seat == s.active and Phase.FIGURE <= s.phase <= Phase.SPLIT else None,
+        dealt=command_ids(c, s.dealt[me]) if seat is not None else [],
+        chosen=[has_chosen(s, c, i) for i in range(s.humans)],
+        payment=payment_of(s, c) if seat == s.active and s.phase in PAYMENT_PHASES else None,
         cut=goblins(s.cut[me]) if seat is not None else {},
         glory=[glory_seen(s, c, i, over) for i in range(s.seats)],
         dynamite=[dynamite(s, c.tables, i) for i in range(s.seats)],
         game=s.game,
         won=s.won,
     )
+
+
+def has_chosen(s: State, c: Components, seat: int) -> bool:
+    """Whether a seat has made up its mind in a decision that all make at once."""
+    if s.phase == Phase.SHORTAGE:
+        return total(s.cut[seat]) > 0 and cards_to_cut(s, c.tables, seat) == 0
+    return s.chosen[seat] > 0
 
 
 def goblins(counts: Any) -> Goblins:

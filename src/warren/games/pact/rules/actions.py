@@ -280,11 +280,9 @@ def place_figure(s: State, t: Tables, move: int, log: Log) -> None:
     shown = (move - PAY) // 6
     kind = t.colour[s.pay_task]
     cards = cards_to_pay(s, t, elimination)
-    discard_from_display(s, s.active, kind, shown)
+    discard_from_display(s, s.active, kind, shown, log)
     leave_hand(s, s.active, kind, cards - shown)
     s.discard[kind] += cards - shown
-    if shown > 0:
-        note(log, Event.PAYS_DISPLAY, s.active, kind, shown)
     if cards > shown:
         note(log, Event.PAYS_HAND, s.active, kind, cards - shown)
     s.pay_by = helper_of_figure(elimination)

@@ -353,8 +353,8 @@ def carry_out_payment(s: State, log: Log) -> None:
     partner = neighbour(s, s.active, side_of(s.pay_way))
     for kind in range(N_TYPES):
         mine = s.need[kind] - s.theirs[kind]
-        discard_from_display(s, s.active, kind, max(0, mine - s.permanent[s.active][kind]))
-        discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind])
+        discard_from_display(s, s.active, kind, max(0, mine - s.permanent[s.active][kind]), log)
+        discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind], log)
     spend_help(s, log)
     if s.pay_way == ALONE:
         leave_row(s, s.pay_task, OWN + s.active)
@@ -370,10 +370,12 @@ def carry_out_payment(s: State, log: Log) -> None:
 
 
 @rule
-def discard_from_display(s: State, seat: int, kind: int, n: int) -> None:
-    """Goblins that paid for something."""
-    s.display[seat][kind] -= n
-    s.discard[kind] += n
+def discard_from_display(s: State, seat: int, kind: int, n: int, log: Log) -> None:
+    """Goblins that pay for something."""
+    if n > 0:
+        s.display[seat][kind] -= n
+        s.discard[kind] += n
+        note(log, Event.PAYS_DISPLAY, seat, kind, n)
 
 
 @rule

@@ -65,7 +65,7 @@ def refuse_window(s: State, which: int) -> int:
         return Reason.LEGAL if total(s.hand[s.active]) > 0 else Reason.HAND_EMPTY
     if which == SP5:
         if s.action != RECRUITED:
-            return Reason.ONLY_AFTER_RECRUIT
+            return Reason.SP5_AFTER_RECRUIT
         return Reason.LEGAL if can_recruit(s) else Reason.NOTHING_FOR_SP5
     return Reason.ONLY_IN_PAYMENT if which == SP6 else Reason.NOT_NOW
 
