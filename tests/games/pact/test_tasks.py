@@ -149,6 +149,17 @@ def test_the_last_type_may_not_make_the_pact_one_sided() -> None:
     assert texts(position) == {"b 0", "b 1"}
 
 
+@clause("PA6.5")
+def test_not_everything_may_come_from_the_neighbour() -> None:
+    position = after_a_play("D0{W1,B1} D1{W2,B1}", row=["t01", *DEAR[1:]])
+    play(position, "complete t01 left")
+    assert texts(position) == {"w 1", "w 2"}
+    both = play(position.copy(), "w 2")
+    assert (display(both, 0), display(both, 1)) == ({"w": 1}, {"b": 1})  # now the b must be the own one
+    play(position, "w 1")
+    assert texts(position) == {"b 0", "b 1"}
+
+
 @clause("PA6.4")
 def test_a_pact_is_with_one_neighbour_only() -> None:
     """Scenario SC14."""

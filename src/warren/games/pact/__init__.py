@@ -44,6 +44,18 @@ def prepare(s: State, options: Mapping[str, Any]) -> None:
     s.seats = max(3, s.humans)
 
 
+def report(finals: Any) -> Mapping[str, Any]:
+    """Figures of many games."""
+    return {
+        "rounds": finals["round_no"],
+        "tasks done alone": finals["alone_done"],
+        "tasks done in pacts": finals["pacts_done"],
+        "specialists used": finals["specialists_done"],
+        "figures placed": (finals["figure_at"] >= 0).sum(axis=(1, 2)),
+        "games of the ladder": finals["game"],
+    }
+
+
 GAME = Definition(
     id="pact",
     title="Pact",
@@ -78,6 +90,7 @@ GAME = Definition(
     words=Words(view, arrange, faults, board, LEGEND),
     players=3,
     settle=settle,
+    report=report,
     has_secrets=True,
     variants=(
         {"players": 3},
