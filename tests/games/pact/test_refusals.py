@@ -89,7 +89,7 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
     ],
     "NOT_IN_HAND": [
         (lambda: play(turn(), "play"), "g", "PA5.1", "You hold no goblin g."),
-        (lambda: turn("H0{W2,Y1}", phase="opening"), "k", "PA5.1", "You hold no goblin k."),
+        (lambda: turn("H0{W2,Y1} H1{W1} H2{W1}", phase="opening"), "k", "PA5.1", "You hold no goblin k."),
         (
             lambda: play(turn("H0{W3,Y2,K2}", market={"w": 1, "y": 1}, deck=[]), "recruit", "w", "y"),
             "g",
