@@ -66,7 +66,10 @@ def test_the_shell_session_of_the_readme_runs(command: str, printed: str) -> Non
     assert tidy(run.stdout) == tidy(printed)
 
 
-@pytest.mark.parametrize("module", ["warren", "warren.face.game", "warren.face.position", "warren.face.simulation", "warren.face.transcript"])  # fmt: skip
+MODULES = ("warren", *(f"warren.face.{name}" for name in ("game", "position", "simulation", "transcript")))
+
+
+@pytest.mark.parametrize("module", MODULES)
 def test_the_examples_in_docstrings_run(module: str) -> None:
     outcome = doctest.testmod(importlib.import_module(module), optionflags=doctest.NORMALIZE_WHITESPACE)
     assert outcome.failed == 0
