@@ -213,3 +213,42 @@ def test_nobody_passes_a_piece() -> None:
     assert refused(at("S q16, G p17 p15, h 1"), "step o18") == "GS5.3"
     troll = mm("S q16, T n17, G o18")
     assert refused(troll, "move n17 p17") == "GS7.4"
+
+
+# ---- the hex with number 0, and the last one
+
+FIRST = cave("center 0 13245", troll="yes")  # an opening on a14
+
+
+@clause("GS2.13")
+@pytest.mark.parametrize(
+    ("text", "phase", "moves", "rolls"),
+    [
+        ("", "widget", ["widget a14"], []),
+        ("W a16", "stone", ["stone a14"], []),
+        ("W a16, s a14 a16", "troll", ["troll a14", "stop"], []),
+        ("S a16, G q16", "hero_move", ["step a14"], []),
+        ("S a16, G q16, h 1", "hero_move", ["step a18", "step a16", "quick a14"], []),
+        ("S q16, G a16", "monster_move", ["move a16 a14"], []),
+        ("S q16, G a14", "monster_move", ["dive a14"], []),
+        ("S q16, T a14", "monster_move", ["move a14 a16", "move a16 a14"], []),
+        ("S q16, T a14", "monster_move", ["dive a14"], []),
+        ("S q16, R 1", "appear", ["appear goblin a14"], []),
+        ("S q16, T wait", "appear", ["appear troll a14"], []),
+        ("S a16, G a14", "attack", ["lunge a14"], []),
+        ("S a16, G a14 a18", "attack", ["sweep", "hit a14"], [1, 6]),
+    ],
+)
+def test_the_first_hex_is_a_hex_like_any_other(text: str, phase: str, moves: list[str], rolls: list[int]) -> None:
+    pos = at(text, phase, rolls, FIRST)
+    for move in moves:
+        assert move in offered(pos)
+        pos.play(move)
+    assert any("a14" in str(event) for event in pos.events())
+
+
+@clause("GS2.13")
+def test_the_last_hex_is_a_hex_like_any_other() -> None:
+    assert play(at("S q16, G a16"), "step q18").view()["hero"] == "q18"
+    assert table(play(mm("S p15, G q16"), "move q16 q18"))["goblins"] == ["q18"]
+    assert play(set_up("widget q18"), "stone q18").view()["stones"] == ["q18"]

@@ -58,6 +58,7 @@ def test_the_goblins_choose_who_is_hit() -> None:
     assert offered(pos) == {"hit k24", "hit l23", "hit j21"}
     pos.play("hit k24")
     assert table(pos) == stands("S k22, G l23 j21, R 2")
+    assert told(pos)[1:3] == ["The goblin on l21 is killed.", "The goblin on k24 is killed."]
     assert attacked(pos) == [(2, 3)]
     assert pos.view()["turn"] == 2
 
@@ -151,6 +152,14 @@ def test_two_hits_of_one_sweep_kill_the_troll() -> None:
     assert table(pos) == stands("S k22, T wait, G l23")
     assert attacked(pos) == [(1, 2)]
     assert not pos.view()["wounded"]
+
+
+@clause("GS9.9", "GS9.16")
+def test_a_killed_troll_has_no_wound() -> None:
+    pos = play(facing("T k24, G l23 l21 j21", rolls=[5]), "sweep", "hit k24", "hit k24")
+    assert (pos.phase, pos.view()["hits"], pos.view()["wounded"]) == ("hit", 1, False)
+    assert offered(pos) == {"hit l23", "hit l21", "hit j21"}
+    assert told(pos)[1:] == ["The troll on k24 is wounded.", "The troll on k24 is killed."]
 
 
 @clause("GS9.10", "GS9.16", "GS10.2")
@@ -252,6 +261,13 @@ def test_the_space_of_a_lunge_is_no_movement() -> None:
     assert "The monsters attack with strength 1 and roll 6." in told(pos)
     assert pos.view()["spaces"] == 0
     assert offered(pos) == {"step out", "step p15", "step q14", "step q18", "stop"}
+
+
+@clause("GS9.15", "GS5.2", "GS6.5")
+def test_the_move_after_a_lunge_is_an_ordinary_one() -> None:
+    pos = play(facing("G l23"), "lunge l23", "step l25")
+    assert (pos.phase, pos.view()["spaces"]) == ("hero_move", 1)
+    assert "step k24" in offered(pos)
 
 
 @clause("GS9.14")

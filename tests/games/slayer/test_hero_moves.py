@@ -110,6 +110,7 @@ def test_stormbeard_wins_by_stepping_out_with_the_widget() -> None:
     pos = play(at("S p17, W*, G o18"), "step q16", "step out")
     assert (pos.result, pos.shares, pos.scores) == ("won by hero", (1.0, 0.0), (1, 0))
     assert table(pos) == stands("G o18, W*")
+    assert "S" not in pos.board().split("turn")[0]
     assert pos.moves() == []
     assert told(pos)[-1] == "Stormbeard leaves the cave with the Widget. The hero wins."
 
@@ -206,9 +207,20 @@ def test_stormbeard_is_asked_when_the_only_way_is_out() -> None:
 
 
 @clause("GS5.3")
-@pytest.mark.parametrize("name", ["a12", "a20", "q12", "l1", "i16", "a18", "k22"])
-def test_a_far_hex_or_rock_is_refused(name: str) -> None:
-    assert refused(at("S q14, G a16"), f"step {name}") == "GS5.3"
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("q12", "q12 is rock."),
+        ("a12", "a12 is rock."),
+        ("a20", "a20 is rock."),
+        ("i16", "i16 is not next to Stormbeard."),
+        ("k22", "k22 is not next to Stormbeard."),
+    ],
+)
+def test_a_far_hex_or_rock_is_refused(name: str, reason: str) -> None:
+    pos = at("S q14, G a16")
+    assert refused(pos, f"step {name}") == "GS5.3"
+    assert pos.why_not(f"step {name}").text == reason
 
 
 # ---- GS6

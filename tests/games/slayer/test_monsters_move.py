@@ -67,6 +67,7 @@ def test_a_goblin_dives_and_comes_out_elsewhere() -> None:
     """Scenario 29."""
     pos = play(mm("S q16, G o20"), "dive o20")
     assert table(pos) == stands("S q16, R 1")
+    assert told(pos) == ["The goblin on o20 slips into the tunnels."]
     assert offered(pos) == {f"appear goblin {name}" for name in OPENINGS} | {"done"}
     pos.play("appear goblin m28")
     assert table(pos) == stands("S q16, G m28")
