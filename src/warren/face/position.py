@@ -245,11 +245,7 @@ class Position:
 
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
-        names = (
-            text.lower().replace(":", " ").split()[1:]
-            if text
-            else self.game.components.notation.move(number).split()[1:]
-        )
+        names = self.game.components.notation.names(number, text)
         sentence = why.sentence
         if names:
             sentence = sentence.replace("<target>", names[-1]).replace("<source>", names[0])
