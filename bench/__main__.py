@@ -25,7 +25,7 @@ from rich.table import Table
 
 import warren
 from warren.core.doors import CompiledDoors
-from warren.core.playouts import Tally, play_randomly
+from warren.core.playouts import Tally, play_many
 
 COPIES = 2_000_000
 
@@ -64,7 +64,7 @@ def rules_loop(game: warren.Game) -> Callable[[], int]:
 
     def play() -> int:
         tally = Tally(1, len(game.seats))
-        play_randomly(game.doors, start, next(seeds), tally, 0, 1)
+        play_many(game.doors, start, next(seeds), [0] * len(game.seats), tally, 0, 1)
         return int(tally.decisions[0])
 
     return play

@@ -24,14 +24,14 @@ def cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         place.mkdir(parents=True, exist_ok=True)
         (place / "complete").touch()
 
-    def random_games() -> Any:
+    def play_games() -> Any:
         place = compiled.cache_folder("core-driver", compiled.source_digest("warren.core"))
         place.mkdir(parents=True, exist_ok=True)
         (place / "loop.nbi").touch()
 
     monkeypatch.setenv("WARREN_CACHE_DIR", str(folder / "cache"))
     monkeypatch.setattr(compiled, "compile_game", compile_game)
-    monkeypatch.setattr(driver, "random_games", random_games)
+    monkeypatch.setattr(driver, "play_games", play_games)
     return folder / "cache"
 
 

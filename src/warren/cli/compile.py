@@ -58,7 +58,7 @@ def _compile_driver(force: bool) -> str:
     began = time.perf_counter()
     with progress_bar() as bar:
         task = bar.add_task("Random games", total=1)
-        driver.random_games()
+        driver.play_games()
         bar.advance(task)
     return _outcome("Random games", was_there, began)
 

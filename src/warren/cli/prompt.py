@@ -45,6 +45,7 @@ class Prompt:
         self.session = session
         self.screen = screen
         self.open_file = open_file
+        self._looking: int | None = None  # the seat that the screen was last shown to
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self.why,
             "help": self.help,
@@ -85,6 +86,18 @@ class Prompt:
 
     # ---- showing and asking
 
+    def draw_curtain(self) -> None:
+        """Between two people at one keyboard, in a game with secrets: the screen is cleared before the next one looks."""
+        before, self._looking = self._looking, self.seat
+        if before in (None, self.seat) or not self.position.game.definition.has_secrets:
+            return
+        if sys.stdin is not None and sys.stdin.isatty() and self.screen.is_terminal:
+            self.screen.clear()
+            input(f"Hand the keyboard to {self._decider()}, who presses Enter. ")
+            self.screen.clear()
+        else:
+            self.screen.say(f"---- {self._decider()} ----")
+
     def show_news(self) -> None:
         """What happened since the last question."""
         self.screen.say()
@@ -96,6 +109,7 @@ class Prompt:
 
     def show_decision(self) -> None:
         """What happened, the table, and what there is to decide."""
+        self.draw_curtain()
         self.show_news()
         self.board("")
         self.screen.say()

@@ -50,6 +50,11 @@ class Screen:
             self.say()
             self.say(words)
 
+    def clear(self) -> None:
+        """Wipe the screen, and what was scrolled out of it."""
+        self.console.print("\x1b[3J", end="")
+        self.console.clear()
+
     def table(self, table: Table) -> None:
         """A table."""
         self.console.print(table)

@@ -69,6 +69,10 @@ class Session:
     def news(self, seat: int | None) -> list[warren.Event]:
         """What a seat may know and has not been told yet; what was on the screen for another seat counts as told."""
         told = 0 if seat is None else self._told[seat]
+        if seat is not None and self.position.game.definition.has_secrets:
+            seen = list(self.position.events(seat))  # behind a curtain everybody is told everything
+            self._told[seat] = len(seen)
+            return seen[told:]
         fresh, public, n = [], 0, 0
         for n, event in enumerate(self.position.events(seat), 1):
             if event.seen_by(None):

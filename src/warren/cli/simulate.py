@@ -1,14 +1,15 @@
-"""`warren simulate`: random games in bulk."""
+"""`warren simulate`: games of simple players in bulk."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 import warren
 
+from ..core.playouts import PLAYERS
 from .arguments import EDITION, GAME, OPTIONS, game_with, seed_option, whole_number
 from .screen import Screen, progress_bar, simple_table
 
@@ -16,10 +17,22 @@ if TYPE_CHECKING:
     from ..core.definition import Definition
 
 
+MOST_REPORTED: Final = 200_000
+"""Of more games only the totals are kept, not the states in which they ended."""
+
+
 @click.command()
 @GAME
 @click.option("--games", metavar="N", type=whole_number(1, 10**9), default=1000, show_default=True, help="How many.")
 @seed_option(most=2**62, default=0)
+@click.option(
+    "--players",
+    metavar="KIND",
+    type=click.Choice(PLAYERS),
+    default=PLAYERS[0],
+    show_default=True,
+    help="Who plays: random, or greedy (the best next position, as `judge` sees it).",
+)
 @click.option("--workers", metavar="N", type=whole_number(1, 1024), help="Threads; as many as cores by default.")
 @OPTIONS
 @EDITION
@@ -29,20 +42,29 @@ def simulate(
     game: Definition,
     games: int,
     seed: int,
+    players: str,
     workers: int | None,
     options: tuple[tuple[str, str], ...],
     edition: str | None,
     plain: bool,
     as_json: bool,
 ) -> None:
-    """Play random games and show what came of them."""
+    """Play games of simple players and show what came of them."""
     table = game_with(game, options, edition, "plain" if plain else None)
     if table.engine != "compiled":
         workers = 1  # plain Python runs on one core, whatever the number of threads
     _ = table.doors  # compiles if need be, and says so, before the bar is drawn
     with progress_bar(wanted=not as_json) as bar:
-        task = bar.add_task(f"{table.title}: random games", total=games)
-        done = warren.simulate(table, games, seed, workers, progress=lambda n: bar.advance(task, n))
+        task = bar.add_task(f"{table.title}: {players} players", total=games)
+        done = warren.simulate(
+            table,
+            games,
+            seed,
+            workers,
+            progress=lambda n: bar.advance(task, n),
+            players=players,
+            report=games <= MOST_REPORTED,
+        )
     if as_json:
         click.echo(json.dumps(done.to_dict(), indent=1))
     else:
@@ -64,6 +86,12 @@ def _show(screen: Screen, figures: dict[str, Any], title: str) -> None:
         summary.add_row(name, value)
     screen.table(summary)
     screen.say()
+    if figures["figures"]:
+        own = simple_table("per game", "mean", "least", "most")
+        for name, row in figures["figures"].items():
+            own.add_row(name, f"{row['mean']:.2f}", f"{row['least']:g}", f"{row['most']:g}")
+        screen.table(own)
+        screen.say()
     seats = simple_table("seat", "share of wins", "mean score")
     for seat in figures["seats"]:
         seats.add_row(seat["name"], f"{seat['share']:.1%}", f"{seat['score']:.2f}")

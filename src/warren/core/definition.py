@@ -80,6 +80,12 @@ class Definition:
     observation_size: int
     rules: Rules
     words: Words
+    players: int = 0
+    """How many play unless another number is wanted; 0: the smallest."""
+    settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)
+    """settle(values, given): options that depend on one another; refuses what does not go together (BadOption)."""
+    report: Callable[[Any], Mapping[str, Any]] = field(default=lambda finals: {})
+    """report(finals): figures of many games, one number a game each, from an array of their last states."""
     has_secrets: bool = False
     """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
@@ -93,13 +99,15 @@ class Definition:
         for name in given:
             if name not in known and name != "edition":
                 raise BadOption(f"{self.id} has no option {name!r}: its options are {', '.join([*known, 'edition'])}")
-        return {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
+        values = {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
+        self.settle(values, given)
+        return values
 
     @property
     def players_option(self) -> Option:
         """The number of players."""
         low, high = min(self.seats), max(self.seats)
-        return Number("players", f"{self.clauses}1.1", "Number of players.", low, low=low, high=high)
+        return Number("players", f"{self.clauses}1.1", "Number of players.", self.players or low, low=low, high=high)
 
     def find_edition(self, wanted: str | None) -> EditionFile:
         """An edition of this game."""

@@ -56,12 +56,18 @@ def half_word(s: Playing) -> int:
 
 @rule
 def shuffle(s: Playing, cards: Ints, n: int) -> None:
-    """Put the first n cards into a random order, every order equally likely (Fisher and Yates)."""
+    """Put the first n cards into a random order, every order equally likely."""
+    shuffle_part(s, cards, 0, n)
+
+
+@rule
+def shuffle_part(s: Playing, cards: Ints, first: int, n: int) -> None:
+    """Put n cards from a place on into a random order, every order equally likely (Fisher and Yates)."""
     for last in range(n - 1, 0, -1):
         other = below(s, last + 1)
-        card = cards[last]
-        cards[last] = cards[other]
-        cards[other] = card
+        card = cards[first + last]
+        cards[first + last] = cards[first + other]
+        cards[first + other] = card
 
 
 @rule

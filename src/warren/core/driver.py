@@ -12,20 +12,44 @@ from .compiled import I, ask3, call3, call4, call5, compile_entry, pointer, sour
 from .dice import seed_word
 from .log import Log
 from .moves import Moves
-from .playouts import MOST_DECISIONS, chosen, first_choice, next_choice
+from .playouts import GREEDY, MOST_DECISIONS, chosen, first_choice, next_choice
+from .rule import rule
 
 MOVES = Moves.dtype
 LOG = Log.dtype
 
 
-def _random_games(  # type: ignore[no-untyped-def]
-    setup, legal, apply, share, score, start, work, size, tables, moves, log,
-    first_seed, begin, end, seats, decisions, shares, scores,
+@rule
+def best_move(  # type: ignore[no-untyped-def]
+    apply, imagine, judge, work, trial, size, tables, log, found, n, seat, stream
+):
+    """The move after which `judge` likes an imagined position best; of equals any."""
+    state = carray(pointer(work), size, np.uint8)
+    guess = carray(pointer(trial), size, np.uint8)
+    first = chosen(stream, n)
+    best = np.int64(found.code[first])
+    best_value = -1.0
+    for k in range(n):
+        move = np.int64(found.code[(first + k) % n])
+        guess[:] = state
+        call5(imagine, trial, tables, seat, stream, next_choice(stream))
+        call4(apply, trial, tables, move, log)
+        value = ask3(judge, trial, tables, seat)
+        if value > best_value:
+            best_value = value
+            best = move
+    return best
+
+
+def _play_games(  # type: ignore[no-untyped-def]
+    setup, legal, apply, imagine, judge, share, score, start, work, trial, size, tables, moves, log, players,
+    first_seed, begin, end, seats, decisions, shares, scores, finals,
 ):  # fmt: skip
     fresh = carray(pointer(start), size, np.uint8)
     state = carray(pointer(work), size, np.uint8)
     found = carray(pointer(moves), 1, MOVES)[0]
     carray(pointer(log), 1, LOG)[0].off = 1
+    kind_of = carray(pointer(players), seats, np.int64)
     n_decisions = carray(pointer(decisions), end, np.int64)
     share_of = carray(pointer(shares), (end, seats), np.float64)
     score_of = carray(pointer(scores), (end, seats), np.int64)
@@ -38,17 +62,24 @@ def _random_games(  # type: ignore[no-untyped-def]
         while to_move >= 0 and played < MOST_DECISIONS:
             n = call3(legal, work, tables, moves)
             stream = next_choice(stream)
-            to_move = call4(apply, work, tables, np.int64(found.code[chosen(stream, n)]), log)
+            move = np.int64(found.code[chosen(stream, n)])
+            if kind_of[to_move] == GREEDY:
+                move = best_move(  # type: ignore[no-untyped-call]
+                    apply, imagine, judge, work, trial, size, tables, log, found, n, to_move, stream
+                )
+            to_move = call4(apply, work, tables, move, log)
             played += 1
         n_decisions[game] = played
         for seat in range(seats):
             share_of[game, seat] = ask3(share, work, tables, seat)
             score_of[game, seat] = call3(score, work, tables, seat)
+        if finals != 0:
+            carray(pointer(finals + game * size), size, np.uint8)[:] = state
     return end - begin
 
 
 @cache
-def random_games() -> Any:
-    """The loop, ready to be called; its arguments are addresses and numbers, in the order of `_random_games`."""
+def play_games() -> Any:
+    """The loop, ready to be called; its arguments are addresses and numbers, in the order of `_play_games`."""
     teach_numba()
-    return compile_entry(_random_games, I(*[I] * 18), "core-driver", source_digest("warren.core")).call
+    return compile_entry(_play_games, I(*[I] * 23), "core-driver", source_digest("warren.core")).call

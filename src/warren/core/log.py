@@ -14,6 +14,9 @@ MOST_EVENTS: Final = 512
 EVERYONE: Final = -1
 """All seats and all spectators."""
 
+SPECTATORS: Final = 30
+"""The bit that stands for those who watch: `EVERYONE ^ (1 << seat)` is everybody but one seat."""
+
 
 class Log(Record):
     """The events of one decision. Search switches it off."""
@@ -22,7 +25,7 @@ class Log(Record):
     n: i4
     lost: i4  # events that found no room
     kind: i2s = shape(MOST_EVENTS)
-    seen_by: i4s = shape(MOST_EVENTS)  # one bit a seat, or EVERYONE
+    seen_by: i4s = shape(MOST_EVENTS)  # one bit a seat, one for spectators
     words: i4grid = shape(MOST_EVENTS, 3)
 
 

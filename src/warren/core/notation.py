@@ -78,8 +78,13 @@ class Form:
         self.points = points
         self.size = size or (len(kinds[0].names) if kinds else 1)
         self.pack = pack or (lambda *things: things[0] if things else 0)
-        self.unpack = unpack or (lambda packed: (packed,) if kinds else ())
+        self.unpack = unpack or self._single
         self.words = text.split()
+
+    def _single(self, packed: int) -> tuple[int, ...] | None:
+        if not self.kinds:
+            return ()
+        return (packed,) if packed < len(self.kinds[0].names) else None
 
     def read(self, words: Sequence[str]) -> tuple[int, ...] | None:
         """The things that some words name if they have this form."""
@@ -114,8 +119,7 @@ class Form:
 
     def filled(self, template: str, things: Sequence[int]) -> str:
         """A template with the names of the things in place of `<kind>`, in order."""
-        names = [kind.names[thing] for kind, thing in zip(self.kinds, things, strict=True)]
-        remaining = iter(names)
+        remaining = iter([kind.names[thing] for kind, thing in zip(self.kinds, things, strict=True)])
         return PLACEHOLDER.sub(lambda m: next(remaining), template)
 
 
@@ -173,9 +177,19 @@ class Notation:
         """The moves with some numbers."""
         return list(map(self._moves.__getitem__, numbers))
 
+    def names(self, number: int, text: str) -> list[str]:
+        """The names of the things that a move touches; of a text that no move has (`move a18 q16`), its words."""
+        if self.is_move(number):
+            form, things = self.form_of(number)
+            return [kind.names[thing] for kind, thing in zip(form.kinds, things, strict=True)]
+        return self._words(text)[1:]
+
+    def _words(self, text: str) -> list[str]:
+        return text.lower().replace(":", " ").split()
+
     def read(self, text: str) -> int:
         """The number of the move that a text means. Capitals, colons and extra spaces do not matter."""
-        words = text.lower().replace(":", " ").split()
+        words = self._words(text)
         for form in self.forms:
             things = form.read(words)
             if things is not None:

@@ -1,13 +1,14 @@
-"""Random games, whole and many: the driver that is compiled once and runs any game.
+"""Games of simple players, whole and many: the driver that is compiled once and runs any game.
 
-Game number i of a run with seed S is `game.start(seed=S + i)` played by a chooser whose stream is seeded the
-same way. So any game of a run can be looked at by itself, and a run gives the same figures in both modes and
-on any number of threads.
+Game number i of a run with seed S is `game.start(seed=S + i)` played by choosers whose stream is seeded the same way.
+So any game of a run can be looked at by itself, and a run gives the same figures on both engines and on any number of
+threads.
 """
 
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -21,6 +22,14 @@ from .rule import number, rule, word
 
 MOST_DECISIONS: Final = 1_000_000
 """A game that lasts longer is taken to be endless and cut off."""
+
+RANDOM: Final = 0
+GREEDY: Final = 1
+PLAYERS: Final = ("random", "greedy")
+"""Simple players: any legal move; the move after which `judge` likes the position best.
+
+The greedy player looks at positions made by `imagine` only, so it knows neither the dice nor what is hidden from it.
+"""
 
 
 @rule
@@ -46,23 +55,31 @@ def chosen(stream: int, n: int) -> int:
 
 
 class Tally:
-    """The figures of some random games, one row a game."""
+    """The figures of some games, one row a game; on demand also the states in which they ended."""
 
-    def __init__(self, games: int, seats: int) -> None:
+    def __init__(self, games: int, seats: int, finals: Any = None) -> None:
         self.decisions: npt.NDArray[np.int64] = np.zeros(games, np.int64)
         self.shares: npt.NDArray[np.float64] = np.zeros((games, seats), np.float64)
         self.scores: npt.NDArray[np.int64] = np.zeros((games, seats), np.int64)
+        self.finals: Any = None if finals is None else np.zeros(games, finals)
 
 
-def play_randomly(doors: Doors, start: Any, first_seed: int, tally: Tally, begin: int, end: int) -> None:
-    """Play the games `begin` to `end` of a run and enter them in the tally. `start` holds the options."""
+def play_many(
+    doors: Doors, start: Any, first_seed: int, players: Sequence[int], tally: Tally, begin: int, end: int
+) -> None:
+    """Play the games `begin` to `end` of a run and enter them in the tally.
+
+    `start` holds the options, `players` the kind of player in each seat.
+    """
     if isinstance(doors, CompiledDoors):
-        _play_compiled(doors, start, first_seed, tally, begin, end)
+        _play_compiled(doors, start, first_seed, players, tally, begin, end)
     else:
-        _play_plain(doors, start, first_seed, tally, begin, end)
+        _play_plain(doors, start, first_seed, players, tally, begin, end)
 
 
-def _play_plain(doors: Doors, start: Any, first_seed: int, tally: Tally, begin: int, end: int) -> None:
+def _play_plain(
+    doors: Doors, start: Any, first_seed: int, players: Sequence[int], tally: Tally, begin: int, end: int
+) -> None:
     for game in range(begin, end):
         seed = first_seed + game
         s = doors.copy(start)
@@ -71,32 +88,59 @@ def _play_plain(doors: Doors, start: Any, first_seed: int, tally: Tally, begin: 
         while doors.to_move(s) >= 0 and tally.decisions[game] < MOST_DECISIONS:
             moves = doors.legal(s)
             stream = next_choice(stream)
-            doors.apply(s, moves[chosen(stream, len(moves))])
+            move = moves[chosen(stream, len(moves))]
+            if players[doors.to_move(s)] == GREEDY:
+                move = _best_move(doors, s, moves, stream)
+            doors.apply(s, move)
             tally.decisions[game] += 1
         for seat in range(tally.shares.shape[1]):
             tally.shares[game, seat] = doors.share(s, seat)
             tally.scores[game, seat] = doors.score(s, seat)
+        if tally.finals is not None:
+            tally.finals[game] = np.frombuffer(doors.bytes(s), tally.finals.dtype)[0]
 
 
-def _play_compiled(doors: CompiledDoors, start: Any, first_seed: int, tally: Tally, begin: int, end: int) -> None:
+def _best_move(doors: Doors, s: Any, moves: list[int], stream: int) -> int:
+    seat = doors.to_move(s)
+    first = chosen(stream, len(moves))
+    best, best_value = moves[first], -1.0
+    for k in range(len(moves)):
+        move = moves[(first + k) % len(moves)]
+        trial = doors.copy(s)
+        doors.imagine(trial, seat, (stream, next_choice(stream)))
+        doors.apply(trial, move)
+        value = doors.judge(trial, seat)
+        if value > best_value:
+            best, best_value = move, value
+    return best
+
+
+def _play_compiled(
+    doors: CompiledDoors, start: Any, first_seed: int, players: Sequence[int], tally: Tally, begin: int, end: int
+) -> None:
+    from .driver import play_games
+
     entries = doors.entries
-    work = doors.copy(start)
+    work, trial = doors.copy(start), doors.copy(start)
     moves = (ctypes.c_char * Moves.dtype.itemsize)()
     log = (ctypes.c_char * Log.dtype.itemsize)()
-    from .driver import random_games
-
-    random_games()(
+    kinds = (ctypes.c_int64 * len(players))(*players)
+    play_games()(
         entries.setup.address,
         entries.legal.address,
         entries.apply.address,
+        entries.imagine.address,
+        entries.judge.address,
         entries.share.address,
         entries.score.address,
         ctypes.addressof(start),
         ctypes.addressof(work),
+        ctypes.addressof(trial),
         doors.state_size,
         ctypes.addressof(doors.tables),
         ctypes.addressof(moves),
         ctypes.addressof(log),
+        ctypes.addressof(kinds),
         first_seed,
         begin,
         end,
@@ -104,4 +148,5 @@ def _play_compiled(doors: CompiledDoors, start: Any, first_seed: int, tally: Tal
         tally.decisions.ctypes.data,
         tally.shares.ctypes.data,
         tally.scores.ctypes.data,
+        0 if tally.finals is None else tally.finals.ctypes.data,
     )

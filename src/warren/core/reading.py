@@ -67,12 +67,34 @@ class Reader:
             self.fail(key, "a list of texts")
         return list(value)
 
+    def wholes(self, key: str, n: int, low: int, high: int) -> list[int]:
+        """A list of n whole numbers within limits."""
+        value = self._take(key, None)
+        if (
+            not isinstance(value, list)
+            or len(value) != n
+            or not all(isinstance(v, int) and not isinstance(v, bool) and low <= v <= high for v in value)
+        ):
+            self.fail(key, f"{n} whole numbers from {low} to {high}")
+        return value
+
     def optional(self, key: str, default: str | None) -> str | None:
         """A text, or nothing (None)."""
         value = self._take(key, default)
         if value is not None and not isinstance(value, str):
             self.fail(key, "a text or nothing")
         return value
+
+    def items(self, key: str) -> list[Any]:
+        """A list of anything; empty if it is not there."""
+        value = self._take(key, [])
+        if not isinstance(value, list | tuple):
+            self.fail(key, "a list")
+        return list(value)
+
+    def anything(self, key: str, default: Any) -> Any:
+        """Whatever is there."""
+        return self._take(key, default)
 
     def skip(self, key: str) -> None:
         """Allow a key without reading it."""
@@ -92,7 +114,8 @@ class Reader:
             self.fail(key, "a list of tables")
         for i, entry in enumerate(value):
             name = entry.get("id", i + 1) if isinstance(entry, dict) else i + 1
-            yield Reader(self.source, entry, self.error, f"{self.path}{key}[{name}]")
+            place = f"{key}[{name}]"
+            yield Reader(self.source, entry, self.error, f"{self.path}.{place}" if self.path else place)
 
     def done(self) -> None:
         """Refuse keys that nobody asked for."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.dice import Seed, fresh_seed, key_of
 from ..core.doors import RawEvent
 from ..core.errors import BadNotation, IllegalMove, Refusal
-from ..core.log import EVERYONE
+from ..core.log import EVERYONE, SPECTATORS
 from ..core.notation import Move, fill_event
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Event:
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
-        return self._raw[1] == EVERYONE or (seat is not None and bool(self._raw[1] >> seat & 1))
+        return bool(self._raw[1] >> (SPECTATORS if seat is None else seat) & 1)
 
     def _filled(self) -> tuple[str, tuple[str, ...]]:
         kinds = {k.name: k for k in self._game.components.kinds}
@@ -245,11 +245,7 @@ class Position:
 
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
-        names = (
-            text.lower().replace(":", " ").split()[1:]
-            if text
-            else self.game.components.notation.move(number).split()[1:]
-        )
+        names = self.game.components.notation.names(number, text)
         sentence = why.sentence
         if names:
             sentence = sentence.replace("<target>", names[-1]).replace("<source>", names[0])

@@ -1,10 +1,10 @@
-"""Random games in bulk."""
+"""Games of simple players in bulk."""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 
 from ..core.doors import Engine
-from ..core.playouts import Tally, play_randomly
+from ..core.errors import BadOption
+from ..core.playouts import PLAYERS, Tally, play_many
 from .game import Game
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of some random games."""
+    """What came of some games."""
 
     game: str
     options: dict[str, Any]
@@ -27,7 +28,10 @@ class Simulation:
     workers: int
     engine: str
     seats: tuple[str, ...]
+    players: tuple[str, ...]
     tally: Tally = field(repr=False)
+    figures: dict[str, Any] = field(repr=False, default_factory=dict)
+    """Figures of the game's own (`Definition.report`), one number a game each; empty unless asked for."""
 
     @property
     def decisions(self) -> int:
@@ -57,10 +61,19 @@ class Simulation:
                 "most": int(tally.decisions.max()),
             },
             "seats": [
-                {"name": name, "share": float(tally.shares[:, i].mean()), "score": float(tally.scores[:, i].mean())}
+                {
+                    "name": name,
+                    "player": self.players[i],
+                    "share": float(tally.shares[:, i].mean()),
+                    "score": float(tally.scores[:, i].mean()),
+                }
                 for i, name in enumerate(self.seats)
             ],
             "draws": float(np.mean((tally.shares > 0).sum(axis=1) > 1)),
+            "figures": {
+                name: {"mean": float(np.mean(row)), "least": float(np.min(row)), "most": float(np.max(row))}
+                for name, row in self.figures.items()
+            },
         }
 
 
@@ -70,8 +83,13 @@ def simulate(
     seed: int = 0,
     workers: int | None = None,
     progress: Callable[[int], None] | None = None,
+    players: str | Sequence[str] = "random",
+    report: bool = False,
 ) -> Simulation:
-    """Play random games. The same seed gives the same figures, whatever the number of workers (threads).
+    """Play games of simple players ("random", "greedy"): one kind, or one for each seat.
+
+    The same seed gives the same figures, whatever the number of workers (threads). `report` also looks at the states
+    in which the games ended, for the figures that the game itself reports.
 
     >>> import warren
     >>> warren.simulate(warren.game("slayer"), games=100, seed=1).tally.shares.sum()
@@ -82,15 +100,21 @@ def simulate(
     workers = workers or os.cpu_count() or 1
     if game.engine is not Engine.COMPILED:
         workers = 1  # plain rules hold the interpreter's lock: threads would only get in each other's way
-    tally = Tally(games, len(game.seats))
+    seated = [players] * len(game.seats) if isinstance(players, str) else list(players)
+    if len(seated) != len(game.seats) or not set(seated) <= set(PLAYERS):
+        raise BadOption(
+            f"players = {players!r}: expected {' or '.join(PLAYERS)}, once or for each of {len(game.seats)} seats"
+        )
+    kinds = [PLAYERS.index(name) for name in seated]
+    tally = Tally(games, len(game.seats), game.definition.State.dtype if report else None)
     doors = game.doors
     start = doors.new(game.blank())
-    play_randomly(doors, start, seed, Tally(1, len(game.seats)), 0, 1)  # so that nothing is loaded while we measure
+    play_many(doors, start, seed, kinds, Tally(1, len(game.seats)), 0, 1)  # so that nothing is loaded while we measure
     slice_size = max(1, min(1000, games // (workers * 8) or 1))
     slices = [(i, min(i + slice_size, games)) for i in range(0, games, slice_size)]
 
     def play(bounds: tuple[int, int]) -> None:
-        play_randomly(doors, start, seed, tally, *bounds)
+        play_many(doors, start, seed, kinds, tally, *bounds)
         if progress:
             progress(bounds[1] - bounds[0])
 
@@ -102,4 +126,7 @@ def simulate(
         with ThreadPoolExecutor(workers) as pool:
             list(pool.map(play, slices))
     seconds = time.perf_counter() - began
-    return Simulation(game.id, game.options, games, seconds, workers, str(game.engine), game.seats, tally)
+    figures = dict(game.definition.report(tally.finals)) if report else {}
+    return Simulation(
+        game.id, game.options, games, seconds, workers, str(game.engine), game.seats, tuple(seated), tally, figures
+    )

@@ -33,7 +33,16 @@ class Transcript:
     game slayer
     rules 1
     edition house-1 c42b5a2271a6a85b
+    option middle "center"
+    option troll "no"
+    option appear "all"
+    option vorpal "after"
+    option turn_cap 100
+    option cap_result "goblins"
+    option spells "all"
+    option ask_obvious false
     option layout "center 0 12345"
+    option players 2
     seed 7
     result undecided
     moves
@@ -59,10 +68,7 @@ class Transcript:
         if origin is None:
             raise BadTranscript("this position was imagined or loaded: a transcript needs a game from its beginning")
         played = position.game
-        chosen = {o.name: played.options[o.name] for o in played.definition.options}
-        options = {n: v for o in played.definition.options if (v := chosen[n := o.name]) != o.default}
-        if len(played.definition.seats) > 1:
-            options["players"] = played.options["players"]
+        options = {name: value for name, value in played.options.items() if value is not None}
         return cls(
             game_id=played.id,
             rules=played.definition.version,

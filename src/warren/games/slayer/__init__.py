@@ -11,7 +11,7 @@ from .edition import read_edition, read_layout
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import Event, Phase, Reason, State, Tables
+from .state import CARRIED, Event, Phase, Reason, State, Tables
 from .view import LEGEND, arrange, board, faults, set_layout, view
 
 
@@ -19,6 +19,15 @@ def prepare(s: State, options: Mapping[str, Any]) -> None:
     """GS13.10: a given layout goes into the state before the set-up."""
     if options["layout"] is not None:
         set_layout(s, options["layout"])
+
+
+def report(finals: Any) -> Mapping[str, Any]:
+    """Figures of many games."""
+    return {
+        "turns": finals["turn"],
+        "Hero Stones used": finals["used"],
+        "Widget carried at the end": finals["widget"] == CARRIED,
+    }
 
 
 GAME = Definition(
@@ -57,5 +66,6 @@ GAME = Definition(
     observation_size=OBSERVATION_SIZE,
     rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
     words=Words(view, arrange, faults, board, LEGEND),
+    report=report,
     prepare=prepare,
 )

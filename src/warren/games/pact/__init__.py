@@ -1,0 +1,109 @@
+"""Pact: goblin clans collect sets, alone or with a neighbour who cannot refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.definition import Definition, Rules, Words
+from ...core.errors import BadOption
+from ...core.options import Choice, Flag, Number
+from .edition import SEAT_NAMES, read_edition
+from .hidden import imagine
+from .judge import OBSERVATION_SIZE, judge, observe
+from .rules import apply, legal, proceed, refuse, score, setup, share
+from .state import MOST_SEATS, Event, Phase, Reason, State, Tables
+from .view import LEGEND, arrange, board, faults, view
+
+MODES = ("beginner", "expert", "two", "solo")
+USUAL_PLAYERS = {"beginner": 3, "expert": 3, "two": 2, "solo": 1}
+POSSIBLE_PLAYERS = {"beginner": (2, 5), "expert": (2, 5), "two": (2, 2), "solo": (1, 1)}
+
+
+def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
+    """PA1.1, PA18.9: mode and number of players belong together; each alone is enough to say which game it is."""
+    if "mode" not in given and "players" in given:
+        values["mode"] = {1: "solo", 2: "two"}.get(values["players"], "beginner")
+    elif "players" not in given:
+        values["players"] = USUAL_PLAYERS[values["mode"]]
+    if values["mode"] == "expert" and values["players"] == 2:
+        values["mode"] = "two"
+    low, high = POSSIBLE_PLAYERS[values["mode"]]
+    if not low <= values["players"] <= high:
+        wanted = str(low) if low == high else f"{low} to {high}"
+        raise BadOption(f"option players = {values['players']}: expected {wanted} in mode {values['mode']} (PA18.9)")
+    if values["start_seat"] != "random" and int(values["start_seat"]) >= values["players"]:
+        raise BadOption(
+            f"option start_seat = {values['start_seat']!r}: expected random or a seat below {values['players']} (PA18.1)"
+        )
+
+
+def prepare(s: State, options: Mapping[str, Any]) -> None:
+    """How many sit at the table, imaginary players included (PA15.3, PA16.1)."""
+    s.humans = options["players"]
+    s.seats = max(3, s.humans)
+
+
+def report(finals: Any) -> Mapping[str, Any]:
+    """Figures of many games."""
+    return {
+        "rounds": finals["round_no"],
+        "tasks done alone": finals["alone_done"],
+        "tasks done in pacts": finals["pacts_done"],
+        "specialists used": finals["specialists_done"],
+        "figures placed": (finals["figure_at"] >= 0).sum(axis=(1, 2)),
+        "games of the ladder": finals["game"],
+    }
+
+
+GAME = Definition(
+    id="pact",
+    title="Pact",
+    summary="Goblin clans fulfil tasks, alone or in pacts with neighbours who cannot refuse.",
+    clauses="PA",
+    seats={n: SEAT_NAMES[:n] for n in range(1, MOST_SEATS + 1)},
+    version=1,
+    package=__name__,
+    options=(
+        Choice("mode", "PA18.9", "Which game is played.", "beginner", values=MODES),
+        Choice(
+            "start_seat",
+            "PA18.1",
+            "Who begins.",
+            "random",
+            values=("random", *(str(seat) for seat in range(MOST_SEATS))),
+        ),
+        Number("max_rounds", "PA18.3", "The game ends after this round at the latest.", 100, low=5, high=1000),
+        Flag("dynamite_needs_shortage", "PA12.3", "Dynamite only replaces a goblin that is missing.", True),
+        Flag("permanents_in_display", "PA11.9", "Permanent goblins count as part of the display.", True),
+        Choice("masters", "PA18.6", "Which master goblins are dealt.", "master", values=("master", "masters_mixed")),
+    ),
+    edition="house-1",
+    read_edition=read_edition,
+    State=State,
+    Tables=Tables,
+    phases=Phase,
+    reasons=Reason,
+    events=Event,
+    observation_size=OBSERVATION_SIZE,
+    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
+    words=Words(view, arrange, faults, board, LEGEND),
+    players=3,
+    settle=settle,
+    report=report,
+    has_secrets=True,
+    variants=(
+        {"players": 3},
+        {"players": 4},
+        {"players": 5},
+        {"mode": "beginner", "players": 2},
+        {"mode": "expert", "players": 3},
+        {"mode": "expert", "players": 4},
+        {"mode": "expert", "players": 5},
+        {"mode": "two"},
+        {"mode": "solo"},
+        {"mode": "expert", "dynamite_needs_shortage": False},
+        {"mode": "two", "permanents_in_display": False, "masters": "masters_mixed"},
+    ),
+    prepare=prepare,
+)

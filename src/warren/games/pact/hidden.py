@@ -1,0 +1,193 @@
+"""Who knows what in Pact: hands, decks, commands, secret choices."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.dice import below, shuffle, shuffle_part
+from ...core.rule import row, rule
+from .rules.goblins import total
+from .rules.payment import clear_payment
+from .rules.preparation import bits
+from .rules.scoring import has_track
+from .state import (
+    IN_DECK,
+    MOST_GOBLINS,
+    N_COMMANDS,
+    N_TYPES,
+    REMOVED,
+    SPRING,
+    Phase,
+    State,
+    Tables,
+)
+
+TASKS: Final = Phase.TASKS.value  # as plain numbers, which mix with a field
+ACTION: Final = Phase.ACTION.value
+
+
+@rule
+def imagine(s: State, t: Tables, seat: int) -> None:
+    """Everything that the seat cannot know is dealt anew: goblins, tasks, commands, choices not yet shown."""
+    if s.phase != seen_phase(s, seat):
+        s.phase = seen_phase(s, seat)
+        clear_payment(s)
+    imagine_goblins(s, seat)
+    imagine_tasks(s, t)
+    if has_track(s) and s.phase != Phase.OVER:
+        imagine_commands(s, t, seat)
+    if s.phase == Phase.OPENING:
+        imagine_openings(s, seat)
+    elif s.phase == Phase.SHORTAGE:
+        imagine_cuts(s, seat)
+
+
+@rule
+def seen_phase(s: State, seat: int) -> int:
+    """The phase as a seat sees it: of a payment under way only the payer knows (PA6.4)."""
+    if seat != s.active and (s.phase == Phase.ELIMINATE or s.phase == Phase.SPLIT):
+        return TASKS
+    return ACTION if seat != s.active and s.phase == Phase.FIGURE else s.phase
+
+
+@rule
+def imagine_goblins(s: State, seat: int) -> None:
+    """The deck and the cards in other hands that nobody saw going there are shuffled together and dealt again."""
+    pool = row(MOST_GOBLINS)
+    n = 0
+    for i in range(s.deck_size):
+        pool[n] = s.deck[i]
+        n += 1
+    for other in range(s.humans):
+        if other != seat:
+            for kind in range(N_TYPES):
+                for _ in range(s.hand[other][kind] - s.known[other][kind]):
+                    pool[n] = kind
+                    n += 1
+    sort_goblins(pool, n)
+    shuffle(s, pool, n)
+    for other in range(s.humans):
+        if other != seat:
+            unknown = total(s.hand[other]) - total(s.known[other])
+            for kind in range(N_TYPES):
+                s.hand[other][kind] = s.known[other][kind]
+            for _ in range(unknown):
+                n -= 1
+                s.hand[other][pool[n]] += 1
+    for i in range(s.deck_size):
+        s.deck[i] = pool[i]
+
+
+@rule
+def sort_goblins(pool: list[int], n: int) -> None:
+    """In type order, so that the guess depends on what is there and not on where it was."""
+    counts = row(N_TYPES)
+    for i in range(n):
+        counts[pool[i]] += 1
+    at = 0
+    for kind in range(N_TYPES):
+        for _ in range(counts[kind]):
+            pool[at] = kind
+            at += 1
+
+
+@rule
+def imagine_tasks(s: State, t: Tables) -> None:
+    """Each season's unseen cards in a new order; spring cards in the deck and removed ones may change places."""
+    first = s.known_under
+    while first < s.task_deck_size:
+        season = t.season[s.task_deck[first]]
+        n = 0
+        while first + n < s.task_deck_size and t.season[s.task_deck[first + n]] == season:
+            n += 1
+        if season == SPRING:
+            imagine_springs(s, t, first, n)
+        else:
+            sort_tasks(s, first, n)
+            shuffle_part(s, s.task_deck, first, n)
+        first += n
+
+
+@rule
+def imagine_springs(s: State, t: Tables, first: int, n: int) -> None:
+    """The unseen spring cards: n of them lie in the deck, the others were removed."""
+    unseen = row(len(s.place))
+    k = 0
+    for i in range(n):
+        s.place[s.task_deck[first + i]] = REMOVED
+    for task in range(t.tasks):
+        if s.place[task] == REMOVED:
+            unseen[k] = task
+            k += 1
+    shuffle(s, unseen, k)
+    for i in range(n):
+        s.task_deck[first + i] = unseen[i]
+        s.place[unseen[i]] = IN_DECK
+
+
+@rule
+def sort_tasks(s: State, first: int, n: int) -> None:
+    """In the order of their numbers, so that the guess does not depend on the true order."""
+    for i in range(first + 1, first + n):
+        task = s.task_deck[i]
+        j = i
+        while j > first and s.task_deck[j - 1] > task:
+            s.task_deck[j] = s.task_deck[j - 1]
+            j -= 1
+        s.task_deck[j] = task
+
+
+@rule
+def imagine_commands(s: State, t: Tables, seat: int) -> None:
+    """The others' commands are any that were not dealt to the seat; as many are kept as everybody knows of."""
+    cards = row(N_COMMANDS)
+    n = 0
+    for i in range(N_COMMANDS):
+        if not s.dealt[seat] >> i & 1 and (s.humans > 2 or not t.not_for_two[i]):
+            cards[n] = i
+            n += 1
+    shuffle(s, cards, n)
+    for other in range(s.humans):
+        if other != seat:
+            dealt = bits(s.dealt[other])
+            kept = bits(s.kept[other])
+            if s.phase == Phase.COMMANDS and kept > 0:
+                kept = 1 + below(s, dealt)
+            s.dealt[other] = 0
+            s.kept[other] = 0
+            for i in range(dealt):
+                n -= 1
+                s.dealt[other] |= 1 << cards[n]
+                if i < kept:
+                    s.kept[other] |= 1 << cards[n]
+
+
+@rule
+def imagine_openings(s: State, seat: int) -> None:
+    """Who has chosen an opening goblin has chosen some card of the hand."""
+    for other in range(s.humans):
+        if other != seat and s.chosen[other] > 0:
+            s.chosen[other] = 1 + uncut_card(s, other)
+
+
+@rule
+def imagine_cuts(s: State, seat: int) -> None:
+    """Who has chosen what to discard has chosen some cards of the hand."""
+    for other in range(s.humans):
+        chosen = total(s.cut[other])
+        if other != seat and chosen > 0:
+            for kind in range(N_TYPES):
+                s.cut[other][kind] = 0
+            for _ in range(chosen):
+                s.cut[other][uncut_card(s, other)] += 1
+
+
+@rule
+def uncut_card(s: State, seat: int) -> int:
+    """A card of a hand that is not chosen for discarding yet: its type."""
+    left = below(s, total(s.hand[seat]) - total(s.cut[seat]))
+    kind = 0
+    while left >= s.hand[seat][kind] - s.cut[seat][kind]:
+        left -= s.hand[seat][kind] - s.cut[seat][kind]
+        kind += 1
+    return kind

@@ -1,0 +1,222 @@
+"""PA2, PA10, PA15, PA16 and PA18.7: set-up, up to the first action."""
+
+from __future__ import annotations
+
+from ....core.dice import below, shuffle
+from ....core.log import Log, note, tell
+from ....core.rule import apart, row, rule
+from ..state import (
+    BEGINNER,
+    FERDIX,
+    FOR_SETUP,
+    GOBLIN,
+    HELIX,
+    HELIX_OF_TWO,
+    KEEP,
+    MOST_SEATS,
+    N_COMMANDS,
+    N_FIGURES,
+    N_MASTERS,
+    N_SPECIALISTS,
+    N_TYPES,
+    NO_FIGURE,
+    NO_MASTER,
+    NOT_DEALT,
+    SOLO,
+    UNPLACED,
+    Event,
+    Phase,
+    Reason,
+    State,
+    Tables,
+)
+from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand
+from .tasks import clear_tasks, fill_row, stack_tasks
+
+
+@apart
+def begin_ladder(s: State, t: Tables, log: Log) -> None:
+    """PA18.7, steps 1 and 2 of a first game: the starting player, the goblins, the hands."""
+    s.start = s.start_seat - 1 if s.start_seat > 0 else below(s, s.humans)
+    s.game = 1
+    for seat in range(MOST_SEATS):
+        s.master[seat] = NO_MASTER
+        for place in range(N_FIGURES):
+            s.figure_at[seat][place] = NO_FIGURE
+    for which in range(N_SPECIALISTS):
+        s.holder[which] = NOT_DEALT
+    note(log, Event.STARTS, s.start)
+    shuffle_goblins(s, t)
+    for seat in range(s.humans):
+        for _ in range(t.hand):
+            s.hand[seat][draw_goblin(s, log)] += 1
+        note(log, Event.HAND_DEALT, seat, t.hand)
+    begin_game(s)
+
+
+@rule
+def shuffle_goblins(s: State, t: Tables) -> None:
+    """PA2.1, PA17.5: all goblins but those in the player's hand and display."""
+    s.deck_size = 0
+    for kind in range(N_TYPES):
+        n = t.goblins[kind]
+        for seat in range(s.humans):
+            n -= s.hand[seat][kind] + s.display[seat][kind]
+        for _ in range(n):
+            s.deck[s.deck_size] = kind
+            s.deck_size += 1
+    shuffle(s, s.deck, s.deck_size)
+
+
+@rule
+def begin_game(s: State) -> None:
+    """PA18.7, step 3: the market."""
+    s.ending = 0
+    begin_refill(s, FOR_SETUP)
+
+
+@apart
+def prepare(s: State, t: Tables, log: Log) -> None:
+    """PA18.7, steps 4 to 8: Helix and Ferdix, tasks, specialists, master goblins, commands."""
+    if s.humans == 2:
+        give_goblin(s, HELIX_OF_TWO, log)
+    elif s.humans == 1:
+        give_goblin(s, HELIX, log)
+        give_goblin(s, FERDIX, log)
+    clear_tasks(s)
+    stack_tasks(s, t)
+    fill_row(s, log)
+    s.asked = 0
+    s.round_no = 1
+    s.active = s.start
+    if s.game > 1:
+        deal_masters(s)
+        s.phase = Phase.ACTION
+        return
+    deal_specialists(s)
+    if s.mode == BEGINNER:
+        s.phase = Phase.OPENING
+        return
+    deal_masters(s)
+    if s.mode == SOLO:
+        s.phase = Phase.OPENING
+        return
+    for seat in range(s.humans):
+        s.marker[seat] = t.first_space
+    deal_commands(s, t, log)
+    s.phase = Phase.COMMANDS
+
+
+@rule
+def deal_specialists(s: State) -> None:
+    """PA2.8, PA15.6, PA16.6: counter-clockwise from the starting player's right; three each for two; all for one."""
+    cards = row(N_SPECIALISTS)
+    for i in range(N_SPECIALISTS):
+        cards[i] = i
+    if s.humans > 1:
+        shuffle(s, cards, N_SPECIALISTS)
+    for i in range(N_SPECIALISTS):
+        if s.humans == 1:
+            s.holder[cards[i]] = 0
+        elif s.humans == 2:
+            s.holder[cards[i]] = i // 3
+        else:
+            s.holder[cards[i]] = (s.start - 1 - i + 2 * s.humans) % s.humans
+
+
+@rule
+def deal_masters(s: State) -> None:
+    """PA10.2, PA10.6, PA17.4: a random master goblin for everybody, none twice; its figures cover its symbols."""
+    first = N_MASTERS if s.masters else 0
+    cards = row(N_MASTERS)
+    n = 0
+    for i in range(N_MASTERS):
+        if not s.masters_used >> i & 1:
+            cards[n] = i
+            n += 1
+    shuffle(s, cards, n)
+    for seat in range(s.humans):
+        s.master[seat] = first + cards[seat]
+        s.masters_used |= 1 << cards[seat]
+        for place in range(N_FIGURES):
+            s.figure_at[seat][place] = UNPLACED
+
+
+@rule
+def deal_commands(s: State, t: Tables, log: Log) -> None:
+    """PA10.7, PA15.7: two for everybody, three of fewer for two players."""
+    cards = row(N_COMMANDS)
+    n = 0
+    for i in range(N_COMMANDS):
+        if s.humans > 2 or not t.not_for_two[i]:
+            cards[n] = i
+            n += 1
+    shuffle(s, cards, n)
+    each = commands_dealt(s)
+    for seat in range(s.humans):
+        for i in range(each):
+            s.dealt[seat] |= 1 << cards[seat * each + i]
+        tell(log, 1 << seat, Event.COMMANDS_DEALT, seat, each)
+
+
+@rule
+def commands_dealt(s: State) -> int:
+    """PA10.7, PA15.7."""
+    return 3 if s.humans == 2 else 2
+
+
+# ---- D1 commands
+
+
+@rule
+def refuse_commands(s: State, t: Tables, move: int) -> int:
+    """PA10.7: commands that were dealt to the seat."""
+    if s.phase != Phase.COMMANDS:
+        return Reason.NOT_NOW
+    wanted = t.subset[move - KEEP]
+    return Reason.LEGAL if wanted & s.dealt[s.asked] == wanted else Reason.COMMAND_NOT_DEALT
+
+
+@apart
+def keep_commands(s: State, t: Tables, move: int, log: Log) -> None:
+    """PA10.7, PA10.8: chosen in secret; when all have chosen, their numbers are seen."""
+    s.kept[s.asked] = t.subset[move - KEEP]
+    s.chosen[s.asked] = 1
+    note(log, Event.COMMANDS_CHOSEN, s.asked)
+    s.asked += 1
+    if s.asked == s.humans:
+        for seat in range(s.humans):
+            s.chosen[seat] = 0
+            note(log, Event.COMMANDS_KEPT, seat, bits(s.kept[seat]))
+        s.asked = 0
+        s.phase = Phase.OPENING
+
+
+@rule
+def bits(mask: int) -> int:
+    """How many bits are set."""
+    n = 0
+    while mask > 0:
+        n += mask & 1
+        mask >>= 1
+    return n
+
+
+# ---- D2 the opening goblin
+
+
+@apart
+def choose_opening(s: State, move: int, log: Log) -> None:
+    """PA2.9, PA10.9: chosen in secret, shown all at once."""
+    s.chosen[s.asked] = move - GOBLIN + 1
+    note(log, Event.OPENING_CHOSEN, s.asked)
+    s.asked += 1
+    if s.asked == s.humans:
+        for seat in range(s.humans):
+            kind = s.chosen[seat] - 1
+            s.chosen[seat] = 0
+            leave_hand(s, seat, kind, 1)
+            s.display[seat][kind] += 1
+            note(log, Event.OPENING_SHOWN, seat, kind)
+        s.asked = 0
+        s.phase = Phase.ACTION

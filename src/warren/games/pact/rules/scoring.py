@@ -1,0 +1,323 @@
+"""PA9, PA13, PA14, PA17: dynamite, the bonus task, glory, commands, who wins."""
+
+from __future__ import annotations
+
+from ....core.log import Log, note
+from ....core.rule import apart, rule
+from ..state import (
+    AUTUMN,
+    BEGINNER,
+    COMMAND_I,
+    COMMAND_II,
+    COMMAND_III,
+    COMMAND_IV,
+    COMMAND_V,
+    COMMAND_VI,
+    COMMAND_X,
+    COMMAND_XI,
+    COMMAND_XII,
+    FULL_PACT,
+    LAST_GAME,
+    N_COMMANDS,
+    N_FIGURES,
+    N_ROW,
+    N_TYPES,
+    NO_SEAT,
+    NO_TASK,
+    ON_PACT,
+    OWN,
+    SOLO,
+    TAKE_TASK,
+    Event,
+    Phase,
+    Reason,
+    State,
+    Tables,
+)
+from .specialists import in_row
+from .tasks import leave_row, pact_of, tasks_in_row
+
+# What is counted of a seat's tasks.
+STICKS = -1
+ANY = -2
+AUTUMN_TASKS = -3
+
+
+@rule
+def worth(t: Tables, task: int, what: int) -> int:
+    """What a task counts for: its sticks, 1, 1 if of autumn, or 1 if of one of some colours (bits)."""
+    if what == STICKS:
+        return t.sticks[task]
+    if what == ANY:
+        return 1
+    if what == AUTUMN_TASKS:
+        return int(t.season[task] == AUTUMN)
+    return what >> t.colour[task] & 1
+
+
+@rule
+def count_own(s: State, t: Tables, seat: int, what: int) -> int:
+    """Over the tasks that a seat completed alone."""
+    n = 0
+    for task in range(t.tasks):
+        if s.place[task] == OWN + seat:
+            n += worth(t, task, what)
+    return n
+
+
+@rule
+def count_pact(s: State, t: Tables, seat: int, side: int, what: int) -> int:
+    """PA11.8: over the tasks on one of a seat's pact cards, those under its own figures counted twice."""
+    n = 0
+    place = ON_PACT + pact_of(s, seat, side)
+    for task in range(t.tasks):
+        if s.place[task] == place:
+            n += worth(t, task, what)
+            if s.figure_on[task] == seat + 1:
+                n += worth(t, task, what)
+    return n
+
+
+@rule
+def count_all(s: State, t: Tables, seat: int, what: int) -> int:
+    """Over everything that a seat completed."""
+    return count_own(s, t, seat, what) + count_pact(s, t, seat, 0, what) + count_pact(s, t, seat, 1, what)
+
+
+@rule
+def has_track(s: State) -> bool:
+    """PA1.6, PA16.2: dynamite cards and commands are used in expert play, not in solo."""
+    return s.mode != BEGINNER and s.mode != SOLO
+
+
+@apart
+def dynamite(s: State, t: Tables, seat: int) -> int:
+    """PA9.1, PA13.1, PA17.1."""
+    sticks = count_all(s, t, seat, STICKS)
+    if has_track(s) and seat < s.humans:
+        sticks += t.space_sticks[s.marker[seat]]
+    return sticks
+
+
+@rule
+def bonus(t: Tables, tasks: int) -> int:
+    """PA9.6, PA13.6: of a pact card; the higher step replaces the lower."""
+    if tasks >= t.bonus_from[1]:
+        return t.bonus_glory[1]
+    return t.bonus_glory[0] if tasks >= t.bonus_from[0] else 0
+
+
+@apart
+def glory(s: State, t: Tables, seat: int) -> int:
+    """PA9.4 to PA9.6, PA13.3 to PA13.8, PA17.2."""
+    left = count_pact(s, t, seat, 0, ANY)
+    right = count_pact(s, t, seat, 1, ANY)
+    points = left + right + 2 * count_own(s, t, seat, ANY) + bonus(t, left) + bonus(t, right)
+    if has_track(s) and seat < s.humans:
+        points += t.space_glory[s.marker[seat]] + command_glory(s, t, seat)
+    return points
+
+
+@rule
+def command_glory(s: State, t: Tables, seat: int) -> int:
+    """PA13.8: all kept commands together."""
+    points = 0
+    for command in range(N_COMMANDS):
+        if s.kept[seat] >> command & 1:
+            points += glory_of_command(s, t, seat, command)
+    return points
+
+
+@rule
+def glory_of_command(s: State, t: Tables, seat: int, command: int) -> int:
+    """PA14: the first tier that is reached."""
+    reached = command_count(s, t, seat, command)
+    for tier in range(t.tiers[command]):
+        if reached >= t.tier_from[command][tier]:
+            return t.tier_glory[command][tier]
+    return t.fail[command]
+
+
+@rule
+def command_count(s: State, t: Tables, seat: int, command: int) -> int:
+    """PA14.1 to PA14.12: what a command looks at."""
+    if command == COMMAND_I:
+        return s.marker[seat]
+    if command == COMMAND_II:
+        full = int(count_pact(s, t, seat, 0, ANY) >= FULL_PACT)
+        return full + int(count_pact(s, t, seat, 1, ANY) >= FULL_PACT)
+    if command == COMMAND_III:
+        return types_in_display(s, seat)
+    if command == COMMAND_IV:
+        return figures_placed(s, seat)
+    if command == COMMAND_V:
+        return count_all(s, t, seat, AUTUMN_TASKS)
+    if command == COMMAND_VI:
+        return count_own(s, t, seat, ANY)
+    if command == COMMAND_X:
+        return 0
+    if command == COMMAND_XI:
+        return int(count_pact(s, t, seat, 1, ANY) > count_pact(s, t, seat, 0, ANY))
+    if command == COMMAND_XII:
+        return int(count_pact(s, t, seat, 0, ANY) > count_pact(s, t, seat, 1, ANY))
+    return count_all(s, t, seat, t.colours[command])
+
+
+@rule
+def types_in_display(s: State, seat: int) -> int:
+    """PA12.1, PA14.3: different types, permanent goblins included unless an option says otherwise."""
+    n = 0
+    for kind in range(N_TYPES):
+        there = s.display[seat][kind]
+        if s.permanents_in_display:
+            there += s.permanent[seat][kind]
+        n += int(there > 0)
+    return n
+
+
+@rule
+def goblins_in_display(s: State, seat: int) -> int:
+    """PA9.8: for breaking ties."""
+    n = 0
+    for kind in range(N_TYPES):
+        n += s.display[seat][kind]
+        if s.permanents_in_display:
+            n += s.permanent[seat][kind]
+    return n
+
+
+@rule
+def figures_placed(s: State, seat: int) -> int:
+    """PA14.4."""
+    n = 0
+    for place in range(N_FIGURES):
+        n += int(s.figure_at[seat][place] >= 0)
+    return n
+
+
+# ---- the end of a game
+
+
+@rule
+def dynamite_leader(s: State, t: Tables) -> int:
+    """PA9.2, PA9.3, PA17.1: the sole leader in dynamite, or NO_SEAT."""
+    contenders = s.seats if s.mode == SOLO else s.humans
+    best = -1
+    leader = NO_SEAT
+    for seat in range(contenders):
+        sticks = dynamite(s, t, seat)
+        if sticks > best:
+            best = sticks
+            leader = seat
+        elif sticks == best:
+            leader = NO_SEAT
+    return leader
+
+
+@apart
+def begin_scoring(s: State, t: Tables, log: Log) -> None:
+    """PA9.2, PA9.3, PA14.10: who takes a remaining task, and whether there is a choice."""
+    leader = dynamite_leader(s, t)
+    if leader == NO_SEAT or tasks_in_row(s) == 0:
+        note(log, Event.BONUS_TIED)
+        finish_scoring(s, t, log)
+    elif s.kept[leader] >> COMMAND_X & 1:
+        note(log, Event.COMMAND_SHOWN, leader, COMMAND_X, 0)
+        for i in range(N_ROW):
+            if s.row[i] != NO_TASK:
+                take_bonus(s, leader, s.row[i], log)
+        finish_scoring(s, t, log)
+    elif s.mode == SOLO:
+        take_bonus(s, leader, leftmost(s), log)
+        finish_scoring(s, t, log)
+    else:
+        s.asked = leader
+        s.phase = Phase.BONUS
+
+
+@rule
+def leftmost(s: State) -> int:
+    """The first task of the row."""
+    for i in range(N_ROW):
+        if s.row[i] != NO_TASK:
+            return s.row[i]
+    return NO_TASK
+
+
+@rule
+def take_bonus(s: State, seat: int, task: int, log: Log) -> None:
+    """PA9.2: it becomes an own task."""
+    leave_row(s, task, OWN + seat)
+    note(log, Event.BONUS_TAKEN, seat, task)
+
+
+@rule
+def refuse_bonus(s: State, task: int) -> int:
+    """PA9.2: a remaining face-up task."""
+    if s.phase != Phase.BONUS:
+        return Reason.NOT_NOW
+    return Reason.LEGAL if in_row(s, task) else Reason.NOT_A_BONUS
+
+
+@rule
+def choose_bonus(s: State, t: Tables, move: int, log: Log) -> None:
+    """PA9.2."""
+    take_bonus(s, s.asked, move - TAKE_TASK, log)
+    finish_scoring(s, t, log)
+
+
+@apart
+def finish_scoring(s: State, t: Tables, log: Log) -> None:
+    """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
+    for seat in range(s.humans):
+        for command in range(N_COMMANDS):
+            if s.kept[seat] >> command & 1 and command != COMMAND_X:
+                note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
+    for seat in range(s.seats if s.mode == SOLO else s.humans):
+        note(log, Event.SCORED, seat, glory(s, t, seat))
+    s.asked = 0
+    s.phase = Phase.OVER
+    if s.mode == SOLO:
+        if beats_both(s, t):
+            s.won += 1
+            note(log, Event.LADDER_WON, s.game)
+            if s.game < LAST_GAME:
+                s.phase = Phase.LADDER
+        else:
+            note(log, Event.LADDER_LOST, s.game)
+
+
+@rule
+def beats_both(s: State, t: Tables) -> bool:
+    """PA17.3: strictly more glory than each of the imaginary players."""
+    mine = glory(s, t, 0)
+    return mine > glory(s, t, 1) and mine > glory(s, t, 2)
+
+
+@rule
+def score(s: State, t: Tables, seat: int) -> int:
+    """PA1.2, PA17.8: glory; in solo the games of the ladder that were won."""
+    return s.won if s.mode == SOLO else glory(s, t, seat)
+
+
+@rule
+def share(s: State, t: Tables, seat: int) -> float:
+    """PA9.7, PA9.8, PA13.9: most glory, then most goblins in the display, then shared; in solo a quarter a game."""
+    if s.mode == SOLO:
+        return s.won / LAST_GAME
+    best = 0
+    winners = 0
+    for other in range(s.humans):
+        rank = final_rank(s, t, other)
+        if other == 0 or rank > best:
+            best = rank
+            winners = 1
+        elif rank == best:
+            winners += 1
+    return 1.0 / winners if final_rank(s, t, seat) == best else 0.0
+
+
+@rule
+def final_rank(s: State, t: Tables, seat: int) -> int:
+    """Glory first, then goblins in the display."""
+    return glory(s, t, seat) * 1000 + goblins_in_display(s, seat)

@@ -1,0 +1,519 @@
+"""Pact for people: the view of a seat, positions set up by hand, the text board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final, TypedDict
+
+from ...core.components import Components
+from ...core.reading import Reader
+from .edition import SEAT_NAMES
+from .hidden import seen_phase
+from .rules.goblins import cards_to_cut, total
+from .rules.preparation import bits
+from .rules.scoring import dynamite, glory, goblins_in_display
+from .state import (
+    BEGINNER,
+    IN_DECK,
+    IN_ROW,
+    MOST_SEATS,
+    N_COMMANDS,
+    N_FIGURES,
+    N_MASTERS,
+    N_ROW,
+    N_SPECIALISTS,
+    N_TYPES,
+    NO_FIGURE,
+    NO_MASTER,
+    NO_TASK,
+    NOT_DEALT,
+    ON_PACT,
+    OUT,
+    OWN,
+    REMOVED,
+    SEASONS,
+    SOLO,
+    TYPES,
+    UNPLACED,
+    USED_UP,
+    Phase,
+    State,
+)
+
+PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+ACTION_NAMES: Final = (None, "recruit", "play", "figure", "pass")
+
+PAYMENT_PHASES: Final = (Phase.FIGURE, Phase.ELIMINATE, Phase.SPLIT)
+
+Goblins = dict[str, int]
+
+
+class View(TypedDict):
+    """The table as a seat (or a spectator) sees it. Hidden things are numbers where owners see cards."""
+
+    mode: str
+    phase: str
+    round: int
+    start: int
+    active: int
+    to_move: int | None
+    action: str | None
+    picks: int
+    played: int
+    specialist_used: bool
+    ending: bool
+    hands: list[Goblins | int]
+    known: list[Goblins]  # cards of each hand that everybody saw going there
+    displays: list[Goblins]
+    permanents: list[Goblins]
+    market: Goblins
+    discard: Goblins
+    deck: int
+    row: list[str | None]
+    task_deck: list[str]  # seasons, top first
+    under: list[str]  # tasks known to lie under the deck, the lowest last
+    own: list[list[str]]
+    pacts: dict[str, list[str]]  # stacks, bottom first
+    masters: list[str | None]
+    figures: list[list[str | None]]  # the task each figure stands on; None: still on the master
+    markers: list[int]
+    specialists: dict[str, int | str]
+    commands: list[list[str] | int]
+    dealt: list[str]  # the seat's own commands, kept or not
+    chosen: list[bool]  # simultaneous decisions: who has made up their mind
+    payment: dict[str, Any] | None
+    cut: Goblins  # the seat's own choice of discards so far
+    glory: list[int]  # commands not counted before the end
+    dynamite: list[int]
+    game: int
+    won: int
+
+
+def view(s: State, c: Components, seat: int | None) -> View:
+    """Everything that a seat (None: a spectator) may know."""
+    me = -1 if seat is None else seat
+    over = s.phase == Phase.OVER
+    return View(
+        mode=("beginner", "expert", "two", "solo")[s.mode],
+        phase=PHASE_NAMES[seen_phase(s, me)],
+        round=s.round_no,
+        start=s.start,
+        active=s.active,
+        to_move=s.to_move if s.to_move >= 0 else None,
+        action=ACTION_NAMES[s.action],
+        picks=s.picks,
+        played=s.played,
+        specialist_used=bool(s.specialist_used),
+        ending=bool(s.ending),
+        hands=[goblins(s.hand[i]) if i == me else total(s.hand[i]) for i in range(s.humans)],
+        known=[goblins(s.known[i]) for i in range(s.humans)],
+        displays=[goblins(s.display[i]) for i in range(s.seats)],
+        permanents=[goblins(s.permanent[i]) for i in range(s.seats)],
+        market=goblins(s.market),
+        discard=goblins(s.discard),
+        deck=s.deck_size,
+        row=[task_id(c, task) for task in s.row],
+        task_deck=[SEASONS[c.tables.season[s.task_deck[i]]] for i in range(s.task_deck_size - 1, -1, -1)],
+        under=[c.titles.tasks[s.task_deck[i]] for i in range(s.known_under - 1, -1, -1)],
+        own=[tasks_at(s, c, OWN + i) for i in range(s.seats)],
+        pacts={pact_name(s, i): tasks_at(s, c, ON_PACT + i) for i in range(s.seats)},
+        masters=[
+            None if s.master[i] == NO_MASTER else c.titles.masters[s.master[i] % N_MASTERS] for i in range(s.humans)
+        ],
+        figures=[figures_of(s, c, i) for i in range(s.humans)],
+        markers=[s.marker[i] for i in range(s.humans)],
+        specialists=specialist_holders(s),
+        commands=[commands_of(s, c, i, me, over) for i in range(s.humans)],
+        dealt=command_ids(c, s.dealt[me]) if seat is not None else [],
+        chosen=[has_chosen(s, c, i) for i in range(s.humans)],
+        payment=payment_of(s, c) if seat == s.active and s.phase in PAYMENT_PHASES else None,
+        cut=goblins(s.cut[me]) if seat is not None else {},
+        glory=[glory_seen(s, c, i, over) for i in range(s.seats)],
+        dynamite=[dynamite(s, c.tables, i) for i in range(s.seats)],
+        game=s.game,
+        won=s.won,
+    )
+
+
+def has_chosen(s: State, c: Components, seat: int) -> bool:
+    """Whether a seat has made up its mind in a decision that all make at once."""
+    if s.phase == Phase.SHORTAGE:
+        return total(s.cut[seat]) > 0 and cards_to_cut(s, c.tables, seat) == 0
+    return s.chosen[seat] > 0
+
+
+def goblins(counts: Any) -> Goblins:
+    """Counts by type as a table of what is there."""
+    return {TYPES[kind]: counts[kind] for kind in range(N_TYPES) if counts[kind]}
+
+
+def task_id(c: Components, task: int) -> str | None:
+    """The id of a task, or None."""
+    return None if task == NO_TASK else str(c.titles.tasks[task])
+
+
+def tasks_at(s: State, c: Components, place: int) -> list[str]:
+    """The tasks in a place, in the order in which they were stacked."""
+    there = [task for task in range(c.tables.tasks) if s.place[task] == place]
+    return [c.titles.tasks[task] for task in sorted(there, key=lambda task: (s.rank[task], task))]
+
+
+def pact_name(s: State, pact: int) -> str:
+    """A pact card by the seats it lies between."""
+    return f"{pact}-{(pact + 1) % s.seats}"
+
+
+def figures_of(s: State, c: Components, seat: int) -> list[str | None]:
+    """Where a seat's figures stand; an empty list without a master goblin."""
+    if s.master[seat] == NO_MASTER:
+        return []
+    return [None if task == UNPLACED else c.titles.tasks[task] for task in s.figure_at[seat]]
+
+
+def specialist_holders(s: State) -> dict[str, int | str]:
+    """Who holds which specialist."""
+    return {
+        f"sp{i + 1}": "used" if s.holder[i] == USED_UP else s.holder[i]
+        for i in range(N_SPECIALISTS)
+        if s.holder[i] != NOT_DEALT
+    }
+
+
+def command_ids(c: Components, mask: int) -> list[str]:
+    """The commands of a set."""
+    return [c.titles.commands[i] for i in range(N_COMMANDS) if mask >> i & 1]
+
+
+def commands_of(s: State, c: Components, seat: int, me: int, over: bool) -> list[str] | int:
+    """A seat's commands: the cards to itself and at the end, their number to others, once all have chosen."""
+    if seat == me or over:
+        return command_ids(c, s.kept[seat])
+    return 0 if s.phase == Phase.COMMANDS else bits(s.kept[seat])
+
+
+def glory_seen(s: State, c: Components, seat: int, over: bool) -> int:
+    """Glory as everybody can count it: without commands before the end."""
+    if over or seat >= s.humans:
+        return glory(s, c.tables, seat)
+    kept = s.kept[seat]
+    s.kept[seat] = 0
+    points = glory(s, c.tables, seat)
+    s.kept[seat] = kept
+    return points
+
+
+def payment_of(s: State, c: Components) -> dict[str, Any]:
+    """A payment under way, for its payer."""
+    words: dict[str, Any] = {"task": c.titles.tasks[s.pay_task]}
+    if s.phase == Phase.FIGURE:
+        return words | {"place": s.pay_place + 1}
+    words["way"] = ("alone", "left", "right")[s.pay_way]
+    if s.phase == Phase.SPLIT:
+        words |= {"need": goblins(s.need), "type": TYPES[s.pay_type], "theirs": goblins(s.theirs)}
+    return words
+
+
+# ---- positions set up by hand
+
+
+def arrange(s: State, c: Components, words: Reader) -> None:
+    """Set up the table from words like those of a view, hidden things laid open; what is left out is absent."""
+    _skip_what_follows(words)
+    s.game = words.whole("game", 1, 4, 1)
+    s.won = words.whole("won", 0, 4, s.game - 1)
+    s.start = words.whole("start", 0, s.humans - 1, 0)
+    s.active = words.whole("active", 0, s.humans - 1, s.start)
+    s.asked = words.whole("asked", 0, s.humans - 1, 0)
+    s.round_no = words.whole("round", 1, s.max_rounds, 1)
+    s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "action"))
+    s.action = _index(words, "action", ACTION_NAMES)
+    s.picks = words.whole("picks", 0, 3, 0)
+    s.played = words.whole("played", 0, 9, 0)
+    s.specialist_used = int(words.flag("specialist_used", False))
+    s.ending = int(words.flag("ending", False))
+    _arrange_goblins(s, c, words)
+    _arrange_tasks(s, c, words)
+    _arrange_holdings(s, c, words)
+    _arrange_specialists(s, words)
+
+
+def _skip_what_follows(words: Reader) -> None:
+    for key in ("mode", "to_move", "glory", "dynamite", "permanents", "chosen", "cut", "payment", "under"):
+        words.skip(key)
+
+
+def _index(words: Reader, key: str, names: tuple[str | None, ...]) -> int:
+    value = words.optional(key, None)
+    if value not in names:
+        words.fail(key, "one of " + ", ".join(repr(n) for n in names if n))
+    return names.index(value)
+
+
+def _arrange_goblins(s: State, c: Components, words: Reader) -> None:
+    t = c.tables
+    hands, known = words.items("hands"), words.items("known")
+    displays = words.items("displays")
+    for key, given, most in (("hands", hands, s.humans), ("known", known, s.humans), ("displays", displays, s.seats)):
+        if len(given) > most:
+            words.fail(key, f"at most {most} entries, one a seat")
+    for seat, cards in enumerate(hands):
+        _count(words, "hands", cards, s.hand[seat])
+    for seat, cards in enumerate(known):
+        _count(words, "known", cards, s.known[seat])
+        if any(s.known[seat][kind] > s.hand[seat][kind] for kind in range(N_TYPES)):
+            words.fail("known", "only cards that are in the hand")
+    for seat, cards in enumerate(displays):
+        _count(words, "displays", cards, s.display[seat])
+    _count(words, "market", words.anything("market", {}), s.market)
+    _count(words, "discard", words.anything("discard", {}), s.discard)
+    left = [t.goblins[kind] - _everywhere(s, kind) for kind in range(N_TYPES)]
+    deck = words.anything("deck", None)
+    if deck is None or isinstance(deck, int):
+        pile = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
+    else:
+        pile = [_type(words, "deck", letter) for letter in reversed(words.texts("deck"))]
+    s.deck_size = len(pile)
+    for i, kind in enumerate(pile):
+        s.deck[i] = kind
+        left[kind] -= 1
+    for kind in range(N_TYPES):
+        if deck is None and left[kind] < 0 or left[kind] < 0:
+            words.fail(None, f"at most {t.goblins[kind]} goblins of type {TYPES[kind]}; {-left[kind]} too many (PA1.9)")
+        s.out[kind] = left[kind] if deck is not None else 0
+
+
+def _everywhere(s: State, kind: int) -> int:
+    shown = sum(s.display[seat][kind] for seat in range(MOST_SEATS))
+    held = sum(s.hand[seat][kind] for seat in range(MOST_SEATS))
+    return shown + held + s.market[kind] + s.discard[kind]
+
+
+def _type(words: Reader, key: str, letter: str) -> int:
+    if letter.lower() not in TYPES:
+        words.fail(key, f"types of goblins {', '.join(TYPES)}; {letter!r} found")
+    return TYPES.index(letter.lower())
+
+
+def _count(words: Reader, key: str, cards: object, into: Any) -> None:
+    if not isinstance(cards, dict):
+        words.fail(key, "tables such as {'w': 2, 'b': 1}")
+    for letter, n in cards.items():
+        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 99:
+            words.fail(key, "numbers of goblins from 0 to 99")
+        into[_type(words, key, str(letter))] = n
+
+
+def _arrange_tasks(s: State, c: Components, words: Reader) -> None:
+    names = {name: i for i, name in enumerate(c.titles.tasks)}
+
+    def number(key: str, name: object) -> int:
+        if not isinstance(name, str) or name.lower() not in names:
+            words.fail(key, f"ids of tasks such as {c.titles.tasks[0]}; {name!r} found")
+        task = names[name.lower()]
+        if s.place[task] != OUT:
+            words.fail(key, f"every task in one place; {name} is in two")
+        return task
+
+    row = words.items("row")
+    if len(row) > N_ROW:
+        words.fail("row", f"at most {N_ROW} tasks")
+    for i in range(N_ROW):
+        s.row[i] = NO_TASK
+        if i < len(row) and row[i] is not None:
+            s.row[i] = number("row", row[i])
+            s.place[s.row[i]] = IN_ROW
+    for seat, tasks in enumerate(words.items("own")):
+        for name in tasks:
+            s.place[number("own", name)] = OWN + seat
+    for pact, tasks in words.anything("pacts", {}).items():
+        cards = [pact_name(s, i) for i in range(s.seats)]
+        if pact not in cards:
+            words.fail("pacts", f"pact cards {', '.join(cards)}; {pact!r} found")
+        for rank, name in enumerate(tasks, 1):
+            task = number("pacts", name)
+            s.place[task], s.rank[task] = ON_PACT + cards.index(pact), rank
+            s.top[cards.index(pact)] = task + 1
+    for name in words.texts("removed", []):
+        s.place[number("removed", name)] = REMOVED
+    deck = words.texts("task_deck", [])
+    if set(deck) <= set(SEASONS):
+        deck = []
+    for i, name in enumerate(reversed(deck)):
+        s.task_deck[i] = number("task_deck", name)
+        s.place[s.task_deck[i]] = IN_DECK
+    s.task_deck_size = len(deck)
+    s.known_under = words.whole("known_under", 0, len(deck), 0)
+
+
+def _arrange_holdings(s: State, c: Components, words: Reader) -> None:
+    t = c.tables
+    for seat in range(MOST_SEATS):
+        s.master[seat] = NO_MASTER
+        for place in range(N_FIGURES):
+            s.figure_at[seat][place] = NO_FIGURE
+    first = N_MASTERS if s.masters else 0
+    for seat, name in enumerate(words.items("masters")[: s.humans]):
+        if name is None:
+            continue
+        if s.mode == BEGINNER:
+            words.fail("masters", "none in the beginner's game (PA1.6)")
+        if not isinstance(name, str) or name.lower() not in c.titles.masters:
+            words.fail("masters", f"ids of master goblins {', '.join(c.titles.masters)}; {name!r} found")
+        number = c.titles.masters.index(name.lower())
+        s.master[seat] = first + number
+        s.masters_used |= 1 << number
+        for place in range(N_FIGURES):
+            s.figure_at[seat][place] = UNPLACED
+    for seat, figures in enumerate(words.items("figures")[: s.humans]):
+        for place, name in enumerate(figures):
+            if name is None:
+                continue
+            if s.master[seat] == NO_MASTER or place >= N_FIGURES:
+                words.fail("figures", f"up to {N_FIGURES} figures of a seat with a master goblin")
+            task = c.titles.tasks.index(name.lower()) if name.lower() in c.titles.tasks else -1
+            if task < 0 or s.place[task] < ON_PACT or s.place[task] == REMOVED or s.figure_on[task]:
+                words.fail("figures", f"tasks on pact cards, one figure each; {name!r} found (PA11.4)")
+            s.figure_at[seat][place] = task
+            s.figure_on[task] = seat + 1
+            s.permanent[seat][t.symbol[s.master[seat]][place]] += 1
+    for seat, space in enumerate(words.items("markers")[: s.humans]):
+        if not isinstance(space, int) or not 0 <= space < t.spaces:
+            words.fail("markers", f"spaces from 0 to {t.spaces - 1}")
+        s.marker[seat] = space
+    for key, masks in (("dealt", s.dealt), ("commands", s.kept)):
+        for seat, kept in enumerate(words.items(key)[: s.humans]):
+            for name in kept if isinstance(kept, list) else []:
+                if name.lower() not in c.titles.commands:
+                    words.fail(key, f"ids of commands {', '.join(c.titles.commands)}; {name!r} found")
+                masks[seat] |= 1 << c.titles.commands.index(name.lower())
+    for seat in range(s.humans):
+        s.dealt[seat] |= s.kept[seat]
+
+
+def _arrange_specialists(s: State, words: Reader) -> None:
+    for which in range(N_SPECIALISTS):
+        s.holder[which] = NOT_DEALT
+    for name, holder in words.anything("specialists", {}).items():
+        if name not in [f"sp{i + 1}" for i in range(N_SPECIALISTS)]:
+            words.fail("specialists", f"sp1 to sp6; {name!r} found")
+        if holder == "used" and s.mode == SOLO:
+            s.holder[int(name[2]) - 1] = USED_UP
+        elif isinstance(holder, int) and 0 <= holder < s.humans:
+            s.holder[int(name[2]) - 1] = holder
+        else:
+            words.fail("specialists", f"a seat from 0 to {s.humans - 1}, or 'used' in solo; {holder!r} found")
+
+
+def faults(s: State, c: Components) -> list[str]:
+    """What is impossible about a state (nothing, ever): no card is lost or doubled."""
+    t = c.tables
+    found = []
+    deck = Counter(s.deck[i] for i in range(s.deck_size))
+    for kind in range(N_TYPES):
+        n = _everywhere(s, kind) + deck[kind] + s.out[kind]
+        if n != t.goblins[kind]:
+            found.append(f"{n} goblins of type {TYPES[kind]} instead of {t.goblins[kind]}")
+    counts = [*s.market, *s.discard, *(n for seat in range(MOST_SEATS) for n in (*s.hand[seat], *s.display[seat]))]
+    if min(counts) < 0:
+        found.append("a negative number of goblins")
+    if any(s.known[seat][kind] > s.hand[seat][kind] for seat in range(s.humans) for kind in range(N_TYPES)):
+        found.append("more known cards in a hand than cards")
+    in_deck = sorted(s.task_deck[i] for i in range(s.task_deck_size))
+    if in_deck != [task for task in range(t.tasks) if s.place[task] == IN_DECK]:
+        found.append("the task deck does not hold the tasks that are in it")
+    if sorted(task for task in s.row if task != NO_TASK) != [
+        task for task in range(t.tasks) if s.place[task] == IN_ROW
+    ]:
+        found.append("the row does not hold the tasks that are in it")
+    for pact in range(s.seats):
+        ranks = sorted(s.rank[task] for task in range(t.tasks) if s.place[task] == ON_PACT + pact)
+        newest = [task for task in range(t.tasks) if s.place[task] == ON_PACT + pact and s.rank[task] == len(ranks)]
+        if ranks != list(range(1, len(ranks) + 1)) or [s.top[pact] - 1] != (newest or [NO_TASK]):
+            found.append(f"pact card {pact} is out of order")
+    placed = [task for seat in range(s.humans) for task in s.figure_at[seat] if task >= 0]
+    if len(placed) != len(set(placed)) or sorted(placed) != [i for i in range(t.tasks) if s.figure_on[i]]:
+        found.append("figures and tasks disagree")
+    return found
+
+
+# ---- the text board
+
+LEGEND: Final = (
+    "w white shaman  y yellow builder  k black chieftain  g green scientist  b blue merchant  r red warrior\n"
+    "A task shows its goblins, then * for each stick of dynamite; P marks permanent goblins."
+)
+
+
+def board(s: State, c: Components, seat: int | None) -> str:
+    """The table as a seat sees it."""
+    me = -1 if seat is None else seat
+    lines = [_headline(s), ""]
+    lines.append(f"market   {_pile(s.market) or '-'}   deck {s.deck_size}   discards {_pile(s.discard) or '-'}")
+    lines.append("tasks    " + "   ".join("-" if task == NO_TASK else _task(c, task) for task in s.row))
+    seasons = Counter(c.tables.season[s.task_deck[i]] for i in range(s.task_deck_size))
+    lines.append("to come  " + ", ".join(f"{seasons[i]} {name}" for i, name in enumerate(SEASONS)))
+    for pact in range(s.seats):
+        stack = tasks_at(s, c, ON_PACT + pact)
+        tasks = " ".join(_with_figure(s, c, name) for name in stack)
+        pair = f"{seat_name(s, pact)}-{seat_name(s, (pact + 1) % s.seats)}"
+        lines.append(f"pact     {pair}: {len(stack)}{' (' + tasks + ')' if stack else ''}")
+    lines.append("")
+    for other in range(s.seats):
+        lines += _seat_lines(s, c, other, me)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def seat_name(s: State, seat: int) -> str:
+    """A seat by name; imaginary players have their own."""
+    if seat < s.humans:
+        return SEAT_NAMES[seat]
+    return "Helix" if seat == s.humans else "Ferdix"
+
+
+def _headline(s: State) -> str:
+    words = [f"round {s.round_no}"]
+    if s.mode == SOLO:
+        words.append(f"game {s.game} of the ladder, {s.won} won")
+    words.append(f"{seat_name(s, s.start)} began")
+    if s.ending:
+        words.append("last round")
+    return ", ".join(words)
+
+
+def _pile(counts: Any) -> str:
+    return "".join(TYPES[kind] * counts[kind] for kind in range(N_TYPES))
+
+
+def _task(c: Components, task: int) -> str:
+    needs = _pile(c.tables.needs[task])
+    return f"{c.titles.tasks[task]} {needs}{'*' * c.tables.sticks[task]}"
+
+
+def _with_figure(s: State, c: Components, name: str) -> str:
+    owner = s.figure_on[c.titles.tasks.index(name)]
+    return f"{name}+{SEAT_NAMES[owner - 1]}" if owner else name
+
+
+def _seat_lines(s: State, c: Components, seat: int, me: int) -> list[str]:
+    mark = ">" if s.active == seat and s.phase != Phase.OVER else " "
+    over = s.phase == Phase.OVER
+    shown = _pile(s.display[seat]) + ("".join(f" P{_pile(s.permanent[seat])}") if total(s.permanent[seat]) else "")
+    points = f"glory {glory_seen(s, c, seat, over)}, dynamite {dynamite(s, c.tables, seat)}"
+    lines = [f"{mark} {seat_name(s, seat):7} {points}, display {shown or '-'} ({goblins_in_display(s, seat)})"]
+    details = []
+    if seat < s.humans:
+        hand = _pile(s.hand[seat]) or "-" if seat == me else f"{total(s.hand[seat])} cards"
+        details.append(f"hand {hand}")
+        held = [f"sp{i + 1}" for i in range(N_SPECIALISTS) if s.holder[i] == seat]
+        details.append(f"specialists {' '.join(held) or '-'}")
+        if s.master[seat] != NO_MASTER:
+            left = sum(task == UNPLACED for task in s.figure_at[seat])
+            details.append(f"master {c.titles.masters[s.master[seat] % N_MASTERS]} ({left} figures left)")
+        if s.mode not in (BEGINNER, SOLO):
+            details.append(f"marker {s.marker[seat]}")
+            kept = commands_of(s, c, seat, me, over)
+            details.append(f"commands {' '.join(kept) or '-'}" if isinstance(kept, list) else f"commands: {kept}")
+    own = tasks_at(s, c, OWN + seat)
+    if own:
+        details.append(f"own tasks {' '.join(own)}")
+    return lines + ([f"          {'; '.join(details)}"] if details else [])

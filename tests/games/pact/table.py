@@ -1,0 +1,80 @@
+"""Positions of Pact in short: `seat("H0{W2,B1} D0{Y1} D1{K1}", row=["t01"])`.
+
+`H0{W2,B1}` is the hand of seat 0, `D1{...}` the display of seat 1; all else is given in the words of the view.
+Goblins that are not named lie in the deck, unless `deck` is given (top first): then they are out of the game.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import warren
+
+PILE = re.compile(r"([HD])(\d)\{([^}]*)\}")
+
+
+def goblins(text: str) -> dict[str, int]:
+    """`W2,B1` as a table."""
+    return {part.strip()[0].lower(): int(part.strip()[1:]) for part in text.split(",") if part.strip()}
+
+
+def pact(mode: str = "beginner", players: int | None = None, **options: Any) -> warren.Game:
+    """A game of Pact."""
+    chosen = {"players": players} if players else {}
+    return warren.game("pact", mode=mode, **chosen, **options)
+
+
+def seat(piles: str = "", game: warren.Game | None = None, **words: Any) -> warren.Position:
+    """A position: hands and displays in short, the rest in words. Three beginners unless a game is given."""
+    table = game or pact(players=3)
+    seats = max(3, len(table.seats))
+    hands: list[dict[str, int]] = [{} for _ in table.seats]
+    displays: list[dict[str, int]] = [{} for _ in range(seats)]
+    for kind, number, cards in PILE.findall(piles):
+        (hands if kind == "H" else displays)[int(number)] = goblins(cards)
+    return table.position({"hands": hands, "displays": displays, **words})
+
+
+def texts(position: warren.Position) -> set[str]:
+    """The legal moves as texts."""
+    return {str(move) for move in position.moves()}
+
+
+def play(position: warren.Position, *moves: str) -> warren.Position:
+    """Play some moves one after the other."""
+    for move in moves:
+        position.play(move)
+    return position
+
+
+def display(position: warren.Position, number: int) -> dict[str, int]:
+    """A display, as the view shows it."""
+    shown: dict[str, int] = position.view()["displays"][number]
+    return shown
+
+
+def hand(position: warren.Position, number: int) -> dict[str, int]:
+    """A hand, as its owner sees it."""
+    held: dict[str, int] = position.view(number)["hands"][number]
+    return held
+
+
+def refused(position: warren.Position, move: str) -> str:
+    """The clause that forbids a move; playing it must fail and change nothing."""
+    refusal = position.why_not(move)
+    assert refusal is not None, f"{move} is legal"
+    before = position.to_bytes()
+    try:
+        position.play(move)
+    except warren.IllegalMove as fault:
+        assert fault.refusal == refusal
+    else:
+        raise AssertionError(f"{move} was played")
+    assert position.to_bytes() == before
+    return refusal.clause
+
+
+def told(position: warren.Position, number: int | None = None) -> list[str]:
+    """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
+    return [str(event) for event in position.events(number)]

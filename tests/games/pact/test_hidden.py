@@ -1,0 +1,715 @@
+"""Who knows what in Pact: what each seat and a spectator see, and what a seat may imagine."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.contract.cases import random_game, scattered
+from tests.games.pact.table import display, hand, pact, play, refused, seat, texts
+
+MODES = [("expert", 4), ("two", 2), ("solo", 1), ("beginner", 5), ("beginner", 2), ("expert", 3)]
+every_mode = pytest.mark.parametrize(("mode", "players"), MODES)
+
+SECRET = {"phase", "hands", "commands", "dealt", "payment", "cut"}  # what a view may show to some and not to others
+MANY = 3000
+
+
+def viewers(position: warren.Position) -> list[int | None]:
+    return [None, *range(len(position.game.seats))]
+
+
+def seen(position: warren.Position, number: int | None) -> str:
+    """All that a seat sees, as one text."""
+    return json.dumps(position.view(number), sort_keys=True) + position.board(number)
+
+
+def told(position: warren.Position, number: int | None) -> list[str]:
+    """What the last move told a seat or a spectator."""
+    return [str(event) for event in position.history[-1].events if event.seen_by(number)]
+
+
+def worlds(position: warren.Position, number: int, n: int = 300) -> Iterator[warren.Position]:
+    for seed in range(n):
+        yield position.imagine(number, seed)
+
+
+def task_deck(position: warren.Position) -> list[str]:
+    """The true task deck, top first."""
+    s = position.state
+    return [position.game.components.titles.tasks[s.task_deck[i]] for i in reversed(range(s.task_deck_size))]
+
+
+def commands(position: warren.Position, masks: Any, number: int) -> set[str]:
+    names = position.game.components.titles.commands
+    return {names[i] for i in range(12) if masks[number] >> i & 1}
+
+
+def alike(a: warren.Position, b: warren.Position, number: int) -> None:
+    """Two worlds look the same to a seat, and its guesses about them are the same."""
+    assert seen(a, number) == seen(b, number)
+    assert a.observe(number) == b.observe(number)
+    for seed in range(5):
+        assert a.imagine(number, seed).to_bytes() == b.imagine(number, seed).to_bytes()
+
+
+# ---- what is open
+
+
+@every_mode
+def test_what_lies_open_is_seen_alike_by_everybody(mode: str, players: int) -> None:
+    for position in scattered(pact(mode, players), range(2), every=17):
+        views = [position.view(number) for number in viewers(position)]
+        for key in views[0].keys() - SECRET:
+            assert all(view[key] == views[0][key] for view in views), key
+
+
+@clause("PA2.1", "PA5.2")
+@every_mode
+def test_a_hand_is_seen_by_its_owner_and_counted_by_the_others(mode: str, players: int) -> None:
+    for position in scattered(pact(mode, players), range(1), every=29):
+        for number in viewers(position):
+            for owner, cards in enumerate(position.view(number)["hands"]):
+                held = [n for n in position.state.hand[owner] if n]
+                assert cards == sum(held) if owner != number else list(cards.values()) == held
+
+
+def test_displays_permanents_figures_markers_and_masters_are_open() -> None:
+    words = {"masters": ["mw", "mr", None], "figures": [[None, "t05", None], [], []], "markers": [1, 5, 0]}
+    pos = seat("H0{W1} D0{W2} D1{B1}", pact("expert"), pacts={"0-1": ["t05"]}, **words)
+    for number in viewers(pos):
+        view = pos.view(number)
+        assert view["displays"] == [{"w": 2}, {"b": 1}, {}]
+        assert view["permanents"] == [{"w": 1}, {}, {}]
+        assert view["figures"] == [[None, "t05", None], [None, None, None], []]
+        assert view["markers"] == [1, 5, 0]
+        assert view["masters"] == ["mw", "mr", None]
+        assert view["pacts"] == {"0-1": ["t05"], "1-2": [], "2-0": []}
+
+
+def test_of_the_goblin_deck_everybody_sees_the_size_only() -> None:
+    one = seat("H0{W1}", market={"r": 4}, deck=["w", "y", "k"])
+    other = seat("H0{W1}", market={"r": 4}, deck=["k", "w", "y"])
+    for number in viewers(one):
+        assert one.view(number)["deck"] == 3
+        assert seen(one, number) == seen(other, number)
+    for number in range(3):
+        alike(one, other, number)
+
+
+def test_market_and_discards_are_counted_by_everybody() -> None:
+    pos = seat("H0{W1}", market={"r": 3, "w": 1}, discard={"k": 2})
+    for number in viewers(pos):
+        assert pos.view(number)["market"] == {"w": 1, "r": 3}
+        assert pos.view(number)["discard"] == {"k": 2}
+
+
+@clause("PA6.7")
+def test_pact_stacks_are_seen_in_order_and_own_tasks_too() -> None:
+    pos = seat("H0{W1}", pacts={"0-1": ["t09", "t03", "t05"]}, own=[["t01"], [], ["t02"]], row=["t04", None, "t06"])
+    for number in viewers(pos):
+        assert pos.view(number)["pacts"]["0-1"] == ["t09", "t03", "t05"]
+        assert pos.view(number)["own"] == [["t01"], [], ["t02"]]
+        assert pos.view(number)["row"] == ["t04", None, "t06", None]
+
+
+@clause("PA2.3", "PA2.4")
+def test_the_task_deck_shows_its_backs_and_nobody_sees_which_springs_were_removed() -> None:
+    one = seat("H0{W1}", row=["t01"], task_deck=["t05", "t13", "t14", "t25"], removed=["t06"])
+    other = seat("H0{W1}", row=["t01"], task_deck=["t06", "t14", "t13", "t25"], removed=["t05"])
+    for number in viewers(one):
+        assert one.view(number)["task_deck"] == ["spring", "summer", "summer", "autumn"]
+        assert seen(one, number) == seen(other, number)
+        for hidden in "t05", "t06", "t13", "t14", "t25":
+            assert hidden not in seen(one, number)
+    for number in range(3):
+        alike(one, other, number)
+
+
+@clause("PA7.6")
+def test_a_task_put_under_the_deck_stays_known_to_everybody() -> None:
+    words = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t13", "t14", "t25"], "specialists": {"sp3": 0}}
+    pos = play(seat("H0{W1}", market={"r": 4}, **words), "sp3 t02")
+    for number in viewers(pos):
+        assert pos.view(number)["row"] == ["t01", "t13", "t03", "t04"]
+        assert pos.view(number)["task_deck"] == ["summer", "autumn", "spring"]
+        assert pos.view(number)["under"] == ["t02"]
+
+
+def test_the_lowest_of_the_known_tasks_is_named_last() -> None:
+    words = {"row": ["t01"], "task_deck": ["t13", "t03", "t02"], "known_under": 2}
+    assert seat("H0{W1}", market={"r": 4}, **words).view()["under"] == ["t03", "t02"]
+
+
+@clause("PA2.8", "PA7.2")
+def test_specialists_lie_face_up() -> None:
+    pos = seat("H0{W1}", specialists={"sp1": 2, "sp5": 0})
+    assert all(pos.view(number)["specialists"] == {"sp1": 2, "sp5": 0} for number in viewers(pos))
+
+
+@clause("PA16.7", "PA17.4")
+def test_solo_hides_nothing_but_the_decks() -> None:
+    words = {"specialists": {"sp1": "used", "sp2": 0}, "game": 2, "won": 1, "masters": ["mw"], "market": {"r": 4}}
+    words |= {"hands": [{"w": 2}], "displays": [{"y": 1}, {"k": 1}, {"g": 1}], "row": ["t01"], "task_deck": ["t13"]}
+    pos = pact("solo").position(words)
+    for view in pos.view(0), pos.view():
+        assert view["displays"] == [{"y": 1}, {"k": 1}, {"g": 1}]
+        assert view["specialists"] == {"sp1": "used", "sp2": 0}
+        assert (view["game"], view["won"], view["masters"]) == (2, 1, ["mw"])
+    for world in worlds(pos, 0, 30):
+        assert world.view(0) == pos.view(0)
+
+
+# ---- commands
+
+
+def choosing_commands() -> warren.Position:
+    """Three experts choose their commands; nobody has chosen."""
+    words: dict[str, Any] = {
+        "dealt": [["i", "ii"], ["iii", "iv"], ["v", "vi"]],
+        "phase": "commands",
+        "market": {"r": 4},
+    }
+    words |= {"deck": ["w", "y", "k"]}
+    return seat("H0{W3,Y3} H1{K3,G3} H2{B3,R3}", pact("expert"), **words)
+
+
+@clause("PA10.7", "PA10.8")
+def test_while_commands_are_chosen_the_others_see_only_who_has_chosen() -> None:
+    pos = choosing_commands()
+    assert [pos.view(number)["dealt"] for number in viewers(pos)] == [[], ["i", "ii"], ["iii", "iv"], ["v", "vi"]]
+    pos.play("ii")
+    assert told(pos, 1) == told(pos, None) == ["one has chosen."]
+    assert pos.view(0)["commands"] == [["ii"], 0, 0]
+    assert pos.view(1)["commands"] == [0, [], 0]
+    assert pos.view()["commands"] == [0, 0, 0]
+    for number in viewers(pos):
+        assert pos.view(number)["chosen"] == [True, False, False]
+    both = choosing_commands()
+    both.play("i+ii")
+    for number in (1, 2):
+        alike(pos, both, number)
+    assert seen(pos, None) == seen(both, None)
+
+
+@clause("PA10.7", "PA13.8")
+def test_when_all_have_chosen_the_number_of_commands_is_seen_and_their_names_are_not() -> None:
+    pos = play(choosing_commands(), "ii", "iii+iv", "v")
+    assert told(pos, None) == ["three has chosen.", "one keeps 1 command.", "two keeps 2 commands."] + [
+        "three keeps 1 command."
+    ]
+    assert pos.view()["commands"] == [1, 2, 1]
+    assert pos.view(1)["commands"] == [1, ["iii", "iv"], 1]
+    assert pos.view()["chosen"] == [False, False, False]
+    assert "commands iii iv" in pos.board(1)
+    assert "commands iii" not in pos.board(0)
+
+
+@clause("PA10.8")
+def test_a_seat_still_knows_the_command_that_it_rejected() -> None:
+    pos = play(choosing_commands(), "ii", "iii+iv", "v")
+    assert pos.view(0)["dealt"] == ["i", "ii"]
+    assert pos.view(1)["dealt"] == ["iii", "iv"]
+    assert pos.view()["dealt"] == []
+
+
+@clause("PA13.8")
+def test_at_the_end_all_commands_are_seen() -> None:
+    words = {"commands": [["ii", "iv"], [], ["x"]], "phase": "bonus", "row": ["t25", "t26"], "own": [["t27"]]}
+    pos = seat("", pact("expert"), **words)
+    assert pos.view(1)["commands"] == [2, [], 1]
+    assert pos.view(1)["glory"][0] == 2
+    pos.play("t25")
+    for number in viewers(pos):
+        assert pos.view(number)["commands"] == [["ii", "iv"], [], ["x"]]
+    assert pos.view(1)["glory"][0] == 4 - 2 - 2
+
+
+# ---- simultaneous decisions
+
+
+def opening() -> warren.Position:
+    return seat("H0{W1,Y5} H1{K3,G3} H2{B3,R3}", phase="opening", market={"r": 4}, deck=["w", "y", "k", "g"])
+
+
+@clause("PA2.9")
+def test_the_others_see_only_that_a_seat_has_chosen_its_opening() -> None:
+    """SC4."""
+    before = opening()
+    one, other = play(opening(), "w"), play(opening(), "y")
+    for number in (None, 1, 2):
+        assert told(one, number) == ["one has chosen an opening goblin."]
+        assert one.view(number)["chosen"] == [True, False, False]
+        assert one.view(number)["hands"][0] == 6
+        assert one.view(number)["displays"] == before.view(number)["displays"] == [{}, {}, {}]
+        assert seen(one, number) == seen(other, number)
+    for number in (1, 2):
+        alike(one, other, number)
+
+
+@clause("PA2.9")
+def test_all_openings_are_shown_at_once() -> None:
+    pos = play(opening(), "w", "g")
+    assert pos.view(2)["displays"] == [{}, {}, {}]
+    pos.play("b")
+    assert pos.view()["displays"] == [{"w": 1}, {"g": 1}, {"b": 1}]
+    assert pos.view()["hands"] == [5, 5, 5]
+    assert pos.view()["chosen"] == [False, False, False]
+    shown = ["one opens with a goblin w.", "two opens with a goblin g.", "three opens with a goblin b."]
+    assert told(pos, None)[-3:] == shown
+
+
+@clause("PA2.9")
+def test_an_opening_chosen_is_guessed_among_the_cards_of_the_guessed_hand() -> None:
+    pos = play(opening(), "w")
+    guesses = Counter()
+    for world in worlds(pos, 1, 1000):
+        choice = world.state.chosen[0] - 1
+        assert world.state.hand[0][choice] > 0
+        guesses[choice] += 1
+    assert len(guesses) == 6
+    assert all(world.state.chosen[0] == 1 for world in worlds(pos, 0, 50))
+
+
+def shortage() -> warren.Position:
+    """SC8: hands of 9, 8 and 4, and nothing to fill the market with."""
+    words = {"market": {"w": 2, "y": 1, "k": 1}, "deck": []}
+    return play(seat("H0{W3,Y2,K2} H1{W2,Y2,K2,G2} H2{R4}", **words), "recruit", "w", "w")
+
+
+@clause("PA4.4")
+def test_the_cards_to_be_cut_are_chosen_in_secret() -> None:
+    pos = shortage()
+    untouched = {number: seen(pos, number) for number in (None, 1, 2)}
+    pos.play("w")
+    assert pos.view(0)["cut"] == {"w": 1}
+    assert [seen(pos, number) for number in untouched] == list(untouched.values())
+    assert told(pos, 1) == []
+    play(pos, "w", "w", "w")
+    assert pos.view(0)["cut"] == {"w": 4}
+    for number in (None, 1, 2):
+        assert told(pos, number) == ["one has chosen what to discard."]
+        assert pos.view(number)["cut"] == {}
+        assert pos.view(number)["hands"][0] == 9
+        assert pos.view(number)["discard"] == {}
+    other = play(shortage(), "y", "w", "k", "w")
+    for number in (1, 2):
+        alike(pos, other, number)
+
+
+@clause("PA4.4")
+def test_who_has_chosen_what_to_cut_is_seen() -> None:
+    pos = play(shortage(), "w", "w", "w", "w")
+    for number in viewers(pos):
+        assert pos.view(number)["chosen"] == [True, False, False]
+
+
+@clause("PA4.4")
+def test_all_cuts_are_shown_at_once_and_are_no_longer_known_cards() -> None:
+    pos = play(shortage(), "w", "w", "w", "w", "g", "g")
+    assert pos.view()["known"][0] == {"w": 2}
+    pos.play("k")
+    assert told(pos, None)[:4] == [
+        "two has chosen what to discard.",
+        "one discards w: 4.",
+        "two discards k: 1.",
+        "two discards g: 2.",
+    ]
+    assert pos.view()["hands"] == [5, 5, 4]
+    assert pos.view()["known"][0] == {}
+
+
+@clause("PA4.4")
+def test_cuts_are_guessed_among_the_cards_of_the_guessed_hand() -> None:
+    pos = play(shortage(), "y", "y", "k", "k")
+    guesses = set()
+    for world in worlds(pos, 2):
+        cut, held = world.state.cut[0], world.state.hand[0]
+        assert sum(cut) == 4
+        assert all(0 <= cut[kind] <= held[kind] for kind in range(6))
+        guesses.add(tuple(cut))
+    assert len(guesses) > 5
+    assert all(list(world.state.cut[0]) == [0, 2, 2, 0, 0, 0] for world in worlds(pos, 0, 50))
+
+
+# ---- a payment under way
+
+
+def pact_under_way(*moves: str, **words: Any) -> warren.Position:
+    """SC12, with more to choose from."""
+    table = {"row": ["t03", "t01"], "phase": "tasks", "action": "play", "task_deck": ["t13"], "market": {"r": 4}}
+    return play(seat("H0{W1} H1{K1} D0{Y2,B1,W1} D1{Y2,K1} D2{W1}", **(table | words)), *moves)
+
+
+@clause("PA6.4")
+def test_the_split_of_a_pact_is_known_to_the_payer_only() -> None:
+    before, pos = pact_under_way(), pact_under_way("complete t03 left")
+    assert texts(pos) == {"y 1", "y 2"}
+    assert pos.view(0)["phase"] == "split"
+    assert pos.view(0)["payment"] == {
+        "task": "t03",
+        "way": "left",
+        "need": {"y": 2, "b": 1},
+        "type": "y",
+        "theirs": {},
+    }
+    assert told(pos, None) == []
+    assert seen(before, None) == seen(pos, None)
+    for number in (1, 2):
+        alike(before, pos, number)
+        assert pos.view(number)["phase"] == "tasks"
+        assert pos.view(number)["payment"] is None
+
+
+@clause("PA7.9")
+def test_what_is_left_out_is_known_to_the_payer_only() -> None:
+    words = {"specialists": {"sp6": 0}}
+    before, pos = pact_under_way(**words), pact_under_way("complete t03 alone", **words)
+    assert texts(pos) == {"none", "sp6 y", "sp6 b"}
+    assert pos.view(0)["payment"] == {"task": "t03", "way": "alone"}
+    for number in (1, 2):
+        alike(before, pos, number)
+    words |= {"displays": [{"y": 2, "b": 1}, {"y": 2, "b": 1}, {}]}
+    before, named = pact_under_way(**words), pact_under_way("complete t03 left", "sp6 y", **words)
+    assert texts(named) == {"y 0", "y 1"}
+    assert named.view(0)["payment"]["need"] == {"y": 1, "b": 1}
+    half = pact_under_way("complete t03 left", "none", "y 1", **words)
+    assert texts(half) == {"b 0", "b 1"}
+    assert half.view(0)["payment"]["theirs"] == {"y": 1}
+    for number in (1, 2):
+        alike(before, named, number)
+        alike(before, half, number)
+    assert before.view()["specialists"] == half.view()["specialists"] == {"sp6": 0}
+
+
+@clause("PA11.6")
+def test_the_payment_of_a_figure_is_known_to_the_payer_only() -> None:
+    def expert(*moves: str) -> warren.Position:
+        words = {"pacts": {"0-1": ["t05"]}, "masters": ["mw", "my", "mk"], "market": {"w": 4}}
+        return play(seat("H0{R2,W1} D0{R2} H1{W1}", pact("expert"), **words), *moves)
+
+    before, pos = expert(), expert("figure left 1")
+    assert pos.view(0)["phase"] == "figure"
+    assert pos.view(0)["payment"] == {"task": "t05", "place": 1}
+    assert seen(before, None) == seen(pos, None)
+    for number in (1, 2):
+        assert pos.view(number)["phase"] == "action"
+        alike(before, pos, number)
+    pos.play("1 none")
+    assert told(pos, None)[:3] == [
+        "one pays r from the display: 1.",
+        "one pays r from the hand: 2.",
+        "one places a figure on t05 and uncovers w.",
+    ]
+
+
+def test_without_a_payment_nobody_sees_one() -> None:
+    pos = pact_under_way()
+    assert [pos.view(number)["payment"] for number in viewers(pos)] == [None] * 4
+    extra = pact_under_way("sp1", specialists={"sp1": 0}, hands=[{"w": 1, "y": 1}])
+    assert extra.phase == "extra_play"
+    assert extra.view(0)["payment"] is None
+
+
+@every_mode
+def test_a_payment_is_seen_exactly_in_the_phases_of_payment(mode: str, players: int) -> None:
+    for position in random_game(pact(mode, players), 5):
+        for number in viewers(position):
+            mine = number == position.state.active and position.phase in ("figure", "eliminate", "split")
+            assert (position.view(number)["payment"] is not None) == mine, position.phase
+
+
+# ---- what is told
+
+
+@clause("PA4.1")
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_a_goblin_from_the_market_is_named_and_one_from_the_deck_only_to_its_owner(viewer: int | None) -> None:
+    pos = seat("H0{R1}", market={"w": 1, "y": 2, "k": 1}, deck=["g", "b", "r"])
+    play(pos, "recruit", "y")
+    assert told(pos, viewer) == ["one takes y from the market."]
+    pos.play("deck")
+    first = "You draw g from the deck." if viewer == 0 else "one draws a goblin from the deck."
+    assert told(pos, viewer)[:2] == [first, "b is turned up in the market."]
+
+
+@clause("PA6.8")
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_the_reward_of_a_pact_is_named_to_its_owner_only(viewer: int | None) -> None:
+    pos = pact_under_way("complete t03 left", "y 1", deck=["g", "b", "r"])
+    reward = "For the pact you draw g." if viewer == 0 else "one draws a goblin for the pact."
+    assert "one completes t03 with two." in told(pos, viewer)
+    assert reward in told(pos, viewer)
+    assert sum("draw" in sentence for sentence in told(pos, viewer)) == 1
+
+
+@clause("PA6.3", "PA6.4")
+def test_the_goblins_that_pay_for_a_task_are_named_to_everybody() -> None:
+    pos = pact_under_way("complete t03 left", "y 1", deck=["g", "b", "r"])
+    paid = ["one pays y from the display: 1.", "one pays b from the display: 1.", "two pays y from the display: 1."]
+    assert set(paid) <= set(told(pos, None))
+    assert Counter(told(pos, None)) == Counter(told(pos, 2))
+
+
+@clause("PA5.1")
+def test_goblins_are_seen_as_they_are_played() -> None:
+    pos = play(seat("H0{W2,Y1,R1}", market={"r": 4}), "play", "w")
+    assert told(pos, None) == told(pos, 2) == ["one plays w."]
+    assert pos.view(2)["displays"][0] == {"w": 1}
+    assert pos.view(2)["hands"][0] == 3
+
+
+@every_mode
+def test_the_deal_names_no_goblin_and_no_command(mode: str, players: int) -> None:
+    pos = pact(mode, players).start(3)
+    for number in viewers(pos):
+        for event in pos.events(number):
+            if event.kind in ("hand_dealt", "commands_dealt"):
+                assert str(event).split()[1:4] == ["is", "dealt", str(event).split()[3]]
+                assert event.ids == ()
+    dealt = [event for event in pos.events(0) if event.kind == "commands_dealt"]
+    assert [str(event) for event in dealt] == {
+        "expert": ["one is dealt 2 commands."],
+        "two": ["one is dealt 3 commands."],
+    }.get(mode, [])
+
+
+@every_mode
+def test_every_draw_is_told_to_everybody_but_named_to_its_owner_only(mode: str, players: int) -> None:
+    game = pact(mode, players)
+    *_, pos = random_game(game, 4)
+    for named, unnamed in ("draws", "draws_unseen"), ("rewarded", "rewarded_unseen"):
+        drawn = [sum(e.kind == named for e in pos.events(number)) for number in range(players)]
+        for number in range(players):
+            others = sum(drawn) - drawn[number]
+            assert sum(e.kind == unnamed for e in pos.events(number)) == others
+        assert sum(e.kind == named for e in pos.events(None)) == 0
+        assert sum(e.kind == unnamed for e in pos.events(None)) == sum(drawn)
+
+
+# ---- what a seat may imagine: goblins
+
+
+@clause("PA4.1")
+def test_cards_seen_going_to_a_hand_are_known_until_they_are_played() -> None:
+    deck = ["g", "b", "r", "w", "y", "k", "g", "b", "r"]
+    words = {"row": ["t07", "t14", "t16", "t20"], "market": {"w": 1, "y": 2, "k": 1}, "deck": deck}
+    pos = seat("H0{R1,K1} H1{G2} H2{G1}", **words)
+    play(pos, "recruit", "y", "w")
+    assert pos.view(2)["known"] == [{"w": 1, "y": 1}, {}, {}]
+    for world in worlds(pos, 1):
+        held = hand(world, 0)
+        assert held.get("y", 0) >= 1
+        assert held.get("w", 0) >= 1
+        assert sum(held.values()) == 4
+    play(pos, "recruit", "deck", "deck", "recruit", "deck", "deck", "play", "y", "stop")
+    assert pos.view(2)["known"][0] == {"w": 1}
+    assert any(hand(world, 0).get("y", 0) == 0 for world in worlds(pos, 1))
+
+
+def test_a_card_drawn_from_the_deck_is_known_to_nobody_else() -> None:
+    pos = seat("H0{R1}", market={"w": 1, "y": 2, "k": 1}, deck=["g", "b", "r", "w", "y"])
+    play(pos, "recruit", "deck", "deck")
+    assert pos.view(1)["known"][0] == {}
+    assert len({json.dumps(hand(world, 0), sort_keys=True) for world in worlds(pos, 1)}) > 10
+    assert all(hand(world, 0) == {"g": 1, "b": 1, "r": 1} for world in worlds(pos, 0, 50))
+
+
+def test_a_card_played_that_was_not_known_leaves_the_known_ones_alone() -> None:
+    pos = seat("H0{W2,K1}", market={"r": 4}, known=[{"w": 1}])
+    play(pos, "play", "k", "stop")
+    assert pos.view()["known"][0] == {"w": 1}
+    pos = play(seat("H0{W2,K1}", market={"r": 4}, known=[{"w": 1}]), "play", "w", "w", "stop")
+    assert pos.view()["known"][0] == {}
+
+
+def test_a_known_card_that_pays_for_a_figure_is_known_no_longer() -> None:
+    words = {"pacts": {"0-1": ["t05"]}, "masters": ["mw"], "market": {"w": 4}, "known": [{"r": 2}]}
+    pos = play(seat("H0{R3,W1} D0{R1}", pact("expert"), **words), "figure left 1", "1 none")
+    assert pos.view()["known"][0] == {}
+    assert hand(pos, 0) == {"w": 1, "r": 1}
+
+
+def test_unknown_cards_are_dealt_between_hands_and_deck_as_chance_would() -> None:
+    """Six different unknown cards, three of them in a hand: each is there in half of the worlds."""
+    pos = seat("H0{R1} H1{W2,Y1,K1}", market={"r": 4}, known=[{}, {"w": 1}], deck=["g", "b", "r"])
+    counts: Counter[str] = Counter()
+    for world in worlds(pos, 0, MANY):
+        held = hand(world, 1)
+        assert sum(held.values()) == 4
+        assert held["w"] >= 1
+        counts.update(held)
+    counts["w"] -= MANY
+    for letter in "wykgbr":
+        assert counts[letter] / MANY == pytest.approx(1 / 2, abs=0.04), letter
+
+
+def test_pairs_of_unknown_cards_are_as_likely_as_chance_would_have_it() -> None:
+    """Two cards out of three w and two y: both w 3/10, both y 1/10."""
+    pos = seat("H0{R1} H2{W2}", market={"r": 4}, deck=["y", "w", "y"])
+    both: Counter[str] = Counter()
+    top: Counter[int] = Counter()
+    for world in worlds(pos, 0, MANY):
+        both[json.dumps(hand(world, 2), sort_keys=True)] += 1
+        top[world.state.deck[2]] += 1
+    assert both['{"w": 2}'] / MANY == pytest.approx(0.3, abs=0.04)
+    assert both['{"y": 2}'] / MANY == pytest.approx(0.1, abs=0.03)
+    assert both['{"w": 1, "y": 1}'] / MANY == pytest.approx(0.6, abs=0.04)
+    assert top[0] / MANY == pytest.approx(3 / 5, abs=0.04)
+
+
+def test_several_hands_are_guessed_together() -> None:
+    pos = seat("H0{R1} H1{W1} H2{Y1}", market={"r": 4}, deck=["k"])
+    pairs: Counter[tuple[str, str]] = Counter()
+    for world in worlds(pos, 0, MANY):
+        pairs[(*hand(world, 1), *hand(world, 2))] += 1
+    assert set(pairs) == {(a, b) for a in "wyk" for b in "wyk" if a != b}
+    assert all(n / MANY == pytest.approx(1 / 6, abs=0.03) for n in pairs.values())
+
+
+def test_what_a_seat_holds_or_sees_stays_as_it_is() -> None:
+    pos = seat("H0{R2,W1} H1{W4,G3} D0{K1} D2{Y2}", market={"r": 4}, discard={"b": 3})
+    for world in worlds(pos, 0, 50):
+        assert hand(world, 0) == {"w": 1, "r": 2}
+        assert display(world, 0) == {"k": 1}
+        assert display(world, 2) == {"y": 2}
+        assert world.view(0) == pos.view(0)
+
+
+# ---- what a seat may imagine: tasks
+
+
+@clause("PA2.4")
+def test_springs_in_the_deck_and_removed_ones_are_equally_likely() -> None:
+    words = {"row": ["t01"], "task_deck": ["t05", "t13", "t25"], "removed": ["t06", "t07"]}
+    pos = seat("H0{W1}", market={"r": 4}, deck=[], **words)
+    tops: Counter[str] = Counter()
+    for world in worlds(pos, 0, MANY):
+        top, *rest = task_deck(world)
+        assert rest == ["t13", "t25"]
+        tops[top] += 1
+    assert {task: pytest.approx(n / MANY, abs=0.04) for task, n in tops.items()} == dict.fromkeys(
+        ["t05", "t06", "t07"], 1 / 3
+    )
+
+
+@clause("PA2.3")
+def test_each_season_is_shuffled_in_its_place() -> None:
+    pos = pact(players=5).start(1)
+    seasons = pos.view()["task_deck"]
+    assert seasons == ["spring"] * 8 + ["summer"] * 12 + ["autumn"] * 6
+    firsts = {place: set() for place in (0, 8, 20)}
+    for world in worlds(pos, 0):
+        assert world.view()["task_deck"] == seasons
+        deck = task_deck(world)
+        assert sorted(deck) == sorted(task_deck(pos))
+        for place in firsts:
+            firsts[place].add(deck[place])
+    assert [len(tasks) for tasks in firsts.values()] == [8, 12, 6]
+
+
+@clause("PA7.6")
+def test_a_task_put_under_the_deck_lies_there_in_every_world() -> None:
+    words = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t05", "t13", "t14", "t25"], "removed": ["t06"]}
+    pos = seat("H0{W1}", market={"r": 4}, specialists={"sp3": 0}, **words)
+    play(pos, "sp3 t02")
+    decks = {tuple(task_deck(world)) for world in worlds(pos, 1)}
+    assert decks == {("t13", "t14", "t25", "t02"), ("t14", "t13", "t25", "t02")}
+
+
+def test_a_spring_known_to_lie_under_the_deck_is_never_a_removed_one() -> None:
+    words = {"row": ["t01"], "task_deck": ["t05", "t13", "t02"], "known_under": 1, "removed": ["t06"]}
+    pos = seat("H0{W1}", market={"r": 4}, **words)
+    assert {tuple(task_deck(world)) for world in worlds(pos, 1)} == {("t05", "t13", "t02"), ("t06", "t13", "t02")}
+
+
+# ---- what a seat may imagine: commands
+
+
+@clause("PA10.7", "PA10.8")
+def test_the_commands_of_the_others_are_any_that_were_not_dealt_to_the_seat() -> None:
+    pos = play(choosing_commands(), "ii", "iii+iv", "v")
+    dealt: Counter[str] = Counter()
+    kept: Counter[str] = Counter()
+    for world in worlds(pos, 0, MANY):
+        s = world.state
+        assert commands(world, s.dealt, 0) == {"i", "ii"}
+        assert commands(world, s.kept, 0) == {"ii"}
+        theirs = [commands(world, s.dealt, number) for number in (1, 2)]
+        assert [len(cards) for cards in theirs] == [2, 2]
+        assert not theirs[0] & theirs[1]
+        assert len(commands(world, s.kept, 1)) == 2
+        assert len(commands(world, s.kept, 2)) == 1
+        assert commands(world, s.kept, 2) < theirs[1]
+        dealt.update(theirs[0])
+        kept.update(commands(world, s.kept, 2))
+    others = {"iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"}
+    assert set(dealt) == set(kept) == others
+    assert all(n / MANY == pytest.approx(2 / 10, abs=0.04) for n in dealt.values())
+    assert all(n / MANY == pytest.approx(1 / 10, abs=0.03) for n in kept.values())
+
+
+@clause("PA15.7")
+def test_with_two_players_nobody_is_thought_to_hold_xi_or_xii() -> None:
+    pos = pact("two").start(2)
+    mine = commands(pos, pos.state.dealt, 0)
+    theirs: set[str] = set()
+    for world in worlds(pos, 0):
+        assert commands(world, world.state.dealt, 0) == mine
+        theirs |= commands(world, world.state.dealt, 1)
+    assert theirs == {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"} - mine
+
+
+@clause("PA10.7")
+def test_before_all_have_chosen_even_the_number_of_commands_is_a_guess() -> None:
+    pos = play(choosing_commands(), "ii")
+    numbers = Counter(len(commands(world, world.state.kept, 0)) for world in worlds(pos, 1, 1000))
+    assert set(numbers) == {1, 2}
+    assert all(commands(world, world.state.kept, 2) == set() for world in worlds(pos, 1, 50))
+    assert all(commands(world, world.state.kept, 0) == {"ii"} for world in worlds(pos, 0, 50))
+
+
+# ---- all phases of all modes
+
+
+@every_mode
+def test_imagined_worlds_are_whole_and_look_the_same_to_the_seat(mode: str, players: int) -> None:
+    game = pact(mode, players)
+    phases = set()
+    for position in scattered(game, range(4), every=37):
+        phases.add(position.phase)
+        for number in range(players):
+            world = position.imagine(number, position.phase)
+            assert game.definition.words.faults(world.state, game.components) == []
+            assert seen(world, number) == seen(position, number)
+            assert world.to_move == position.to_move
+            s = world.state
+            grids = [*s.hand, *s.known, *s.display, *s.permanent, *s.cut]
+            assert min(n for counts in [*grids, s.market, s.discard, s.out] for n in counts) >= 0
+            assert min(s.kept) >= 0
+            assert min(s.dealt) >= 0
+            assert world.is_over or world.moves()
+    assert {"opening", "action", "recruit", "play", "tasks", "over"} <= phases
+
+
+@every_mode
+def test_two_worlds_alike_to_a_seat_lead_to_the_same_guess(mode: str, players: int) -> None:
+    for position in scattered(pact(mode, players), range(2), every=31):
+        for number in range(players):
+            one, other = position.imagine(number, "one"), position.imagine(number, "other")
+            assert one.imagine(number, 7).to_bytes() == other.imagine(number, 7).to_bytes()
+            assert one.imagine(number, 7).to_bytes() == position.imagine(number, 7).to_bytes()
+
+
+def test_an_imagined_payment_of_another_seat_can_be_begun_anew() -> None:
+    world = pact_under_way("complete t03 left").imagine(1, 3)
+    assert "complete t03 left" in texts(world)
+    assert refused(world, "y 1") == "PA3.1"
+    play(world, "complete t03 left", "y 2")
+    assert world.view()["pacts"]["0-1"] == ["t03"]
