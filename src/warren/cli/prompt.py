@@ -87,7 +87,7 @@ class Prompt:
     # ---- showing and asking
 
     def draw_curtain(self) -> None:
-        """Between two people at one keyboard, in a game with secrets: the screen is cleared before the next one looks."""
+        """In a game with secrets the screen is cleared before the next person at this keyboard looks."""
         before, self._looking = self._looking, self.seat
         if before in (None, self.seat) or not self.position.game.definition.has_secrets:
             return

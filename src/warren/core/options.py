@@ -42,6 +42,8 @@ class Choice(Option):
     def read(self, value: Any) -> str:
         if isinstance(value, bool):
             value = "yes" if value else "no"
+        if isinstance(value, int):
+            value = str(value)
         if value not in self.values:
             raise self.refuse(value, " or ".join(self.values))
         return str(value)

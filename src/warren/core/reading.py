@@ -92,6 +92,13 @@ class Reader:
             self.fail(key, "a list")
         return list(value)
 
+    def mapping(self, key: str) -> dict[Any, Any]:
+        """A table of anything; empty if it is not there."""
+        value = self._take(key, {})
+        if not isinstance(value, dict):
+            self.fail(key, "a table")
+        return value
+
     def anything(self, key: str, default: Any) -> Any:
         """Whatever is there."""
         return self._take(key, default)

@@ -92,6 +92,8 @@ class Game:
         state.key[0], state.key[1] = key
         handle = self.doors.new(state)
         events = self.doors.proceed(handle)
+        if self.doors.to_move(handle) >= 0 and not self.doors.legal(handle):
+            reader.fail("phase", "a phase in which somebody can decide something")
         return Position(self, handle, Origin(seed=seed, words=words, rolls=tuple(rolls)), events)
 
     def blank(self) -> Any:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
 import warren
 
 PILE = re.compile(r"([HD])(\d)\{([^}]*)\}")
@@ -65,12 +67,9 @@ def refused(position: warren.Position, move: str) -> str:
     refusal = position.why_not(move)
     assert refusal is not None, f"{move} is legal"
     before = position.to_bytes()
-    try:
+    with pytest.raises(warren.IllegalMove) as fault:
         position.play(move)
-    except warren.IllegalMove as fault:
-        assert fault.refusal == refusal
-    else:
-        raise AssertionError(f"{move} was played")
+    assert fault.value.refusal == refusal
     assert position.to_bytes() == before
     return refusal.clause
 

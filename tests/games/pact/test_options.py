@@ -292,3 +292,14 @@ def test_mixed_masters_uncover_three_types() -> None:
         pos = seat("H0{R5}", game=pact("expert", 3, masters=table), **words)
         uncovered[table] = [play(pos.copy(), f"figure left {place}").view()["permanents"][0] for place in (1, 2, 3)]
     assert uncovered == {"master": [{"g": 1}] * 3, "masters_mixed": [{"g": 1}, {"b": 1}, {"r": 1}]}
+
+
+@clause("PA18.6", "PA10.2")
+@pytest.mark.parametrize(("table", "types"), [("master", {1}), ("masters_mixed", {3})])
+@pytest.mark.parametrize("mode", ["expert", "two", "solo"])
+def test_the_chosen_masters_are_dealt(mode: str, table: str, types: set[int]) -> None:
+    """A plain master shows one type three times, a mixed one three types."""
+    pos = pact(mode, masters=table).start(3)
+    symbols = pos.game.components.tables.symbol
+    dealt = [pos.state.master[number] for number in range(len(pos.game.seats))]
+    assert {len({symbols[master][place] for place in range(3)}) for master in dealt} == types

@@ -133,7 +133,9 @@ def test_a_lost_game_ends_the_ladder() -> None:
 def test_the_second_game_of_the_ladder() -> None:
     """Scenario SC74, with its texts of SC88."""
     used = {"sp1": "used", "sp2": 0, "sp3": "used", "sp4": 0, "sp5": 0, "sp6": "used"}
-    pos = won("H0{W1,R2} D0{Y1} D1{W3} D2{K3}", specialists=used, pacts={"0-1": ["t05"]}, figures=[["t05"]])
+    pos = won(
+        "H0{W1,R2} D0{Y1} D1{W3} D2{K3}", specialists=used, pacts={"0-1": ["t05"]}, figures=[["t05"]], discard={"b": 5}
+    )
     pos.play("continue")
     assert texts(pos) == {"none", "sp1", "sp3", "sp6", "sp1+sp3", "sp1+sp6", "sp3+sp6"}
     assert refused(pos, "sp2") == "PA17.6"
@@ -154,7 +156,7 @@ def test_the_second_game_of_the_ladder() -> None:
     assert "sp4>sp1" in texts(pos)
     pos.play("end_turn")
     dealt = [event for event in pos.history[-1].events if event.kind == "helix_gets"]
-    assert [event.words[0] for event in dealt] == [HELIX, HELIX, FERDIX, FERDIX]
+    assert [str(event).split()[0] for event in dealt] == ["Helix", "Helix", "Ferdix", "Ferdix"]
 
 
 @clause("PA17.6")
@@ -255,6 +257,15 @@ def test_a_small_hand_is_not_cut() -> None:
     view = pos.view(0)
     assert (view["hands"], sum(view["market"].values()), view["deck"]) == ([{"w": 3}], 4, 2)
     assert [sum(shown.values()) for shown in view["displays"]] == [67, 1, 1]
+
+
+@clause("PA17.5", "PA1.9")
+def test_goblins_that_are_out_of_the_game_stay_out() -> None:
+    """A ladder set up with ten goblins in all goes on with these ten."""
+    pos = play(won("H0{W1,K1}", deck=["w", "y", "k", "g", "b", "r", "w", "y"]), "continue")
+    view = pos.view()
+    shown = sum(sum(cards.values()) for cards in view["displays"])
+    assert (view["hands"], sum(view["market"].values()), shown, view["deck"]) == ([2], 4, 2, 2)
 
 
 @clause("PA17.8", "PA17.3")

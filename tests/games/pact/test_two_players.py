@@ -63,6 +63,16 @@ def test_who_gets_which_specialists_is_drawn() -> None:
     assert len(hands) > 8
 
 
+@clause("PA15.6")
+@pytest.mark.parametrize("seed", range(6))
+def test_the_first_three_specialists_go_to_seat_0(seed: int) -> None:
+    """With five players and seat 0 starting, the second to fifth card go to seats 3, 2, 1 and 0."""
+    two = pact("beginner", 2, start_seat="0").start(seed).view()["specialists"]
+    five = pact("beginner", 5, start_seat="0").start(seed).view()["specialists"]
+    order = [next(name for name, holder in five.items() if holder == seat_of) for seat_of in (3, 2, 1, 0)]
+    assert [two[name] for name in order] == [0, 0, 1, 1]
+
+
 # ---- Helix
 
 
@@ -213,6 +223,15 @@ def test_figures_and_dynamite_work_as_with_more_players() -> None:
     view = pos.view()
     assert (view["figures"][0], view["permanents"][0]) == (["t05", None, None], {"w": 1})
     assert view["markers"] == [2, 1]
+
+
+@clause("PA15.9", "PA12.3")
+def test_dynamite_replaces_a_missing_goblin() -> None:
+    words = {"row": ["t01", *FAR_OFF[:3]], "phase": "tasks", "action": "play", "specialists": {"sp3": 0}}
+    pos = play(table("D0{W2}", **words, markers=[1, 0]), "complete t01 alone")
+    assert (pos.view()["own"][0], pos.view()["markers"]) == (["t01"], [0, 0])
+    pos = play(table("D0{W1} D2{W1}", **words, markers=[1, 0]), "complete t01 right")
+    assert (pos.view()["pacts"]["2-0"], display(pos, HELIX)) == (["t01"], {})
 
 
 @clause("PA15.5", "PA9.2", "PA13.2")

@@ -33,9 +33,8 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
         wanted = str(low) if low == high else f"{low} to {high}"
         raise BadOption(f"option players = {values['players']}: expected {wanted} in mode {values['mode']} (PA18.9)")
     if values["start_seat"] != "random" and int(values["start_seat"]) >= values["players"]:
-        raise BadOption(
-            f"option start_seat = {values['start_seat']!r}: expected random or a seat below {values['players']} (PA18.1)"
-        )
+        wanted = f"random or a seat below {values['players']}"
+        raise BadOption(f"option start_seat = {values['start_seat']!r}: expected {wanted} (PA18.1)")
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:

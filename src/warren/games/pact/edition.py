@@ -113,7 +113,7 @@ def read_edition(edition: Reader) -> Components:
         task,
         Kind("specialist", specialists),
         Kind("command", commands),
-        Kind("seat", SEAT_NAMES),
+        Kind("seat", (*SEAT_NAMES, "Helix", "Ferdix")),
     )
     titles = Titles(
         label,
@@ -285,7 +285,7 @@ def _read_commands(cards: Reader, t: Tables, seen: set[str]) -> list[str]:
     return names
 
 
-def _space(tier: Reader, t: Tables) -> int:
+def _space(tier: Reader, t: Tables) -> int:  # noqa: RET503 - `fail` never returns
     """The first space of the track with at least the tier's sticks and glory."""
     sticks, glory = tier.whole("sticks", 0, 20), tier.whole("glory_space", 0, 20)
     for space in range(t.spaces):

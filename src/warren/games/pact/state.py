@@ -517,6 +517,7 @@ class Event(EventKind):
     COMMAND_SHOWN = "<seat> shows command <command>: <n>.", REVEALS
     SCORED = "<seat> has <n> glory."
     LADDER_WON = "Game <n> of the ladder is won."
+    GRAND_MASTER = "<seat> is Goblin Grand Master of Pact."
     LADDER_LOST = "Game <n> of the ladder is not won."
     LADDER_STOPPED = "The ladder ends with <n:game> won."
     LADDER_GOES_ON = "Game <n> of the ladder begins."
@@ -543,7 +544,6 @@ class Reason(ReasonBase):
     TOP_TAKEN = "PA11.4", "A figure already stands on the newest task there."
     FIGURE_TOO_DEAR = "PA11.6", "You cannot pay for that figure."
     NOT_IN_ROW = "PA6.1", "<source> is not a face-up task."
-    NOT_PAYABLE = "PA6.2", "The goblins in the displays do not suffice."
     NOT_PAYABLE_ALONE = "PA6.3", "Your own display does not suffice."
     NOT_PAYABLE_TOGETHER = "PA6.4", "Your display and your neighbour's do not suffice."
     EACH_GIVES_ONE = "PA6.5", "In a pact each side gives at least one goblin."

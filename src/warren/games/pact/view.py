@@ -75,6 +75,7 @@ class View(TypedDict):
     own: list[list[str]]
     pacts: dict[str, list[str]]  # stacks, bottom first
     masters: list[str | None]
+    masters_used: list[str]  # on the solo ladder no master goblin comes twice
     figures: list[list[str | None]]  # the task each figure stands on; None: still on the master
     markers: list[int]
     specialists: dict[str, int | str]
@@ -120,6 +121,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         masters=[
             None if s.master[i] == NO_MASTER else c.titles.masters[s.master[i] % N_MASTERS] for i in range(s.humans)
         ],
+        masters_used=[name for i, name in enumerate(c.titles.masters) if s.masters_used >> i & 1],
         figures=[figures_of(s, c, i) for i in range(s.humans)],
         markers=[s.marker[i] for i in range(s.humans)],
         specialists=specialist_holders(s),
@@ -220,12 +222,15 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     """Set up the table from words like those of a view, hidden things laid open; what is left out is absent."""
     _skip_what_follows(words)
     s.game = words.whole("game", 1, 4, 1)
-    s.won = words.whole("won", 0, 4, s.game - 1)
     s.start = words.whole("start", 0, s.humans - 1, 0)
     s.active = words.whole("active", 0, s.humans - 1, s.start)
     s.asked = words.whole("asked", 0, s.humans - 1, 0)
     s.round_no = words.whole("round", 1, s.max_rounds, 1)
     s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "action"))
+    if Phase.LADDER <= s.phase <= Phase.TAKE_BACK and s.mode != SOLO:
+        words.fail("phase", "a phase of this mode; the ladder belongs to solo")
+    decided = Phase.LADDER <= s.phase <= Phase.TAKE_BACK or s.phase == Phase.OVER
+    s.won = words.whole("won", 0, s.game if decided else s.game - 1, s.game - 1)
     s.action = _index(words, "action", ACTION_NAMES)
     s.picks = words.whole("picks", 0, 3, 0)
     s.played = words.whole("played", 0, 9, 0)
@@ -251,18 +256,13 @@ def _index(words: Reader, key: str, names: tuple[str | None, ...]) -> int:
 
 def _arrange_goblins(s: State, c: Components, words: Reader) -> None:
     t = c.tables
-    hands, known = words.items("hands"), words.items("known")
-    displays = words.items("displays")
-    for key, given, most in (("hands", hands, s.humans), ("known", known, s.humans), ("displays", displays, s.seats)):
-        if len(given) > most:
-            words.fail(key, f"at most {most} entries, one a seat")
-    for seat, cards in enumerate(hands):
+    for seat, cards in enumerate(_by_seat(words, "hands", s.humans)):
         _count(words, "hands", cards, s.hand[seat])
-    for seat, cards in enumerate(known):
+    for seat, cards in enumerate(_by_seat(words, "known", s.humans)):
         _count(words, "known", cards, s.known[seat])
         if any(s.known[seat][kind] > s.hand[seat][kind] for kind in range(N_TYPES)):
             words.fail("known", "only cards that are in the hand")
-    for seat, cards in enumerate(displays):
+    for seat, cards in enumerate(_by_seat(words, "displays", s.seats)):
         _count(words, "displays", cards, s.display[seat])
     _count(words, "market", words.anything("market", {}), s.market)
     _count(words, "discard", words.anything("discard", {}), s.discard)
@@ -272,14 +272,28 @@ def _arrange_goblins(s: State, c: Components, words: Reader) -> None:
         pile = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
     else:
         pile = [_type(words, "deck", letter) for letter in reversed(words.texts("deck"))]
+    for kind in pile:
+        left[kind] -= 1
+    for kind in range(N_TYPES):
+        if left[kind] < 0:
+            words.fail(None, f"at most {t.goblins[kind]} goblins of type {TYPES[kind]}; {-left[kind]} too many (PA1.9)")
+        s.out[kind] = left[kind]
     s.deck_size = len(pile)
     for i, kind in enumerate(pile):
         s.deck[i] = kind
-        left[kind] -= 1
-    for kind in range(N_TYPES):
-        if deck is None and left[kind] < 0 or left[kind] < 0:
-            words.fail(None, f"at most {t.goblins[kind]} goblins of type {TYPES[kind]}; {-left[kind]} too many (PA1.9)")
-        s.out[kind] = left[kind] if deck is not None else 0
+
+
+def _by_seat(words: Reader, key: str, most: int) -> list[Any]:
+    given = words.items(key)
+    if len(given) > most:
+        words.fail(key, f"at most {most} entries, one a seat")
+    return given
+
+
+def _names(words: Reader, key: str, entry: object) -> list[str | None]:
+    if not isinstance(entry, list | tuple) or not all(name is None or isinstance(name, str) for name in entry):
+        words.fail(key, f"lists of names; {entry!r} found")
+    return [None if name is None else name.lower() for name in entry]
 
 
 def _everywhere(s: State, kind: int) -> int:
@@ -322,14 +336,14 @@ def _arrange_tasks(s: State, c: Components, words: Reader) -> None:
         if i < len(row) and row[i] is not None:
             s.row[i] = number("row", row[i])
             s.place[s.row[i]] = IN_ROW
-    for seat, tasks in enumerate(words.items("own")):
-        for name in tasks:
+    for seat, tasks in enumerate(_by_seat(words, "own", s.seats)):
+        for name in _names(words, "own", tasks):
             s.place[number("own", name)] = OWN + seat
-    for pact, tasks in words.anything("pacts", {}).items():
-        cards = [pact_name(s, i) for i in range(s.seats)]
+    cards = [pact_name(s, i) for i in range(s.seats)]
+    for pact, tasks in words.mapping("pacts").items():
         if pact not in cards:
             words.fail("pacts", f"pact cards {', '.join(cards)}; {pact!r} found")
-        for rank, name in enumerate(tasks, 1):
+        for rank, name in enumerate(_names(words, "pacts", tasks), 1):
             task = number("pacts", name)
             s.place[task], s.rank[task] = ON_PACT + cards.index(pact), rank
             s.top[cards.index(pact)] = task + 1
@@ -351,41 +365,60 @@ def _arrange_holdings(s: State, c: Components, words: Reader) -> None:
         s.master[seat] = NO_MASTER
         for place in range(N_FIGURES):
             s.figure_at[seat][place] = NO_FIGURE
-    first = N_MASTERS if s.masters else 0
-    for seat, name in enumerate(words.items("masters")[: s.humans]):
-        if name is None:
-            continue
-        if s.mode == BEGINNER:
-            words.fail("masters", "none in the beginner's game (PA1.6)")
-        if not isinstance(name, str) or name.lower() not in c.titles.masters:
-            words.fail("masters", f"ids of master goblins {', '.join(c.titles.masters)}; {name!r} found")
-        number = c.titles.masters.index(name.lower())
-        s.master[seat] = first + number
-        s.masters_used |= 1 << number
-        for place in range(N_FIGURES):
-            s.figure_at[seat][place] = UNPLACED
-    for seat, figures in enumerate(words.items("figures")[: s.humans]):
-        for place, name in enumerate(figures):
-            if name is None:
-                continue
-            if s.master[seat] == NO_MASTER or place >= N_FIGURES:
-                words.fail("figures", f"up to {N_FIGURES} figures of a seat with a master goblin")
-            task = c.titles.tasks.index(name.lower()) if name.lower() in c.titles.tasks else -1
-            if task < 0 or s.place[task] < ON_PACT or s.place[task] == REMOVED or s.figure_on[task]:
-                words.fail("figures", f"tasks on pact cards, one figure each; {name!r} found (PA11.4)")
-            s.figure_at[seat][place] = task
-            s.figure_on[task] = seat + 1
-            s.permanent[seat][t.symbol[s.master[seat]][place]] += 1
-    for seat, space in enumerate(words.items("markers")[: s.humans]):
-        if not isinstance(space, int) or not 0 <= space < t.spaces:
+    _arrange_masters(s, c, words)
+    for seat, figures in enumerate(_by_seat(words, "figures", s.humans)):
+        for place, name in enumerate(_names(words, "figures", figures)):
+            if name is not None:
+                _place_figure(s, c, words, seat, place, name)
+    for seat, space in enumerate(_by_seat(words, "markers", s.humans)):
+        if not isinstance(space, int) or isinstance(space, bool) or not 0 <= space < t.spaces:
             words.fail("markers", f"spaces from 0 to {t.spaces - 1}")
         s.marker[seat] = space
+    _arrange_commands(s, c, words)
+
+
+def _arrange_masters(s: State, c: Components, words: Reader) -> None:
+    first = N_MASTERS if s.masters else 0
+
+    def number(key: str, name: object) -> int:
+        if s.mode == BEGINNER:
+            words.fail(key, "none in the beginner's game (PA1.6)")
+        if not isinstance(name, str) or name.lower() not in c.titles.masters:
+            words.fail(key, f"ids of master goblins {', '.join(c.titles.masters)}; {name!r} found")
+        return int(c.titles.masters.index(name.lower()))
+
+    for seat, name in enumerate(_by_seat(words, "masters", s.humans)):
+        if name is not None:
+            s.master[seat] = first + number("masters", name)
+            s.masters_used |= 1 << s.master[seat] - first
+            for place in range(N_FIGURES):
+                s.figure_at[seat][place] = UNPLACED
+    for name in words.items("masters_used"):
+        s.masters_used |= 1 << number("masters_used", name)
+
+
+def _place_figure(s: State, c: Components, words: Reader, seat: int, place: int, name: str) -> None:
+    if s.master[seat] == NO_MASTER or place >= N_FIGURES:
+        words.fail("figures", f"up to {N_FIGURES} figures of a seat with a master goblin")
+    task = c.titles.tasks.index(name) if name in c.titles.tasks else NO_TASK
+    if task == NO_TASK or not ON_PACT <= s.place[task] < REMOVED or s.figure_on[task]:
+        words.fail("figures", f"tasks on pact cards, one figure each; {name!r} found (PA11.4)")
+    s.figure_at[seat][place] = task
+    s.figure_on[task] = seat + 1
+    s.permanent[seat][c.tables.symbol[s.master[seat]][place]] += 1
+
+
+def _arrange_commands(s: State, c: Components, words: Reader) -> None:
     for key, masks in (("dealt", s.dealt), ("commands", s.kept)):
-        for seat, kept in enumerate(words.items(key)[: s.humans]):
-            for name in kept if isinstance(kept, list) else []:
-                if name.lower() not in c.titles.commands:
+        if all(isinstance(name, str) for name in words.items(key)):
+            continue  # a view shows a seat only its own
+        for seat, kept in enumerate(_by_seat(words, key, s.humans)):
+            for name in [] if isinstance(kept, int) else _names(words, key, kept):
+                if name not in c.titles.commands:
                     words.fail(key, f"ids of commands {', '.join(c.titles.commands)}; {name!r} found")
-                masks[seat] |= 1 << c.titles.commands.index(name.lower())
+                masks[seat] |= 1 << c.titles.commands.index(name)
+        if sum(bits(masks[seat]) for seat in range(s.humans)) > N_COMMANDS:
+            words.fail(key, f"at most {N_COMMANDS} commands in all")
     for seat in range(s.humans):
         s.dealt[seat] |= s.kept[seat]
 
@@ -393,12 +426,12 @@ def _arrange_holdings(s: State, c: Components, words: Reader) -> None:
 def _arrange_specialists(s: State, words: Reader) -> None:
     for which in range(N_SPECIALISTS):
         s.holder[which] = NOT_DEALT
-    for name, holder in words.anything("specialists", {}).items():
+    for name, holder in words.mapping("specialists").items():
         if name not in [f"sp{i + 1}" for i in range(N_SPECIALISTS)]:
             words.fail("specialists", f"sp1 to sp6; {name!r} found")
         if holder == "used" and s.mode == SOLO:
             s.holder[int(name[2]) - 1] = USED_UP
-        elif isinstance(holder, int) and 0 <= holder < s.humans:
+        elif isinstance(holder, int) and not isinstance(holder, bool) and 0 <= holder < s.humans:
             s.holder[int(name[2]) - 1] = holder
         else:
             words.fail("specialists", f"a seat from 0 to {s.humans - 1}, or 'used' in solo; {holder!r} found")

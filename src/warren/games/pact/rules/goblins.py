@@ -11,6 +11,7 @@ from ..state import (
     FOR_SP5,
     GOBLIN,
     HELIX_OF_TWO,
+    MOST_SEATS,
     N_MARKET,
     N_TYPES,
     NO_TYPE,
@@ -94,6 +95,12 @@ def play_goblin(s: State, kind: int, log: Log) -> None:
     note(log, Event.PLAYS, s.active, kind)
 
 
+@rule
+def called(s: State, seat: int) -> int:
+    """A seat as events name it: imaginary players have names of their own."""
+    return seat if seat < s.humans else MOST_SEATS + seat - s.humans
+
+
 # ---- the market
 
 
@@ -137,7 +144,7 @@ def give_goblin(s: State, seat: int, log: Log) -> None:
     kind = draw_goblin(s, log)
     if kind != NO_TYPE:
         s.display[seat][kind] += 1
-        note(log, Event.HELIX_GETS, seat, kind)
+        note(log, Event.HELIX_GETS, called(s, seat), kind)
 
 
 # ---- PA4.4 shortage

@@ -40,7 +40,7 @@ from ..state import (
     State,
     Tables,
 )
-from .goblins import draw_to_hand
+from .goblins import called, draw_to_hand
 from .specialists import in_row, pass_on, saboteur
 from .tasks import leave_row, neighbour, pact_of
 
@@ -132,8 +132,7 @@ def refuse_elimination(s: State, t: Tables, task: int, way: int, a: int, dynamit
     if a != NO_TYPE and t.needs[task][a] == 0:
         return Reason.NOT_NEEDED
     if not dynamite:
-        reason = refuse_bill(s, t, task, way, a, NO_TYPE)
-        return reason
+        return refuse_bill(s, t, task, way, a, NO_TYPE)
     if not has_dynamite(s):
         return Reason.NO_DYNAMITE
     if s.dynamite_needs_shortage:
@@ -363,7 +362,7 @@ def carry_out_payment(s: State, log: Log) -> None:
     else:
         leave_row(s, s.pay_task, ON_PACT + pact_of(s, s.active, side_of(s.pay_way)))
         s.pacts_done += 1
-        note(log, Event.COMPLETES_WITH, s.active, s.pay_task, partner)
+        note(log, Event.COMPLETES_WITH, s.active, s.pay_task, called(s, partner))
         draw_to_hand(s, s.active, Event.REWARDED, Event.REWARDED_UNSEEN, log)
     clear_payment(s)
     s.phase = Phase.TASKS
@@ -375,7 +374,7 @@ def discard_from_display(s: State, seat: int, kind: int, n: int, log: Log) -> No
     if n > 0:
         s.display[seat][kind] -= n
         s.discard[kind] += n
-        note(log, Event.PAYS_DISPLAY, seat, kind, n)
+        note(log, Event.PAYS_DISPLAY, called(s, seat), kind, n)
 
 
 @rule

@@ -59,7 +59,7 @@ def shuffle_goblins(s: State, t: Tables) -> None:
     """PA2.1, PA17.5: all goblins but those in the player's hand and display."""
     s.deck_size = 0
     for kind in range(N_TYPES):
-        n = t.goblins[kind]
+        n = t.goblins[kind] - s.out[kind]
         for seat in range(s.humans):
             n -= s.hand[seat][kind] + s.display[seat][kind]
         for _ in range(n):

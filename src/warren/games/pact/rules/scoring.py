@@ -34,6 +34,7 @@ from ..state import (
     State,
     Tables,
 )
+from .goblins import called
 from .specialists import in_row
 from .tasks import leave_row, pact_of, tasks_in_row
 
@@ -248,7 +249,7 @@ def leftmost(s: State) -> int:
 def take_bonus(s: State, seat: int, task: int, log: Log) -> None:
     """PA9.2: it becomes an own task."""
     leave_row(s, task, OWN + seat)
-    note(log, Event.BONUS_TAKEN, seat, task)
+    note(log, Event.BONUS_TAKEN, called(s, seat), task)
 
 
 @rule
@@ -274,7 +275,7 @@ def finish_scoring(s: State, t: Tables, log: Log) -> None:
             if s.kept[seat] >> command & 1 and command != COMMAND_X:
                 note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
     for seat in range(s.seats if s.mode == SOLO else s.humans):
-        note(log, Event.SCORED, seat, glory(s, t, seat))
+        note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
     s.asked = 0
     s.phase = Phase.OVER
     if s.mode == SOLO:
@@ -283,6 +284,8 @@ def finish_scoring(s: State, t: Tables, log: Log) -> None:
             note(log, Event.LADDER_WON, s.game)
             if s.game < LAST_GAME:
                 s.phase = Phase.LADDER
+            else:
+                note(log, Event.GRAND_MASTER, 0)
         else:
             note(log, Event.LADDER_LOST, s.game)
 

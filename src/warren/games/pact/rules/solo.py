@@ -28,7 +28,7 @@ from ..state import (
     State,
     Tables,
 )
-from .goblins import give_goblin
+from .goblins import called, give_goblin
 from .preparation import begin_game, shuffle_goblins
 from .tasks import fill_row, leave_row
 
@@ -71,7 +71,7 @@ def complete_one(s: State, t: Tables, seat: int, log: Log) -> bool:
                 s.display[seat][kind] -= t.needs[task][kind]
                 s.discard[kind] += t.needs[task][kind]
             leave_row(s, task, OWN + seat)
-            note(log, Event.DUMMY_COMPLETES, seat, task)
+            note(log, Event.DUMMY_COMPLETES, called(s, seat), task)
             fill_row(s, log)
             return True
     return False
