@@ -98,7 +98,7 @@ def test_planes_show_what_stands_where() -> None:
 @pytest.mark.parametrize(
     ("pos", "name", "value"),
     [
-        (at("S q16, h 2"), "hand", 2 / 4),
+        (at("S q16, h 2"), "hand", 2 / 12),
         (at("S q16, R 6"), "waiting", 6 / 24),
         (at("S q16, T wait"), "troll waits", 1),
         (at("S q16, T k24"), "troll waits", 0),
@@ -107,7 +107,7 @@ def test_planes_show_what_stands_where() -> None:
         (at("S q16", spaces=1), "spaces", 1 / 3),
         (mm("S q16, T k24", troll_spaces=1), "troll's spaces", 1 / 2),
         (at("S q16, R 6", "appear", appeared=3), "appeared", 3 / 6),
-        (at("S k22, G l23 k24 l21 k20", "hit", hits=3), "hits", 3 / 6),
+        (at("S k22, G l23 k24 l21 k20", "hit", hits=3), "hits", 3 / 15),
         (at("S k22, G l23, T k24", "hit", hits=1, wounded=True), "wound", 1),
         (at("S q16", turn=25), "turn", 25 / 250),
         (at("S q16", turn=25), "turns left", 75 / 250),

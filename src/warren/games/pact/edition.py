@@ -295,7 +295,7 @@ def _space(tier: Reader, t: Tables) -> int:  # noqa: RET503 - `fail` never retur
 
 
 def _check_opening(edition: Reader, t: Tables) -> None:
-    most = max(MOST_SEATS * t.hand + N_MARKET, 2 * t.hand + N_MARKET + 1, t.hand + N_MARKET + 2)
+    most = MOST_SEATS * t.hand + N_MARKET
     if sum(t.goblins) < most:
         edition.fail("goblins", f"at least {most} goblins for the opening of five players")
     springs = sum(t.season[i] == 0 for i in range(t.tasks))

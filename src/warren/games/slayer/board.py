@@ -24,8 +24,8 @@ ENTRANCE_SLOT: Final = SLOT_NAMES.index("S")
 DEAL_SLOTS: Final = tuple(SLOT_NAMES.index(s) for s in ("SW", "NW", "N", "NE", "SE"))
 """GS2.6: the order in which edge tiles are dealt."""
 
-TURNS_OF_SLOT: Final = {"N": 0, "NE": 1, "SE": 2, "S": 0, "SW": 4, "NW": 5, "C": 0}
-"""GS2.7: sixths of a turn from the drawing (slot N) to the slot; the Entrance Tile is drawn as it lies."""
+DEAL_TURNS: Final = (4, 5, 0, 1, 2)
+"""GS2.7: sixths of a turn from the drawing (slot N) to those slots; the Entrance Tile is drawn as it lies."""
 
 SIDES: Final[dict[str, tuple[Hex, Hex]]] = {
     "N": ((1, -3), (2, -3)),

@@ -24,7 +24,6 @@ from .state import (
 )
 
 ROLES: Final = {"entrance": 1, "center": 1, "open_center": 1, "edge": 5, "blocked_edge": 1}
-WALKABLE: Final = ".TD"
 
 Drawing = dict[Hex, str]
 
@@ -145,7 +144,7 @@ def read_layout(text: str) -> str:
         raise ValueError(expected)
     deal = words[2]
     if len(deal) != 5 or len(set(deal)) != 5 or not set(deal) <= set("123456"):
-        raise ValueError(f"five different edge tiles expected, each 1 to 6, such as 12345; {deal!r} found (GS2.6)")
+        raise ValueError(f"expected five different edge tiles, each 1 to 6, such as 12345; {deal!r} found (GS2.6)")
     if words[0] == "center" and str(BLOCKED_TILE + 1) in deal:
         raise ValueError("the Blocked Edge Tile 6 is used with the Open Center Tile only (GS2.3)")
     return " ".join(words)

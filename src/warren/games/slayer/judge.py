@@ -132,14 +132,14 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     for i in range(s.stones):
         out[STONE_PLANE * N_HEX + s.stone_at[i]] += 1.0 / MOST_STONES
     at = N_PLANES * N_HEX
-    out[at] = s.hand / 4
+    out[at] = s.hand / (2 * MOST_STONES)
     out[at + 1] = s.waiting / MOST_GOBLINS
     out[at + 2] = 1.0 if s.troll_at == WAITING else 0.0
     out[at + 3] = 1.0 if s.widget == CARRIED else 0.0
     out[at + 4] = s.spaces / 3
     out[at + 5] = s.troll_spaces / 2
     out[at + 6] = s.appeared / N_OPENINGS
-    out[at + 7] = s.hits / 6
+    out[at + 7] = s.hits / (2 * MOST_STONES + 3)
     out[at + 8] = s.wound * 1.0
     out[at + 9] = s.turn / 250
     out[at + 10] = (s.turn_cap - s.turn) / 250

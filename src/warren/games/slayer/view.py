@@ -148,6 +148,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
             set_layout(s, words.text("layout", ORDINARY_LAYOUT))
         except ValueError as fault:
             words.fail("layout", str(fault).removeprefix("expected "))
+    words.skip("layout")
     lay_out(s, t)
     _ignore_what_follows_from_the_rest(words)
     s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "hero_move"))

@@ -14,7 +14,6 @@ from ..state import (
     NO_TASK,
     ON_PACT,
     OUT,
-    OWN,
     REMOVED,
     SOLO,
     SPRING,
@@ -162,9 +161,3 @@ def clear_tasks(s: State) -> None:
         s.task_deck[task] = 0
     for pact in range(MOST_SEATS):
         s.top[pact] = 0
-
-
-@rule
-def own_place(seat: int) -> int:
-    """PA6.3: where a task completed alone lies."""
-    return OWN + seat

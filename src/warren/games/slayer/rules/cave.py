@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.dice import below, shuffle
 from ....core.record import Ints
 from ....core.rule import rule
-from ..board import DEAL_SLOTS, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
+from ..board import DEAL_SLOTS, DEAL_TURNS, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
 from ..state import (
     BLOCKED_TILE,
     CENTER_TILE,
@@ -24,8 +24,6 @@ from ..state import (
     State,
     Tables,
 )
-
-SLOT_TURNS = (4, 5, 0, 1, 2)  # sixths of a turn in the slots of DEAL_SLOTS (GS2.7)
 
 
 @rule
@@ -49,7 +47,7 @@ def lay_out(s: State, t: Tables) -> None:
     openings = lay_tile(s, t, middle, MIDDLE_SLOT, s.spin, openings)
     openings = lay_tile(s, t, ENTRANCE_TILE, ENTRANCE_SLOT, 0, openings)
     for i in range(N_DEALT):
-        openings = lay_tile(s, t, s.deal[i], DEAL_SLOTS[i], SLOT_TURNS[i], openings)
+        openings = lay_tile(s, t, s.deal[i], DEAL_SLOTS[i], DEAL_TURNS[i], openings)
 
 
 @rule
