@@ -35,7 +35,7 @@ def test_all_is_well(run: Run, tests: Path) -> None:
 
 def test_clauses_without_a_test(run: Run, tests: Path) -> None:
     cite(tests / "test_most.py", *OURS[2:])
-    result = run("clauses")
+    result = run("clauses", "slayer")
     assert result.exit_code == 1
     assert result.stdout == f"slayer: 2 of {len(OURS)} clauses have no test:\n{OURS[0]} {OURS[1]}\n"
 
@@ -65,7 +65,7 @@ def test_json(run: Run, tests: Path) -> None:
 def test_another_folder(run: Run, folder: Path) -> None:
     (folder / "trials").mkdir()
     cite(folder / "trials" / "test_all.py", *OURS)
-    assert run("clauses", "--tests", "trials").exit_code == 0
+    assert run("clauses", "slayer", "--tests", "trials").exit_code == 0
 
 
 def test_what_counts_as_a_citation(tests: Path) -> None:

@@ -24,7 +24,7 @@ def game(folder: Path) -> warren.Position:
 
 def test_every_move_with_what_happened(run: Run, game: warren.Position) -> None:
     lines = run("replay", "game.warren").stdout.splitlines()
-    assert lines[:2] == ["Goblin Slayer", "rules 1, edition house-1, seed 7, layout center 0 12345"]
+    assert lines[:2] == ["Goblin Slayer", "rules 1, edition house-1, seed 7, layout center 0 12345, players 2"]
     third = lines.index("3. goblins: stone n5")
     assert lines[third + 1 : third + 3] == ["   The goblins lay a Hero Stone on n5.", "   Turn 1 begins."]
     assert lines[-1] == "Undecided after 5 moves. Points: hero 0, goblins 0."

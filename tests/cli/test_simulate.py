@@ -30,7 +30,7 @@ def test_a_table_of_what_came_of_it(run: Run) -> None:
 def test_json_is_what_the_simulation_says(run: Run) -> None:
     given = figures(run, "--plain", "--seed", "5")
     game = warren.game("slayer", engine="plain", turn_cap=20)
-    expected = warren.simulate(game, 4, seed=5, workers=1).to_dict()
+    expected = warren.simulate(game, 4, seed=5, workers=1, report=True).to_dict()
     clock = ("seconds", "decisions_per_second")
     assert {k: v for k, v in given.items() if k not in clock} == {k: v for k, v in expected.items() if k not in clock}
 
@@ -43,3 +43,11 @@ def test_seed_and_workers_change_only_what_they_should(run: Run) -> None:
 
 def test_the_usual_engine_gives_the_same_figures(run: Run) -> None:
     assert figures(run)["decisions_per_game"] == figures(run, "--plain")["decisions_per_game"]
+
+
+def test_greedy_players_and_the_figures_of_the_game(run: Run) -> None:
+    result = run("simulate", "slayer", *FEW, "--plain", "--players", "greedy")
+    assert result.exit_code == 0
+    assert any(line.startswith("turns ") for line in result.stdout.splitlines())
+    assert figures(run, "--plain", "--players", "greedy")["seats"][0]["player"] == "greedy"
+    assert run("simulate", "slayer", "--players", "clever").exit_code == 2

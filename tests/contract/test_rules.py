@@ -138,6 +138,18 @@ def test_random_games_in_bulk_are_the_same_on_every_engine_and_number_of_workers
         assert (compiled.tally.scores == other.tally.scores).all()
 
 
+@every_game
+def test_greedy_players_choose_the_same_on_both_engines_and_end_in_the_same_states(game_id: str) -> None:
+    compiled = warren.simulate(warren.game(game_id, engine="compiled"), games=3, seed=8, players="greedy", report=True)
+    plain = warren.simulate(warren.game(game_id, engine="plain"), games=3, seed=8, players="greedy", report=True)
+    assert (compiled.tally.decisions == plain.tally.decisions).all()
+    assert compiled.tally.finals.tobytes() == plain.tally.finals.tobytes()
+    assert compiled.figures
+    for name, row in compiled.figures.items():
+        assert len(row) == 3, name
+        assert (row == plain.figures[name]).all()
+
+
 @every_case
 def test_every_decision_is_a_question(case: Case) -> None:
     for position in random_game(case.game(), 17):

@@ -231,3 +231,13 @@ def test_the_history_says_who_played_what(game: warren.Game) -> None:
     ]
     assert [str(event) for event in steps[-1].events] == ["Stormbeard steps to p17."]
     assert not steps[-1].final
+
+
+def test_simple_players_are_chosen_for_all_seats_or_for_each(game: warren.Game) -> None:
+    mixed = warren.simulate(game, games=2, seed=1, players=["greedy", "random"], report=True)
+    assert [seat["player"] for seat in mixed.to_dict()["seats"]] == ["greedy", "random"]
+    assert set(mixed.to_dict()["figures"]["turns"]) == {"mean", "least", "most"}
+    assert warren.simulate(game, games=2, seed=1).figures == {}
+    for wrong in "clever", ["random"], ["random", "clever"]:
+        with pytest.raises(warren.BadOption, match="expected random or greedy, once or for each of 2 seats"):
+            warren.simulate(game, games=2, players=wrong)

@@ -47,7 +47,8 @@ def replay(file: str, to: int | None, boards: bool, quiet: bool, edition: str | 
 
 def _introduce(screen: Screen, script: warren.Transcript, position: warren.Position) -> None:
     screen.say(position.game.title, QUESTION)
-    options = "".join(f", {name} {value}" for name, value in script.options.items())
+    usual = {option.name: option.default for option in position.game.definition.options}
+    options = "".join(f", {name} {value}" for name, value in script.options.items() if value != usual.get(name))
     screen.say(f"rules {script.rules}, edition {script.edition}, seed {script.seed!r}{options}", ASIDE)
     for event in position.events():
         screen.say(f"   {event}", NEWS)
