@@ -131,6 +131,7 @@ def test_the_observation_has_its_size_and_finite_numbers(mode: str, players: int
             assert sum(seen[PHASE:]) == 1
 
 
+@pytest.mark.statistics
 @every_mode
 def test_imagined_worlds_are_observed_alike(mode: str, players: int) -> None:
     for position in scattered(pact(mode, players), range(2), every=41):

@@ -322,3 +322,37 @@ def test_a_gap_stays_until_the_end_of_the_turn_also_beside_a_swapped_task() -> N
     assert position.view()["row"] == ["t01", "t14", "t03", "t13"]
     assert (position.to_move, position.view()["specialists"]) == (1, {"sp3": 2})
     assert refused(position, "sp3 t14") == "PA7.1"
+
+
+@clause("PA6.8", "PA11.9")
+def test_a_reward_is_lost_when_no_goblin_is_left_to_draw() -> None:
+    """Permanent goblins alone pay, so that not even a discard is there."""
+    position = seat(
+        game=pact("expert", 3),
+        masters=["mw", "mb", None],
+        figures=[["t05", "t06", None], ["t07", None, None]],
+        pacts={"0-1": ["t05", "t06", "t07"]},
+        row=["t01", "t13"],
+        phase="tasks",
+        action="play",
+        deck=[],
+    )
+    events = [event.kind for event in position.play("complete t01 left")]
+    assert "completes_with" in events
+    assert not {"rewarded", "rewarded_unseen"} & set(events)
+
+
+@clause("PA7.9", "PA12.3")
+def test_what_is_not_needed_cannot_be_left_out() -> None:
+    """With the option off dynamite may name any goblin that the task asks for, and no other."""
+    position = seat(
+        "D0{W2,B1,R2} H0{W1}",
+        game=pact("expert", 3, dynamite_needs_shortage=False),
+        markers=[2, 0, 0],
+        row=["t01", "t13"],
+        phase="tasks",
+        action="play",
+    )
+    position.play("complete t01 alone")
+    assert {"none", "dynamite w", "dynamite b"} == texts(position)
+    assert refused(position, "dynamite r") == "PA7.9"

@@ -59,9 +59,9 @@ def test_other_values_are_refused(option: str, value: Any, complaint: str) -> No
         ("center", "expected a middle tile, its spin and five edge tiles, such as 'center 0 12345' (GS13.10)"),
         ("closed 0 12345", "expected a middle tile, its spin and five edge tiles"),
         ("center 6 12345", "expected a middle tile, its spin and five edge tiles"),
-        ("center 0 1234", "five different edge tiles expected, each 1 to 6, such as 12345; '1234' found (GS2.6)"),
-        ("center 0 11234", "five different edge tiles expected"),
-        ("open 0 12347", "five different edge tiles expected"),
+        ("center 0 1234", "expected five different edge tiles, each 1 to 6, such as 12345; '1234' found (GS2.6)"),
+        ("center 0 11234", "expected five different edge tiles"),
+        ("open 0 12347", "expected five different edge tiles"),
         ("center 0 62345", "the Blocked Edge Tile 6 is used with the Open Center Tile only (GS2.3)"),
     ],
 )

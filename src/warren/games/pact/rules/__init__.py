@@ -294,7 +294,7 @@ def refuse_goblin(s: State, t: Tables, move: int) -> int:
     if s.phase == Phase.RECRUIT:
         return refuse_pick(s, move)
     if s.phase == Phase.SHORTAGE:
-        return refuse_cut(s, t, kind)
+        return refuse_cut(s, kind)
     if s.phase == Phase.OPENING:
         return refuse_played(s, s.asked, kind)
     if s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY:

@@ -166,10 +166,8 @@ def cards_to_cut(s: State, t: Tables, seat: int) -> int:
 
 
 @rule
-def refuse_cut(s: State, t: Tables, kind: int) -> int:
-    """A card of the hand that is not chosen yet, as long as there are too many."""
-    if cards_to_cut(s, t, s.asked) == 0:
-        return Reason.NOT_NOW
+def refuse_cut(s: State, kind: int) -> int:
+    """A card of the hand that is not chosen yet."""
     left = s.hand[s.asked][kind] - s.cut[s.asked][kind]
     return Reason.LEGAL if left > 0 else Reason.NOT_IN_HAND
 

@@ -86,15 +86,16 @@ def shortage(s: State, t: Tables, task: int, way: int, a: int) -> int:
 
 @rule
 def missing_type(s: State, t: Tables, task: int, way: int, a: int) -> int:
-    """The first type of which goblins are missing."""
+    """The type of which one goblin is missing."""
     partner = neighbour(s, s.active, side_of(way))
+    missing = NO_TYPE
     for kind in range(N_TYPES):
         there = can_give(s, s.active, kind)
         if way != ALONE:
             there += can_give(s, partner, kind)
         if needed(t, task, kind, a, NO_TYPE) > there:
-            return kind
-    return NO_TYPE
+            missing = kind
+    return missing
 
 
 @apart

@@ -238,11 +238,11 @@ def begin_scoring(s: State, t: Tables, log: Log) -> None:
 
 @rule
 def leftmost(s: State) -> int:
-    """The first task of the row."""
-    for i in range(N_ROW):
-        if s.row[i] != NO_TASK:
-            return s.row[i]
-    return NO_TASK
+    """The first task of a row that has one."""
+    spot = 0
+    while s.row[spot] == NO_TASK:
+        spot += 1
+    return s.row[spot]
 
 
 @rule

@@ -112,8 +112,6 @@ def choose_ladder(s: State, move: int, log: Log) -> None:
 @rule
 def refuse_take_back(s: State, mask: int) -> int:
     """PA17.6: up to two of the used ones."""
-    if s.phase != Phase.TAKE_BACK:
-        return Reason.NOT_NOW
     return Reason.LEGAL if mask & used_specialists(s) == mask else Reason.NOT_USED
 
 

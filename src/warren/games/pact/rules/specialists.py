@@ -73,8 +73,6 @@ def refuse_window(s: State, which: int) -> int:
 @rule
 def refuse_use(s: State, which: int, by: int) -> int:
     """SP1, SP2 or SP5, by itself or by the Mimic (`by`)."""
-    if s.phase == Phase.TAKE_BACK:
-        return Reason.NOT_NOW
     reason = refuse_copy(s, which) if by == SP4 else refuse_specialist(s, which)
     return reason if reason != Reason.LEGAL else refuse_window(s, which)
 
@@ -134,12 +132,12 @@ def in_row(s: State, task: int) -> bool:
 def swap_task(s: State, task: int, by: int, log: Log) -> None:
     """PA7.6: under the deck with it, the top one in its place."""
     pass_on(s, by, log)
-    for i in range(N_ROW):
-        if s.row[i] == task:
-            turn_up(s, i, log)
-            note(log, Event.SWAPPED, task, s.row[i])
-            put_under(s, task)
-            return
+    spot = 0
+    while s.row[spot] != task:
+        spot += 1
+    turn_up(s, spot, log)
+    note(log, Event.SWAPPED, task, s.row[spot])
+    put_under(s, task)
 
 
 # ---- PA7.9 the Saboteur
