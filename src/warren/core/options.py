@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from .errors import BadOption
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(ABC):
     """Base of all kinds. The option's value becomes a number in the state's field of the same name."""
 
     name: str
@@ -18,15 +19,13 @@ class Option:
     says: str
     default: Any
 
-    expected: ClassVar[str] = ""
-
+    @abstractmethod
     def read(self, value: Any) -> Any:
         """A value as given (a Python value, or a text from a command line) as its proper self, or BadOption."""
-        raise NotImplementedError  # pragma: no cover
 
+    @abstractmethod
     def number(self, value: Any) -> int:
         """A proper value as the number kept in the state."""
-        raise NotImplementedError  # pragma: no cover
 
     def refuse(self, value: Any, expected: str) -> BadOption:
         """The error for a value that does not fit."""
