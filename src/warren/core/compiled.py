@@ -239,16 +239,17 @@ def _compile_apart(game: Definition) -> None:
     folder, digest = f"game-{game.id}", game_digest(game.package)
     records = {"State": game.State.dtype, "Tables": game.Tables.dtype, "Log": LOG, "Moves": MOVES}
     for function in rule.APART:
-        if not function.__module__.startswith(game.package) or function.__qualname__ in _compiled_apart:
+        name = f"{function.__module__}.{function.__qualname__}"
+        if not name.startswith(f"{game.package}.") or name in _compiled_apart:
             continue
         kinds = [str(p.annotation) for p in inspect.signature(function).parameters.values()]
         names = [f"a{i}" for i in range(len(kinds))]
         given = [f"carray({n}, 1, {k})[0]" if k in records else n for n, k in zip(names, kinds, strict=True)]
-        nothing = str(inspect.signature(function).return_annotation) == "None"
+        returned = str(inspect.signature(function).return_annotation)
         body = f"RULE({', '.join(given)})"
         source = (
             f"def entry({', '.join(names)}):\n    {body}; return 0"
-            if nothing
+            if returned == "None"
             else f"def entry({', '.join(names)}):\n    return {body}"
         )
         values: dict[str, Any] = {"carray": carray, "RULE": function, **records}
@@ -258,9 +259,9 @@ def _compile_apart(game: Definition) -> None:
             f"{game.id}_apart_{function.__module__.rpartition('.')[2]}_{function.__name__}"
         )
         entry.__module__ = game.package
-        signature = I(*(P if k in records else I for k in kinds))
+        signature = (F if returned == "float" else I)(*(P if k in records else I for k in kinds))
         compiled = compile_entry(entry, signature, folder, digest)
-        _compiled_apart[function.__qualname__] = compiled
+        _compiled_apart[name] = compiled
         _call_from_outside(function, f"warren_{digest}_{entry.__name__}", signature, compiled.address)
 
 

@@ -56,6 +56,8 @@ class Words:
     """board(s, c, seat): the table as text."""
     legend: str
     """What the signs of the board mean."""
+    say: Callable[[Any, Components, int], str | None] = field(default=lambda s, c, move: None)
+    """say(s, c, move): a legal move in words where its own sentence cannot tell (a card by its place); else None."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +86,8 @@ class Definition:
     """How many play unless another number is wanted; 0: the smallest."""
     settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)
     """settle(values, given): options that depend on one another; refuses what does not go together (BadOption)."""
-    report: Callable[[Any], Mapping[str, Any]] = field(default=lambda finals: {})
-    """report(finals): figures of many games, one number a game each, from an array of their last states."""
+    report: Callable[[Any, Components], Mapping[str, Any]] = field(default=lambda finals, c: {})
+    """report(finals, c): figures of many games, one number a game each, from an array of their last states."""
     has_secrets: bool = False
     """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
     variants: tuple[Mapping[str, Any], ...] = ({},)

@@ -37,11 +37,17 @@ class Move(str):
 
 
 class Kind:
-    """One kind of thing that a move can name: its names in the order of their numbers."""
+    """One kind of thing that a move can name: its names in the order of their numbers.
 
-    def __init__(self, name: str, names: Iterable[str], points: bool = False) -> None:
+    Sentences call the things by their `labels`, if they have any: `box_o_shinies` is the name of Box O' Shinies.
+    """
+
+    def __init__(
+        self, name: str, names: Iterable[str], points: bool = False, labels: Iterable[str] | None = None
+    ) -> None:
         self.name = name
         self.names = tuple(names)
+        self.labels = self.names if labels is None else tuple(labels)
         self.points = points  # a thing on the table that can be pointed at
         self.number_of = {n.lower(): i for i, n in enumerate(self.names)}
 
@@ -119,7 +125,14 @@ class Form:
 
     def filled(self, template: str, things: Sequence[int]) -> str:
         """A template with the names of the things in place of `<kind>`, in order."""
-        remaining = iter([kind.names[thing] for kind, thing in zip(self.kinds, things, strict=True)])
+        return self._filled(template, [kind.names[thing] for kind, thing in zip(self.kinds, things, strict=True)])
+
+    def sentence(self, things: Sequence[int]) -> str:
+        """What the move means, in words."""
+        return self._filled(self.says, [kind.labels[thing] for kind, thing in zip(self.kinds, things, strict=True)])
+
+    def _filled(self, template: str, words: Sequence[str]) -> str:
+        remaining = iter(words)
         return PLACEHOLDER.sub(lambda m: next(remaining), template)
 
 
@@ -178,10 +191,10 @@ class Notation:
         return list(map(self._moves.__getitem__, numbers))
 
     def names(self, number: int, text: str) -> list[str]:
-        """The names of the things that a move touches; of a text that no move has (`move a18 q16`), its words."""
+        """What sentences call the things that a move touches; of a text that no move has (`move a18 q16`), its words."""
         if self.is_move(number):
             form, things = self.form_of(number)
-            return [kind.names[thing] for kind, thing in zip(form.kinds, things, strict=True)]
+            return [kind.labels[thing] for kind, thing in zip(form.kinds, things, strict=True)]
         return self._words(text)[1:]
 
     def _words(self, text: str) -> list[str]:
@@ -214,7 +227,7 @@ class Notation:
     def sentence(self, number: int) -> str:
         """The move in words."""
         form, things = self.form_of(number)
-        return form.filled(form.says, things)
+        return form.sentence(things)
 
     def ids(self, number: int) -> tuple[str, ...]:
         """What one points at to choose the move, in order; a move that touches nothing is a button of its own."""
@@ -250,6 +263,6 @@ def fill_event(template: str, kinds: dict[str, Kind], words: Sequence[int]) -> t
         kind = kinds[m[1]]
         if kind.points:
             ids.append(kind.names[value])
-        return kind.names[value]
+        return kind.labels[value]
 
     return PLACEHOLDER.sub(fill, template), tuple(ids)

@@ -124,6 +124,17 @@ class Reader:
             place = f"{key}[{name}]"
             yield Reader(self.source, entry, self.error, f"{self.path}.{place}" if self.path else place)
 
+    def lists_of_tables(self, key: str) -> list[list[Reader]]:
+        """The tables of each list of a list."""
+        value = self._take(key, None)
+        if not isinstance(value, list) or not all(isinstance(entry, list) for entry in value):
+            self.fail(key, "a list of lists of tables")
+        place = f"{self.path}.{key}" if self.path else key
+        return [
+            [Reader(self.source, table, self.error, f"{place}[{i}][{j}]") for j, table in enumerate(entry, 1)]
+            for i, entry in enumerate(value, 1)
+        ]
+
     def done(self) -> None:
         """Refuse keys that nobody asked for."""
         for key in self.data:

@@ -196,7 +196,12 @@ class Position:
     def choices(self) -> list[Choice]:
         """The legal moves with their sentences and the ids to point at."""
         notation = self.game.components.notation
-        return [Choice(m, notation.sentence(m.number), notation.ids(m.number)) for m in self.moves()]
+        return [Choice(m, self._sentence(m.number), notation.ids(m.number)) for m in self.moves()]
+
+    def _sentence(self, number: int) -> str:
+        components = self.game.components
+        said = self.game.definition.words.say(self.state, components, number)
+        return components.notation.sentence(number) if said is None else said
 
     def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
         """Why a move is refused, or None if it is legal.

@@ -126,7 +126,7 @@ def simulate(
         with ThreadPoolExecutor(workers) as pool:
             list(pool.map(play, slices))
     seconds = time.perf_counter() - began
-    figures = dict(game.definition.report(tally.finals)) if report else {}
+    figures = dict(game.definition.report(tally.finals, game.components)) if report else {}
     return Simulation(
         game.id, game.options, games, seconds, workers, str(game.engine), game.seats, tuple(seated), tally, figures
     )

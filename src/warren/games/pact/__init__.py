@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.components import Components
 from ...core.definition import Definition, Rules, Words
 from ...core.errors import BadOption
 from ...core.options import Choice, Flag, Number
@@ -43,7 +44,7 @@ def prepare(s: State, options: Mapping[str, Any]) -> None:
     s.seats = max(3, s.humans)
 
 
-def report(finals: Any) -> Mapping[str, Any]:
+def report(finals: Any, components: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     return {
         "rounds": finals["round_no"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.components import Components
 from ...core.definition import Definition, Rules, Words
 from ...core.options import Choice, Flag, Number, Subset, Text
 from .edition import read_edition, read_layout
@@ -21,7 +22,7 @@ def prepare(s: State, options: Mapping[str, Any]) -> None:
         set_layout(s, options["layout"])
 
 
-def report(finals: Any) -> Mapping[str, Any]:
+def report(finals: Any, components: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     return {
         "turns": finals["turn"],

@@ -1,0 +1,72 @@
+"""Loot & Recruit: build a deck, stack goblins on three platforms, knock down those of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.components import Components
+from ...core.definition import Definition, Rules, Words
+from ...core.options import Choice, Flag
+from .edition import read_edition
+from .hidden import imagine
+from .judge import OBSERVATION_SIZE, judge, observe
+from .rules import apply, legal, proceed, refuse, score, setup, share
+from .state import MOST_SEATS, SEAT_NAMES, Event, Phase, Reason, State, Tables
+from .view import LEGEND, arrange, board, faults, say, view
+
+
+def prepare(s: State, options: Mapping[str, Any]) -> None:
+    """How many sit at the table."""
+    s.seats = options["players"]
+
+
+def report(finals: Any, components: Components) -> Mapping[str, Any]:
+    """Figures of many games."""
+    figures = {
+        "attacks": finals["attacks_made"],
+        "attacks stopped": finals["attacks_negated"],
+        "cards felled by attacks": finals["cards_felled"],
+        "goblins standing": finals["height"].sum(axis=(1, 2)),
+    }
+    for title, name in enumerate(components.titles.card_names):
+        if components.tables.cost[title]:
+            figures[f"acquired: {name}"] = finals["acquired"][:, title]
+    return figures
+
+
+GAME = Definition(
+    id="loot",
+    title="Loot & Recruit",
+    summary="Goblins loot the shop, recruit the crowd and stack up, until somebody attacks the bottom of the stack.",
+    clauses="LR",
+    seats={n: SEAT_NAMES[:n] for n in range(2, MOST_SEATS + 1)},
+    version=1,
+    package=__name__,
+    options=(
+        Flag("trio_returns", "LR16.2", "Goblins that have a pile go back to it when they are trashed.", True),
+        Choice("first_player", "LR16.3", "Whether the First Player card moves.", "fixed", values=("fixed", "rotate")),
+        Flag("auto_play_powers", "LR16.5", "Cards that only give powers are played by themselves.", False),
+    ),
+    edition="house-1",
+    read_edition=read_edition,
+    State=State,
+    Tables=Tables,
+    phases=Phase,
+    reasons=Reason,
+    events=Event,
+    observation_size=OBSERVATION_SIZE,
+    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
+    words=Words(view, arrange, faults, board, LEGEND, say),
+    report=report,
+    has_secrets=True,
+    variants=(
+        {},
+        {"players": 3},
+        {"players": 4},
+        {"players": 5},
+        {"players": 5, "first_player": "rotate", "auto_play_powers": True},
+        {"players": 3, "trio_returns": False, "first_player": "rotate"},
+    ),
+    prepare=prepare,
+)

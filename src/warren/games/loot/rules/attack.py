@@ -1,0 +1,183 @@
+"""LR9, LR15.1, LR15.2, LR15.6 to LR15.8: attacking and stopping attacks."""
+
+from __future__ import annotations
+
+from ....core.log import Log, note
+from ....core.rule import apart, rule
+from ..state import (
+    MOD_PEACE,
+    MOD_TOP_ONLY,
+    MOST_HEIGHT,
+    N_PLATFORMS,
+    NO_CARD,
+    Event,
+    Phase,
+    Reason,
+    State,
+    Tables,
+)
+from .piles import discard_card, trash_card
+from .stacks import defense, is_shielded, modifier
+
+
+@rule
+def is_fresh_opponent(s: State, seat: int) -> bool:
+    """LR15.6: an opponent whom the active player has not attacked in this turn."""
+    return seat != s.active and not s.attacked >> seat & 1
+
+
+@rule
+def may_attack(s: State, seat: int) -> bool:
+    """LR9.4, LR15.6: an attack on anything is left, or one on another opponent."""
+    return s.plain > 0 or (s.other > 0 and is_fresh_opponent(s, seat))
+
+
+@rule
+def refuse_strike(s: State, t: Tables, seat: int, platform: int, index: int) -> int:
+    """LR9.2, LR9.9: whether a card can be the target, with an attack allowed on its owner."""
+    last = s.height[seat][platform] - 1
+    if index < last and is_shielded(s, t, seat, platform):
+        return Reason.SHIELDED
+    if index < last and modifier(s, t, MOD_TOP_ONLY):
+        return Reason.ONLY_TOP
+    return Reason.LEGAL if defense(s, t, s.stack[seat][platform][index]) <= s.attack else Reason.TOO_STRONG
+
+
+@rule
+def next_target(s: State, t: Tables, place: int) -> int:
+    """The next legal target: (seat * 3 + platform) * MOST_HEIGHT + index, not below `place`; NO_MORE (-2) if none."""
+    while place < s.seats * N_PLATFORMS * MOST_HEIGHT:
+        stack = place // MOST_HEIGHT
+        seat = stack // N_PLATFORMS
+        platform = stack % N_PLATFORMS
+        index = place % MOST_HEIGHT
+        if index >= s.height[seat][platform] or not may_attack(s, seat):
+            place = (stack + 1) * MOST_HEIGHT
+        elif refuse_strike(s, t, seat, platform, index) == Reason.LEGAL:
+            return place
+        else:
+            place += 1
+    return -2
+
+
+@rule
+def refuse_attack(s: State, t: Tables) -> int:
+    """LR9.1, LR9.4, LR9.9."""
+    if s.phase != Phase.MAIN:
+        return Reason.NOT_NOW
+    if modifier(s, t, MOD_PEACE):
+        return Reason.PEACE
+    if s.attack < 1:
+        return Reason.NO_ATTACK_POWER
+    if s.plain == 0 and s.other == 0:
+        return Reason.NO_ATTACK_LEFT
+    return Reason.LEGAL if next_target(s, t, 0) >= 0 else Reason.NO_TARGET
+
+
+@rule
+def refuse_target(s: State, t: Tables, seat: int, platform: int, index: int) -> int:
+    """LR9.2."""
+    if s.phase != Phase.TARGET:
+        return Reason.NOT_NOW
+    if seat >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    if index >= s.height[seat][platform]:
+        return Reason.NOBODY_THERE
+    if not may_attack(s, seat):
+        return Reason.ATTACKED_ALREADY
+    return refuse_strike(s, t, seat, platform, index)
+
+
+@rule
+def use_up(s: State, t: Tables, seat: int, title: int) -> None:
+    """LR9.7, LR9.8, LR15.7: the allowance and the Attack Power that an attack takes, stopped or not."""
+    if s.other > 0 and is_fresh_opponent(s, seat) and (s.attacked != 0 or s.plain == 0):
+        s.other -= 1
+    else:
+        s.plain -= 1
+    s.attacked |= 1 << seat
+    s.attack -= defense(s, t, title)
+    s.attacks_made += 1
+
+
+@rule
+def negator(s: State, t: Tables, seat: int) -> int:
+    """LR15.1: the first card in a hand that stops an attack; NO_CARD if there is none."""
+    for title in range(t.titles):
+        if t.negates[title] and s.hand[seat][title] > 0:
+            return title
+    return NO_CARD
+
+
+@rule
+def may_hold_negator(s: State, t: Tables, seat: int) -> bool:
+    """LR9.10: as far as everybody knows. It decides who is asked, so that being asked tells nothing."""
+    if s.hand_size[seat] > 0:
+        for title in range(t.titles):
+            if t.negates[title] and s.hand[seat][title] + s.deck[seat][title] > 0:
+                return True
+    return False
+
+
+@apart
+def strike(s: State, t: Tables, log: Log) -> None:
+    """LR9.3, LR15.8: the target and all cards above it are trashed."""
+    seat = s.target_seat
+    platform = s.target_platform
+    for i in range(s.height[seat][platform] - 1, s.target_index - 1, -1):
+        title = s.stack[seat][platform][i]
+        s.stack[seat][platform][i] = 0
+        note(log, Event.FALLS, title, seat)
+        trash_card(s, t, title, log)
+        s.cards_felled += 1
+    s.height[seat][platform] = s.target_index
+    end_attack(s)
+
+
+@rule
+def end_attack(s: State) -> None:
+    """Back to the turn."""
+    s.target_seat = 0
+    s.target_platform = 0
+    s.target_index = 0
+    s.phase = Phase.MAIN
+
+
+@apart
+def attack(s: State, t: Tables, seat: int, platform: int, index: int, log: Log) -> None:
+    """LR9.10: use up power and allowance; the owner may stop the attack; else the cards fall."""
+    title = s.stack[seat][platform][index]
+    use_up(s, t, seat, title)
+    note(log, Event.ATTACKS, s.active, title, seat)
+    s.target_seat = seat
+    s.target_platform = platform
+    s.target_index = index
+    if seat != s.active and may_hold_negator(s, t, seat):
+        s.phase = Phase.NEGATE
+    else:
+        strike(s, t, log)
+
+
+@rule
+def refuse_negate(s: State, t: Tables) -> int:
+    """LR15.1: only with the card in hand."""
+    if s.phase != Phase.NEGATE:
+        return Reason.NOT_NOW
+    return Reason.LEGAL if negator(s, t, s.target_seat) != NO_CARD else Reason.NO_BODYGUARD
+
+
+@rule
+def negate(s: State, t: Tables, log: Log) -> None:
+    """LR9.8, LR15.1, LR15.2: the card is discarded and nothing falls."""
+    title = negator(s, t, s.target_seat)
+    discard_card(s, s.target_seat, title, log)
+    note(log, Event.NEGATED, s.target_seat, title)
+    s.attacks_negated += 1
+    end_attack(s)
+
+
+@rule
+def let_happen(s: State, t: Tables, log: Log) -> None:
+    """The defender lets the attack happen, whatever the hand holds."""
+    note(log, Event.LETS, s.target_seat)
+    strike(s, t, log)

@@ -1,0 +1,618 @@
+"""LR10.4, LR16.1: the effect language. A list of steps runs on a small stack that lies in the state.
+
+Each level of the stack is a step of some list: how many cards its decider has picked (`done`), how many it has
+moved, and who decides. A step that needs an answer sets the phase and waits; `run_step` goes on where it stood.
+A step whose branch or `then` is running is marked SUBSTEPS, and the level above it holds that list.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.log import Log, note
+from ....core.record import Ints
+from ....core.rule import apart, rule
+from ..state import (
+    ALL,
+    ATTACKS,
+    BY_FLIP,
+    BY_PURCHASE,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    FOR_PLACE,
+    FOR_TAKE,
+    GAIN,
+    IN_CROWD,
+    IN_CROWD_TRASH,
+    IN_DISCARD,
+    IN_HAND,
+    IN_SHOP,
+    MOST_HEIGHT,
+    N_PLATFORMS,
+    N_SLOTS,
+    NO_CARD,
+    NO_SLOT,
+    NO_STEP,
+    PLACE,
+    PRICE,
+    SAME,
+    SELF,
+    SHIFT,
+    SUBSTEPS,
+    TAKE,
+    TO_HAND,
+    TO_PLATFORM,
+    TRASH,
+    Event,
+    Phase,
+    Reason,
+    State,
+    Tables,
+)
+from .piles import (
+    can_draw,
+    discard_hand,
+    draw_cards,
+    enter_hand,
+    find_slot,
+    leave_hand,
+    put_on_discard,
+    refill,
+    take_off_discard,
+    trash_card,
+)
+from .stacks import (
+    can_carry,
+    can_shift_to,
+    has_open_platform,
+    is_shielded,
+    next_shift,
+    put_on_stack,
+    take_from_stack,
+)
+
+EVERYTHING: Final = 100  # more cards than any step asks for
+
+
+# ---- the stack of steps
+
+
+@rule
+def begin_effect(s: State, first: int, owner: int, source: int, card: int, slot: int) -> None:
+    """LR10.4: a list of steps is carried out before anything else. An empty list is over at once."""
+    s.owner = owner
+    s.source = source
+    s.card = card
+    s.slot = slot
+    push(s, first)
+    s.phase = Phase.EFFECT
+
+
+@rule
+def push(s: State, first: int) -> None:
+    """A list begins, on top of what is running."""
+    s.step[s.depth] = first
+    s.done[s.depth] = 0
+    s.moved[s.depth] = 0
+    s.decider[s.depth] = s.owner
+    s.depth += 1
+
+
+@rule
+def advance(s: State, t: Tables) -> None:
+    """On to the next step of the list."""
+    top = s.depth - 1
+    s.step[top] = t.next_step[s.step[top]]
+    s.done[top] = 0
+    s.moved[top] = 0
+    s.decider[top] = s.owner
+
+
+@rule
+def end_list(s: State) -> None:
+    """A list is over; with the last one the effect is over."""
+    s.depth -= 1
+    s.decider[s.depth] = 0
+    if s.depth == 0:
+        if s.source == BY_FLIP:
+            s.asked += 1
+            s.phase = Phase.FLIPS
+        else:
+            s.phase = Phase.MAIN
+        s.owner = 0
+        s.source = 0
+        s.card = 0
+        s.slot = 0
+
+
+@rule
+def running(s: State) -> int:
+    """The step that is being carried out."""
+    return s.step[s.depth - 1]
+
+
+@rule
+def decider_of_step(s: State) -> int:
+    """Who answers the step that is being carried out."""
+    return s.decider[s.depth - 1]
+
+
+@rule
+def count_move(s: State) -> None:
+    """The step has moved a card."""
+    s.done[s.depth - 1] += 1
+    s.moved[s.depth - 1] += 1
+    s.phase = Phase.EFFECT
+
+
+@rule
+def finish_step(s: State, t: Tables, log: Log) -> None:
+    """LR2.15: refill if a line-up was touched; then what the step says, if it moved a card; then the next one."""
+    step = running(s)
+    if s.line_up_taken:
+        s.line_up_taken = 0
+        refill(s, t, log)
+    if t.then[step] != NO_STEP and s.moved[s.depth - 1] > 0:
+        s.done[s.depth - 1] = SUBSTEPS
+        push(s, t.then[step])
+    else:
+        advance(s, t)
+
+
+@rule
+def moved_around(s: State, t: Tables) -> int:
+    """How many cards the enclosing step has moved; a choice moves none and is looked through."""
+    level = s.depth - 2
+    while level > 0 and t.op[s.step[level]] == CHOOSE:
+        level -= 1
+    return s.moved[level]
+
+
+# ---- what a step can take
+
+
+@rule
+def other_attack_cards(s: State, t: Tables, card: int, source: int) -> int:
+    """LR15.3: cards with an Attack Power played in this turn, the acting card itself not counted."""
+    return s.attack_cards - (t.attack_card[card] if source < BY_PURCHASE else 0)
+
+
+@rule
+def eligible(t: Tables, step: int, title: int) -> int:
+    """LR16.6, LR16.7: a bound on the printed cost; only goblins are put on platforms by taking."""
+    if t.op[step] == TAKE:
+        if t.destination[step] == TO_PLATFORM and not t.goblin[title]:
+            return Reason.NOT_A_GOBLIN
+        if t.cost[title] > t.cost_max[step]:
+            return Reason.COSTS_TOO_MUCH
+    return Reason.LEGAL
+
+
+@rule
+def copies(s: State, t: Tables, step: int, zone: int, title: int, seat: int, card: int, slot: int) -> int:
+    """How many cards of a title lie where a step may take them from. `card` and `slot` are the acting card's."""
+    if zone == IN_HAND:
+        return s.hand[seat][title]
+    if zone == IN_DISCARD:
+        return s.discard[seat][title]
+    if zone == IN_SHOP:
+        return copies_in(s.shop, title)
+    if zone == IN_CROWD:
+        return copies_in(s.crowd, title)
+    if zone == IN_CROWD_TRASH:
+        return s.crowd_trash[title]
+    if zone == SELF:
+        if title != card:
+            return 0
+        if t.op[step] == TAKE:  # the card just bought
+            return min(1, s.discard[seat][title])
+        return 0 if slot == NO_SLOT else 1
+    return s.pile[title] if title == t.from_pile[step] else 0
+
+
+@rule
+def copies_in(line_up: Ints, title: int) -> int:
+    """How many slots of a line-up show a title."""
+    n = 0
+    for slot in range(N_SLOTS):
+        if line_up[slot] == title:
+            n += 1
+    return n
+
+
+@rule
+def cards_to_take(s: State, t: Tables, step: int, seat: int, card: int, slot: int) -> int:
+    """How many cards a step could take in all."""
+    n = 0
+    for i in range(t.zones[step]):
+        for title in range(t.titles):
+            if eligible(t, step, title) == Reason.LEGAL:
+                n += copies(s, t, step, t.zone[step][i], title, seat, card, slot)
+    return n
+
+
+@rule
+def wanted(t: Tables, step: int) -> int:
+    """How many cards a step asks for."""
+    return EVERYTHING if t.number[step] == ALL else t.number[step]
+
+
+# ---- when a step is possible, LR4.3, LR10.3
+
+
+@rule
+def can_place(s: State, t: Tables, seat: int) -> bool:
+    """Whether the seat has a stack that can carry a shield."""
+    for platform in range(N_PLATFORMS):
+        if can_carry(s, t, seat, platform):
+            return True
+    return False
+
+
+@rule
+def some_opponent_discards(s: State, t: Tables, step: int, owner: int) -> bool:
+    """Whether a `discard` of the opponents meets anybody."""
+    for seat in range(s.seats):
+        if seat != owner and s.hand_size[seat] >= max(1, t.if_hand[step]):
+            return True
+    return False
+
+
+@rule
+def least(t: Tables, step: int, in_full: bool) -> int:
+    """How many cards must be there for a step: one, or all that it asks for."""
+    return max(1, t.number[step]) if in_full and not t.up_to[step] else 1
+
+
+@apart
+def possible(s: State, t: Tables, step: int, owner: int, card: int, in_full: bool) -> bool:
+    """Whether the first step of an action changes anything; of a flip effect, whether it can be done in full."""
+    slot = 0  # any: an acting card is in play
+    op = t.op[step]
+    if op == GAIN:
+        return not t.per_attack_card[step] or other_attack_cards(s, t, card, 0) > 0
+    if op == DRAW:
+        return can_draw(s, owner) >= least(t, step, in_full)
+    if op == DISCARD:
+        if t.opponents[step]:
+            return some_opponent_discards(s, t, step, owner)
+        return s.hand_size[owner] >= least(t, step, in_full)
+    if op == TRASH:
+        return cards_to_take(s, t, step, owner, card, slot) >= least(t, step, in_full)
+    if op == TAKE:
+        room = t.destination[step] != TO_PLATFORM or has_open_platform(s, t, owner)
+        return room and cards_to_take(s, t, step, owner, card, slot) > 0
+    if op == SHIFT:
+        return next_shift(s, t, owner, 0) >= 0
+    if op == PLACE:
+        return can_place(s, t, owner)
+    return True
+
+
+# ---- carrying steps out
+
+
+@rule
+def gain(s: State, t: Tables, step: int, log: Log) -> None:
+    """Powers into the pools."""
+    times = other_attack_cards(s, t, s.card, s.source) if t.per_attack_card[step] else 1
+    add_powers(s, s.owner, t.gain_loot[step] * times, t.gain_recruit[step] * times, t.gain_attack[step] * times, log)
+
+
+@rule
+def add_powers(s: State, seat: int, loot: int, recruit: int, attack: int, log: Log) -> None:
+    """LR5.2, LR5.3: each kind of power to its own pool, usable at once."""
+    s.loot += loot
+    s.recruit += recruit
+    s.attack += attack
+    if loot != 0:
+        note(log, Event.GAINS_LOOT, seat, loot)
+    if recruit != 0:
+        note(log, Event.GAINS_RECRUIT, seat, recruit)
+    if attack != 0:
+        note(log, Event.GAINS_ATTACK, seat, attack)
+
+
+@rule
+def draw_step(s: State, t: Tables, step: int, log: Log) -> None:
+    """LR11.6: so many cards, or as many as the enclosing step moved."""
+    n = moved_around(s, t) if t.number[step] == SAME else t.number[step]
+    s.moved[s.depth - 1] = draw_cards(s, t, s.owner, n, log)
+
+
+@rule
+def next_discarder(s: State, t: Tables, step: int) -> int:
+    """Clockwise, the next opponent with enough cards; the owner when all had their turn."""
+    seat = (decider_of_step(s) + 1) % s.seats
+    while seat != s.owner and s.hand_size[seat] < max(1, t.if_hand[step]):
+        seat = (seat + 1) % s.seats
+    return seat
+
+
+@rule
+def discard_step(s: State, t: Tables, step: int, log: Log) -> None:
+    """One decider after another chooses cards of the hand, or discards it whole."""
+    top = s.depth - 1
+    seat = s.decider[top]
+    satisfied = s.done[top] >= wanted(t, step) or s.hand_size[seat] == 0
+    if t.opponents[step] and (satisfied or seat == s.owner):
+        seat = next_discarder(s, t, step)
+        s.decider[top] = seat
+        s.done[top] = 0
+        satisfied = seat == s.owner
+    if satisfied:
+        finish_step(s, t, log)
+    elif t.number[step] == ALL:
+        s.moved[top] += discard_hand(s, t, seat, log)
+        s.done[top] = EVERYTHING
+    else:
+        s.phase = Phase.PICK
+
+
+@rule
+def pick_step(s: State, t: Tables, step: int, log: Log) -> None:
+    """`trash` and `take`: one card after another, while there are any."""
+    room = t.op[step] == TRASH or t.destination[step] != TO_PLATFORM or has_open_platform(s, t, s.owner)
+    more = room and s.done[s.depth - 1] < wanted(t, step)
+    if more and cards_to_take(s, t, step, s.owner, s.card, s.slot) > 0:
+        s.phase = Phase.PICK
+    else:
+        finish_step(s, t, log)
+
+
+@rule
+def shift_step(s: State, t: Tables, step: int, log: Log) -> None:
+    """LR15.4: a goblin to another place, while any can be moved."""
+    if s.done[s.depth - 1] < t.number[step] and next_shift(s, t, s.owner, 0) >= 0:
+        s.phase = Phase.SHIFT_FROM
+    else:
+        finish_step(s, t, log)
+
+
+@rule
+def place_step(s: State, t: Tables, log: Log) -> None:
+    """LR15.8: the acting card goes on a stack, if it is still in play and there is one."""
+    if s.done[s.depth - 1] == 0 and s.slot != NO_SLOT and can_place(s, t, s.owner):
+        s.placing = FOR_PLACE
+        s.placed = s.card
+        s.phase = Phase.PLATFORM
+    else:
+        finish_step(s, t, log)
+
+
+@rule
+def change_prices(s: State, t: Tables, step: int, log: Log) -> None:
+    """LR16.6: until the end of the turn."""
+    s.shop_change += t.change_shop[step]
+    s.crowd_change += t.change_crowd[step]
+    if t.change_shop[step] != 0:
+        note(log, Event.SHOP_PRICES, t.change_shop[step], s.owner)
+    if t.change_crowd[step] != 0:
+        note(log, Event.CROWD_PRICES, t.change_crowd[step], s.owner)
+
+
+@apart
+def run_step(s: State, t: Tables, log: Log) -> None:
+    """One turn of the crank: up to the next decision, the next step or the end of a list."""
+    step = running(s)
+    if step == NO_STEP:
+        end_list(s)
+        return
+    if s.done[s.depth - 1] == SUBSTEPS:
+        advance(s, t)
+        return
+    op = t.op[step]
+    if op == DISCARD:
+        discard_step(s, t, step, log)
+    elif op == TRASH or op == TAKE:
+        pick_step(s, t, step, log)
+    elif op == SHIFT:
+        shift_step(s, t, step, log)
+    elif op == PLACE:
+        place_step(s, t, log)
+    elif op == CHOOSE:
+        s.phase = Phase.BRANCH
+    else:
+        if op == GAIN:
+            gain(s, t, step, log)
+        elif op == DRAW:
+            draw_step(s, t, step, log)
+        elif op == PRICE:
+            change_prices(s, t, step, log)
+        else:
+            s.other += t.number[step]
+            note(log, Event.MORE_ATTACKS, s.owner, t.number[step])
+        finish_step(s, t, log)
+
+
+# ---- answers: cards
+
+
+@rule
+def has_zone(t: Tables, step: int, zone: int) -> bool:
+    """Whether a step takes cards from a zone."""
+    for i in range(t.zones[step]):
+        if t.zone[step][i] == zone:
+            return True
+    return False
+
+
+@rule
+def refuse_pick(s: State, t: Tables, zone: int, title: int) -> int:
+    """A card that the running step could take."""
+    if s.phase != Phase.PICK:
+        return Reason.NOT_NOW
+    step = running(s)
+    if not has_zone(t, step, zone):
+        return Reason.ZONE_NOT_OPEN
+    if copies(s, t, step, zone, title, decider_of_step(s), s.card, s.slot) == 0:
+        return Reason.NOT_THERE
+    return eligible(t, step, title)
+
+
+@rule
+def refuse_stop(s: State, t: Tables) -> int:
+    """A step that says "up to" may be stopped after the first card."""
+    if s.phase != Phase.PICK:
+        return Reason.NOT_NOW
+    if not t.up_to[running(s)]:
+        return Reason.NOT_UP_TO
+    return Reason.LEGAL if s.done[s.depth - 1] > 0 else Reason.PICK_FIRST
+
+
+@rule
+def stop_picking(s: State) -> None:
+    """Enough."""
+    s.done[s.depth - 1] = EVERYTHING
+    s.phase = Phase.EFFECT
+
+
+@rule
+def remove(s: State, t: Tables, step: int, zone: int, title: int) -> None:
+    """A card leaves the zone in which it was picked."""
+    seat = decider_of_step(s)
+    if zone == IN_HAND:
+        leave_hand(s, seat, title)
+    elif zone == IN_DISCARD:
+        take_off_discard(s, seat, title)
+    elif zone == IN_SHOP:
+        s.shop[find_slot(s.shop, title)] = NO_CARD
+        s.line_up_taken = 1
+    elif zone == IN_CROWD:
+        s.crowd[find_slot(s.crowd, title)] = NO_CARD
+        s.line_up_taken = 1
+    elif zone == IN_CROWD_TRASH:
+        s.crowd_trash[title] -= 1
+    elif zone == SELF:
+        if t.op[step] == TAKE:
+            take_off_discard(s, seat, title)
+        else:
+            leave_play(s)
+    else:
+        s.pile[title] -= 1
+
+
+@rule
+def leave_play(s: State) -> None:
+    """The acting card leaves the cards in play; later ones move up."""
+    for i in range(s.slot, s.played - 1):
+        s.in_play[i] = s.in_play[i + 1]
+        s.uses_left[i] = s.uses_left[i + 1]
+    s.played -= 1
+    s.in_play[s.played] = 0
+    s.uses_left[s.played] = 0
+    s.slot = NO_SLOT
+
+
+@apart
+def pick(s: State, t: Tables, zone: int, title: int, log: Log) -> None:
+    """The card goes where the step says, at once; a goblin for a platform waits until that is chosen."""
+    step = running(s)
+    seat = decider_of_step(s)
+    if t.op[step] == TAKE and t.destination[step] == TO_PLATFORM:
+        s.placing = FOR_TAKE
+        s.placed = title
+        s.placed_from = zone
+        s.phase = Phase.PLATFORM
+        return
+    remove(s, t, step, zone, title)
+    if t.op[step] == DISCARD:
+        put_on_discard(s, seat, title)
+        note(log, Event.DISCARDS, seat, title)
+    elif t.op[step] == TRASH:
+        note(log, Event.TRASHES, seat, title)
+        trash_card(s, t, title, log)
+    elif t.destination[step] == TO_HAND:
+        enter_hand(s, seat, title)
+        s.known[seat][title] += 1
+        note(log, Event.TAKES_HAND, seat, title)
+    else:
+        put_on_discard(s, seat, title)
+        note(log, Event.TAKES_DISCARD, seat, title)
+    count_move(s)
+
+
+# ---- answers: platforms, goblins, branches
+
+
+@rule
+def refuse_platform(s: State, t: Tables, platform: int) -> int:
+    """LR8.2, LR15.8, LR15.9: where a goblin or a shield may be put."""
+    if s.phase == Phase.SHIFT_TO:
+        if is_shielded(s, t, s.owner, platform):
+            return Reason.STACK_CLOSED
+        changed = can_shift_to(s, t, s.owner, s.shift_platform, s.shift_index, platform)
+        return Reason.LEGAL if changed else Reason.NO_CHANGE
+    if s.phase != Phase.PLATFORM:
+        return Reason.NOT_NOW
+    seat = s.active if s.depth == 0 else s.owner
+    if is_shielded(s, t, seat, platform):
+        return Reason.STACK_CLOSED
+    if s.placing == FOR_PLACE and s.height[seat][platform] == 0:
+        return Reason.STACK_EMPTY
+    return Reason.LEGAL
+
+
+@rule
+def place(s: State, t: Tables, platform: int, log: Log) -> None:
+    """A goblin that was taken, or the acting card itself, goes on a stack."""
+    if s.placing == FOR_TAKE:
+        remove(s, t, running(s), s.placed_from, s.placed)
+    else:
+        leave_play(s)
+    put_on_stack(s, s.owner, platform, s.placed)
+    note(log, Event.STANDS, s.owner, s.placed, platform)
+    s.placing = 0
+    s.placed = 0
+    s.placed_from = 0
+    count_move(s)
+
+
+@rule
+def refuse_goblin(s: State, t: Tables, platform: int, index: int) -> int:
+    """LR15.4, LR15.9: which goblin may be moved."""
+    if s.phase != Phase.SHIFT_FROM:
+        return Reason.NOT_NOW
+    if is_shielded(s, t, s.owner, platform):
+        return Reason.STACK_CLOSED
+    if index >= s.height[s.owner][platform]:
+        return Reason.NOBODY_THERE
+    place_of = next_shift(s, t, s.owner, platform * MOST_HEIGHT + index)
+    return Reason.LEGAL if place_of == platform * MOST_HEIGHT + index else Reason.NO_CHANGE
+
+
+@rule
+def choose_goblin(s: State, platform: int, index: int) -> None:
+    """The goblin that is going to move."""
+    s.shift_platform = platform
+    s.shift_index = index
+    s.phase = Phase.SHIFT_TO
+
+
+@rule
+def shift(s: State, platform: int, log: Log) -> None:
+    """LR15.4: to the top of a platform; nothing is trashed."""
+    title = take_from_stack(s, s.owner, s.shift_platform, s.shift_index)
+    put_on_stack(s, s.owner, platform, title)
+    note(log, Event.SHIFTED, s.owner, title, platform)
+    s.shift_platform = 0
+    s.shift_index = 0
+    count_move(s)
+
+
+@rule
+def refuse_branch(s: State, t: Tables, branch: int) -> int:
+    """LR1.10: one of those that the step names."""
+    if s.phase != Phase.BRANCH:
+        return Reason.NOT_NOW
+    return Reason.LEGAL if branch < t.branches[running(s)] else Reason.NO_SUCH_BRANCH
+
+
+@rule
+def choose_branch(s: State, t: Tables, branch: int) -> None:
+    """LR1.9, LR1.10: exactly one branch is run."""
+    first = t.branch[running(s)][branch]
+    s.done[s.depth - 1] = SUBSTEPS
+    push(s, first)
+    s.phase = Phase.EFFECT

@@ -1,0 +1,199 @@
+"""LR2.13 to LR2.16, LR11.3 to LR11.6, LR12: cards on their way between decks, hands, discards, line-ups and trash."""
+
+from __future__ import annotations
+
+from ....core.dice import draw_from
+from ....core.log import EVERYONE, Log, note, tell
+from ....core.record import Ints
+from ....core.rule import apart, rule
+from ..state import N_SLOTS, NO_CARD, Event, State, Tables
+
+
+@rule
+def total(t: Tables, counts: Ints) -> int:
+    """How many cards there are in a row of counts."""
+    n = 0
+    for title in range(t.titles):
+        n += counts[title]
+    return n
+
+
+@rule
+def find_slot(line_up: Ints, title: int) -> int:
+    """LR2.16: the leftmost slot with a title; NO_SLOT (-1) if there is none."""
+    for slot in range(N_SLOTS):
+        if line_up[slot] == title:
+            return slot
+    return -1
+
+
+# ---- hands, decks and discard piles
+
+
+@rule
+def enter_hand(s: State, seat: int, title: int) -> None:
+    """A card comes to a hand."""
+    s.hand[seat][title] += 1
+    s.hand_size[seat] += 1
+    if seat == s.active:
+        s.entered = 1
+
+
+@rule
+def leave_hand(s: State, seat: int, title: int) -> None:
+    """A card leaves a hand in the open: what is known of the rest is known of one card less."""
+    s.hand[seat][title] -= 1
+    s.hand_size[seat] -= 1
+    s.known[seat][title] = max(0, s.known[seat][title] - 1)
+
+
+@rule
+def put_on_discard(s: State, seat: int, title: int) -> None:
+    """A card comes to a discard pile."""
+    s.discard[seat][title] += 1
+    s.discard_size[seat] += 1
+
+
+@rule
+def take_off_discard(s: State, seat: int, title: int) -> None:
+    """A card leaves a discard pile."""
+    s.discard[seat][title] -= 1
+    s.discard_size[seat] -= 1
+
+
+@rule
+def discard_card(s: State, seat: int, title: int, log: Log) -> None:
+    """From the hand to the own discard pile."""
+    leave_hand(s, seat, title)
+    put_on_discard(s, seat, title)
+    note(log, Event.DISCARDS, seat, title)
+
+
+@rule
+def discard_hand(s: State, t: Tables, seat: int, log: Log) -> int:
+    """The whole hand to the discard pile; how many cards that was."""
+    n = s.hand_size[seat]
+    for title in range(t.titles):
+        while s.hand[seat][title] > 0:
+            discard_card(s, seat, title, log)
+    return n
+
+
+@rule
+def reshuffle(s: State, t: Tables, seat: int, log: Log) -> None:
+    """LR11.3, LR11.6: the discard pile becomes the deck. The deck was empty, so now everybody knows the hand."""
+    for title in range(t.titles):
+        s.deck[seat][title] = s.discard[seat][title]
+        s.discard[seat][title] = 0
+        s.known[seat][title] = s.hand[seat][title]
+    s.deck_size[seat] = s.discard_size[seat]
+    s.discard_size[seat] = 0
+    note(log, Event.RESHUFFLED, seat, s.deck_size[seat])
+
+
+@rule
+def can_draw(s: State, seat: int) -> int:
+    """How many cards a seat could draw."""
+    return s.deck_size[seat] + s.discard_size[seat]
+
+
+@apart
+def draw_cards(s: State, t: Tables, seat: int, n: int, log: Log) -> int:
+    """LR11.2 to LR11.6: draw some cards, or as many as there are; how many those were."""
+    drawn = 0
+    while drawn < n and can_draw(s, seat) > 0:
+        if s.deck_size[seat] == 0:
+            reshuffle(s, t, seat, log)
+        title = draw_from(s, s.deck[seat])
+        s.deck_size[seat] -= 1
+        enter_hand(s, seat, title)
+        tell(log, 1 << seat, Event.DRAWS, title)
+        tell(log, EVERYONE ^ (1 << seat), Event.DRAWS_UNSEEN, seat)
+        drawn += 1
+    return drawn
+
+
+# ---- trash, LR12
+
+
+@rule
+def goes_back(s: State, t: Tables, title: int) -> bool:
+    """LR9.6, LR16.2: goblins that have a permanent pile return to it."""
+    return s.trio_returns > 0 and t.goblin[title] > 0 and t.permanent[title] > 0
+
+
+@rule
+def trash_card(s: State, t: Tables, title: int, log: Log) -> None:
+    """LR12.1: goblins to the Crowd Trash, all else to the Shop Trash."""
+    if goes_back(s, t, title):
+        s.pile[title] += 1
+        note(log, Event.BACK_TO_PILE, title)
+    elif t.goblin[title]:
+        s.crowd_trash[title] += 1
+    else:
+        s.shop_trash[title] += 1
+
+
+# ---- line-ups
+
+
+@rule
+def comes_back(t: Tables, title: int) -> bool:
+    """LR2.13, LR16.8: whether a title is neither permanent nor a starter."""
+    return t.permanent[title] == 0 and t.starter[title] == 0
+
+
+@rule
+def rebuild(s: State, t: Tables, deck: Ints, trash: Ints) -> int:
+    """LR2.13: the trash becomes the deck, without permanents and starters; the new deck's size, 0 if nothing changed."""
+    n = 0
+    for title in range(t.titles):
+        if comes_back(t, title):
+            n += trash[title]
+    if n > 0:
+        for title in range(t.titles):
+            if comes_back(t, title):
+                deck[title] += trash[title]
+            else:
+                s.out[title] += trash[title]
+            trash[title] = 0
+    return n
+
+
+@rule
+def fill_shop(s: State, t: Tables, slot: int, log: Log) -> None:
+    """One slot of the Shop line-up."""
+    title = draw_from(s, s.shop_deck)
+    if title == NO_CARD:
+        n = rebuild(s, t, s.shop_deck, s.shop_trash)
+        if n > 0:
+            note(log, Event.SHOP_REBUILT, n)
+            title = draw_from(s, s.shop_deck)
+    s.shop[slot] = title
+    if title != NO_CARD:
+        note(log, Event.TURNED_UP, title)
+
+
+@rule
+def fill_crowd(s: State, t: Tables, slot: int, log: Log) -> None:
+    """One slot of the Crowd line-up."""
+    title = draw_from(s, s.crowd_deck)
+    if title == NO_CARD:
+        n = rebuild(s, t, s.crowd_deck, s.crowd_trash)
+        if n > 0:
+            note(log, Event.CROWD_REBUILT, n)
+            title = draw_from(s, s.crowd_deck)
+    s.crowd[slot] = title
+    if title != NO_CARD:
+        note(log, Event.TURNED_UP, title)
+
+
+@apart
+def refill(s: State, t: Tables, log: Log) -> None:
+    """LR2.15: the empty slots of the Shop, then of the Crowd, each from left to right."""
+    for slot in range(N_SLOTS):
+        if s.shop[slot] == NO_CARD:
+            fill_shop(s, t, slot, log)
+    for slot in range(N_SLOTS):
+        if s.crowd[slot] == NO_CARD:
+            fill_crowd(s, t, slot, log)

@@ -1,0 +1,218 @@
+"""LR5, LR10, LR11: a turn, from the event's powers to the new hand."""
+
+from __future__ import annotations
+
+from ....core.log import Log, note
+from ....core.rule import apart, rule
+from ..state import (
+    BY_ACTION,
+    BY_PLAY,
+    HAND_SIZE,
+    LAST_ROUND,
+    MOD_ATTACK,
+    MOD_ATTACKS,
+    MOD_HAND_SIZE,
+    MOD_LOOT,
+    MOD_RECRUIT,
+    MOST_USES,
+    USES_BITS,
+    Event,
+    Phase,
+    Reason,
+    State,
+    Tables,
+)
+from .effects import add_powers, begin_effect, possible
+from .piles import draw_cards, leave_hand, put_on_discard, refill
+from .scoring import end_game
+from .stacks import modifier
+
+# ---- the beginning
+
+
+@apart
+def begin_turn(s: State, t: Tables, log: Log) -> None:
+    """LR2.15, LR4.6, LR9.4: the event's powers and attacks, nothing else; line-ups are filled."""
+    s.active = (s.first + s.turn) % s.seats
+    note(log, Event.TURN_BEGINS, s.active)
+    add_powers(s, s.active, modifier(s, t, MOD_LOOT), modifier(s, t, MOD_RECRUIT), modifier(s, t, MOD_ATTACK), log)
+    s.plain = 1 + modifier(s, t, MOD_ATTACKS)
+    s.entered = 1
+    s.phase = Phase.MAIN
+    refill(s, t, log)
+
+
+# ---- playing cards, LR5.1, LR10.1
+
+
+@rule
+def refuse_play(s: State, title: int) -> int:
+    """LR5.1: a card of the hand."""
+    if s.phase != Phase.MAIN:
+        return Reason.NOT_NOW
+    return Reason.LEGAL if s.hand[s.active][title] > 0 else Reason.NOT_IN_HAND
+
+
+@rule
+def bring_into_play(s: State, t: Tables, title: int, log: Log) -> None:
+    """LR5.1, LR5.7, LR10.1: the card lies before its player and gives its powers at once."""
+    leave_hand(s, s.active, title)
+    s.in_play[s.played] = title
+    s.uses_left[s.played] = t.uses[title]
+    s.played += 1
+    s.attack_cards += t.attack_card[title]
+    note(log, Event.PLAYS, s.active, title)
+    add_powers(s, s.active, t.loot[title], t.recruit[title], t.attack[title], log)
+
+
+@apart
+def play(s: State, t: Tables, title: int, log: Log) -> None:
+    """LR5.1, LR5.2: bring a card into play; then what it says about being played."""
+    bring_into_play(s, t, title, log)
+    begin_effect(s, t.on_play[title], s.active, BY_PLAY, title, s.played - 1)
+
+
+@rule
+def pure_powers(s: State, t: Tables) -> int:
+    """How many cards of the hand give powers and do nothing else."""
+    n = 0
+    for title in range(t.titles):
+        if t.pure[title]:
+            n += s.hand[s.active][title]
+    return n
+
+
+@rule
+def refuse_play_powers(s: State, t: Tables) -> int:
+    """A short way to play two cards or more."""
+    if s.phase != Phase.MAIN:
+        return Reason.NOT_NOW
+    return Reason.LEGAL if pure_powers(s, t) >= 2 else Reason.TWO_POWERS
+
+
+@apart
+def play_powers(s: State, t: Tables, log: Log) -> None:
+    """All cards of the hand that give powers and do nothing else, in the order of the card list."""
+    for title in range(t.titles):
+        if t.pure[title]:
+            while s.hand[s.active][title] > 0:
+                bring_into_play(s, t, title, log)
+
+
+# ---- powers that play themselves, LR16.5
+
+
+@rule
+def may_want_hand(s: State, t: Tables) -> bool:
+    """Whether the active player has a card that discards or trashes from the own hand."""
+    seat = s.active
+    for title in range(t.titles):
+        if t.wants_hand[title] and s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title] > 0:
+            return True
+    for slot in range(s.played):
+        for k in range(t.actions[s.in_play[slot]]):
+            if t.action_wants_hand[s.in_play[slot]][k] and uses(s, slot, k) > 0:
+                return True
+    return False
+
+
+@rule
+def welcome_cards(s: State, t: Tables, log: Log) -> None:
+    """LR16.5: after cards have come to the hand, pure powers are played for their owner if the option says so."""
+    s.entered = 0
+    if s.auto_play_powers and not may_want_hand(s, t):
+        play_powers(s, t, log)
+
+
+# ---- actions, LR10
+
+
+@rule
+def uses(s: State, slot: int, k: int) -> int:
+    """LR10.5: how often action k of a card in play can still be used."""
+    return s.uses_left[slot] >> (USES_BITS * k) & MOST_USES
+
+
+@rule
+def is_twin(s: State, slot: int) -> bool:
+    """Whether an identical card in the same state was played earlier."""
+    for other in range(slot):
+        if s.in_play[other] == s.in_play[slot] and s.uses_left[other] == s.uses_left[slot]:
+            return True
+    return False
+
+
+@apart
+def refuse_act(s: State, t: Tables, slot: int, k: int) -> int:
+    """LR10.2, LR10.3, LR10.5, LR10.6."""
+    if s.phase != Phase.MAIN:
+        return Reason.NOT_NOW
+    if slot >= s.played:
+        return Reason.NOTHING_IN_PLAY
+    title = s.in_play[slot]
+    if k >= t.actions[title]:
+        return Reason.NO_SUCH_ACTION
+    if uses(s, slot, k) == 0:
+        return Reason.ACTION_USED
+    if is_twin(s, slot):
+        return Reason.ACT_WITH_FIRST
+    able = possible(s, t, t.action[title][k], s.active, title, False)
+    return Reason.LEGAL if able else Reason.NO_EFFECT
+
+
+@rule
+def act(s: State, t: Tables, slot: int, k: int, log: Log) -> None:
+    """LR10.2, LR10.4: a use is spent, the action begins."""
+    title = s.in_play[slot]
+    s.uses_left[slot] -= 1 << (USES_BITS * k)
+    note(log, Event.ACTS, s.active, title)
+    begin_effect(s, t.action[title][k], s.active, BY_ACTION, title, slot)
+
+
+# ---- the end, LR11
+
+
+@rule
+def clear_up(s: State, t: Tables, log: Log) -> None:
+    """LR11.1: cards in play and what is left of the hand go to the discard pile; nothing is known of the next hand."""
+    seat = s.active
+    note(log, Event.CLEARS, seat, s.played + s.hand_size[seat])
+    for slot in range(s.played):
+        put_on_discard(s, seat, s.in_play[slot])
+        s.in_play[slot] = 0
+        s.uses_left[slot] = 0
+    s.played = 0
+    for title in range(t.titles):
+        while s.hand[seat][title] > 0:
+            leave_hand(s, seat, title)
+            put_on_discard(s, seat, title)
+
+
+@rule
+def lose_powers(s: State) -> None:
+    """LR5.5: what was not used is lost."""
+    s.loot = 0
+    s.recruit = 0
+    s.attack = 0
+    s.plain = 0
+    s.other = 0
+    s.attacked = 0
+    s.shop_change = 0
+    s.crowd_change = 0
+    s.attack_cards = 0
+
+
+@apart
+def end_turn(s: State, t: Tables, log: Log) -> None:
+    """LR11.1 to LR11.5, LR4.4, LR14.2: clear up, draw, and on to the next player, the next round or the end."""
+    clear_up(s, t, log)
+    lose_powers(s)
+    draw_cards(s, t, s.active, HAND_SIZE + modifier(s, t, MOD_HAND_SIZE), log)
+    s.entered = 0
+    s.turn += 1
+    if s.turn < s.seats:
+        s.phase = Phase.TURN
+    elif s.round_no < LAST_ROUND:
+        s.phase = Phase.ROUND
+    else:
+        end_game(s, t, log)

@@ -1,0 +1,506 @@
+"""The vocabulary of Loot & Recruit: state, tables, phases, moves, events, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...core.log import REVEALS, EventKind
+from ...core.notation import Form, Kind, Notation, counted
+from ...core.phases import PhaseBase
+from ...core.reasons import ReasonBase
+from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape
+from ...core.state import Playing
+
+# ---- sizes
+
+MOST_SEATS: Final = 5
+SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
+MOST_TITLES: Final = 64
+MOST_PILES: Final = 16
+MOST_EVENT_CARDS: Final = 40
+MOST_STEPS: Final = 256
+MOST_BRANCHES: Final = 6
+MOST_ACTIONS: Final = 4
+MOST_USES: Final = 7
+USES_BITS: Final = 3  # of `uses_left`, for each action
+MOST_HEIGHT: Final = 64
+MOST_PLAYED: Final = 160
+MOST_DEPTH: Final = 8
+MOST_COST: Final = 99
+N_PLATFORMS: Final = 3
+N_SLOTS: Final = 5  # of a line-up
+N_SCORINGS: Final = 3
+HAND_SIZE: Final = 5
+
+# ---- rounds, LR4.7
+
+LAST_MORNING: Final = 5
+LAST_DAY: Final = 9
+LAST_NIGHT: Final = 13
+LAST_ROUND: Final = 14
+OPENING: Final = 0
+MORNING: Final = 1
+DAY: Final = 2
+NIGHT: Final = 3
+CLOSING: Final = 4
+EVENT_PHASES: Final = ("opening", "morning", "day", "night", "closing")
+EVENTS_DRAWN: Final = 4  # of morning, day and night
+
+# ---- options as they stand in the state
+
+FIXED: Final = 0
+ROTATE: Final = 1
+
+NO_CARD: Final = -1
+NO_EVENT: Final = -1
+NO_SLOT: Final = -1
+FROM_PILE: Final = -1  # where a recruit comes from, instead of a slot
+
+# ---- what the platform is chosen for (State.placing)
+
+FOR_RECRUIT: Final = 0
+FOR_TAKE: Final = 1
+FOR_PLACE: Final = 2
+
+# ---- event modifiers, LR4.6
+
+MODIFIERS: Final = (
+    "loot",
+    "recruit",
+    "attack",
+    "shop_price",
+    "crowd_price",
+    "defense",
+    "hand_size",
+    "attacks",
+    "peace",
+    "top_only",
+)
+MOD_LOOT: Final = 0
+MOD_RECRUIT: Final = 1
+MOD_ATTACK: Final = 2
+MOD_SHOP_PRICE: Final = 3
+MOD_CROWD_PRICE: Final = 4
+MOD_DEFENSE: Final = 5
+MOD_HAND_SIZE: Final = 6
+MOD_ATTACKS: Final = 7
+MOD_PEACE: Final = 8
+MOD_TOP_ONLY: Final = 9
+
+# ---- the effect language, LR16.1
+
+NO_STEP: Final = 0  # steps are numbered from 1
+OPERATIONS: Final = ("gain", "draw", "discard", "trash", "take", "shift", "price", "attacks", "place", "choose")
+GAIN: Final = 0
+DRAW: Final = 1
+DISCARD: Final = 2
+TRASH: Final = 3
+TAKE: Final = 4
+SHIFT: Final = 5
+PRICE: Final = 6
+ATTACKS: Final = 7
+PLACE: Final = 8
+CHOOSE: Final = 9
+
+ALL: Final = -1  # of `discard`: the whole hand
+SAME: Final = -2  # of `draw`: as many as the enclosing step moved
+
+ZONES: Final = ("hand", "discard", "shop", "crowd", "crowd_trash", "self", "pile")
+IN_HAND: Final = 0
+IN_DISCARD: Final = 1
+IN_SHOP: Final = 2
+IN_CROWD: Final = 3
+IN_CROWD_TRASH: Final = 4
+SELF: Final = 5
+IN_PILE: Final = 6  # `permanent:<id>`
+TO_HAND: Final = 0
+TO_DISCARD: Final = 1
+TO_PLATFORM: Final = 2
+DESTINATIONS: Final = ("hand", "discard", "platform")
+
+SUBSTEPS: Final = -1  # `done` of a step whose branch or `then` is running
+
+# ---- whose effect is running (State.source)
+
+BY_PLAY: Final = 0
+BY_ACTION: Final = 1
+BY_PURCHASE: Final = 2
+BY_FLIP: Final = 3
+
+
+class Phase(PhaseBase):
+    """What is due. The seat that decides is `State.to_move`."""
+
+    FLIP = "Do you use the event's flip effect?", "LR4.3"
+    MAIN = "What do you do in your turn?", "LR5.4"
+    TARGET = "Which card do you attack?", "LR9.2"
+    NEGATE = "Do you stop the attack on you?", "LR9.10"
+    PICK = "Which card do you choose?", "LR16.1"
+    PLATFORM = "On which of your platforms?", "LR8.2"
+    SHIFT_FROM = "Which of your goblins do you move?", "LR15.4"
+    SHIFT_TO = "To which of your platforms?", "LR15.4"
+    BRANCH = "Which of these do you want?", "LR1.10"
+    ROUND = "", "LR4.1"
+    FLIPS = "", "LR4.2"
+    TURN = "", "LR5.1"
+    EFFECT = "", "LR10.4"
+    END_OF_TURN = "", "LR11.1"
+    OVER = "", "LR14.2"
+
+
+class State(Playing):
+    """Everything on the table, open and hidden. Rows of MOST_TITLES count the cards of each title.
+
+    Nobody ever learns anything about the order of a deck, so decks are counts too, and a card is drawn when it is
+    needed. In the same way an event is drawn when it is turned up.
+    """
+
+    # options
+    trio_returns: i1
+    first_player: i1
+    auto_play_powers: i1
+    seats: i1
+    # what the seats have
+    hand: i1grid = shape(MOST_SEATS, MOST_TITLES)
+    known: i1grid = shape(MOST_SEATS, MOST_TITLES)  # of a hand: what everybody knows to be there
+    deck: i1grid = shape(MOST_SEATS, MOST_TITLES)
+    discard: i1grid = shape(MOST_SEATS, MOST_TITLES)
+    hand_size: i2s = shape(MOST_SEATS)
+    deck_size: i2s = shape(MOST_SEATS)
+    discard_size: i2s = shape(MOST_SEATS)
+    stack: i1cube = shape(MOST_SEATS, N_PLATFORMS, MOST_HEIGHT)  # titles, bottom first
+    height: i1grid = shape(MOST_SEATS, N_PLATFORMS)
+    recorded: i2grid = shape(MOST_SEATS, N_SCORINGS)
+    # the middle of the table
+    shop: i1s = shape(N_SLOTS)
+    crowd: i1s = shape(N_SLOTS)
+    pile: i1s = shape(MOST_TITLES)  # permanent piles
+    shop_deck: i1s = shape(MOST_TITLES)
+    crowd_deck: i1s = shape(MOST_TITLES)
+    shop_trash: i1s = shape(MOST_TITLES)
+    crowd_trash: i1s = shape(MOST_TITLES)
+    out: i1s = shape(MOST_TITLES)  # out of the game
+    # rounds
+    events_seen: i8  # one bit an event card
+    event: i1
+    round_no: i1
+    scorings: i1  # how many there have been
+    first: i1  # who has the First Player card
+    asked: i1  # how many seats are done with the flip effect
+    turn: i1  # how many turns of this round are over
+    # the turn
+    active: i1
+    loot: i2
+    recruit: i2
+    attack: i2
+    plain: i1  # attacks allowed, on anything
+    other: i1  # attacks allowed on opponents not yet attacked
+    attacked: i1  # one bit a seat
+    shop_change: i1  # of prices, in this turn
+    crowd_change: i1
+    attack_cards: i2  # cards with an Attack Power played in this turn
+    in_play: i1s = shape(MOST_PLAYED)  # titles, in the order of playing
+    uses_left: i2s = shape(MOST_PLAYED)  # USES_BITS for each action
+    played: i2  # cards in play
+    entered: i1  # a card has come to the active hand since powers were last played by themselves
+    # decisions under way
+    placing: i1  # what a platform is chosen for
+    placed: i1  # the title that is going to stand there
+    placed_from: i1  # its slot in the Crowd line-up, or FROM_PILE
+    target_seat: i1
+    target_platform: i1
+    target_index: i1
+    shift_platform: i1
+    shift_index: i1
+    # the effect that is running: a stack of steps
+    owner: i1
+    source: i1
+    card: i1  # title
+    slot: i2  # of the card in play, or NO_SLOT
+    line_up_taken: i1  # a refill is due after this step
+    depth: i1
+    step: i2s = shape(MOST_DEPTH)
+    done: i1s = shape(MOST_DEPTH)  # picks made by the decider in this step, or SUBSTEPS
+    moved: i2s = shape(MOST_DEPTH)  # cards moved by this step
+    decider: i1s = shape(MOST_DEPTH)
+    # figures for reports
+    attacks_made: i2
+    attacks_negated: i2
+    cards_felled: i2
+    acquired: i2s = shape(MOST_TITLES)  # bought or recruited
+
+
+class Tables(Record):
+    """The components of an edition."""
+
+    titles: i1
+    goblin: i1s = shape(MOST_TITLES)
+    cost: i1s = shape(MOST_TITLES)
+    loot: i1s = shape(MOST_TITLES)
+    recruit: i1s = shape(MOST_TITLES)
+    attack: i1s = shape(MOST_TITLES)
+    defense: i1s = shape(MOST_TITLES)
+    vp: i1s = shape(MOST_TITLES)
+    starter: i1s = shape(MOST_TITLES)  # for each seat
+    permanent: i1s = shape(MOST_TITLES)
+    shop: i1s = shape(MOST_TITLES)
+    crowd: i1s = shape(MOST_TITLES)
+    piles: i1
+    pile_title: i1s = shape(MOST_PILES)
+    on_play: i2s = shape(MOST_TITLES)  # first step
+    on_purchase: i2s = shape(MOST_TITLES)
+    actions: i1s = shape(MOST_TITLES)
+    action: i2grid = shape(MOST_TITLES, MOST_ACTIONS)  # first step
+    uses: i2s = shape(MOST_TITLES)  # USES_BITS for each action
+    negates: i1s = shape(MOST_TITLES)
+    pure: i1s = shape(MOST_TITLES)  # a power and nothing else
+    attack_card: i1s = shape(MOST_TITLES)  # LR15.3
+    side_worth: i2s = shape(MOST_TITLES)  # of all that is not a plain power: tenths of a Recruit point, an estimate
+    wants_hand: i1s = shape(MOST_TITLES)  # discards or trashes from the own hand when played or used
+    action_wants_hand: i1grid = shape(MOST_TITLES, MOST_ACTIONS)
+    # events
+    events: i1
+    event_phase: i1s = shape(MOST_EVENT_CARDS)
+    modifier: i1grid = shape(MOST_EVENT_CARDS, len(MODIFIERS))
+    flip: i2s = shape(MOST_EVENT_CARDS)  # first step
+    # steps of all effects
+    steps: i2
+    op: i1s = shape(MOST_STEPS)
+    number: i1s = shape(MOST_STEPS)  # how many cards, moves or attacks; ALL; SAME
+    gain_loot: i1s = shape(MOST_STEPS)
+    gain_recruit: i1s = shape(MOST_STEPS)
+    gain_attack: i1s = shape(MOST_STEPS)
+    per_attack_card: i1s = shape(MOST_STEPS)
+    up_to: i1s = shape(MOST_STEPS)
+    opponents: i1s = shape(MOST_STEPS)
+    if_hand: i1s = shape(MOST_STEPS)
+    zones: i1s = shape(MOST_STEPS)
+    zone: i1grid = shape(MOST_STEPS, len(ZONES))  # where cards come from, in the order of the step
+    from_pile: i1s = shape(MOST_STEPS)  # title of a permanent pile
+    destination: i1s = shape(MOST_STEPS)
+    cost_max: i1s = shape(MOST_STEPS)
+    change_shop: i1s = shape(MOST_STEPS)
+    change_crowd: i1s = shape(MOST_STEPS)
+    branches: i1s = shape(MOST_STEPS)
+    branch: i2grid = shape(MOST_STEPS, MOST_BRANCHES)  # first step
+    then: i2s = shape(MOST_STEPS)  # first step
+    next_step: i2s = shape(MOST_STEPS)
+
+
+# ---- moves: every move has one number in one dense range
+
+SKIP: Final = 0
+PERFORM: Final = SKIP + 1
+PLAY_POWERS: Final = PERFORM + 1
+ATTACK: Final = PLAY_POWERS + 1
+END: Final = ATTACK + 1
+LET: Final = END + 1
+NEGATE: Final = LET + 1
+STOP: Final = NEGATE + 1
+PLAY: Final = STOP + 1  # + title
+ACT: Final = PLAY + MOST_TITLES  # + slot * MOST_ACTIONS + action
+BUY: Final = ACT + MOST_PLAYED * MOST_ACTIONS  # + title
+BUY_PILE: Final = BUY + MOST_TITLES
+RECRUIT: Final = BUY_PILE + MOST_TITLES
+RECRUIT_PILE: Final = RECRUIT + MOST_TITLES
+TARGET: Final = RECRUIT_PILE + MOST_TITLES  # + (seat * N_PLATFORMS + platform) * MOST_HEIGHT + index
+PICK: Final = TARGET + MOST_SEATS * N_PLATFORMS * MOST_HEIGHT  # + zone * MOST_TITLES + title
+PLATFORM: Final = PICK + len(ZONES) * MOST_TITLES  # + platform
+GOBLIN: Final = PLATFORM + N_PLATFORMS  # + platform * MOST_HEIGHT + index
+BRANCH: Final = GOBLIN + N_PLATFORMS * MOST_HEIGHT  # + branch
+
+SEAT: Final = Kind("seat", SEAT_NAMES, points=True)
+PLATFORM_KIND: Final = Kind("platform", ("p0", "p1", "p2"), points=True)
+ZONE_LABELS: Final = ("the hand", "the discard pile", "the Shop", "the Crowd", "the Crowd Trash", "here", "its pile")
+ZONE: Final = Kind("zone", ZONES, points=True, labels=ZONE_LABELS)
+
+
+def make_notation(ids: Sequence[str], names: Sequence[str]) -> tuple[Notation, Kind]:
+    """The moves of an edition, in which cards have their names; and the kind of its cards."""
+    title = Kind("title", ids, points=True, labels=names)
+    index = counted(MOST_HEIGHT - 1)
+    slot = counted(MOST_PLAYED - 1)
+    main = (Phase.MAIN,)
+    notation = Notation(
+        Form("skip", SKIP, says="Do without the flip effect.", phases=(Phase.FLIP,)),
+        Form("perform", PERFORM, says="Use the flip effect.", phases=(Phase.FLIP,)),
+        Form("play_powers", PLAY_POWERS, says="Play all cards that give powers and do nothing else.", phases=main),
+        Form("attack", ATTACK, says="Attack a goblin.", phases=main),
+        Form("end", END, says="End your turn.", phases=main),
+        Form("let", LET, says="Let the attack happen.", phases=(Phase.NEGATE,)),
+        Form("negate", NEGATE, says="Discard a card from your hand to stop the attack.", phases=(Phase.NEGATE,)),
+        Form("stop", STOP, says="Choose no more cards.", phases=(Phase.PICK,)),
+        Form("play <title>", PLAY, title, says="Play <title>.", phases=main, points="hand <title>", size=MOST_TITLES),
+        Form(
+            "act <n> <n>",
+            ACT,
+            slot,
+            counted(MOST_ACTIONS - 1),
+            says="The card in place <n> of those in play: use action <n>.",
+            phases=main,
+            points="act <n> <n>",
+            size=MOST_PLAYED * MOST_ACTIONS,
+            pack=lambda place, k: place * MOST_ACTIONS + k,
+            unpack=lambda packed: divmod(packed, MOST_ACTIONS),
+        ),
+        Form("buy <title>", BUY, title, says="Buy <title>.", phases=main, size=MOST_TITLES),
+        Form(
+            "buy <title> pile",
+            BUY_PILE,
+            title,
+            says="Buy <title> from its pile.",
+            phases=main,
+            points="pile <title>",
+            size=MOST_TITLES,
+        ),
+        Form("recruit <title>", RECRUIT, title, says="Recruit <title>.", phases=main, size=MOST_TITLES),
+        Form(
+            "recruit <title> pile",
+            RECRUIT_PILE,
+            title,
+            says="Recruit <title> from its pile.",
+            phases=main,
+            points="pile <title>",
+            size=MOST_TITLES,
+        ),
+        Form(
+            "<seat> <platform> <n>",
+            TARGET,
+            SEAT,
+            PLATFORM_KIND,
+            index,
+            says="Attack seat <seat>, platform <platform>, card <n> from below.",
+            phases=(Phase.TARGET,),
+            points="<seat> <platform> <n>",
+            size=MOST_SEATS * N_PLATFORMS * MOST_HEIGHT,
+            pack=lambda seat, platform, i: (seat * N_PLATFORMS + platform) * MOST_HEIGHT + i,
+            unpack=_unpack_target,
+        ),
+        Form(
+            "<zone> <title>",
+            PICK,
+            ZONE,
+            title,
+            says="From <zone>: <title>.",
+            phases=(Phase.PICK,),
+            size=len(ZONES) * MOST_TITLES,
+            pack=lambda zone, card: zone * MOST_TITLES + card,
+            unpack=lambda packed: divmod(packed, MOST_TITLES) if packed % MOST_TITLES < len(ids) else None,
+        ),
+        Form(
+            "<platform>",
+            PLATFORM,
+            PLATFORM_KIND,
+            says="On platform <platform>.",
+            phases=(Phase.PLATFORM, Phase.SHIFT_TO),
+        ),
+        Form(
+            "<platform> <n>",
+            GOBLIN,
+            PLATFORM_KIND,
+            index,
+            says="From platform <platform>, the goblin in place <n> from below.",
+            phases=(Phase.SHIFT_FROM,),
+            points="<platform> <n>",
+            size=N_PLATFORMS * MOST_HEIGHT,
+            pack=lambda platform, i: platform * MOST_HEIGHT + i,
+            unpack=lambda packed: divmod(packed, MOST_HEIGHT),
+        ),
+        Form("branch <n>", BRANCH, counted(MOST_BRANCHES - 1), says="Choice number <n>.", phases=(Phase.BRANCH,)),
+    )
+    return notation, title
+
+
+def _unpack_target(packed: int) -> tuple[int, int, int]:
+    rest, index = divmod(packed, MOST_HEIGHT)
+    return (*divmod(rest, N_PLATFORMS), index)
+
+
+class Event(EventKind):
+    """What can happen. `<seat>` is a player, `<title>` a card, `<n>` a number."""
+
+    FIRST = "<seat> gets the First Player card."
+    ROUND_BEGINS = "Round <n> begins."
+    EVENT = "The event of this round: <event>.", REVEALS
+    FIRST_MOVES = "The First Player card goes to <seat>."
+    FLIP_USED = "<seat> uses the flip effect of <event>."
+    FLIP_SKIPPED = "<seat> does without the flip effect."
+    TURN_BEGINS = "<seat> takes a turn."
+    STARTS_WITH_LOOT = "The event gives Loot <n>."
+    STARTS_WITH_RECRUIT = "The event gives Recruit <n>."
+    STARTS_WITH_ATTACK = "The event gives Attack <n>."
+    PLAYS = "<seat> plays <title>."
+    ACTS = "<seat> uses the action of <title>."
+    GAINS_LOOT = "<seat> gains Loot: <n>."
+    GAINS_RECRUIT = "<seat> gains Recruit: <n>."
+    GAINS_ATTACK = "<seat> gains Attack: <n>."
+    BUYS = "<seat> buys <title> for <n>."
+    RECRUITS = "<seat> recruits <title> for <n>."
+    STANDS = "<seat> puts <title> on platform <platform>."
+    TURNED_UP = "<title> is turned up.", REVEALS
+    SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", REVEALS
+    CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", REVEALS
+    ATTACKS = "<seat> attacks <title> of <seat>."
+    NEGATED = "<seat> discards <title>: the attack is stopped."
+    LETS = "<seat> lets the attack happen."
+    FALLS = "<title> of <seat> falls."
+    BACK_TO_PILE = "<title> goes back to its pile."
+    DRAWS = "You draw <title>.", REVEALS
+    DRAWS_UNSEEN = "<seat> draws a card.", REVEALS
+    RESHUFFLED = "The discard pile of <seat> becomes a deck of <n:card>."
+    DISCARDS = "<seat> discards <title>."
+    TRASHES = "<seat> trashes <title>."
+    TAKES_HAND = "<seat> takes <title> into the hand."
+    TAKES_DISCARD = "<seat> takes <title> to the discard pile."
+    SHIFTED = "<seat> moves <title> to platform <platform>."
+    SHOP_PRICES = "Shop prices change by <n> for <seat> in this turn."
+    CROWD_PRICES = "Crowd prices change by <n> for <seat> in this turn."
+    MORE_ATTACKS = "<seat> may attack <n:other opponent> more."
+    CLEARS = "<seat> puts <n:card> on the discard pile."
+    SCORED = "Scoring <n>: <seat> has <n:victory point>."
+    FINAL = "<seat> has a final score of <n>."
+
+
+class Reason(ReasonBase):
+    """Why a move is refused, from the general to the particular."""
+
+    LEGAL = "", ""
+    OVER = "LR14.2", "The game is over."
+    NOT_NOW = "LR5.4", "That is not what has to be decided now."
+    NOT_IN_HAND = "LR5.1", "You do not hold <target>."
+    TWO_POWERS = "LR5.1", "You hold fewer than two cards that give powers and do nothing else."
+    NOTHING_IN_PLAY = "LR10.2", "No card in play has that place."
+    NO_SUCH_ACTION = "LR10.6", "That card has no such action."
+    ACTION_USED = "LR10.5", "That action has been used."
+    ACT_WITH_FIRST = "LR10.5", "An identical card was played earlier; use that one."
+    NO_EFFECT = "LR10.3", "That action would change nothing now."
+    RECRUIT_IT = "LR7.1", "<target> is a goblin: it is recruited, not bought."
+    BUY_IT = "LR6.1", "<target> is not a goblin: it is bought, not recruited."
+    NOT_FOR_SALE = "LR6.1", "<target> is neither in the line-up nor in a pile."
+    NOT_IN_CROWD = "LR7.1", "<target> is neither in the line-up nor in a pile."
+    NOT_TWICE = "LR2.8", "Name the pile only of a card that lies in the line-up as well."
+    LOOT_SHORT = "LR6.1", "Your Loot Power does not suffice for <target>."
+    RECRUIT_SHORT = "LR7.1", "Your Recruit Power does not suffice for <target>."
+    ALL_SHIELDED = "LR15.9", "All your platforms are shielded: a goblin would have nowhere to stand."
+    PEACE = "LR9.9", "Nobody may attack in this round."
+    NO_ATTACK_POWER = "LR9.1", "You have no Attack Power."
+    NO_ATTACK_LEFT = "LR9.4", "You have no attack left."
+    NO_TARGET = "LR9.2", "There is no goblin that you could attack."
+    NO_SUCH_SEAT = "LR9.2", "There is no such player."
+    NOBODY_THERE = "LR9.2", "No card stands there."
+    ATTACKED_ALREADY = "LR15.6", "You may only attack an opponent whom you have not attacked in this turn."
+    SHIELDED = "LR9.9", "That stack is shielded: only its top card can be attacked."
+    ONLY_TOP = "LR9.9", "Only the top cards of stacks can be attacked in this round."
+    TOO_STRONG = "LR9.2", "Its Defense is more than your Attack Power."
+    NO_BODYGUARD = "LR15.1", "You hold no card that stops an attack."
+    ZONE_NOT_OPEN = "LR10.4", "You cannot choose a card from there."
+    NOT_THERE = "LR10.4", "<target> is not there."
+    NOT_A_GOBLIN = "LR8.2", "Only goblins can be put on a platform in this way."
+    COSTS_TOO_MUCH = "LR16.6", "<target> costs too much for that."
+    PICK_FIRST = "LR10.4", "At least one card must be chosen."
+    NOT_UP_TO = "LR10.4", "All the cards must be chosen."
+    STACK_CLOSED = "LR15.9", "That platform is shielded."
+    STACK_EMPTY = "LR15.8", "No goblin stands on that platform."
+    NO_CHANGE = "LR15.4", "That would leave everything as it was."
+    NO_SUCH_BRANCH = "LR1.10", "There is no such choice."

@@ -1,0 +1,163 @@
+"""Cards and events in words, made from their effects; so an edition's own cards explain themselves too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .state import (
+    ALL,
+    DESTINATIONS,
+    IN_PILE,
+    MODIFIERS,
+    MOST_COST,
+    MOST_USES,
+    NO_STEP,
+    OPERATIONS,
+    SAME,
+    SELF,
+    TO_PLATFORM,
+    USES_BITS,
+    ZONES,
+    Tables,
+)
+
+PLACES = {
+    "hand": "your hand",
+    "discard": "your discard pile",
+    "shop": "the Shop line-up",
+    "crowd": "the Crowd line-up",
+    "crowd_trash": "the Crowd Trash",
+}
+
+
+def card_text(t: Tables, title: int, names: Sequence[str]) -> str:
+    """All that a card says."""
+    said = []
+    powers = power_text(t.loot[title], t.recruit[title], t.attack[title])
+    if powers:
+        said.append(f"{powers}.")
+    if t.defense[title]:
+        points = f", {counted(t.vp[title], 'Victory Point')}" if t.goblin[title] else ""
+        said.append(f"Defense {t.defense[title]}{points}.")
+    if t.on_play[title]:
+        said.append(f"When played: {steps_text(t, t.on_play[title], names)}.")
+    for k in range(t.actions[title]):
+        said.append(f"Action{times(t, title, k)}: {steps_text(t, t.action[title][k], names)}.")
+    if t.on_purchase[title]:
+        said.append(f"When bought: {steps_text(t, t.on_purchase[title], names)}.")
+    if t.negates[title]:
+        said.append("When an opponent attacks one of your stacks, you may discard this from your hand to stop it.")
+    return " ".join(said)
+
+
+def times(t: Tables, title: int, k: int) -> str:
+    """How often an action can be used, if that is more than once."""
+    uses = t.uses[title] >> USES_BITS * k & MOST_USES
+    return "" if uses == 1 else f" ({uses} times)"
+
+
+def event_text(t: Tables, event: int, names: Sequence[str]) -> str:
+    """All that an event says."""
+    words = {
+        "loot": "Loot {:+}",
+        "recruit": "Recruit {:+}",
+        "attack": "Attack {:+}",
+        "shop_price": "Shop prices {:+}",
+        "crowd_price": "Crowd prices {:+}",
+        "defense": "every Defense {:+}",
+        "hand_size": "cards drawn at the end of the turn {:+}",
+        "attacks": "attacks {:+}",
+        "peace": "nobody may attack",
+        "top_only": "only top cards can be attacked",
+    }
+    mods = [words[name].format(t.modifier[event][i]) for i, name in enumerate(MODIFIERS) if t.modifier[event][i]]
+    said = [f"In every turn: {', '.join(mods)}."] if mods else []
+    if t.flip[event]:
+        said.append(f"Each player may: {steps_text(t, t.flip[event], names)}.")
+    return " ".join(said)
+
+
+def power_text(loot: int, recruit: int, attack: int) -> str:
+    """Powers that a card gives."""
+    powers = (("Loot", loot), ("Recruit", recruit), ("Attack", attack))
+    return " and ".join(f"{name} +{n}" for name, n in powers if n)
+
+
+def counted(n: int, noun: str) -> str:
+    """A number of things."""
+    return f"{n} {noun}{'' if n == 1 else 's'}"
+
+
+def steps_text(t: Tables, first: int, names: Sequence[str]) -> str:
+    """A list of steps."""
+    said = []
+    while first != NO_STEP:
+        text = step_text(t, first, names)
+        if t.then[first]:
+            text += f" and then {steps_text(t, t.then[first], names)}"
+        said.append(text)
+        first = t.next_step[first]
+    return "; ".join(said)
+
+
+def step_text(t: Tables, step: int, names: Sequence[str]) -> str:
+    """One step, without what follows from it."""
+    n = t.number[step]
+    match OPERATIONS[t.op[step]]:
+        case "gain":
+            each = " for each other card with an Attack Power that you played in this turn"
+            powers = power_text(t.gain_loot[step], t.gain_recruit[step], t.gain_attack[step])
+            return powers + (each if t.per_attack_card[step] else "")
+        case "draw":
+            return "draw as many cards" if n == SAME else f"draw {counted(n, 'card')}"
+        case "discard":
+            return _discard_text(t, step, n)
+        case "trash":
+            return _trash_text(t, step, n)
+        case "take":
+            return _take_text(t, step, names)
+        case "shift":
+            return f"move {counted(n, 'goblin')} of yours to the top of one of your platforms"
+        case "price":
+            changes = (("Shop", t.change_shop[step]), ("Crowd", t.change_crowd[step]))
+            return ", ".join(f"{name} prices {by:+} for you in this turn" for name, by in changes if by)
+        case "attacks":
+            return f"you may attack {counted(n, 'more opponent')} whom you have not attacked in this turn"
+        case "place":
+            return "put this on one of your stacks, where only it can be attacked and nothing can be added or moved"
+    branches = [t.branch[step][i] for i in range(t.branches[step])]
+    return " OR ".join(steps_text(t, branch, names) for branch in branches)
+
+
+def _amount(t: Tables, step: int, n: int) -> str:
+    return f"up to {counted(n, 'card')}" if t.up_to[step] and n > 1 else counted(n, "card")
+
+
+def _discard_text(t: Tables, step: int, n: int) -> str:
+    what = "the whole hand" if n == ALL else _amount(t, step, n)
+    if not t.opponents[step]:
+        return f"discard {what}"
+    held = f" with {t.if_hand[step]} or more cards in hand" if t.if_hand[step] > 1 else ""
+    return f"each opponent{held} discards {what}"
+
+
+def _trash_text(t: Tables, step: int, n: int) -> str:
+    zones = list(t.zone[step])[: t.zones[step]]
+    if zones == [SELF]:
+        return "trash this card"
+    places = ["this card" if zone == SELF else PLACES[ZONES[zone]] for zone in zones]
+    return f"trash {_amount(t, step, n)} of {' or '.join(places)}"
+
+
+def _take_text(t: Tables, step: int, names: Sequence[str]) -> str:
+    zone = t.zone[step][0]
+    to = {"hand": "your hand", "discard": "your discard pile", "platform": "one of your platforms"}
+    goal = to[DESTINATIONS[t.destination[step]]]
+    if zone == SELF:
+        return f"put this into {goal}"
+    n = t.number[step]
+    if zone == IN_PILE:
+        return f"take {counted(n, names[t.from_pile[step]])} from the pile to {goal}"
+    what = "goblin" if t.destination[step] == TO_PLATFORM or ZONES[zone] == "crowd_trash" else "card"
+    bound = f" of cost {t.cost_max[step]} or less" if t.cost_max[step] < MOST_COST else ""
+    return f"take {counted(n, what)}{bound} from {PLACES[ZONES[zone]]} to {goal}"

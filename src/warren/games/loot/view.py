@@ -1,0 +1,530 @@
+"""Loot & Recruit for people: the view of a seat, positions set up by hand, the text board."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypedDict
+
+from ...core.components import Components
+from ...core.reading import Reader
+from .rules.stacks import crowd_price, defense, is_shielded, shop_price, victory_points
+from .rules.turn import uses
+from .state import (
+    ACT,
+    BRANCH,
+    BUY,
+    EVENT_PHASES,
+    FOR_RECRUIT,
+    LAST_ROUND,
+    MOST_ACTIONS,
+    MOST_HEIGHT,
+    MOST_PLAYED,
+    MOST_SEATS,
+    MOST_USES,
+    N_PLATFORMS,
+    N_SCORINGS,
+    N_SLOTS,
+    NO_CARD,
+    NO_EVENT,
+    SEAT_NAMES,
+    USES_BITS,
+    Phase,
+    State,
+    Tables,
+)
+from .texts import steps_text
+
+PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+ARRANGED: Final = ("main", "flips", "turn", "round", "end_of_turn", "over")
+SOURCES: Final = ("play", "action", "purchase", "flip")
+
+Cards = dict[str, int]
+
+
+class InPlay(TypedDict):
+    """A card in play, and how often each of its actions can still be used."""
+
+    card: str
+    uses: list[int]
+
+
+class View(TypedDict):
+    """The table as a seat (or a spectator) sees it. Hidden things are numbers where owners see cards."""
+
+    phase: str
+    round: int
+    event: str | None
+    events_seen: list[str]
+    first: int
+    active: int
+    turn: int  # how many turns of this round are over
+    to_move: int | None
+    pools: dict[str, int]
+    attacks: dict[str, int]  # attacks left: plain, and on other opponents
+    attacked: list[int]
+    price_changes: dict[str, int]
+    attack_cards: int
+    in_play: list[InPlay]
+    hands: list[Cards | int]
+    known: list[Cards]  # cards of each hand that everybody knows to be there
+    decks: list[int]
+    owned: list[Cards]  # deck and hand of each seat together, which everybody can work out
+    discards: list[Cards]
+    platforms: list[list[list[str]]]  # bottom first
+    scores: list[list[int]]
+    standing: list[int]  # victory points on the platforms
+    shop: list[str | None]
+    crowd: list[str | None]
+    piles: Cards
+    shop_deck: int
+    crowd_deck: int
+    shop_trash: Cards
+    crowd_trash: Cards
+    out: Cards
+    effect: dict[str, Any] | None
+    placing: str | None
+    target: dict[str, int] | None
+    moving: dict[str, int] | None
+
+
+def view(s: State, c: Components, seat: int | None) -> View:
+    """Everything that a seat (None: a spectator) may know."""
+    seats = range(s.seats)
+    ids = c.titles.cards
+    t = c.tables
+    return View(
+        phase=PHASE_NAMES[s.phase],
+        round=s.round_no,
+        event=None if s.event == NO_EVENT else c.titles.events[s.event],
+        events_seen=[name for i, name in enumerate(c.titles.events) if s.events_seen >> i & 1],
+        first=s.first,
+        active=s.active,
+        turn=s.turn,
+        to_move=s.to_move if s.to_move >= 0 else None,
+        pools={"loot": s.loot, "recruit": s.recruit, "attack": s.attack},
+        attacks={"plain": s.plain, "other": s.other},
+        attacked=[other for other in seats if s.attacked >> other & 1],
+        price_changes={"shop": s.shop_change, "crowd": s.crowd_change},
+        attack_cards=s.attack_cards,
+        in_play=[_in_play(s, c, slot) for slot in range(s.played)],
+        hands=[cards(c, s.hand[i]) if i == seat else s.hand_size[i] for i in seats],
+        known=[cards(c, s.known[i]) for i in seats],
+        decks=[s.deck_size[i] for i in seats],
+        owned=[cards(c, [a + b for a, b in zip(s.hand[i], s.deck[i], strict=True)]) for i in seats],
+        discards=[cards(c, s.discard[i]) for i in seats],
+        platforms=[[_stack(s, c, i, platform) for platform in range(N_PLATFORMS)] for i in seats],
+        scores=[[s.recorded[i][n] for n in range(s.scorings)] for i in seats],
+        standing=[victory_points(s, t, i) for i in seats],
+        shop=[None if title == NO_CARD else ids[title] for title in s.shop],
+        crowd=[None if title == NO_CARD else ids[title] for title in s.crowd],
+        piles={ids[title]: s.pile[title] for title in _pile_titles(t)},
+        shop_deck=sum(s.shop_deck),
+        crowd_deck=sum(s.crowd_deck),
+        shop_trash=cards(c, s.shop_trash),
+        crowd_trash=cards(c, s.crowd_trash),
+        out=cards(c, s.out),
+        effect=_effect(s, c) if s.depth else None,
+        placing=ids[s.placed] if s.phase == Phase.PLATFORM else None,
+        target=_target(s) if s.phase == Phase.NEGATE else None,
+        moving=_moving(s) if s.phase == Phase.SHIFT_TO else None,
+    )
+
+
+def cards(c: Components, counts: Any) -> Cards:
+    """Counts by title as a table of what is there."""
+    return {name: counts[title] for title, name in enumerate(c.titles.cards) if counts[title]}
+
+
+def _pile_titles(t: Tables) -> list[int]:
+    return [t.pile_title[i] for i in range(t.piles)]
+
+
+def _in_play(s: State, c: Components, slot: int) -> InPlay:
+    title = s.in_play[slot]
+    return InPlay(card=c.titles.cards[title], uses=[uses(s, slot, k) for k in range(c.tables.actions[title])])
+
+
+def _stack(s: State, c: Components, seat: int, platform: int) -> list[str]:
+    return [c.titles.cards[s.stack[seat][platform][i]] for i in range(s.height[seat][platform])]
+
+
+def _effect(s: State, c: Components) -> dict[str, Any]:
+    """The effect that is running: whose it is, where it comes from, and what its step has done so far."""
+    source = SOURCES[s.source]
+    name = c.titles.events[s.event] if source == "flip" else c.titles.cards[s.card]
+    top = s.depth - 1
+    return {"owner": s.owner, "by": source, "card": name, "picked": max(0, s.done[top]), "moved": s.moved[top]}
+
+
+def _target(s: State) -> dict[str, int]:
+    return {"seat": s.target_seat, "platform": s.target_platform, "index": s.target_index}
+
+
+def _moving(s: State) -> dict[str, int]:
+    return {"platform": s.shift_platform, "index": s.shift_index}
+
+
+# ---- moves that only the position can put into words
+
+
+def say(s: State, c: Components, move: int) -> str | None:
+    """Actions and branches by what they do; targets and goblins by their names; prices."""
+    t, titles = c.tables, c.titles
+    if ACT <= move < BUY:
+        slot, k = divmod(move - ACT, MOST_ACTIONS)
+        title = s.in_play[slot]
+        return f"{titles.card_names[title]}: {steps_text(t, t.action[title][k], titles.card_names)}."
+    if move >= BRANCH:
+        said = steps_text(t, t.branch[s.step[s.depth - 1]][move - BRANCH], titles.card_names)
+        return f"{said[:1].upper()}{said[1:]}."
+    form, things = c.notation.form_of(move)
+    if form.phases == (Phase.TARGET,):
+        seat, platform, index = things
+        return f"{_slice(s, c, seat, platform, index)} of {SEAT_NAMES[seat]}."
+    if form.phases == (Phase.SHIFT_FROM,):
+        title = s.stack[s.owner][things[0]][things[1]]
+        return f"{titles.card_names[title]} of platform p{things[0]}."
+    if form.words[0] == "buy":
+        return f"{form.sentence(things)[:-1]} for Loot {shop_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
+    if form.words[0] == "recruit":
+        return f"{form.sentence(things)[:-1]} for Recruit {crowd_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
+    if form.words[0] == "play":
+        return f"{form.sentence(things)} {titles.card_texts[things[0]]}"
+    return None
+
+
+def _slice(s: State, c: Components, seat: int, platform: int, index: int) -> str:
+    """A target with its Defense and all that would fall with it."""
+    stack = [s.stack[seat][platform][i] for i in range(s.height[seat][platform])]
+    names = [c.titles.card_names[title] for title in stack[index:]]
+    points = sum(c.tables.vp[title] for title in stack[index:])
+    above = f" with {', '.join(names[1:])} above it" if names[1:] else ""
+    return f"{names[0]} (Defense {defense(s, c.tables, stack[index])}){above}, {points} victory points,"
+
+
+# ---- positions set up by hand
+
+
+def arrange(s: State, c: Components, words: Reader) -> None:
+    """Set up the table from words like those of a view, hidden things laid open; what is left out is absent.
+
+    Cards that are nowhere are out of the game. `shop_deck`, `crowd_deck` and `decks` are tables of cards here.
+    """
+    for key in ("to_move", "owned", "standing", "out", "effect", "placing", "target", "moving"):
+        words.skip(key)
+    s.phase = PHASE_NAMES.index(words.one_of("phase", ARRANGED, "main"))
+    s.round_no = words.whole("round", 0 if s.phase == Phase.ROUND else 1, LAST_ROUND, 1)
+    s.first = words.whole("first", 0, s.seats - 1, 0)
+    s.active = words.whole("active", 0, s.seats - 1, s.first)
+    s.turn = words.whole("turn", 0, s.seats - 1, (s.active - s.first) % s.seats)
+    _arrange_event(s, c, words)
+    _arrange_turn(s, c, words)
+    for seat, given in enumerate(_by_seat(s, words, "hands")):
+        _count(c, words, "hands", given, s.hand[seat])
+        s.hand_size[seat] = sum(s.hand[seat])
+    for seat, given in enumerate(_by_seat(s, words, "known")):
+        _count(c, words, "known", given, s.known[seat])
+        if any(s.known[seat][i] > s.hand[seat][i] for i in range(c.tables.titles)):
+            words.fail("known", "only cards that are in the hand")
+    for seat, given in enumerate(_by_seat(s, words, "decks")):
+        _count(c, words, "decks", given, s.deck[seat])
+        s.deck_size[seat] = sum(s.deck[seat])
+    for seat, given in enumerate(_by_seat(s, words, "discards")):
+        _count(c, words, "discards", given, s.discard[seat])
+        s.discard_size[seat] = sum(s.discard[seat])
+    _arrange_platforms(s, c, words)
+    _arrange_scores(s, words)
+    _arrange_middle(s, c, words)
+    _put_the_rest_out(s, c, words)
+
+
+def _by_seat(s: State, words: Reader, key: str) -> list[Any]:
+    given = words.items(key)
+    if len(given) > s.seats:
+        words.fail(key, f"at most {s.seats} entries, one a seat")
+    return given
+
+
+def _title(c: Components, words: Reader, key: str, name: object) -> int:
+    if name not in c.titles.cards:
+        words.fail(key, f"ids of cards such as {c.titles.cards[0]}; {name!r} found")
+    return int(c.titles.cards.index(name))
+
+
+def _count(c: Components, words: Reader, key: str, given: object, into: Any) -> None:
+    """Cards as a table of numbers or as a list."""
+    if isinstance(given, list | tuple):
+        for name in given:
+            into[_title(c, words, key, name)] += 1
+        return
+    if not isinstance(given, dict):
+        words.fail(key, "tables such as {'money_bag': 2} or lists of cards")
+    for name, n in given.items():
+        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 100:
+            words.fail(key, "numbers of cards from 0 to 100")
+        into[_title(c, words, key, name)] = n
+
+
+def _arrange_event(s: State, c: Components, words: Reader) -> None:
+    names = c.titles.events
+    event = words.optional("event", None)
+    if event is not None and event not in names:
+        words.fail("event", f"the id of an event such as {names[0]}")
+    s.event = NO_EVENT if event is None else names.index(event)
+    if event is None and s.phase == Phase.FLIPS:
+        words.fail("event", "an event, since its flip effect is due")
+    for name in [*words.texts("events_seen", []), *([event] if event else [])]:
+        if name not in names:
+            words.fail("events_seen", f"ids of events such as {names[0]}; {name!r} found")
+        s.events_seen |= 1 << names.index(name)
+
+
+def _arrange_turn(s: State, c: Components, words: Reader) -> None:
+    pools = _numbers(words, "pools", {"loot": (0, 999, 0), "recruit": (0, 999, 0), "attack": (0, 999, 0)})
+    s.loot, s.recruit, s.attack = pools
+    s.plain, s.other = _numbers(words, "attacks", {"plain": (0, 99, int(s.phase == Phase.MAIN)), "other": (0, 99, 0)})
+    s.shop_change, s.crowd_change = _numbers(words, "price_changes", {"shop": (-99, 99, 0), "crowd": (-99, 99, 0)})
+    for seat in words.items("attacked"):
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < s.seats:
+            words.fail("attacked", f"numbers of seats from 0 to {s.seats - 1}")
+        s.attacked |= 1 << seat
+    t = c.tables
+    given = words.items("in_play")
+    if len(given) > MOST_PLAYED:
+        words.fail("in_play", f"at most {MOST_PLAYED} cards")
+    for slot, entry in enumerate(given):
+        title = _title(c, words, "in_play", entry.get("card") if isinstance(entry, dict) else entry)
+        s.in_play[slot] = title
+        s.uses_left[slot] = _uses(words, t, title, entry)
+        s.attack_cards += t.attack_card[title]
+    s.played = len(given)
+    s.attack_cards = words.whole("attack_cards", 0, MOST_PLAYED, s.attack_cards)
+
+
+def _numbers(words: Reader, key: str, limits: dict[str, tuple[int, int, int]]) -> list[int]:
+    if not words.has(key):
+        words.skip(key)
+        return [default for _, _, default in limits.values()]
+    table = words.table(key)
+    found = [table.whole(name, low, high, default) for name, (low, high, default) in limits.items()]
+    table.done()
+    return found
+
+
+def _uses(words: Reader, t: Tables, title: int, entry: object) -> int:
+    given = entry.get("uses") if isinstance(entry, dict) else None
+    if given is None:
+        return t.uses[title]
+    whole = isinstance(given, list | tuple) and all(isinstance(n, int) and not isinstance(n, bool) for n in given)
+    if not whole or len(given) != t.actions[title] or not all(0 <= n <= MOST_USES for n in given):
+        words.fail("in_play", f"uses left for each action of the card, {t.actions[title]} in number")
+    return sum(n << USES_BITS * k for k, n in enumerate(given))
+
+
+def _arrange_platforms(s: State, c: Components, words: Reader) -> None:
+    for seat, platforms in enumerate(_by_seat(s, words, "platforms")):
+        if not isinstance(platforms, list | tuple) or len(platforms) > N_PLATFORMS:
+            words.fail("platforms", f"for each seat a list of at most {N_PLATFORMS} stacks")
+        for platform, stack in enumerate(platforms):
+            if not isinstance(stack, list | tuple) or len(stack) > MOST_HEIGHT:
+                words.fail("platforms", f"stacks as lists of at most {MOST_HEIGHT} cards, bottom first")
+            for i, name in enumerate(stack):
+                title = _title(c, words, "platforms", name)
+                shield = not c.tables.goblin[title]
+                if shield and (not c.tables.defense[title] or i == 0 or i < len(stack) - 1):
+                    words.fail("platforms", f"goblins, and a shield on top of them at most; {name} found")
+                s.stack[seat][platform][i] = title
+            s.height[seat][platform] = len(stack)
+
+
+def _arrange_scores(s: State, words: Reader) -> None:
+    by_round = 0 if s.round_no <= 5 else 1 if s.round_no <= 9 else 2
+    s.scorings = N_SCORINGS if s.phase == Phase.OVER else by_round
+    for seat, points in enumerate(_by_seat(s, words, "scores")):
+        if not isinstance(points, list | tuple) or len(points) != s.scorings:
+            words.fail("scores", f"for each seat {s.scorings} recorded scores in this round")
+        for i, n in enumerate(points):
+            if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 999:
+                words.fail("scores", "whole numbers from 0 to 999")
+            s.recorded[seat][i] = n
+
+
+def _arrange_middle(s: State, c: Components, words: Reader) -> None:
+    for key, line_up, goblins in (("shop", s.shop, 0), ("crowd", s.crowd, 1)):
+        given = words.items(key)
+        if len(given) > N_SLOTS:
+            words.fail(key, f"at most {N_SLOTS} cards")
+        for slot in range(N_SLOTS):
+            line_up[slot] = NO_CARD
+            if slot < len(given) and given[slot] is not None:
+                line_up[slot] = _title(c, words, key, given[slot])
+                if c.tables.goblin[line_up[slot]] != goblins:
+                    words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {given[slot]} found")
+    for title in _pile_titles(c.tables):
+        s.pile[title] = c.tables.permanent[title]
+    if words.has("piles"):
+        for title in _pile_titles(c.tables):
+            s.pile[title] = 0
+    _count(c, words, "piles", words.mapping("piles"), s.pile)
+    for key, into in (
+        ("shop_deck", s.shop_deck),
+        ("crowd_deck", s.crowd_deck),
+        ("shop_trash", s.shop_trash),
+        ("crowd_trash", s.crowd_trash),
+    ):
+        _count(c, words, key, words.anything(key, {}), into)
+
+
+def _put_the_rest_out(s: State, c: Components, words: Reader) -> None:
+    t = c.tables
+    for title, name in enumerate(c.titles.cards):
+        s.out[title] = 0
+        left = copies_of(t, title) - everywhere(s, title)
+        if left < 0 and not words.has("piles") and s.pile[title] >= -left:
+            s.pile[title] += left  # cards that lie elsewhere are not in their pile
+            left = 0
+        if left < 0:
+            words.fail(None, f"at most {copies_of(t, title)} copies of {name}; {-left} too many (LR1.5)")
+        s.out[title] = left
+
+
+# ---- what is impossible about a state
+
+
+def copies_of(t: Tables, title: int) -> int:
+    """How many cards of a title there are in the box."""
+    return t.starter[title] * MOST_SEATS + t.permanent[title] + t.shop[title] + t.crowd[title]
+
+
+def everywhere(s: State, title: int) -> int:
+    """How many cards of a title are anywhere."""
+    n = s.pile[title] + s.shop_deck[title] + s.crowd_deck[title] + s.shop_trash[title] + s.crowd_trash[title]
+    n += s.out[title] + sum(card == title for card in [*s.shop, *s.crowd])
+    n += sum(s.in_play[slot] == title for slot in range(s.played))
+    for seat in range(s.seats):
+        n += s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title]
+        for platform in range(N_PLATFORMS):
+            n += sum(s.stack[seat][platform][i] == title for i in range(s.height[seat][platform]))
+    return n
+
+
+def faults(s: State, c: Components) -> list[str]:
+    """What is impossible about a state: nothing, ever."""
+    t = c.tables
+    found = [
+        f"{everywhere(s, title)} cards {name} instead of {copies_of(t, title)}"
+        for title, name in enumerate(c.titles.cards)
+        if everywhere(s, title) != copies_of(t, title)
+    ]
+    for seat in range(s.seats):
+        found += _faults_of_seat(s, t, seat)
+    for name, counts in (("hand", s.hand), ("deck", s.deck), ("discard", s.discard), ("known", s.known)):
+        if any(n < 0 for seat in counts for n in seat):
+            found.append(f"a {name} with a negative number of cards")
+    if any(s.in_play[slot] or s.uses_left[slot] for slot in range(s.played, MOST_PLAYED)):
+        found.append("something behind the cards in play")
+    if s.loot < 0 or s.recruit < 0 or s.attack < 0 or s.plain < 0 or s.other < 0:
+        found.append("a pool or an allowance below zero")
+    effect_phases = (Phase.PICK, Phase.SHIFT_FROM, Phase.SHIFT_TO, Phase.BRANCH)
+    waiting = s.phase in effect_phases or (s.phase == Phase.PLATFORM and s.placing != FOR_RECRUIT)
+    if (s.depth > 0) != waiting:
+        found.append("phase and running effect disagree")
+    if s.depth == 0 and (s.owner or s.card or s.slot or s.line_up_taken):
+        found.append("an effect that is over has left something behind")
+    return found
+
+
+def _faults_of_seat(s: State, t: Tables, seat: int) -> list[str]:
+    found = []
+    sizes = ((s.hand, s.hand_size), (s.deck, s.deck_size), (s.discard, s.discard_size))
+    if any(sum(counts[seat]) != size[seat] for counts, size in sizes):
+        found.append(f"seat {seat}: numbers of cards and sizes disagree")
+    if any(s.known[seat][title] > s.hand[seat][title] for title in range(t.titles)):
+        found.append(f"seat {seat}: more is known of the hand than there is")
+    for platform in range(N_PLATFORMS):
+        height = s.height[seat][platform]
+        below = [s.stack[seat][platform][i] for i in range(height - 1)]
+        if not all(t.goblin[title] for title in below) or (height == 1 and is_shielded(s, t, seat, platform)):
+            found.append(f"seat {seat}, platform {platform}: a shield that is not on top of goblins")
+        if any(s.stack[seat][platform][i] for i in range(height, MOST_HEIGHT)):
+            found.append(f"seat {seat}, platform {platform}: something above the top")
+    return found
+
+
+# ---- the text board
+
+LEGEND: Final = (
+    "Shop and piles: card, its price in Loot. Crowd and platforms: goblin, price (Crowd only), Defense/victory points.\n"
+    "Platforms p0 p1 p2 are shown from the bottom to the top; [ ] marks a shield. `list` tells what every move does."
+)
+
+
+def board(s: State, c: Components, seat: int | None) -> str:
+    """The table as a seat sees it."""
+    t, titles = c.tables, c.titles
+    lines = [_headline(s, c), ""]
+    lines.append("Shop   " + "   ".join(_for_sale(s, c, title) for title in s.shop) + f"   (deck {sum(s.shop_deck)})")
+    piles = [f"{_for_sale(s, c, title)} x{s.pile[title]}" for title in _pile_titles(t)]
+    lines.append("Piles  " + "   ".join(piles))
+    crowd = "   ".join(_for_sale(s, c, title) for title in s.crowd)
+    lines.append(f"Crowd  {crowd}   (deck {sum(s.crowd_deck)})")
+    for name, counts in (("Shop Trash", s.shop_trash), ("Crowd Trash", s.crowd_trash)):
+        if sum(counts):
+            lines.append(f"{name}: {_listed(cards(c, counts))}")
+    for other in range(s.seats):
+        lines += ["", *_seat_lines(s, c, other)]
+    lines.append("")
+    if s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and SOURCES[s.source] == "flip"):
+        lines.append(f"{SEAT_NAMES[s.active]}'s turn: Loot {s.loot}, Recruit {s.recruit}, Attack {s.attack}")
+    if s.played:
+        in_play = [f"{slot} {titles.cards[s.in_play[slot]]}" for slot in range(s.played)]
+        lines.append(f"in play: {', '.join(in_play)}")
+    if seat is not None:
+        lines.append(f"your hand: {_listed(cards(c, s.hand[seat])) or '-'}")
+        lines.append(f"your deck: {_listed(cards(c, s.deck[seat])) or '-'}; discards: {_discards(s, c, seat)}")
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _headline(s: State, c: Components) -> str:
+    words = f"round {s.round_no} of {LAST_ROUND}"
+    if s.event != NO_EVENT:
+        phase = EVENT_PHASES[c.tables.event_phase[s.event]]
+        words += f", {phase}: {c.titles.event_names[s.event]}. {c.titles.event_texts[s.event]}"
+    return words
+
+
+def _for_sale(s: State, c: Components, title: int) -> str:
+    if title == NO_CARD:
+        return "-"
+    name = c.titles.cards[title]
+    if not c.tables.goblin[title]:
+        return f"{name} {shop_price(s, c.tables, title)}"
+    return f"{name} {crowd_price(s, c.tables, title)} ({_strength(s, c, title)})"
+
+
+def _strength(s: State, c: Components, title: int) -> str:
+    return f"{defense(s, c.tables, title)}/{c.tables.vp[title]}"
+
+
+def _listed(counts: Cards) -> str:
+    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counts.items())
+
+
+def _discards(s: State, c: Components, seat: int) -> str:
+    return _listed(cards(c, s.discard[seat])) or "-"
+
+
+def _seat_lines(s: State, c: Components, seat: int) -> list[str]:
+    mark = ">" if s.to_move == seat else " "
+    scores = " ".join(str(s.recorded[seat][i]) if i < s.scorings else "-" for i in range(N_SCORINGS))
+    piles = f"hand {s.hand_size[seat]}, deck {s.deck_size[seat]}, discards {s.discard_size[seat]}"
+    first = ", First Player" if s.first == seat else ""
+    points = victory_points(s, c.tables, seat)
+    lines = [f"{mark} {SEAT_NAMES[seat]}: {points} points standing, scored {scores}; {piles}{first}"]
+    for platform in range(N_PLATFORMS):
+        stack = []
+        for i in range(s.height[seat][platform]):
+            title = s.stack[seat][platform][i]
+            name = f"{c.titles.cards[title]} {_strength(s, c, title)}"
+            stack.append(name if c.tables.goblin[title] else f"[{name}]")
+        lines.append(f"    p{platform}: {', '.join(stack) or '-'}")
+    return lines
