@@ -3,7 +3,7 @@
 Seat 0 is A and on turn; the table is the one on which all scenarios are set: round 6, no event, a line-up of five in the
 Shop with Cannons in the deck, five goblins in the Crowd with Burly Bunches in the deck, full piles. `shop` and `crowd`
 put a card into the rightmost slot. What is on a seat is given by words that begin with its letter: `b_hand`, `c_p0`;
-without a letter it is A's.
+without a letter it is A's. There is one Tinker only: where a seat has it, a Quartermaster lies in its slot.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ def scene(
             given["platforms"][seat][int(zone[1])] = cards(text)
         else:
             given[zones[zone]][seat] = cards(text)
-    line_up = {"shop": [*SHOP[:4], shop or SHOP[4]], "crowd": [*CROWD[:4], crowd or CROWD[4]], "in_play": cards(in_play)}
+    shelf = ["quartermaster" if name == "tinker" and "tinker" in _flat(list(given.values())) else name for name in SHOP]
+    line_up = {"shop": [*shelf[:4], shop or shelf[4]], "crowd": [*CROWD[:4], crowd or CROWD[4]], "in_play": cards(in_play)}
     used = Counter(name for piles in [*given.values(), [list(line_up.values())]] for pile in piles for name in _flat(pile))
     decks = {name: max(0, COPIES[name] - used[name]) for name in COPIES}
     position = {

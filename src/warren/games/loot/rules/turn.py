@@ -176,7 +176,8 @@ def act(s: State, t: Tables, slot: int, k: int, log: Log) -> None:
 def clear_up(s: State, t: Tables, log: Log) -> None:
     """LR11.1: cards in play and what is left of the hand go to the discard pile; nothing is known of the next hand."""
     seat = s.active
-    note(log, Event.CLEARS, seat, s.played + s.hand_size[seat])
+    if s.played + s.hand_size[seat] > 0:
+        note(log, Event.CLEARS, seat, s.played + s.hand_size[seat])
     for slot in range(s.played):
         put_on_discard(s, seat, s.in_play[slot])
         s.in_play[slot] = 0
