@@ -11,6 +11,13 @@ MOST_MOVES: Final = 1024
 """No decision of any game offers more; the contract tests see to it."""
 
 
+NO_MOVE: Final = -1
+"""Not a move: no possibility here, or several where one was asked for."""
+
+NO_MORE: Final = -2
+"""The end of a list of possibilities."""
+
+
 class Moves(Record):
     """Some moves, by number."""
 

@@ -191,7 +191,7 @@ class Notation:
         return list(map(self._moves.__getitem__, numbers))
 
     def names(self, number: int, text: str) -> list[str]:
-        """What sentences call the things that a move touches; of a text that no move has (`move a18 q16`), its words."""
+        """What sentences call the things a move touches; of a text that no move has (`move a18 q16`), its words."""
         if self.is_move(number):
             form, things = self.form_of(number)
             return [kind.labels[thing] for kind, thing in zip(form.kinds, things, strict=True)]

@@ -8,7 +8,11 @@ without a letter it is A's. There is one Tinker only: where a seat has it, a Qua
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections import Counter
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import warren
@@ -63,8 +67,14 @@ def scene(
         else:
             given[zones[zone]][seat] = cards(text)
     shelf = ["quartermaster" if name == "tinker" and "tinker" in _flat(list(given.values())) else name for name in SHOP]
-    line_up = {"shop": [*shelf[:4], shop or shelf[4]], "crowd": [*CROWD[:4], crowd or CROWD[4]], "in_play": cards(in_play)}
-    used = Counter(name for piles in [*given.values(), [list(line_up.values())]] for pile in piles for name in _flat(pile))
+    line_up = {
+        "shop": [*shelf[:4], shop or shelf[4]],
+        "crowd": [*CROWD[:4], crowd or CROWD[4]],
+        "in_play": cards(in_play),
+    }
+    used = Counter(
+        name for piles in [*given.values(), [list(line_up.values())]] for pile in piles for name in _flat(pile)
+    )
     decks = {name: max(0, COPIES[name] - used[name]) for name in COPIES}
     position = {
         "round": 6,
@@ -119,3 +129,30 @@ def why(position: warren.Position, move: str) -> str:
     """The clause that forbids a move; empty if it is legal."""
     refusal = position.why_not(move)
     return "" if refusal is None else refusal.clause
+
+
+# ---- for tests of other editions
+
+
+def altered(folder: Path, **changes: dict[str, Any]) -> str:
+    """The house edition with some keys of some cards changed, as a file."""
+    house = tomllib.loads((files("warren.games.loot") / "editions" / "house-1.toml").read_text(encoding="utf-8"))
+    house["edition"] = "altered"
+    for name, keys in changes.items():
+        next(card for card in [*house["card"], *house["event"]] if card["id"] == name).update(keys)
+    path = folder / "altered.toml"
+    path.write_text("\n".join(f"{key} = {_toml(value)}" for key, value in house.items()), encoding="utf-8")
+    return str(path)
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(entry)}" for key, entry in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(entry) for entry in value) + "]"
+    return json.dumps(value)
+
+
+def told(position: warren.Position, seat: int | None = None) -> list[str]:
+    """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
+    return [str(event) for event in position.events(seat)]

@@ -16,7 +16,6 @@ from .state import (
     EVENT_PHASES,
     EVENTS_DRAWN,
     HAND_SIZE,
-    IN_DISCARD,
     IN_HAND,
     IN_PILE,
     MODIFIERS,
@@ -53,11 +52,13 @@ EFFECTS: Final = ("on_play", "on_purchase", "actions", "reaction")
 STARTERS: Final = 10  # for each seat
 MOST_COPIES: Final = 100
 MOST_OF_ONE: Final = 127
+MOST_WORTH: Final = 9999
 TRASH_ZONES: Final = ("hand", "discard", "shop", "crowd", "self")
 FLIP_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift")
 MOVE_WORDS: Final = {*ZONES, *SEAT_NAMES, *PLATFORM_KIND.names} | {
-    "skip", "perform", "play_powers", "attack", "end", "let", "negate", "stop", "act", "branch", "play", "buy", "recruit",
-}  # fmt: skip
+    *("skip", "perform", "play_powers", "attack", "end", "let", "negate", "stop"),
+    *("play", "act", "buy", "recruit", "branch"),
+}
 """Texts that moves begin with; a card of that name would be taken for one."""
 
 
@@ -91,7 +92,7 @@ def read_edition(edition: Reader) -> Components:
     event_ids, event_names = _read_events(edition, events, t, steps)
     edition.done()
     _derive(t)
-    _check_counts(edition, t)
+    _check_counts(edition, t, ids)
     notation, title_kind = make_notation(ids, names)
     titles = Titles(
         label,
@@ -165,7 +166,9 @@ def _read_numbers(card: Reader, title: int, t: Tables) -> None:
         t.vp[title] = card.whole("vp", 0, MOST_COST)
     for_sale = goblin or bool(t.permanent[title] or t.shop[title])
     t.cost[title] = card.whole("cost", 0, MOST_COST, None if for_sale else 0)
-    t.defense[title] = card.whole("defense", 1, MOST_COST, None if goblin else 0) if goblin or card.has("defense") else 0
+    t.defense[title] = (
+        card.whole("defense", 1, MOST_COST, None if goblin else 0) if goblin or card.has("defense") else 0
+    )
     t.loot[title] = card.whole("loot", 0, 50, 0)
     t.recruit[title] = card.whole("recruit", 0, 50, 0)
     t.attack[title] = card.whole("attack", 0, 50, 0)
@@ -321,6 +324,8 @@ class _Steps:
                 step.fail("from", "`self` only in on_purchase: the card just bought")
             if to_platform:
                 step.fail("to", "hand or discard: only goblins stand on platforms")
+            if t.number[number] != 1:
+                step.fail("n", "the whole number 1: `self` is one card")
         elif source not in ("discard", "crowd_trash"):
             step.fail("from", "discard, crowd_trash, self or permanent:<id>")
         return ZONES.index(source)
@@ -354,7 +359,7 @@ def _read_events(edition: Reader, events: list[Reader], t: Tables, steps: _Steps
     ids: list[str] = []
     names: list[str] = []
     for number, event in enumerate(events):
-        ids.append(_card_id(event, ids))
+        ids.append(_card_id(event, [*steps.ids, *ids]))
         names.append(event.text("name"))
         t.event_phase[number] = EVENT_PHASES.index(event.one_of("phase", EVENT_PHASES))
         if event.has("mods"):
@@ -415,7 +420,7 @@ def _side_worth(t: Tables, title: int) -> int:
     worth = 10 * t.negates[title] + _steps_worth(t, t.on_play[title])
     for k in range(t.actions[title]):
         worth += (t.uses[title] >> USES_BITS * k & MOST_USES) * _steps_worth(t, t.action[title][k])
-    return max(0, worth)
+    return min(max(0, worth), MOST_WORTH)
 
 
 def _steps_worth(t: Tables, step: int) -> int:
@@ -448,7 +453,7 @@ def _wants_hand(t: Tables, step: int) -> bool:
     return own and IN_HAND in list(t.zone[step])[: t.zones[step]]
 
 
-def _check_counts(edition: Reader, t: Tables) -> None:
+def _check_counts(edition: Reader, t: Tables, ids: Sequence[str]) -> None:
     titles = range(t.titles)
     dealt = sum(t.starter[i] for i in titles)
     if dealt != STARTERS:
@@ -464,4 +469,4 @@ def _check_counts(edition: Reader, t: Tables) -> None:
     for i in titles:
         copies = t.starter[i] * MOST_SEATS + t.permanent[i] + t.shop[i] + t.crowd[i]
         if copies > MOST_OF_ONE:
-            edition.fail(None, f"at most {MOST_OF_ONE} copies of a card; {copies} of card {i + 1} found")
+            edition.fail(None, f"at most {MOST_OF_ONE} copies of a card; {copies} of {ids[i]} found")

@@ -195,10 +195,10 @@ class State(Playing):
     recruit: i2
     attack: i2
     plain: i1  # attacks allowed, on anything
-    other: i1  # attacks allowed on opponents not yet attacked
+    other: i2  # attacks allowed on opponents not yet attacked
     attacked: i1  # one bit a seat
-    shop_change: i1  # of prices, in this turn
-    crowd_change: i1
+    shop_change: i2  # of prices, in this turn
+    crowd_change: i2
     attack_cards: i2  # cards with an Attack Power played in this turn
     in_play: i1s = shape(MOST_PLAYED)  # titles, in the order of playing
     uses_left: i2s = shape(MOST_PLAYED)  # USES_BITS for each action

@@ -28,6 +28,8 @@ PLACES = {
     "crowd": "the Crowd line-up",
     "crowd_trash": "the Crowd Trash",
 }
+NO_EFFECT = "No effect."
+WITHIN = " and "  # between the steps of a branch or a `then`
 
 
 def card_text(t: Tables, title: int, names: Sequence[str]) -> str:
@@ -47,7 +49,7 @@ def card_text(t: Tables, title: int, names: Sequence[str]) -> str:
         said.append(f"When bought: {steps_text(t, t.on_purchase[title], names)}.")
     if t.negates[title]:
         said.append("When an opponent attacks one of your stacks, you may discard this from your hand to stop it.")
-    return " ".join(said)
+    return " ".join(said) or NO_EFFECT
 
 
 def times(t: Tables, title: int, k: int) -> str:
@@ -66,15 +68,15 @@ def event_text(t: Tables, event: int, names: Sequence[str]) -> str:
         "crowd_price": "Crowd prices {:+}",
         "defense": "every Defense {:+}",
         "hand_size": "cards drawn at the end of the turn {:+}",
-        "attacks": "attacks {:+}",
+        "attacks": "attacks allowed {:+}",
         "peace": "nobody may attack",
         "top_only": "only top cards can be attacked",
     }
     mods = [words[name].format(t.modifier[event][i]) for i, name in enumerate(MODIFIERS) if t.modifier[event][i]]
     said = [f"In every turn: {', '.join(mods)}."] if mods else []
     if t.flip[event]:
-        said.append(f"Each player may: {steps_text(t, t.flip[event], names)}.")
-    return " ".join(said)
+        said.append(f"Flip effect (each player may): {steps_text(t, t.flip[event], names)}.")
+    return " ".join(said) or NO_EFFECT
 
 
 def power_text(loot: int, recruit: int, attack: int) -> str:
@@ -88,16 +90,19 @@ def counted(n: int, noun: str) -> str:
     return f"{n} {noun}{'' if n == 1 else 's'}"
 
 
-def steps_text(t: Tables, first: int, names: Sequence[str]) -> str:
-    """A list of steps."""
+def steps_text(t: Tables, first: int, names: Sequence[str], between: str = "; ") -> str:
+    """A list of steps; a choice within another step is put in brackets."""
     said = []
     while first != NO_STEP:
         text = step_text(t, first, names)
+        if between == WITHIN and OPERATIONS[t.op[first]] == "choose":
+            text = f"({text})"
         if t.then[first]:
-            text += f" and then {steps_text(t, t.then[first], names)}"
+            then = " and then for you: " if t.opponents[first] else " and then "
+            text += then + steps_text(t, t.then[first], names, WITHIN)
         said.append(text)
         first = t.next_step[first]
-    return "; ".join(said)
+    return between.join(said)
 
 
 def step_text(t: Tables, step: int, names: Sequence[str]) -> str:
@@ -117,16 +122,17 @@ def step_text(t: Tables, step: int, names: Sequence[str]) -> str:
         case "take":
             return _take_text(t, step, names)
         case "shift":
-            return f"move {counted(n, 'goblin')} of yours to the top of one of your platforms"
+            repeated = f", {n} times" if n > 1 else ""
+            return f"move one of your goblins to the top of one of your platforms{repeated}"
         case "price":
             changes = (("Shop", t.change_shop[step]), ("Crowd", t.change_crowd[step]))
-            return ", ".join(f"{name} prices {by:+} for you in this turn" for name, by in changes if by)
+            return " and ".join(f"{name} prices {by:+}" for name, by in changes if by) + " for you in this turn"
         case "attacks":
             return f"you may attack {counted(n, 'more opponent')} whom you have not attacked in this turn"
         case "place":
             return "put this on one of your stacks, where only it can be attacked and nothing can be added or moved"
     branches = [t.branch[step][i] for i in range(t.branches[step])]
-    return " OR ".join(steps_text(t, branch, names) for branch in branches)
+    return " OR ".join(steps_text(t, branch, names, WITHIN) for branch in branches)
 
 
 def _amount(t: Tables, step: int, n: int) -> str:
@@ -145,19 +151,24 @@ def _trash_text(t: Tables, step: int, n: int) -> str:
     zones = list(t.zone[step])[: t.zones[step]]
     if zones == [SELF]:
         return "trash this card"
-    places = ["this card" if zone == SELF else PLACES[ZONES[zone]] for zone in zones]
-    return f"trash {_amount(t, step, n)} of {' or '.join(places)}"
+    *others, last = [PLACES[ZONES[zone]] for zone in zones if zone != SELF]
+    places = f"{', '.join(others)} or {last}" if others else last
+    itself = " (this card may be one of them)" if SELF in zones else ""
+    return f"trash {_amount(t, step, n)} from {places}{itself}"
 
 
 def _take_text(t: Tables, step: int, names: Sequence[str]) -> str:
+    n = t.number[step]
     zone = t.zone[step][0]
-    to = {"hand": "your hand", "discard": "your discard pile", "platform": "one of your platforms"}
+    to_platform = t.destination[step] == TO_PLATFORM
+    platforms = "onto one of your platforms" if n == 1 else "onto your platforms"
+    to = {"hand": "into your hand", "discard": "to your discard pile", "platform": platforms}
     goal = to[DESTINATIONS[t.destination[step]]]
     if zone == SELF:
-        return f"put this into {goal}"
-    n = t.number[step]
+        return f"put this {goal}"
     if zone == IN_PILE:
-        return f"take {counted(n, names[t.from_pile[step]])} from the pile to {goal}"
-    what = "goblin" if t.destination[step] == TO_PLATFORM or ZONES[zone] == "crowd_trash" else "card"
+        name = names[t.from_pile[step]]
+        return f"take {name} from its pile {goal}" if n == 1 else f"take {n} copies of {name} from their pile {goal}"
+    what = "goblin" if to_platform or ZONES[zone] == "crowd_trash" else "card"
     bound = f" of cost {t.cost_max[step]} or less" if t.cost_max[step] < MOST_COST else ""
-    return f"take {counted(n, what)}{bound} from {PLACES[ZONES[zone]]} to {goal}"
+    return f"take {counted(n, what)}{bound} from {PLACES[ZONES[zone]]} {goal}"

@@ -6,6 +6,7 @@ from typing import Any, Final, TypedDict
 
 from ...core.components import Components
 from ...core.reading import Reader
+from .rules.rounds import is_unseen, phase_of_round
 from .rules.stacks import crowd_price, defense, is_shielded, shop_price, victory_points
 from .rules.turn import uses
 from .state import (
@@ -31,7 +32,7 @@ from .state import (
     State,
     Tables,
 )
-from .texts import steps_text
+from .texts import WITHIN, counted, steps_text
 
 PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
 ARRANGED: Final = ("main", "flips", "turn", "round", "end_of_turn", "over")
@@ -174,7 +175,7 @@ def say(s: State, c: Components, move: int) -> str | None:
         title = s.in_play[slot]
         return f"{titles.card_names[title]}: {steps_text(t, t.action[title][k], titles.card_names)}."
     if move >= BRANCH:
-        said = steps_text(t, t.branch[s.step[s.depth - 1]][move - BRANCH], titles.card_names)
+        said = steps_text(t, t.branch[s.step[s.depth - 1]][move - BRANCH], titles.card_names, WITHIN)
         return f"{said[:1].upper()}{said[1:]}."
     form, things = c.notation.form_of(move)
     if form.phases == (Phase.TARGET,):
@@ -182,11 +183,13 @@ def say(s: State, c: Components, move: int) -> str | None:
         return f"{_slice(s, c, seat, platform, index)} of {SEAT_NAMES[seat]}."
     if form.phases == (Phase.SHIFT_FROM,):
         title = s.stack[s.owner][things[0]][things[1]]
-        return f"{titles.card_names[title]} of platform p{things[0]}."
+        return f"{titles.card_names[title]} of platform p{things[0]}, place {things[1]} from below."
     if form.words[0] == "buy":
         return f"{form.sentence(things)[:-1]} for Loot {shop_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
     if form.words[0] == "recruit":
-        return f"{form.sentence(things)[:-1]} for Recruit {crowd_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
+        return (
+            f"{form.sentence(things)[:-1]} for Recruit {crowd_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
+        )
     if form.words[0] == "play":
         return f"{form.sentence(things)} {titles.card_texts[things[0]]}"
     return None
@@ -198,7 +201,7 @@ def _slice(s: State, c: Components, seat: int, platform: int, index: int) -> str
     names = [c.titles.card_names[title] for title in stack[index:]]
     points = sum(c.tables.vp[title] for title in stack[index:])
     above = f" with {', '.join(names[1:])} above it" if names[1:] else ""
-    return f"{names[0]} (Defense {defense(s, c.tables, stack[index])}){above}, {points} victory points,"
+    return f"{names[0]} (Defense {defense(s, c.tables, stack[index])}){above}, {counted(points, 'victory point')},"
 
 
 # ---- positions set up by hand
@@ -212,7 +215,8 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     for key in ("to_move", "owned", "standing", "out", "effect", "placing", "target", "moving"):
         words.skip(key)
     s.phase = PHASE_NAMES.index(words.one_of("phase", ARRANGED, "main"))
-    s.round_no = words.whole("round", 0 if s.phase == Phase.ROUND else 1, LAST_ROUND, 1)
+    between = int(s.phase == Phase.ROUND)  # this round is over, the next one begins
+    s.round_no = words.whole("round", 1 - between, LAST_ROUND - between, 1)
     s.first = words.whole("first", 0, s.seats - 1, 0)
     s.active = words.whole("active", 0, s.seats - 1, s.first)
     s.turn = words.whole("turn", 0, s.seats - 1, (s.active - s.first) % s.seats)
@@ -276,6 +280,10 @@ def _arrange_event(s: State, c: Components, words: Reader) -> None:
         if name not in names:
             words.fail("events_seen", f"ids of events such as {names[0]}; {name!r} found")
         s.events_seen |= 1 << names.index(name)
+    for phase, name in enumerate(EVENT_PHASES):
+        to_come = sum(phase_of_round(k) == phase for k in range(s.round_no + 1, LAST_ROUND + 1))
+        if s.phase != Phase.OVER and sum(is_unseen(s, c.tables, i, phase) for i in range(c.tables.events)) < to_come:
+            words.fail("events_seen", f"fewer, since {to_come} unseen events of phase {name} are to come")
 
 
 def _arrange_turn(s: State, c: Components, words: Reader) -> None:
@@ -365,13 +373,19 @@ def _arrange_middle(s: State, c: Components, words: Reader) -> None:
         for title in _pile_titles(c.tables):
             s.pile[title] = 0
     _count(c, words, "piles", words.mapping("piles"), s.pile)
-    for key, into in (
-        ("shop_deck", s.shop_deck),
-        ("crowd_deck", s.crowd_deck),
-        ("shop_trash", s.shop_trash),
-        ("crowd_trash", s.crowd_trash),
+    for title, name in enumerate(c.titles.cards):
+        if s.pile[title] and not c.tables.permanent[title]:
+            words.fail("piles", f"cards that have a pile; {name} found")
+    for key, into, goblins in (
+        ("shop_deck", s.shop_deck, 0),
+        ("crowd_deck", s.crowd_deck, 1),
+        ("shop_trash", s.shop_trash, 0),
+        ("crowd_trash", s.crowd_trash, 1),
     ):
         _count(c, words, key, words.anything(key, {}), into)
+        for title, name in enumerate(c.titles.cards):
+            if into[title] and c.tables.goblin[title] != goblins:
+                words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {name} found")
 
 
 def _put_the_rest_out(s: State, c: Components, words: Reader) -> None:
@@ -397,7 +411,7 @@ def copies_of(t: Tables, title: int) -> int:
 
 def everywhere(s: State, title: int) -> int:
     """How many cards of a title are anywhere."""
-    n = s.pile[title] + s.shop_deck[title] + s.crowd_deck[title] + s.shop_trash[title] + s.crowd_trash[title]
+    n: int = s.pile[title] + s.shop_deck[title] + s.crowd_deck[title] + s.shop_trash[title] + s.crowd_trash[title]
     n += s.out[title] + sum(card == title for card in [*s.shop, *s.crowd])
     n += sum(s.in_play[slot] == title for slot in range(s.played))
     for seat in range(s.seats):
@@ -453,7 +467,7 @@ def _faults_of_seat(s: State, t: Tables, seat: int) -> list[str]:
 # ---- the text board
 
 LEGEND: Final = (
-    "Shop and piles: card, its price in Loot. Crowd and platforms: goblin, price (Crowd only), Defense/victory points.\n"
+    "Shop and piles: card, its price in Loot. Crowd and platforms: goblin, price (in the Crowd), Defense/points.\n"
     "Platforms p0 p1 p2 are shown from the bottom to the top; [ ] marks a shield. `list` tells what every move does."
 )
 

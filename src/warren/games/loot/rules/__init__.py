@@ -9,7 +9,7 @@ left it is made at once, but for the answer to an attack: that nobody is asked w
 from __future__ import annotations
 
 from ....core.log import Log
-from ....core.moves import Moves, add
+from ....core.moves import NO_MORE, NO_MOVE, Moves, add
 from ....core.record import Ints
 from ....core.rule import rule
 from ....core.state import NOBODY
@@ -84,9 +84,6 @@ from .turn import (
 
 __all__ = ["apply", "legal", "proceed", "refuse", "score", "setup", "share"]
 
-NO_MOVE = -1
-NO_MORE = -2
-
 
 # ---- the five doors
 
@@ -102,7 +99,7 @@ def setup(s: State, t: Tables, log: Log) -> None:
 def legal(s: State, t: Tables, moves: Moves) -> None:
     """Every possibility that nobody refuses."""
     if s.phase == Phase.MAIN:
-        legal_in_turn(s, t, moves)
+        offer_turn(s, t, moves)
         return
     i = next_option(s, t, 0)
     while i != NO_MORE:
@@ -265,7 +262,7 @@ def use_turn(s: State, t: Tables, move: int, log: Log) -> None:
 
 
 @rule
-def legal_in_turn(s: State, t: Tables, moves: Moves) -> None:
+def offer_turn(s: State, t: Tables, moves: Moves) -> None:
     """LR5.4, LR5.6: cards of the hand, actions, what can be bought and recruited, an attack, the end."""
     if s.hand_size[s.active] > 0:
         for title in range(t.titles):
@@ -278,16 +275,16 @@ def legal_in_turn(s: State, t: Tables, moves: Moves) -> None:
             if refuse_act(s, t, slot, k) == Reason.LEGAL:
                 add(moves, ACT + slot * MOST_ACTIONS + k)
     if s.loot > 0:
-        legal_purchases(s, t, moves)
+        offer_purchases(s, t, moves)
     if s.recruit > 0 and has_open_platform(s, t, s.active):
-        legal_recruits(s, t, moves)
+        offer_recruits(s, t, moves)
     if refuse_attack(s, t) == Reason.LEGAL:
         add(moves, ATTACK)
     add(moves, END)
 
 
 @rule
-def legal_purchases(s: State, t: Tables, moves: Moves) -> None:
+def offer_purchases(s: State, t: Tables, moves: Moves) -> None:
     """LR2.8, LR6.1: titles of the Shop line-up and of piles that the Loot Power pays for."""
     in_line_up = shown(s.shop)
     in_piles = stocked(s, t)
@@ -299,7 +296,7 @@ def legal_purchases(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
-def legal_recruits(s: State, t: Tables, moves: Moves) -> None:
+def offer_recruits(s: State, t: Tables, moves: Moves) -> None:
     """LR2.8, LR7.1: titles of the Crowd line-up and of piles that the Recruit Power pays for."""
     in_line_up = shown(s.crowd)
     in_piles = stocked(s, t)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
+from ....core.moves import NO_MORE
 from ....core.rule import apart, rule
 from ..state import (
     MOD_PEACE,
@@ -45,7 +46,7 @@ def refuse_strike(s: State, t: Tables, seat: int, platform: int, index: int) -> 
 
 @rule
 def next_target(s: State, t: Tables, place: int) -> int:
-    """The next legal target: (seat * 3 + platform) * MOST_HEIGHT + index, not below `place`; NO_MORE (-2) if none."""
+    """The next legal target: (seat * 3 + platform) * MOST_HEIGHT + index, not below `place`, or NO_MORE."""
     while place < s.seats * N_PLATFORMS * MOST_HEIGHT:
         stack = place // MOST_HEIGHT
         seat = stack // N_PLATFORMS
@@ -57,7 +58,7 @@ def next_target(s: State, t: Tables, place: int) -> int:
             return place
         else:
             place += 1
-    return -2
+    return NO_MORE
 
 
 @rule

@@ -14,7 +14,6 @@ from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
     ALL,
-    ATTACKS,
     BY_FLIP,
     BY_PURCHASE,
     CHOOSE,

@@ -6,25 +6,16 @@ from ....core.dice import draw_from
 from ....core.log import EVERYONE, Log, note, tell
 from ....core.record import Ints
 from ....core.rule import apart, rule
-from ..state import N_SLOTS, NO_CARD, Event, State, Tables
-
-
-@rule
-def total(t: Tables, counts: Ints) -> int:
-    """How many cards there are in a row of counts."""
-    n = 0
-    for title in range(t.titles):
-        n += counts[title]
-    return n
+from ..state import N_SLOTS, NO_CARD, NO_SLOT, Event, State, Tables
 
 
 @rule
 def find_slot(line_up: Ints, title: int) -> int:
-    """LR2.16: the leftmost slot with a title; NO_SLOT (-1) if there is none."""
+    """LR2.16: the leftmost slot with a title, or NO_SLOT."""
     for slot in range(N_SLOTS):
         if line_up[slot] == title:
             return slot
-    return -1
+    return NO_SLOT
 
 
 # ---- hands, decks and discard piles
@@ -145,7 +136,7 @@ def comes_back(t: Tables, title: int) -> bool:
 
 @rule
 def rebuild(s: State, t: Tables, deck: Ints, trash: Ints) -> int:
-    """LR2.13: the trash becomes the deck, without permanents and starters; the new deck's size, 0 if nothing changed."""
+    """LR2.13: the trash becomes the deck, without permanents and starters; its size, 0 if nothing changed."""
     n = 0
     for title in range(t.titles):
         if comes_back(t, title):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.moves import NO_MORE
 from ....core.rule import rule
 from ..state import (
     MOD_CROWD_PRICE,
@@ -127,7 +128,7 @@ def can_shift(s: State, t: Tables, seat: int, platform: int, index: int) -> bool
 
 @rule
 def next_shift(s: State, t: Tables, seat: int, place: int) -> int:
-    """The next goblin that can be moved: platform * MOST_HEIGHT + index, not below `place`; NO_MORE (-2) if none."""
+    """The next goblin that can be moved: platform * MOST_HEIGHT + index, not below `place`, or NO_MORE."""
     while place < N_PLATFORMS * MOST_HEIGHT:
         platform = place // MOST_HEIGHT
         index = place % MOST_HEIGHT
@@ -137,7 +138,7 @@ def next_shift(s: State, t: Tables, seat: int, place: int) -> int:
             return place
         else:
             place += 1
-    return -2
+    return NO_MORE
 
 
 @rule
