@@ -31,6 +31,8 @@ class Game:
         self.options: dict[str, Any] = definition.read_options(options)
         self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
         self._doors: Doors | None = None
+        self._wanted_edition = options.get("edition")
+        self._twins: dict[Engine, Game] = {}
 
     @property
     def id(self) -> str:
@@ -48,6 +50,15 @@ class Game:
         if self._doors is None:
             self._doors = open_doors(self.definition, self.components.tables, self.engine)
         return self._doors
+
+    def on(self, engine: str) -> Game:
+        """The same game on another engine; asked again, the same object."""
+        wanted = Engine(engine)
+        if wanted is self.engine:
+            return self
+        if wanted not in self._twins:
+            self._twins[wanted] = Game(self.definition, {**self.options, "edition": self._wanted_edition}, wanted)
+        return self._twins[wanted]
 
     def start(self, seed: Seed | None = None) -> Position:
         """A new game. The same seed (a number, a text or bytes) gives the same game for ever.

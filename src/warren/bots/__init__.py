@@ -1,0 +1,22 @@
+"""Players that are programs: random, greedy, flat Monte Carlo, the tree search, and the levels made of them."""
+
+from __future__ import annotations
+
+from .levels import LEVELS, NAMES, Level, make_player
+from .player import GreedyPlayer, Player, RandomPlayer, ask
+from .search import Line, Search, Settings, Thinking
+
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "GreedyPlayer",
+    "Level",
+    "Line",
+    "Player",
+    "RandomPlayer",
+    "Search",
+    "Settings",
+    "Thinking",
+    "ask",
+    "make_player",
+]

@@ -1,0 +1,307 @@
+"""The search: information-set Monte Carlo, open loop, for every game and any number of seats."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+import warren
+
+from ..core.dice import Seed, key_of
+from ..core.doors import CompiledDoors
+from ..core.log import Log
+from ..core.moves import Moves
+from ..core.notation import Move
+from .player import Player
+
+CHUNK = 64  # descents between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search looks. `iterations` and `seconds` are for one decision; the first that is used up ends it."""
+
+    iterations: int | None = 1000
+    seconds: float | None = None
+    threads: int = 1
+    exploration: float = 0.35
+    trust: float = 3.0  # visits that the first judgement of a move counts for
+    narrow: int = 4  # moves looked at in a node at first, the most promising ones
+    widen: float = 2.0  # more of them with the square root of its visits
+    playout: int = 0  # decisions played after the tree, before `judge`
+    sampled: int = 2  # moves that a decision of a playout chooses from
+    flat: bool = False  # no tree
+    keep_tree: bool = True
+
+    def __post_init__(self) -> None:
+        if self.iterations is None and self.seconds is None:
+            raise ValueError("a search needs a number of iterations or of seconds")
+        if (self.iterations is not None and self.iterations < 1) or (self.seconds is not None and self.seconds <= 0):
+            raise ValueError("a search needs at least one iteration and some time")
+        if self.threads < 1:
+            raise ValueError(f"threads = {self.threads}: expected at least one")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A way in which the game may go on: the moves, how often it was looked at, the chance to win with it."""
+
+    moves: list[str]
+    visits: int
+    chance: float
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """What a search has found out so far."""
+
+    iterations: int
+    seconds: float
+    decisions: int  # moves applied in the search
+    lines: list[Line] = field(default_factory=list)  # best first
+
+    @property
+    def chance(self) -> float:
+        """The chance to win with the best line."""
+        return self.lines[0].chance if self.lines else 0.0
+
+
+class Search(Player):
+    """A player who searches.
+
+    >>> import warren
+    >>> from warren.bots import Search
+    >>> position = warren.game("slayer").start(seed=7)
+    >>> Search(iterations=20, seed=1).choose(position) in position.moves()
+    True
+    """
+
+    def __init__(self, settings: Settings | None = None, seed: Seed = 0, **changes: Any) -> None:
+        self.settings = replace(settings or Settings(), **changes)
+        self.thinking: Thinking | None = None
+        self.watcher: Callable[[Thinking], None] | None = None
+        self._stream = key_of(seed)[0] | 1
+        self._stop = threading.Event()
+        self._trees: list[_Tree] = []
+        self._follows = False  # whether the trees belong to the next decision
+
+    def interrupt(self) -> None:
+        """End the thinking at once; `choose` returns the best move so far."""
+        self._stop.set()
+
+    def saw(self, seat: int, move: Move | None) -> None:
+        """A move was made: if it was in the trees, what is below it is still of use."""
+        if not self.settings.keep_tree or self.settings.flat or move is None:
+            self._follows = False
+        elif self._follows:
+            self._follows = all(tree.follow(move.number) for tree in self._trees)
+
+    def choose(self, position: warren.Position) -> Move:
+        """The move that was looked at most."""
+        moves = position.moves()
+        self._stop.clear()
+        self.thinking = None
+        if len(moves) == 1:
+            self._follows = False
+            return moves[0]
+        self._prepare(position)
+        self._think(position)
+        visits = self._root_visits()
+        self._follows = True
+        return max(moves, key=lambda move: visits.get(move.number, (0, 0.0)))
+
+    # ---- the trees
+
+    def _prepare(self, position: warren.Position) -> None:
+        if not self._follows or len(self._trees) != self.settings.threads:
+            doors = compiled_doors(position.game)
+            numbers = position.game.components.notation.size
+            self._trees = [_Tree(doors, numbers, len(position.game.seats)) for _ in range(self.settings.threads)]
+        for tree in self._trees:
+            self._stream = _next(self._stream)
+            tree.begin(position, self.settings, self._stream)
+
+    def _think(self, position: warren.Position) -> None:
+        begun = time.perf_counter()
+        share = None if self.settings.iterations is None else -(-self.settings.iterations // len(self._trees))
+        deadline = None if self.settings.seconds is None else begun + self.settings.seconds
+
+        def grow(tree: _Tree) -> None:
+            done, chunk = 0, min(CHUNK, share or CHUNK)
+            while not self._stop.is_set():
+                tree.grow(chunk)
+                done += chunk
+                if share is not None:
+                    if done >= share:
+                        return
+                    chunk = min(CHUNK, share - done)
+                if deadline is not None and time.perf_counter() >= deadline:
+                    return
+                if tree is self._trees[0] and self.watcher is not None:
+                    self.watcher(self._report(position, time.perf_counter() - begun))
+
+        if len(self._trees) == 1:
+            grow(self._trees[0])
+        else:
+            with ThreadPoolExecutor(len(self._trees)) as pool:
+                list(pool.map(grow, self._trees))
+        self.thinking = self._report(position, time.perf_counter() - begun)
+        if self.watcher is not None:
+            self.watcher(self.thinking)
+
+    def _root_visits(self) -> dict[int, tuple[int, float]]:
+        """For each move: how often all trees looked at it, and the chance that they see in it."""
+        found: dict[int, tuple[int, float]] = {}
+        for tree in self._trees:
+            for move, visits, value in tree.children(tree.root):
+                n, total = found.get(move, (0, 0.0))
+                found[move] = (n + visits, total + value)
+        return {move: (n, total / n if n else 0.0) for move, (n, total) in found.items()}
+
+    def _report(self, position: warren.Position, seconds: float) -> Thinking:
+        notation = position.game.components.notation
+        visits = self._root_visits()
+        best = sorted(visits, key=lambda move: visits[move], reverse=True)[:5]
+        lines = [
+            Line([notation.move(move), *map(notation.move, self._trees[0].line(move))], *visits[move]) for move in best
+        ]
+        return Thinking(
+            sum(tree.iterations for tree in self._trees), seconds, sum(tree.decisions for tree in self._trees), lines
+        )
+
+
+def _next(stream: int) -> int:
+    from ..core.playouts import next_choice
+
+    return next_choice(stream)
+
+
+def compiled_doors(game: warren.Game) -> CompiledDoors:
+    """The compiled rules of a game, whatever engine the game itself runs on."""
+    doors = game.doors
+    if isinstance(doors, CompiledDoors):
+        return doors
+    twin = game.on("compiled").doors
+    assert isinstance(twin, CompiledDoors)
+    return twin
+
+
+class _Tree:
+    """One tree and its memory."""
+
+    def __init__(self, doors: CompiledDoors, numbers: int, seats: int) -> None:
+        from .tree import NODE, Job
+
+        self._doors = doors
+        self._NODE = NODE
+        self._job = np.zeros(1, Job.dtype)
+        self._blocks: dict[str, Any] = {
+            name: (ctypes.c_char * size)()
+            for name, size in (
+                ("start", doors.state_size),
+                ("work", doors.state_size),
+                ("trial", doors.state_size),
+                ("moves", Moves.dtype.itemsize),
+                ("sample", Moves.dtype.itemsize),
+                ("log", Log.dtype.itemsize),
+            )
+        }
+        self._at = np.zeros(numbers, np.int64)
+        self._stamp = np.zeros(numbers, np.int64)
+        self._nodes = np.zeros(1, NODE)
+        self._job["capacity"] = 1
+        for name, block in self._blocks.items():
+            self._job[name] = ctypes.addressof(block)
+        self._job["at"], self._job["stamp"] = self._at.ctypes.data, self._stamp.ctypes.data
+        for name in ("legal", "apply", "imagine", "judge", "share"):
+            self._job[name] = getattr(doors.entries, name).address
+        self._job["tables"] = ctypes.addressof(doors.tables)
+        self._job["state_size"], self._job["numbers"], self._job["seats"] = doors.state_size, numbers, seats
+        self.iterations = 0
+
+    @property
+    def root(self) -> int:
+        return int(self._job["root"][0])
+
+    @property
+    def decisions(self) -> int:
+        return int(self._job["decisions"][0])
+
+    def begin(self, position: warren.Position, settings: Settings, stream: int) -> None:
+        """Get ready for a decision; what is known from before is kept."""
+        ctypes.memmove(self._blocks["start"], position.to_bytes(), self._doors.state_size)
+        job = self._job
+        job["seat"] = position.to_move
+        job["stream"] = stream
+        job["decisions"] = 0
+        job["exploration"] = round(1000 * settings.exploration)
+        job["trust"] = round(1000 * settings.trust)
+        job["narrow"] = settings.narrow
+        job["widen"] = round(1000 * settings.widen)
+        job["playout"] = settings.playout
+        job["sampled"] = settings.sampled
+        job["no_tree"] = int(settings.flat)
+        self.iterations = 0
+
+    def grow(self, iterations: int) -> None:
+        """Some more descents."""
+        from .tree import grow
+
+        self._make_room(int(self._job["used"][0]) + iterations * 40 + 2048)
+        self._job["iterations"] = iterations
+        grow()(self._job.ctypes.data)
+        self.iterations += iterations
+
+    def _make_room(self, nodes: int) -> None:
+        if len(self._nodes) < nodes:
+            larger = np.zeros(2 * nodes, self._NODE)
+            larger[: len(self._nodes)] = self._nodes
+            self._nodes = larger
+        self._job["nodes"], self._job["capacity"] = self._nodes.ctypes.data, len(self._nodes)
+
+    def follow(self, move: int) -> bool:
+        """Keep only what follows a move; False if the tree knows nothing about it."""
+        from .tree import keep
+
+        child = next((node for node in self._children(self.root) if self._nodes[node]["move"] == move), None)
+        if child is None:
+            return False
+        kept = np.zeros(len(self._nodes), self._NODE)
+        self._job["used"] = keep()(self._job.ctypes.data, kept.ctypes.data, child)
+        self._nodes = kept
+        self._job["root"] = 0
+        self._job["nodes"] = kept.ctypes.data
+        return True
+
+    def _children(self, node: int) -> list[int]:
+        if not int(self._job["used"][0]):
+            return []
+        found = []
+        child = int(self._nodes[node]["first"])
+        while child >= 0:
+            found.append(child)
+            child = int(self._nodes[child]["next"])
+        return found
+
+    def children(self, node: int) -> list[tuple[int, int, float]]:
+        """The moves of a node: number, visits, sum of values."""
+        rows = self._nodes
+        return [(int(rows[c]["move"]), int(rows[c]["visits"]), float(rows[c]["value"])) for c in self._children(node)]
+
+    def line(self, move: int, length: int = 5) -> list[int]:
+        """How the tree expects the game to go on after a move at the root."""
+        node = next((c for c in self._children(self.root) if int(self._nodes[c]["move"]) == move), None)
+        found: list[int] = []
+        while node is not None and len(found) < length:
+            node = max(self._children(node), key=lambda c: int(self._nodes[c]["visits"]), default=None)
+            if node is None or not int(self._nodes[node]["visits"]):
+                break
+            found.append(int(self._nodes[node]["move"]))
+        return found

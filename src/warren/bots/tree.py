@@ -1,0 +1,314 @@
+"""The compiled half of the search: one tree, grown by descents, for every game.
+
+Compiled once; a game is reached through the addresses of its entries. The tree is open loop: a node is a sequence of
+moves, not a position. Every descent begins with a fresh guess (`imagine`) of all that the seat cannot know, dice
+included; of a node's children only those count whose move is legal in that guess. Values are kept for the seat that
+made the move (max^n), so any number of seats will do.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numba import carray
+
+from ..core.compiled import I, ask3, call3, call4, call5, compile_entry, pointer, source_digest, teach_numba
+from ..core.log import Log
+from ..core.moves import MOST_MOVES, Moves
+from ..core.playouts import chosen, next_choice
+from ..core.record import Record, i4, i8
+from ..core.rule import rule
+
+MOST_SEATS: Final = 8
+MOST_DEPTH: Final = 512  # of a path through the tree
+NOTHING: Final = -1  # no node
+THOUSAND: Final = 1000.0  # fractions stand in a job as thousandths
+
+MOVES = Moves.dtype
+LOG = Log.dtype
+NODE: Final = np.dtype(
+    [
+        ("prior", np.float64),  # what `judge` said of the move when it was first seen
+        ("value", np.float64),  # sum of what the seat that made the move got
+        ("visits", np.int32),
+        ("offered", np.int32),  # how often the move was legal when its node was passed
+        ("move", np.int32),
+        ("first", np.int32),  # child with the best prior
+        ("next", np.int32),  # sister with the next best prior
+        ("spare", np.int32),
+    ],
+    align=True,
+)
+
+
+class Job(Record):
+    """Everything that a search is told: addresses, sizes, settings. Fractions are thousandths."""
+
+    # entries of the game
+    legal: i8
+    apply: i8
+    imagine: i8
+    judge: i8
+    share: i8
+    # blocks of memory
+    start: i8  # the position
+    work: i8
+    trial: i8
+    tables: i8
+    moves: i8
+    sample: i8  # a second list of moves
+    log: i8
+    nodes: i8
+    at: i8  # for each move, the child that has it
+    stamp: i8  # for each move, when that was noted
+    # sizes
+    state_size: i8
+    capacity: i8  # nodes
+    numbers: i8  # of moves
+    seats: i8
+    seat: i8  # who thinks
+    # settings
+    iterations: i8
+    exploration: i8
+    trust: i8  # how many visits a prior counts for
+    narrow: i8  # so many moves are looked at in a node at first
+    widen: i8  # and so many more with the square root of its visits
+    playout: i8  # decisions after the tree, before `judge`
+    sampled: i8  # moves that a decision of a playout chooses from, by `judge`
+    no_tree: i8  # flat Monte Carlo: every move gets as many playouts
+    # progress
+    stream: i8
+    used: i8  # nodes
+    root: i4
+    clock: i4  # for stamps
+    decisions: i8  # moves applied, for figures
+
+
+JOB = Job.dtype
+
+
+@rule
+def _new_node(nodes, job, move, prior):  # type: ignore[no-untyped-def]
+    node = job.used
+    job.used += 1
+    nodes[node].prior = prior
+    nodes[node].value = 0.0
+    nodes[node].visits = 0
+    nodes[node].offered = 0
+    nodes[node].move = move
+    nodes[node].first = NOTHING
+    nodes[node].next = NOTHING
+    return node
+
+
+@rule
+def _judged(job, work, trial, mover, move):  # type: ignore[no-untyped-def]
+    """What `judge` says to the mover after a move."""
+    trial[:] = work
+    over = call4(job.apply, job.trial, job.tables, move, job.log) < 0
+    job.decisions += 1
+    if over:
+        return ask3(job.share, job.trial, job.tables, mover)
+    return ask3(job.judge, job.trial, job.tables, mover)
+
+
+@rule
+def _add_child(nodes, job, parent, child):  # type: ignore[no-untyped-def]
+    """Among its sisters, in the order of priors."""
+    before = NOTHING
+    after = nodes[parent].first
+    while after != NOTHING and nodes[after].prior >= nodes[child].prior:
+        before = after
+        after = nodes[after].next
+    nodes[child].next = after
+    if before == NOTHING:
+        nodes[parent].first = child
+    else:
+        nodes[before].next = child
+
+
+@rule
+def _offer(nodes, job, node, found, n, at, stamp, work, trial, mover):  # type: ignore[no-untyped-def]
+    """Give every legal move a child, and mark those children; false if there was no room."""
+    job.clock += 1
+    child = nodes[node].first
+    while child != NOTHING:
+        at[nodes[child].move] = child
+        stamp[nodes[child].move] = -job.clock
+        child = nodes[child].next
+    room = True
+    for i in range(n):
+        move = np.int64(found.code[i])
+        if stamp[move] != -job.clock:
+            if job.used >= job.capacity:
+                room = False
+            else:
+                child = _new_node(nodes, job, move, _judged(job, work, trial, mover, move))
+                _add_child(nodes, job, node, child)
+                at[move] = child
+                stamp[move] = job.clock
+        else:
+            stamp[move] = job.clock
+    return room
+
+
+@rule
+def _select(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
+    """The child to go on with: promising, or looked at too little; only the best by prior while visits are few."""
+    visits = nodes[node].visits
+    limit = job.narrow + int(job.widen * math.sqrt(visits) / THOUSAND)
+    trust = job.trust / THOUSAND
+    best = np.int64(NOTHING)
+    best_score = -1.0e9
+    seen = 0
+    child = np.int64(nodes[node].first)
+    while child != NOTHING and seen < limit:
+        if stamp[nodes[child].move] == job.clock:
+            seen += 1
+            nodes[child].offered += 1
+            n = nodes[child].visits
+            value = (nodes[child].value + trust * nodes[child].prior) / (n + trust)
+            bonus = math.sqrt(math.log(1.0 + nodes[child].offered) / (n + 1.0))
+            score = value + job.exploration / THOUSAND * bonus
+            if score > best_score:
+                best_score = score
+                best = child
+        child = np.int64(nodes[child].next)
+    return best
+
+
+@rule
+def _least_visited(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
+    """The child with the fewest visits: flat Monte Carlo."""
+    best = np.int64(NOTHING)
+    child = np.int64(nodes[node].first)
+    while child != NOTHING:
+        if stamp[nodes[child].move] == job.clock and (best == NOTHING or nodes[child].visits < nodes[best].visits):
+            best = child
+        child = np.int64(nodes[child].next)
+    return best
+
+
+@rule
+def _play_on(job, found, work, trial, to_move):  # type: ignore[no-untyped-def]
+    """A playout: some decisions, each the best of a few by `judge`; who is to move then."""
+    left = job.playout
+    while to_move >= 0 and left > 0:
+        left -= 1
+        n = call3(job.legal, job.work, job.tables, job.sample)
+        job.stream = next_choice(job.stream)
+        move = np.int64(found.code[chosen(job.stream, n)])
+        if job.sampled > 1 and n > 1:
+            best = -1.0
+            for _ in range(job.sampled):
+                job.stream = next_choice(job.stream)
+                other = np.int64(found.code[chosen(job.stream, n)])
+                value = _judged(job, work, trial, to_move, other)
+                if value > best:
+                    best = value
+                    move = other
+        to_move = call4(job.apply, job.work, job.tables, move, job.log)
+        job.decisions += 1
+    return to_move
+
+
+@rule
+def _descend(nodes, job, found, sample, at, stamp, begin, work, trial, path, movers, values):  # type: ignore[no-untyped-def]
+    """One descent: guess, go down the tree, look further, carry the result back up."""
+    work[:] = begin
+    job.stream = next_choice(job.stream)
+    to_move = call5(job.imagine, job.work, job.tables, job.seat, job.stream, next_choice(job.stream))
+    node = np.int64(job.root)
+    depth = 0
+    while to_move >= 0 and depth < MOST_DEPTH:
+        n = call3(job.legal, job.work, job.tables, job.moves)
+        fresh = nodes[node].visits == 0
+        room = _offer(nodes, job, node, found, n, at, stamp, work, trial, to_move)
+        if (fresh and depth > 0) or not room:
+            break
+        child = _least_visited(nodes, job, node, stamp) if job.no_tree else _select(nodes, job, node, stamp)
+        if child == NOTHING:
+            break
+        path[depth] = child
+        movers[depth] = to_move
+        to_move = call4(job.apply, job.work, job.tables, np.int64(nodes[child].move), job.log)
+        job.decisions += 1
+        depth += 1
+        node = child
+        if job.no_tree:
+            break
+    to_move = _play_on(job, sample, work, trial, to_move)
+    for seat in range(job.seats):
+        if to_move < 0:
+            values[seat] = ask3(job.share, job.work, job.tables, seat)
+        else:
+            values[seat] = ask3(job.judge, job.work, job.tables, seat)
+    nodes[job.root].visits += 1
+    for i in range(depth):
+        nodes[path[i]].visits += 1
+        nodes[path[i]].value += values[movers[i]]
+
+
+def _grow(address):  # type: ignore[no-untyped-def]
+    job = carray(pointer(address), 1, JOB)[0]
+    nodes = carray(pointer(job.nodes), job.capacity, NODE)
+    found = carray(pointer(job.moves), 1, MOVES)[0]
+    sample = carray(pointer(job.sample), 1, MOVES)[0]
+    at = carray(pointer(job.at), job.numbers, np.int64)
+    stamp = carray(pointer(job.stamp), job.numbers, np.int64)
+    begin = carray(pointer(job.start), job.state_size, np.uint8)
+    work = carray(pointer(job.work), job.state_size, np.uint8)
+    trial = carray(pointer(job.trial), job.state_size, np.uint8)
+    carray(pointer(job.log), 1, LOG)[0].off = 1
+    path = np.zeros(MOST_DEPTH, np.int64)
+    movers = np.zeros(MOST_DEPTH, np.int64)
+    values = np.zeros(MOST_SEATS, np.float64)
+    if job.used == 0:
+        job.root = _new_node(nodes, job, -1, 0.0)
+    for _ in range(job.iterations):
+        _descend(nodes, job, found, sample, at, stamp, begin, work, trial, path, movers, values)
+    return job.used
+
+
+def _keep(address, into, node):  # type: ignore[no-untyped-def]
+    job = carray(pointer(address), 1, JOB)[0]
+    old = carray(pointer(job.nodes), job.capacity, NODE)
+    new = carray(pointer(into), job.capacity, NODE)
+    new[0] = old[node]
+    new[0].next = NOTHING
+    used = 1
+    at = 0
+    while at < used:  # breadth first: a node's children are copied when its turn comes
+        child = new[at].first
+        before = NOTHING
+        while child != NOTHING:
+            new[used] = old[child]
+            if before == NOTHING:
+                new[at].first = used
+            else:
+                new[before].next = used
+            before = used
+            child = old[child].next
+            used += 1
+        at += 1
+    return used
+
+
+@cache
+def grow() -> Any:
+    """The search, ready to be called with the address of a job; returns how many nodes there are."""
+    teach_numba()
+    return compile_entry(_grow, I(I), "bots-tree", source_digest("warren.core", "warren.bots")).call
+
+
+@cache
+def keep() -> Any:
+    """keep(job, into, node): copies a node and all below it to other memory; returns how many nodes that were."""
+    teach_numba()
+    return compile_entry(_keep, I(I, I, I), "bots-tree", source_digest("warren.core", "warren.bots")).call
+
+
+assert MOST_MOVES <= Moves.dtype["code"].shape[0]
