@@ -9,7 +9,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import SHOP, altered, held, loot, play, pools, scene, seen, texts, told, why
+from tests.games.loot.table import CROWD, SHOP, altered, held, loot, play, pools, scene, seen, texts, told, why
 
 SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
 PILES = {"pile_o_chow": 12, "box_o_shinies": 12, "catapult": 10, "troublesome_trio": 15}
@@ -123,7 +123,7 @@ def test_a_card_of_a_pile_is_not_replaced() -> None:
 
 @clause("LR2.8")
 def test_piles_are_for_sale_whatever_the_line_ups_show() -> None:
-    empty = {"shop": [], "crowd": [], "shop_deck": {}, "crowd_deck": {}}
+    empty: dict[str, Any] = {"shop": [], "crowd": [], "shop_deck": {}, "crowd_deck": {}}
     position = scene(pools=(5, 4, 0), words=empty)
     assert texts(position) == [
         "buy box_o_shinies",
@@ -240,7 +240,7 @@ def test_early_bird_bargains_hold_for_piles_too() -> None:
 
 def two_hagglers(event: str) -> warren.Position:
     """Both are played and used."""
-    words = {"event": event, "shop": ["quartermaster", *SHOP[1:]]}
+    words: dict[str, Any] = {"event": event, "shop": ["quartermaster", *SHOP[1:]]}
     position = scene(hand=f"2*haggler {SPARE}", words=words)
     return play(position, "play haggler", "play haggler", "act 0 0", "act 1 0")
 
@@ -314,7 +314,7 @@ def test_with_the_pile_empty_it_is_offered_once(tmp_path: Path) -> None:
 
 @clause("LR2.14")
 def test_the_middle_of_the_table_lies_open() -> None:
-    words = {"event": "market_day", "shop_trash": {"money_bag": 1}, "crowd_trash": {"surly_seven": 2}}
+    words: dict[str, Any] = {"event": "market_day", "shop_trash": {"money_bag": 1}, "crowd_trash": {"surly_seven": 2}}
     view = scene(hand=SPARE, words=words).view()
     assert view["shop"] == SHOP
     assert view["crowd"] == ["lonely_lout", "scruffy_six", "nasty_nine", "terrible_ten", "kings_cohort"]
@@ -359,7 +359,7 @@ def test_without_a_card_to_shuffle_the_slot_stays_empty() -> None:
 
 @clause("LR2.13")
 def test_a_deck_is_made_anew_only_when_a_card_must_be_turned_up() -> None:
-    words = {"shop_deck": {"cannon": 1}, "shop_trash": {"bombardier": 1}}
+    words: dict[str, Any] = {"shop_deck": {"cannon": 1}, "shop_trash": {"bombardier": 1}}
     position = scene(hand=SPARE, pools=(6, 0, 0), words=words)
     play(position, "buy haggler")
     assert (seen(position, "shop_deck"), seen(position, "shop_trash")) == (0, {"bombardier": 1})
@@ -370,7 +370,12 @@ def test_a_deck_is_made_anew_only_when_a_card_must_be_turned_up() -> None:
 
 @clause("LR2.13")
 def test_each_deck_is_made_of_its_own_trash() -> None:
-    words = {"crowd_deck": {}, "crowd_trash": {"surly_seven": 1}, "shop_deck": {}, "shop_trash": {"cannon": 1}}
+    words: dict[str, Any] = {
+        "crowd_deck": {},
+        "crowd_trash": {"surly_seven": 1},
+        "shop_deck": {},
+        "shop_trash": {"cannon": 1},
+    }
     position = scene(hand=SPARE, pools=(0, 2, 0), words=words)
     play(position, "recruit lonely_lout", "p0")
     assert seen(position, "crowd")[0] == "surly_seven"
@@ -378,10 +383,37 @@ def test_each_deck_is_made_of_its_own_trash() -> None:
     assert "The Crowd Trash becomes a new Crowd Deck of 1 card." in told(position)
 
 
+@clause("LR2.13", "LR2.15")
+@pytest.mark.parametrize("trash", [{}, {"troublesome_trio": 1}])
+def test_without_a_goblin_to_shuffle_the_slot_of_the_crowd_stays_empty(trash: dict[str, int]) -> None:
+    words: dict[str, Any] = {"crowd_deck": {}, "crowd_trash": trash}
+    position = scene(game=loot(trio_returns=False), hand=SPARE, pools=(0, 2, 0), words=words)
+    play(position, "recruit lonely_lout", "p0")
+    assert seen(position, "crowd") == [None, *CROWD[1:]]
+    assert (seen(position, "crowd_trash"), seen(position, "crowd_deck")) == (trash, 0)
+
+
+@clause("LR2.13", "LR2.15")
+def test_an_empty_slot_is_filled_by_a_later_refill() -> None:
+    """Ruling Q13."""
+    words: dict[str, Any] = {"crowd_deck": {}}
+    position = scene(hand=SPARE, pools=(3, 2, 6), b_p0="surly_seven", words=words)
+    play(position, "recruit lonely_lout", "p0")
+    assert seen(position, "crowd")[0] is None
+    play(position, "attack", "two p0 0")
+    assert seen(position, "crowd")[0] is None
+    play(position, "buy catapult")
+    assert seen(position, "crowd") == ["surly_seven", *CROWD[1:]]
+
+
 @clause("LR2.13", "LR9.6")
 def test_trios_in_the_crowd_trash_leave_the_game_at_a_rebuild() -> None:
     """Ruling Q14, with `trio_returns` off."""
-    words = {"crowd_deck": {}, "crowd_trash": {"surly_seven": 1, "troublesome_trio": 1}, "piles": {"troublesome_trio": 14}}
+    words: dict[str, Any] = {
+        "crowd_deck": {},
+        "crowd_trash": {"surly_seven": 1, "troublesome_trio": 1},
+        "piles": {"troublesome_trio": 14},
+    }
     position = scene(game=loot(trio_returns=False), hand=SPARE, pools=(0, 2, 0), words=words)
     assert out(position, "troublesome_trio") == 0
     play(position, "recruit lonely_lout", "p0")
@@ -394,7 +426,7 @@ def test_trios_in_the_crowd_trash_leave_the_game_at_a_rebuild() -> None:
 @clause("LR2.15")
 def test_a_refill_runs_after_a_purchase_and_not_after_a_card_is_trashed() -> None:
     """Scenario S63."""
-    words = {"shop": [None, *SHOP[1:]], "shop_deck": {}}
+    words: dict[str, Any] = {"shop": [None, *SHOP[1:]], "shop_deck": {}}
     position = scene(hand=f"cannon {SPARE}", pools=(3, 0, 0), words=words)
     play(position, "play cannon", "branch 1")
     assert (seen(position, "shop_trash"), seen(position, "shop")[0]) == ({"cannon": 1}, None)
@@ -404,17 +436,22 @@ def test_a_refill_runs_after_a_purchase_and_not_after_a_card_is_trashed() -> Non
 
 @clause("LR2.15")
 def test_a_refill_does_not_run_after_an_attack() -> None:
-    words = {"crowd": [None, "scruffy_six", "nasty_nine", "terrible_ten", "kings_cohort"], "crowd_deck": {}}
+    words: dict[str, Any] = {
+        "crowd": [None, "scruffy_six", "nasty_nine", "terrible_ten", "kings_cohort"],
+        "crowd_deck": {},
+    }
     position = scene(hand=SPARE, b_p0="pint_sized_pack", pools=(0, 0, 3), words=words)
     play(position, "attack")
     assert (seen(position, "crowd_trash"), seen(position, "crowd")[0]) == ({"pint_sized_pack": 1}, None)
 
 
 @clause("LR2.15")
-@pytest.mark.parametrize("moves", [("buy box_o_shinies",), ("recruit troublesome_trio", "p0"), ("recruit lonely_lout", "p0")])
+@pytest.mark.parametrize(
+    "moves", [("buy box_o_shinies",), ("recruit troublesome_trio", "p0"), ("recruit lonely_lout", "p0")]
+)
 def test_a_purchase_or_a_recruit_fills_both_line_ups_from_left_to_right(moves: tuple[str, ...]) -> None:
     crowd = ["lonely_lout", None, "nasty_nine", "terrible_ten", "kings_cohort"]
-    words = {"shop": ["haggler", None, "food_stand", "tinker", None], "crowd": crowd}
+    words: dict[str, Any] = {"shop": ["haggler", None, "food_stand", "tinker", None], "crowd": crowd}
     position = scene(hand=SPARE, pools=(3, 4, 0), words=words)
     play(position, *moves)
     assert seen(position, "shop") == ["haggler", "cannon", "food_stand", "tinker", "cannon"]
@@ -425,7 +462,7 @@ def test_a_purchase_or_a_recruit_fills_both_line_ups_from_left_to_right(moves: t
 
 @clause("LR2.15")
 def test_the_leftmost_slot_is_filled_first() -> None:
-    words = {"shop": [None, "junk_dealer", None, "tinker", "coordinator"], "shop_deck": {"cannon": 1}}
+    words: dict[str, Any] = {"shop": [None, "junk_dealer", None, "tinker", "coordinator"], "shop_deck": {"cannon": 1}}
     position = scene(hand=SPARE, pools=(3, 0, 0), words=words)
     play(position, "buy box_o_shinies")
     assert seen(position, "shop") == ["cannon", "junk_dealer", None, "tinker", "coordinator"]
@@ -433,7 +470,10 @@ def test_the_leftmost_slot_is_filled_first() -> None:
 
 @clause("LR2.15")
 def test_a_refill_runs_at_the_start_of_every_turn() -> None:
-    words = {"shop": [None, *SHOP[1:]], "crowd": ["lonely_lout", "scruffy_six", None, "terrible_ten", "kings_cohort"]}
+    words: dict[str, Any] = {
+        "shop": [None, *SHOP[1:]],
+        "crowd": ["lonely_lout", "scruffy_six", None, "terrible_ten", "kings_cohort"],
+    }
     position = scene(hand=SPARE, b_hand=SPARE, words=words)
     assert seen(position, "shop")[0] is None
     play(position, "end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,6 +132,18 @@ def test_a_midnight_feast_makes_trios_cheaper_too() -> None:
     assert (pools(position), seen(position, "piles")[TRIO]) == ((0, 0, 0), 14)
 
 
+@clause("LR7.1", "LR7.3", "LR16.6")
+def test_a_card_of_another_edition_makes_goblins_cheaper(tmp_path: Path) -> None:
+    actions = [{"do": [{"op": "price", "crowd": -3}]}]
+    game = loot(edition=altered(tmp_path, haggler={"actions": actions}))
+    position = scene(game=game, hand=f"haggler {SPARE}", pools=(0, 2, 0))
+    play(position, "play haggler", "act 0 0")
+    assert seen(position, "price_changes") == {"shop": 0, "crowd": -3}
+    assert recruits(position) == [TRIO, "lonely_lout"]
+    assert pools(play(position.copy(), "recruit lonely_lout", "p0")) == (2, 1, 0)
+    assert pools(play(position.copy(), f"recruit {TRIO}", "p0")) == (2, 1, 0)
+
+
 @clause("LR7.7", "LR2.8")
 def test_a_goblin_of_the_line_up_that_has_a_pile_too_is_offered_twice(tmp_path: Path) -> None:
     sets = {"permanent": 14, "crowd": 1}
@@ -214,9 +227,7 @@ def test_all_goblins_could_stand_in_one_stack() -> None:
 
 @clause("LR8.2", "LR15.9")
 def test_a_shielded_platform_is_not_offered() -> None:
-    """Scenario S15."""
-    position = scene(hand=SPARE, p0=f"{TRIO} {SHIELD}", p2="burly_bunch", pools=(0, 4, 0))
-    assert seen(position, "piles")[TRIO] == 14
+    """Scenario S15; a Lout stands in for the Trio on the shielded platform, so that the pile is full before."""
     position = scene(hand=SPARE, p0=f"lonely_lout {SHIELD}", p2="burly_bunch", pools=(0, 4, 0))
     play(position, f"recruit {TRIO}")
     assert texts(position) == ["p1", "p2"]
@@ -237,7 +248,9 @@ def test_the_last_open_platform_is_taken_at_once() -> None:
 @clause("LR8.2", "LR15.9")
 def test_with_three_shields_nobody_can_be_recruited() -> None:
     """Ruling Q27."""
-    shielded = {f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, "burly_bunch", "burly_bunch"))}
+    shielded: dict[str, Any] = {
+        f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, "burly_bunch", "burly_bunch"))
+    }
     position = scene(hand=SPARE, pools=(0, 11, 0), **shielded)
     assert recruits(position) == []
     assert why(position, "recruit kings_cohort") == "LR15.9"
@@ -247,7 +260,9 @@ def test_with_three_shields_nobody_can_be_recruited() -> None:
 @clause("LR8.2", "LR15.9")
 def test_with_three_shields_and_nothing_else_to_do_the_turn_ends() -> None:
     """Ruling Q27."""
-    shielded = {f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, "burly_bunch", "burly_bunch"))}
+    shielded: dict[str, Any] = {
+        f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, "burly_bunch", "burly_bunch"))
+    }
     position = scene(hand=SPARE, b_hand=SPARE, pools=(0, 11, 0), **shielded)
     play(position, "play table_scraps")
     assert position.to_move == 1
@@ -255,5 +270,7 @@ def test_with_three_shields_and_nothing_else_to_do_the_turn_ends() -> None:
 
 @clause("LR15.9")
 def test_another_players_shields_do_not_matter() -> None:
-    shielded = {f"b_p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, "burly_bunch", "burly_bunch"))}
+    shielded: dict[str, Any] = {
+        f"b_p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, "burly_bunch", "burly_bunch"))
+    }
     assert recruits(scene(pools=(0, 4, 0), **shielded)) == [TRIO, "lonely_lout"]

@@ -10,13 +10,15 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
-from tests.games.loot.table import cards, held, loot, play, pools, scene, seen, texts, why
+from tests.games.loot.table import held, loot, play, pools, scene, seen, texts, why
 
 FULL = "5*money_bag"
 
 
-def flipped(event: str, players: int = 2, game: warren.Game | None = None, first: int = 0, **seats: Any) -> warren.Position:
-    """An event has just been turned up. Seats about which nothing is said hold a card, so that their turns stay open."""
+def flipped(
+    event: str, players: int = 2, game: warren.Game | None = None, first: int = 0, **seats: Any
+) -> warren.Position:
+    """An event has just been turned up."""
     words = {"phase": "flips", "event": event, "first": first, "active": first} | seats.pop("words", {})
     return scene(players, game=game, words=words, **seats)
 
@@ -36,7 +38,7 @@ def told(position: warren.Position) -> list[str]:
 @clause("LR4.1", "LR4.4", "LR4.8", "LR11.5")
 @pytest.mark.parametrize(("players", "first"), [(2, 1), (3, 0), (4, 2), (5, 4)])
 def test_everybody_takes_a_turn_clockwise_from_the_first_player(players: int, first: int) -> None:
-    hands = {f"{letter}_hand": FULL.replace("5", "1") for letter in "abcde"[:players]}
+    hands: dict[str, Any] = {f"{letter}_hand": FULL.replace("5", "1") for letter in "abcde"[:players]}
     pos = scene(players, words={"phase": "round", "round": 13, "first": first}, **hands)
     order = []
     while not pos.is_over:
@@ -60,7 +62,10 @@ def test_a_round_turns_up_an_event_and_then_the_first_player_is_on() -> None:
 @clause("LR4.4")
 def test_after_a_turn_the_player_on_the_left_is_next() -> None:
     pos = scene(3, hand="money_bag", b_hand="money_bag", c_hand="money_bag")
-    assert [(play(pos, "end").to_move, seen(pos, "turn"), seen(pos, "round")) for _ in range(2)] == [(1, 1, 6), (2, 2, 6)]
+    assert [(play(pos, "end").to_move, seen(pos, "turn"), seen(pos, "round")) for _ in range(2)] == [
+        (1, 1, 6),
+        (2, 2, 6),
+    ]
 
 
 @clause("LR4.5")
@@ -94,10 +99,10 @@ def test_the_rounds_belong_to_the_phases_of_the_day() -> None:
 @pytest.mark.parametrize(("round_no", "phase"), [(1, 1), (5, 2), (9, 3)])
 def test_every_event_of_a_phase_is_equally_likely(round_no: int, phase: int) -> None:
     words = {"phase": "round", "round": round_no}
-    found = Counter(seen(scene(hand=FULL, b_hand=FULL, words=words), "event") for _ in range(1200))
+    found = Counter(seen(scene(hand=FULL, b_hand=FULL, words=words), "event") for _ in range(600))
     t, names = loot().components.tables, loot().components.titles.events
     assert set(found) == {name for i, name in enumerate(names) if t.event_phase[i] == phase}
-    assert all(n / 1200 == pytest.approx(1 / 6, abs=0.05) for n in found.values())
+    assert all(n / 600 == pytest.approx(1 / 6, abs=0.07) for n in found.values())
 
 
 @clause("LR2.5", "LR2.6")
@@ -178,8 +183,8 @@ def test_a_change_of_defense_ends_with_the_round() -> None:
     ["opening_ceremony", "morning_chores", "juggling_lesson", "siege_exhibition", "tumbling_troupe", "great_bonfire"],
 )
 def test_everybody_is_asked_and_may_decline(event: str) -> None:
-    seats = {f"{letter}_hand": "2*money_bag pile_o_chow" for letter in "abc"}
-    stacks = {f"{letter}_p0": "lonely_lout dastardly_duo" for letter in "ab"} | {"c_p0": "feisty_five burly_bunch"}
+    seats: dict[str, Any] = {f"{letter}_hand": "2*money_bag pile_o_chow" for letter in "abc"}
+    stacks: dict[str, Any] = {f"{letter}_p0": "quarrelsome_quartet dastardly_duo" for letter in "abc"}
     pos = flipped(event, 3, first=2, **seats, **stacks)
     before = pos.view() | {"hands": [held(pos, seat) for seat in range(3)]}
     asked = []
@@ -225,8 +230,11 @@ def test_only_those_who_can_do_the_first_step_in_full_are_asked() -> None:
 @pytest.mark.parametrize(("first_player", "next_first"), [("fixed", 1), ("rotate", 2)])
 def test_flip_effects_are_chosen_and_finished_in_turn_order(first_player: str, next_first: int) -> None:
     """Scenario S65."""
-    hands = {f"{letter}_hand": "money_bag box_o_shinies table_scraps" for letter in "abc"}
-    decks = {f"{letter}_deck": "9*table_scraps" for letter in "b"} | {"a_deck": "3*money_bag", "c_deck": "3*money_bag"}
+    hands: dict[str, Any] = {f"{letter}_hand": "money_bag box_o_shinies table_scraps" for letter in "abc"}
+    decks: dict[str, Any] = {f"{letter}_deck": "9*table_scraps" for letter in "b"} | {
+        "a_deck": "3*money_bag",
+        "c_deck": "3*money_bag",
+    }
     game = loot(3, first_player=first_player)
     words = {"round": 2}
     pos = flipped("morning_chores", game=game, first=1, words=words, **hands, **decks)
@@ -362,17 +370,29 @@ def test_tumbling_troupe_moves_a_goblin_of_ones_own() -> None:
 
 @clause("LR4.2", "LR15.9")
 def test_tumbling_troupe_leaves_shielded_stacks_alone() -> None:
-    stacks = {"p0": "troublesome_trio shield_bearer", "b_p0": "troublesome_trio", "b_p1": "burly_bunch shield_bearer"}
+    stacks: dict[str, Any] = {
+        "p0": "troublesome_trio shield_bearer",
+        "b_p0": "troublesome_trio",
+        "b_p1": "burly_bunch shield_bearer",
+    }
     pos = flipped("tumbling_troupe", hand="money_bag", b_hand="money_bag", **stacks)
     assert (pos.phase, pos.to_move) == ("flip", 1)
     play(pos, "perform")
-    assert pos.phase == "shift_to"
-    assert texts(pos) == ["p2"] or texts(pos) == ["p0", "p2"]
+    assert seen(pos, "platforms", 1) == [
+        [],
+        ["burly_bunch", "shield_bearer"],
+        ["troublesome_trio"],
+    ]  # all that was left
 
 
 @clause("LR4.2", "LR12.1")
 def test_great_bonfire_trashes_from_hand_and_discards_and_draws_one() -> None:
-    seats = {"hand": "money_bag box_o_shinies", "discard": "table_scraps", "deck": "2*pile_o_chow", "b_hand": ""}
+    seats: dict[str, Any] = {
+        "hand": "money_bag box_o_shinies",
+        "discard": "table_scraps",
+        "deck": "2*pile_o_chow",
+        "b_hand": "",
+    }
     pos = flipped("great_bonfire", **seats, words={"round": 11})
     play(pos, "perform")
     assert texts(pos) == ["hand money_bag", "hand box_o_shinies", "discard table_scraps"]
@@ -454,7 +474,3 @@ def test_the_game_ends_when_all_have_had_their_last_turn() -> None:
 def test_hands_are_drawn_in_the_last_round_too() -> None:
     pos = scene(hand="money_bag", deck="9*table_scraps", b_hand="money_bag", words={"round": 14})
     assert held(play(pos, "end")) == {"table_scraps": 5}
-
-
-def test_the_words_of_the_scene_are_cards() -> None:
-    assert cards("2*money_bag cannon") == ["money_bag", "money_bag", "cannon"]

@@ -204,7 +204,12 @@ def test_the_points_of_the_whole_game_decide_and_not_those_of_the_end() -> None:
 @clause("LR1.4")
 def test_only_goblins_on_the_own_platforms_give_points() -> None:
     words = {"crowd_trash": {"scruffy_six": 1}}
-    seats = {"p0": "gob_o_goblins shield_bearer", "p2": "lonely_lout", "b_p1": "nasty_nine", "b_discard": "cannon"}
+    seats: dict[str, Any] = {
+        "p0": "gob_o_goblins shield_bearer",
+        "p2": "lonely_lout",
+        "b_p1": "nasty_nine",
+        "b_discard": "cannon",
+    }
     pos = scene(hand="hoard_o_food table_scraps", words=words, pools=(9, 9, 9), **seats)
     assert seen(pos, "standing") == [10 + 1, 9]
 
@@ -253,7 +258,7 @@ def test_each_round_has_an_event_of_its_phase() -> None:
 
 @clause("LR2.2")
 def test_a_bought_card_comes_to_the_own_deck() -> None:
-    words = {"shop_deck": {}}
+    words: dict[str, Any] = {"shop_deck": {}}
     pos = play(scene(hand="5*table_scraps", b_hand="money_bag", pools=(3, 0, 0), words=words), "buy catapult", "end")
     assert pos.to_move == 1
     view = pos.view(0)
@@ -297,7 +302,7 @@ def test_nobody_sees_which_events_were_left_out() -> None:
     ],
 )
 def test_piles_are_for_sale_whatever_the_line_ups_show(pool: tuple[int, int, int], offered: set[str]) -> None:
-    words = {"shop": [], "crowd": [], "shop_deck": {}, "crowd_deck": {}}
+    words: dict[str, Any] = {"shop": [], "crowd": [], "shop_deck": {}, "crowd_deck": {}}
     pos = scene(hand="table_scraps", pools=pool, words=words)
     assert {text for text in texts(pos) if text.startswith(("buy", "recruit"))} == offered
 

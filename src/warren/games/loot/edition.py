@@ -54,6 +54,7 @@ MOST_COPIES: Final = 100
 MOST_OF_ONE: Final = 127
 MOST_WORTH: Final = 9999
 TRASH_ZONES: Final = ("hand", "discard", "shop", "crowd", "self")
+MOVING_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift", "place")
 FLIP_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift")
 MOVE_WORDS: Final = {*ZONES, *SEAT_NAMES, *PLATFORM_KIND.names} | {
     *("skip", "perform", "play_powers", "attack", "end", "let", "negate", "stop"),
@@ -246,6 +247,8 @@ class _Steps:
         }
         readers[op]()
         if step.has("then"):
+            if op not in MOVING_OPERATIONS:
+                step.fail("then", f"no `then` here: only {', '.join(MOVING_OPERATIONS)} move cards")
             self.t.then[number] = self.read(list(step.tables("then")), where, depth + 1, True)
         step.done()
         return number

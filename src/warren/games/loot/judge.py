@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.moves import NO_MORE
 from ...core.record import Floats
 from ...core.rule import apart, rule
 from .rules import score, share
-from .rules.stacks import defense, is_shielded, victory_points
+from .rules.attack import next_target
+from .rules.stacks import crowd_price, defense, is_shielded, victory_points
+from .rules.turn import uses
 from .state import (
+    BY_FLIP,
+    FOR_RECRUIT,
     HAND_SIZE,
     LAST_DAY,
     LAST_MORNING,
     LAST_ROUND,
     MODIFIERS,
     MOST_EVENT_CARDS,
+    MOST_HEIGHT,
     MOST_SEATS,
     MOST_TITLES,
     N_PLATFORMS,
@@ -27,25 +33,26 @@ from .state import (
 )
 
 # Weights, in victory points of the final score.
-PER_RECRUIT: Final = 0.85  # one Recruit point, for each scoring that is left
+PER_RECRUIT: Final = 0.8  # one Recruit point, for each scoring that is left
 PER_LOOT: Final = 0.12  # one Loot point, for each later turn and each scoring that is left then
-ON_HAND: Final = 0.75  # a power in the hand, against one that was used well
-IN_POOL: Final = 0.8
-SIDE: Final = 0.05  # a tenth of a point of what actions are worth
+PER_ATTACK: Final = 1.6  # one Attack point, for each scoring that is left, by the square of the number of players
+IN_POOL: Final = 1.06  # a power in the pool, against one in the hand
+ATTACK_IN_POOL: Final = 1.6
+PER_SIDE: Final = 0.05  # a tenth of a Recruit point of what actions are worth
 FEAR: Final = 0.7  # of losing goblins that an opponent can reach
+HOPE: Final = 0.5  # to fell a target before it is chosen
+LEADER: Final = 0.7  # weight of the best opponent against the average one
 SPREAD: Final = 25.0  # a lead of so many points gives three chances in four to win between two
 
-SEAT_NUMBERS: Final = 5 * MOST_TITLES + N_PLATFORMS * 5 + N_SCORINGS + 8
-MIDDLE_NUMBERS: Final = 7 * MOST_TITLES
+STACK_SHOWN: Final = 12  # cards of a stack, from below, that are shown one by one
+STACK_NUMBERS: Final = 5 + 2 * STACK_SHOWN
+SEAT_NUMBERS: Final = 6 * MOST_TITLES + N_PLATFORMS * STACK_NUMBERS + N_SCORINGS + 8
+MIDDLE_NUMBERS: Final = 8 * MOST_TITLES
+EVENT_NUMBERS: Final = len(MODIFIERS) + 2 * MOST_EVENT_CARDS
+DECISION_NUMBERS: Final = 3 * MOST_TITLES + 8
 TURN_NUMBERS: Final = 20
 OBSERVATION_SIZE: Final = (
-    MOST_SEATS * SEAT_NUMBERS
-    + MIDDLE_NUMBERS
-    + TURN_NUMBERS
-    + len(MODIFIERS)
-    + MOST_EVENT_CARDS
-    + MOST_TITLES
-    + len(Phase)
+    MOST_SEATS * SEAT_NUMBERS + MIDDLE_NUMBERS + EVENT_NUMBERS + DECISION_NUMBERS + TURN_NUMBERS + len(Phase)
 )
 
 
@@ -58,20 +65,29 @@ def judge(s: State, t: Tables, seat: int) -> float:
     total = 0.0
     for other in range(s.seats):
         if other != seat:
-            theirs = prospects(s, t, other)
+            theirs = prospects(s, t, other, seat)
             total += theirs
             best = max(best, theirs)
-    lead = (prospects(s, t, seat) - 0.7 * best - 0.3 * total / (s.seats - 1)) / SPREAD
+    others = LEADER * best + (1.0 - LEADER) * total / (s.seats - 1)
+    lead = (prospects(s, t, seat, seat) - others) / SPREAD
     if lead > 0:
         return 1.0 / s.seats + (1.0 - 1.0 / s.seats) * lead / (1.0 + lead)
     return (1.0 + lead / (1.0 - lead)) / s.seats
 
 
 @apart
-def prospects(s: State, t: Tables, seat: int) -> float:
-    """The final score to be expected: what is recorded, what stands, this turn and the turns to come."""
+def prospects(s: State, t: Tables, seat: int, me: int) -> float:
+    """The final score that `me` expects of a seat: what is recorded, what stands, this turn, the turns to come."""
+    left = N_SCORINGS - s.scorings
     standing = victory_points(s, t, seat) - FEAR * exposed(s, t, seat)
-    return score(s, t, seat) + standing * (N_SCORINGS - s.scorings) + this_turn(s, t, seat) + later_turns(s, t, seat)
+    worth = score(s, t, seat) + standing * left
+    worth += average_hand(s, t, seat, s.round_no + 1, LAST_ROUND)
+    if has_turn_to_come(s, seat):
+        if sees_hand(s, seat, me):
+            worth += this_hand(s, t, seat)
+        else:
+            worth += average_hand(s, t, seat, s.round_no, s.round_no)
+    return worth + under_way(s, t) * left if seat == s.to_move else worth
 
 
 # ---- what powers are worth in a round
@@ -103,7 +119,7 @@ def loot_worth(round_no: int) -> float:
 @rule
 def attack_worth(s: State, round_no: int) -> float:
     """One Attack point in a round: good between two, of little use where harm to one helps the others."""
-    return 0.8 * scorings_from(round_no) / (s.seats * s.seats)
+    return PER_ATTACK * scorings_from(round_no) / (s.seats * s.seats)
 
 
 # ---- the turns
@@ -117,27 +133,36 @@ def has_turn_to_come(s: State, seat: int) -> bool:
 
 
 @rule
-def this_turn(s: State, t: Tables, seat: int) -> float:
-    """Powers in the pools and in the hand, while the seat's turn of this round is not over."""
-    if not has_turn_to_come(s, seat):
-        return 0.0
-    a = recruit_worth(s.round_no)
-    b = loot_worth(s.round_no)
-    c = attack_worth(s, s.round_no)
+def sees_hand(s: State, seat: int, me: int) -> bool:
+    """Whether the cards in the hand count, and not an average: the own hand, once its owner has begun to play.
+
+    The hands of others are guesses, and a hand just drawn is luck: both would only blur what a move is worth.
+    """
+    if s.depth > 0 and s.source == BY_FLIP:
+        return seat == me and seat == s.to_move
+    return seat == me and seat == s.active and s.played > 0
+
+
+@rule
+def this_hand(s: State, t: Tables, seat: int) -> float:
+    """Powers in the hand, and in the pools."""
+    recruit = recruit_worth(s.round_no)
+    loot = loot_worth(s.round_no)
+    attack = attack_worth(s, s.round_no)
     worth = 0.0
-    if seat == s.active and Phase.MAIN <= s.phase <= Phase.BRANCH:
-        worth = IN_POOL * (s.recruit * a + s.loot * b + s.attack * c)
+    if seat == s.active:
+        worth = IN_POOL * (s.recruit * recruit + s.loot * loot) + ATTACK_IN_POOL * s.attack * attack
     for title in range(t.titles):
         n = s.hand[seat][title]
         if n > 0:
-            side = SIDE * t.side_worth[title] * a
-            worth += ON_HAND * n * (t.recruit[title] * a + t.loot[title] * b + t.attack[title] * c + side)
+            side = PER_SIDE * t.side_worth[title] * recruit
+            worth += n * (t.recruit[title] * recruit + t.loot[title] * loot + t.attack[title] * attack + side)
     return worth
 
 
 @rule
-def later_turns(s: State, t: Tables, seat: int) -> float:
-    """What an average hand of the seat's cards will bring in the rounds to come."""
+def average_hand(s: State, t: Tables, seat: int, first: int, last: int) -> float:
+    """What an average hand of the seat's cards brings in some rounds."""
     recruit = 0
     loot = 0
     attack = 0
@@ -160,10 +185,41 @@ def later_turns(s: State, t: Tables, seat: int) -> float:
             attack += t.attack[title]
             side += t.side_worth[title]
     worth = 0.0
-    for k in range(s.round_no + 1, LAST_ROUND + 1):
-        a = recruit_worth(k)
-        worth += (recruit + SIDE * side) * a + loot * loot_worth(k) + attack * attack_worth(s, k)
+    for k in range(first, last + 1):
+        food = (recruit + PER_SIDE * side) * recruit_worth(k)
+        worth += food + loot * loot_worth(k) + attack * attack_worth(s, k)
     return worth * HAND_SIZE / max(HAND_SIZE, cards)
+
+
+# ---- moves that are half made
+
+
+@rule
+def under_way(s: State, t: Tables) -> float:
+    """For each scoring that is left, what is about to happen: a goblin to be placed, a target to be felled."""
+    if s.phase == Phase.TARGET:
+        return HOPE * best_target(s, t)
+    if s.phase != Phase.PLATFORM:
+        return 0.0
+    price = crowd_price(s, t, s.placed) if s.placing == FOR_RECRUIT else 0
+    return t.vp[s.placed] - IN_POOL * PER_RECRUIT * price
+
+
+@rule
+def best_target(s: State, t: Tables) -> int:
+    """The most points of others that an attack can fell; less than nothing if only the own goblins can be reached."""
+    best = -99
+    place = next_target(s, t, 0)
+    while place != NO_MORE:
+        stack = place // MOST_HEIGHT
+        seat = stack // N_PLATFORMS
+        platform = stack % N_PLATFORMS
+        points = 0
+        for i in range(place % MOST_HEIGHT, s.height[seat][platform]):
+            points += t.vp[s.stack[seat][platform][i]]
+        best = max(best, -points if seat == s.active else points)
+        place = next_target(s, t, place + 1)
+    return best
 
 
 # ---- danger
@@ -178,6 +234,10 @@ def reach(s: State, t: Tables, seat: int) -> float:
         n = s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title]
         cards += n
         attack += n * t.attack[title]
+    if seat == s.active:
+        for slot in range(s.played):
+            cards += 1
+            attack += t.attack[s.in_play[slot]]
     return 1.0 * HAND_SIZE * attack / max(HAND_SIZE, cards)
 
 
@@ -206,10 +266,10 @@ def exposed(s: State, t: Tables, seat: int) -> float:
 @rule
 def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     """What the seat may know, seats counted from itself to the left. For each seat: its hand (its own, or what is
-    known of it), deck and hand together, discards, cards in play, titles standing; for each platform height, victory
-    points, weakest Defense, top Defense, shield; recorded scores; sizes and place in the order of play. Then for each
-    title: Shop and Crowd line-ups, piles, both trash piles, unseen cards of both decks, the card of the running effect;
-    numbers of the turn, modifiers and number of the event, the phase.
+    known of it), deck and hand together, discards, cards in play, actions left, titles standing; for each platform
+    height, victory points, weakest and top Defense, shield, then the points and Defense of its cards from below;
+    recorded scores; sizes and place in the order of play. Then for each title the middle of the table; the event, the
+    events seen; the decision that is under way; numbers of the turn; the phase.
     """
     for i in range(OBSERVATION_SIZE):
         out[i] = 0.0
@@ -218,17 +278,12 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     at = MOST_SEATS * SEAT_NUMBERS
     observe_middle(s, t, out, at)
     at += MIDDLE_NUMBERS
+    observe_event(s, t, out, at)
+    at += EVENT_NUMBERS
+    observe_decision(s, seat, out, at)
+    at += DECISION_NUMBERS
     observe_turn(s, seat, out, at)
-    at += TURN_NUMBERS
-    if s.event >= 0:
-        for i in range(len(MODIFIERS)):
-            out[at + i] = t.modifier[s.event][i] / 2
-        out[at + len(MODIFIERS) + s.event] = 1.0
-    at += len(MODIFIERS) + MOST_EVENT_CARDS
-    if s.depth > 0:
-        out[at + s.card] = 1.0
-    at += MOST_TITLES
-    out[at + s.phase] = 1.0
+    out[at + TURN_NUMBERS + s.phase] = 1.0
     return OBSERVATION_SIZE
 
 
@@ -242,12 +297,15 @@ def observe_seat(s: State, t: Tables, seat: int, other: int, out: Floats, at: in
         out[at + 2 * MOST_TITLES + title] = s.discard[other][title] / 5
     if other == s.active:
         for slot in range(s.played):
-            out[at + 3 * MOST_TITLES + s.in_play[slot]] += 0.2
+            title = s.in_play[slot]
+            out[at + 3 * MOST_TITLES + title] += 0.2
+            for k in range(t.actions[title]):
+                out[at + 4 * MOST_TITLES + title] += uses(s, slot, k) / 5
     for platform in range(N_PLATFORMS):
         for i in range(s.height[other][platform]):
-            out[at + 4 * MOST_TITLES + s.stack[other][platform][i]] += 0.2
-        observe_stack(s, t, other, platform, out, at + 5 * MOST_TITLES + platform * 5)
-    at += 5 * MOST_TITLES + N_PLATFORMS * 5
+            out[at + 5 * MOST_TITLES + s.stack[other][platform][i]] += 0.2
+        observe_stack(s, t, other, platform, out, at + 6 * MOST_TITLES + platform * STACK_NUMBERS)
+    at += 6 * MOST_TITLES + N_PLATFORMS * STACK_NUMBERS
     for i in range(N_SCORINGS):
         out[at + i] = s.recorded[other][i] / 50
     at += N_SCORINGS
@@ -263,7 +321,7 @@ def observe_seat(s: State, t: Tables, seat: int, other: int, out: Floats, at: in
 
 @rule
 def observe_stack(s: State, t: Tables, seat: int, platform: int, out: Floats, at: int) -> None:
-    """One platform: height, victory points, weakest and top Defense, shield."""
+    """One platform: height, victory points, weakest and top Defense, shield; its cards from below."""
     weakest = 0
     for i in range(s.height[seat][platform]):
         title = s.stack[seat][platform][i]
@@ -271,6 +329,9 @@ def observe_stack(s: State, t: Tables, seat: int, platform: int, out: Floats, at
         if i == 0 or t.defense[title] < weakest:
             weakest = t.defense[title]
         out[at + 3] = t.defense[title] / 10
+        if i < STACK_SHOWN:
+            out[at + 5 + 2 * i] = t.vp[title] / 10
+            out[at + 6 + 2 * i] = t.defense[title] / 10
     out[at] = s.height[seat][platform] / 5
     out[at + 2] = weakest / 10
     out[at + 4] = int(is_shielded(s, t, seat, platform))
@@ -278,7 +339,7 @@ def observe_stack(s: State, t: Tables, seat: int, platform: int, out: Floats, at
 
 @rule
 def observe_middle(s: State, t: Tables, out: Floats, at: int) -> None:
-    """The middle of the table, by title."""
+    """For each title: Shop and Crowd line-ups, piles, both trash piles, both decks, out of the game."""
     for slot in range(N_SLOTS):
         if s.shop[slot] != NO_CARD:
             out[at + s.shop[slot]] += 1.0
@@ -290,6 +351,39 @@ def observe_middle(s: State, t: Tables, out: Floats, at: int) -> None:
         out[at + 4 * MOST_TITLES + title] = s.crowd_trash[title] / 5
         out[at + 5 * MOST_TITLES + title] = s.shop_deck[title] / 5
         out[at + 6 * MOST_TITLES + title] = s.crowd_deck[title] / 5
+        out[at + 7 * MOST_TITLES + title] = s.out[title] / 5
+
+
+@rule
+def observe_event(s: State, t: Tables, out: Floats, at: int) -> None:
+    """The modifiers of the event of this round, its number, and the events seen so far."""
+    if s.event >= 0:
+        for i in range(len(MODIFIERS)):
+            out[at + i] = t.modifier[s.event][i] / 2
+        out[at + len(MODIFIERS) + s.event] = 1.0
+    for event in range(t.events):
+        out[at + len(MODIFIERS) + MOST_EVENT_CARDS + event] = s.events_seen >> event & 1
+
+
+@rule
+def observe_decision(s: State, seat: int, out: Floats, at: int) -> None:
+    """What is under way: the acting card, the card to be placed or attacked, where; how far the step has come."""
+    if s.depth > 0:
+        if s.source != BY_FLIP:
+            out[at + s.card] = 1.0
+        out[at + 3 * MOST_TITLES] = max(0, s.done[s.depth - 1]) / 5
+        out[at + 3 * MOST_TITLES + 1] = s.moved[s.depth - 1] / 5
+        out[at + 3 * MOST_TITLES + 2] = s.step[s.depth - 1] / 100
+    if s.phase == Phase.PLATFORM:
+        out[at + MOST_TITLES + s.placed] = 1.0
+    elif s.phase == Phase.NEGATE:
+        out[at + 2 * MOST_TITLES + s.stack[s.target_seat][s.target_platform][s.target_index]] = 1.0
+        out[at + 3 * MOST_TITLES + 3] = ((s.target_seat - seat + s.seats) % s.seats) / MOST_SEATS
+        out[at + 3 * MOST_TITLES + 4] = s.target_platform / 2
+        out[at + 3 * MOST_TITLES + 5] = s.target_index / 10
+    elif s.phase == Phase.SHIFT_TO:
+        out[at + 3 * MOST_TITLES + 6] = s.shift_platform / 2
+        out[at + 3 * MOST_TITLES + 7] = s.shift_index / 10
 
 
 @rule

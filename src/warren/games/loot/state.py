@@ -25,13 +25,14 @@ MOST_ACTIONS: Final = 4
 MOST_USES: Final = 7
 USES_BITS: Final = 3  # of `uses_left`, for each action
 MOST_HEIGHT: Final = 64
-MOST_PLAYED: Final = 160
+MOST_PLAYED: Final = 192
 MOST_DEPTH: Final = 8
 MOST_COST: Final = 99
 N_PLATFORMS: Final = 3
 N_SLOTS: Final = 5  # of a line-up
 N_SCORINGS: Final = 3
 HAND_SIZE: Final = 5
+MOST_POWER: Final = 9999  # of a pool, and of whatever else an odd edition might pile up
 
 # ---- rounds, LR4.7
 
@@ -217,7 +218,7 @@ class State(Playing):
     owner: i1
     source: i1
     card: i1  # title
-    slot: i2  # of the card in play, or NO_SLOT
+    slot: i2  # of the card in play; NO_SLOT when it, or the card just bought, has gone elsewhere
     line_up_taken: i1  # a refill is due after this step
     depth: i1
     step: i2s = shape(MOST_DEPTH)
@@ -427,11 +428,8 @@ class Event(EventKind):
     FLIP_USED = "<seat> uses the flip effect of <event>."
     FLIP_SKIPPED = "<seat> does without the flip effect."
     TURN_BEGINS = "<seat> takes a turn."
-    STARTS_WITH_LOOT = "The event gives Loot <n>."
-    STARTS_WITH_RECRUIT = "The event gives Recruit <n>."
-    STARTS_WITH_ATTACK = "The event gives Attack <n>."
     PLAYS = "<seat> plays <title>."
-    ACTS = "<seat> uses the action of <title>."
+    ACTS = "<seat> uses <title>, action <n>."
     GAINS_LOOT = "<seat> gains Loot: <n>."
     GAINS_RECRUIT = "<seat> gains Recruit: <n>."
     GAINS_ATTACK = "<seat> gains Attack: <n>."
@@ -442,14 +440,15 @@ class Event(EventKind):
     SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", REVEALS
     CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", REVEALS
     ATTACKS = "<seat> attacks <title> of <seat>."
-    NEGATED = "<seat> discards <title>: the attack is stopped."
-    LETS = "<seat> lets the attack happen."
-    FALLS = "<title> of <seat> falls."
+    NEGATED = "<seat> discards <title>: the attack is stopped.", REVEALS
+    LETS = "<seat> lets the attack happen.", REVEALS
+    FALLS = "<title> of <seat> falls from platform <platform>."
     BACK_TO_PILE = "<title> goes back to its pile."
     DRAWS = "You draw <title>.", REVEALS
     DRAWS_UNSEEN = "<seat> draws a card.", REVEALS
     RESHUFFLED = "The discard pile of <seat> becomes a deck of <n:card>."
     DISCARDS = "<seat> discards <title>."
+    MUST_DISCARD = "<seat> has to discard <title>.", REVEALS
     TRASHES = "<seat> trashes <title>."
     TAKES_HAND = "<seat> takes <title> into the hand."
     TAKES_DISCARD = "<seat> takes <title> to the discard pile."
@@ -479,7 +478,7 @@ class Reason(ReasonBase):
     BUY_IT = "LR6.1", "<target> is not a goblin: it is bought, not recruited."
     NOT_FOR_SALE = "LR6.1", "<target> is neither in the line-up nor in a pile."
     NOT_IN_CROWD = "LR7.1", "<target> is neither in the line-up nor in a pile."
-    NOT_TWICE = "LR2.8", "Name the pile only of a card that lies in the line-up as well."
+    NOT_TWICE = "LR2.8", "Name the pile only of a card that lies both in the line-up and in its pile."
     LOOT_SHORT = "LR6.1", "Your Loot Power does not suffice for <target>."
     RECRUIT_SHORT = "LR7.1", "Your Recruit Power does not suffice for <target>."
     ALL_SHIELDED = "LR15.9", "All your platforms are shielded: a goblin would have nowhere to stand."

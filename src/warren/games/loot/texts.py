@@ -15,6 +15,7 @@ from .state import (
     OPERATIONS,
     SAME,
     SELF,
+    TO_HAND,
     TO_PLATFORM,
     USES_BITS,
     ZONES,
@@ -122,7 +123,7 @@ def step_text(t: Tables, step: int, names: Sequence[str]) -> str:
         case "take":
             return _take_text(t, step, names)
         case "shift":
-            repeated = f", {n} times" if n > 1 else ""
+            repeated = f" ({n} times)" if n > 1 else ""
             return f"move one of your goblins to the top of one of your platforms{repeated}"
         case "price":
             changes = (("Shop", t.change_shop[step]), ("Crowd", t.change_crowd[step]))
@@ -130,7 +131,7 @@ def step_text(t: Tables, step: int, names: Sequence[str]) -> str:
         case "attacks":
             return f"you may attack {counted(n, 'more opponent')} whom you have not attacked in this turn"
         case "place":
-            return "put this on one of your stacks, where only it can be attacked and nothing can be added or moved"
+            return "put this on one of your stacks (only it can be attacked there, and nothing added or moved)"
     branches = [t.branch[step][i] for i in range(t.branches[step])]
     return " OR ".join(steps_text(t, branch, names, WITHIN) for branch in branches)
 
@@ -165,7 +166,7 @@ def _take_text(t: Tables, step: int, names: Sequence[str]) -> str:
     to = {"hand": "into your hand", "discard": "to your discard pile", "platform": platforms}
     goal = to[DESTINATIONS[t.destination[step]]]
     if zone == SELF:
-        return f"put this {goal}"
+        return f"put this {'into your hand' if t.destination[step] == TO_HAND else 'on your discard pile'}"
     if zone == IN_PILE:
         name = names[t.from_pile[step]]
         return f"take {name} from its pile {goal}" if n == 1 else f"take {n} copies of {name} from their pile {goal}"

@@ -108,7 +108,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         attack_cards=s.attack_cards,
         in_play=[_in_play(s, c, slot) for slot in range(s.played)],
         hands=[cards(c, s.hand[i]) if i == seat else s.hand_size[i] for i in seats],
-        known=[cards(c, s.known[i]) for i in seats],
+        known=[cards(c, _known(s, i)) for i in seats],
         decks=[s.deck_size[i] for i in seats],
         owned=[cards(c, [a + b for a, b in zip(s.hand[i], s.deck[i], strict=True)]) for i in seats],
         discards=[cards(c, s.discard[i]) for i in seats],
@@ -133,6 +133,11 @@ def view(s: State, c: Components, seat: int | None) -> View:
 def cards(c: Components, counts: Any) -> Cards:
     """Counts by title as a table of what is there."""
     return {name: counts[title] for title, name in enumerate(c.titles.cards) if counts[title]}
+
+
+def _known(s: State, seat: int) -> Any:
+    """What everybody knows of a hand; without a deck that is all of it."""
+    return s.known[seat] if s.deck_size[seat] else s.hand[seat]
 
 
 def _pile_titles(t: Tables) -> list[int]:
@@ -393,9 +398,10 @@ def _put_the_rest_out(s: State, c: Components, words: Reader) -> None:
     for title, name in enumerate(c.titles.cards):
         s.out[title] = 0
         left = copies_of(t, title) - everywhere(s, title)
-        if left < 0 and not words.has("piles") and s.pile[title] >= -left:
-            s.pile[title] += left  # cards that lie elsewhere are not in their pile
-            left = 0
+        if left < 0 and not words.has("piles"):
+            elsewhere = min(-left, s.pile[title])  # these are not in their pile
+            s.pile[title] -= elsewhere
+            left += elsewhere
         if left < 0:
             words.fail(None, f"at most {copies_of(t, title)} copies of {name}; {-left} too many (LR1.5)")
         s.out[title] = left
@@ -474,7 +480,7 @@ LEGEND: Final = (
 
 def board(s: State, c: Components, seat: int | None) -> str:
     """The table as a seat sees it."""
-    t, titles = c.tables, c.titles
+    t = c.tables
     lines = [_headline(s, c), ""]
     lines.append("Shop   " + "   ".join(_for_sale(s, c, title) for title in s.shop) + f"   (deck {sum(s.shop_deck)})")
     piles = [f"{_for_sale(s, c, title)} x{s.pile[title]}" for title in _pile_titles(t)]
@@ -485,17 +491,37 @@ def board(s: State, c: Components, seat: int | None) -> str:
         if sum(counts):
             lines.append(f"{name}: {_listed(cards(c, counts))}")
     for other in range(s.seats):
-        lines += ["", *_seat_lines(s, c, other)]
+        lines += ["", *_seat_lines(s, c, other, seat)]
     lines.append("")
     if s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and SOURCES[s.source] == "flip"):
-        lines.append(f"{SEAT_NAMES[s.active]}'s turn: Loot {s.loot}, Recruit {s.recruit}, Attack {s.attack}")
-    if s.played:
-        in_play = [f"{slot} {titles.cards[s.in_play[slot]]}" for slot in range(s.played)]
-        lines.append(f"in play: {', '.join(in_play)}")
+        lines += _turn_lines(s, c)
     if seat is not None:
         lines.append(f"your hand: {_listed(cards(c, s.hand[seat])) or '-'}")
         lines.append(f"your deck: {_listed(cards(c, s.deck[seat])) or '-'}; discards: {_discards(s, c, seat)}")
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _turn_lines(s: State, c: Components) -> list[str]:
+    """The turn that is going on: pools, attacks, prices, cards in play with the actions that are left."""
+    words = [f"Loot {s.loot}, Recruit {s.recruit}, Attack {s.attack}", f"attacks left {s.plain}"]
+    if s.other:
+        words.append(f"on other opponents {s.other}")
+    if s.attacked:
+        attacked = [SEAT_NAMES[seat] for seat in range(s.seats) if s.attacked >> seat & 1]
+        words.append(f"attacked: {' '.join(attacked)}")
+    for name, change in (("Shop", s.shop_change), ("Crowd", s.crowd_change)):
+        if change:
+            words.append(f"{name} prices {change:+}")
+    lines = [f"{SEAT_NAMES[s.active]}'s turn: {'; '.join(words)}"]
+    if s.played:
+        lines.append(f"in play: {', '.join(_slot(s, c, slot) for slot in range(s.played))}")
+    return lines
+
+
+def _slot(s: State, c: Components, slot: int) -> str:
+    title = s.in_play[slot]
+    left = [str(k) for k in range(c.tables.actions[title]) for _ in range(uses(s, slot, k))]
+    return f"{slot} {c.titles.cards[title]}" + (f" (actions left: {' '.join(left)})" if left else "")
 
 
 def _headline(s: State, c: Components) -> str:
@@ -527,13 +553,17 @@ def _discards(s: State, c: Components, seat: int) -> str:
     return _listed(cards(c, s.discard[seat])) or "-"
 
 
-def _seat_lines(s: State, c: Components, seat: int) -> list[str]:
+def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]:
     mark = ">" if s.to_move == seat else " "
     scores = " ".join(str(s.recorded[seat][i]) if i < s.scorings else "-" for i in range(N_SCORINGS))
     piles = f"hand {s.hand_size[seat]}, deck {s.deck_size[seat]}, discards {s.discard_size[seat]}"
     first = ", First Player" if s.first == seat else ""
     points = victory_points(s, c.tables, seat)
-    lines = [f"{mark} {SEAT_NAMES[seat]}: {points} points standing, scored {scores}; {piles}{first}"]
+    standing = f"{counted(points, 'point')} standing, scored {scores}"
+    lines = [f"{mark} {SEAT_NAMES[seat]}: {standing}; {piles}{first}"]
+    known = _listed(cards(c, _known(s, seat)))
+    if known and seat != me:
+        lines.append(f"    known in hand: {known}")
     for platform in range(N_PLATFORMS):
         stack = []
         for i in range(s.height[seat][platform]):

@@ -17,7 +17,7 @@ from ..state import (
     State,
     Tables,
 )
-from .piles import discard_card, trash_card
+from .piles import leave_hand, put_on_discard, trash_card
 from .stacks import defense, is_shielded, modifier
 
 
@@ -128,7 +128,7 @@ def strike(s: State, t: Tables, log: Log) -> None:
     for i in range(s.height[seat][platform] - 1, s.target_index - 1, -1):
         title = s.stack[seat][platform][i]
         s.stack[seat][platform][i] = 0
-        note(log, Event.FALLS, title, seat)
+        note(log, Event.FALLS, title, seat, platform)
         trash_card(s, t, title, log)
         s.cards_felled += 1
     s.height[seat][platform] = s.target_index
@@ -171,7 +171,8 @@ def refuse_negate(s: State, t: Tables) -> int:
 def negate(s: State, t: Tables, log: Log) -> None:
     """LR9.8, LR15.1, LR15.2: the card is discarded and nothing falls."""
     title = negator(s, t, s.target_seat)
-    discard_card(s, s.target_seat, title, log)
+    leave_hand(s, s.target_seat, title)
+    put_on_discard(s, s.target_seat, title)
     note(log, Event.NEGATED, s.target_seat, title)
     s.attacks_negated += 1
     end_attack(s)

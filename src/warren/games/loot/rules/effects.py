@@ -28,6 +28,7 @@ from ..state import (
     IN_HAND,
     IN_SHOP,
     MOST_HEIGHT,
+    MOST_POWER,
     N_PLATFORMS,
     N_SLOTS,
     NO_CARD,
@@ -202,11 +203,9 @@ def copies(s: State, t: Tables, step: int, zone: int, title: int, seat: int, car
     if zone == IN_CROWD_TRASH:
         return s.crowd_trash[title]
     if zone == SELF:
-        if title != card:
+        if title != card or slot == NO_SLOT:
             return 0
-        if t.op[step] == TAKE:  # the card just bought
-            return min(1, s.discard[seat][title])
-        return 0 if slot == NO_SLOT else 1
+        return min(1, s.discard[seat][title]) if t.op[step] == TAKE else 1  # the card just bought; the card in play
     return s.pile[title] if title == t.from_pile[step] else 0
 
 
@@ -302,9 +301,9 @@ def gain(s: State, t: Tables, step: int, log: Log) -> None:
 @rule
 def add_powers(s: State, seat: int, loot: int, recruit: int, attack: int, log: Log) -> None:
     """LR5.2, LR5.3: each kind of power to its own pool, usable at once."""
-    s.loot += loot
-    s.recruit += recruit
-    s.attack += attack
+    s.loot = min(MOST_POWER, s.loot + loot)
+    s.recruit = min(MOST_POWER, s.recruit + recruit)
+    s.attack = min(MOST_POWER, s.attack + attack)
     if loot != 0:
         note(log, Event.GAINS_LOOT, seat, loot)
     if recruit != 0:
@@ -486,6 +485,7 @@ def remove(s: State, t: Tables, step: int, zone: int, title: int) -> None:
     elif zone == SELF:
         if t.op[step] == TAKE:
             take_off_discard(s, seat, title)
+            s.slot = NO_SLOT
         else:
             leave_play(s)
     else:
@@ -518,7 +518,7 @@ def pick(s: State, t: Tables, zone: int, title: int, log: Log) -> None:
     remove(s, t, step, zone, title)
     if t.op[step] == DISCARD:
         put_on_discard(s, seat, title)
-        note(log, Event.DISCARDS, seat, title)
+        note(log, Event.DISCARDS if seat == s.owner else Event.MUST_DISCARD, seat, title)
     elif t.op[step] == TRASH:
         note(log, Event.TRASHES, seat, title)
         trash_card(s, t, title, log)

@@ -9,6 +9,7 @@ from ..state import (
     BY_PURCHASE,
     FOR_RECRUIT,
     FROM_PILE,
+    MOST_POWER,
     NO_CARD,
     NO_SLOT,
     RECRUIT_PILE,
@@ -51,10 +52,10 @@ def buy(s: State, t: Tables, title: int, verb: int, log: Log) -> None:
     put_on_discard(s, s.active, title)
     price = shop_price(s, t, title)
     s.loot -= price
-    s.acquired[title] += 1
+    s.acquired[title] = min(MOST_POWER, s.acquired[title] + 1)
     note(log, Event.BUYS, s.active, title, price)
     refill(s, t, log)
-    begin_effect(s, t.on_purchase[title], s.active, BY_PURCHASE, title, NO_SLOT)
+    begin_effect(s, t.on_purchase[title], s.active, BY_PURCHASE, title, 0)
 
 
 # ---- recruiting, LR7
@@ -97,7 +98,7 @@ def recruit(s: State, t: Tables, platform: int, log: Log) -> None:
     put_on_stack(s, s.active, platform, s.placed)
     price = crowd_price(s, t, s.placed)
     s.recruit -= price
-    s.acquired[s.placed] += 1
+    s.acquired[s.placed] = min(MOST_POWER, s.acquired[s.placed] + 1)
     note(log, Event.RECRUITS, s.active, s.placed, price)
     note(log, Event.STANDS, s.active, s.placed, platform)
     s.placed = 0

@@ -14,6 +14,7 @@ from ..state import (
     MOD_HAND_SIZE,
     MOD_LOOT,
     MOD_RECRUIT,
+    MOST_POWER,
     MOST_USES,
     USES_BITS,
     Event,
@@ -60,7 +61,7 @@ def bring_into_play(s: State, t: Tables, title: int, log: Log) -> None:
     s.in_play[s.played] = title
     s.uses_left[s.played] = t.uses[title]
     s.played += 1
-    s.attack_cards += t.attack_card[title]
+    s.attack_cards = min(MOST_POWER, s.attack_cards + t.attack_card[title])
     note(log, Event.PLAYS, s.active, title)
     add_powers(s, s.active, t.loot[title], t.recruit[title], t.attack[title], log)
 
@@ -165,7 +166,7 @@ def act(s: State, t: Tables, slot: int, k: int, log: Log) -> None:
     """LR10.2, LR10.4: a use is spent, the action begins."""
     title = s.in_play[slot]
     s.uses_left[slot] -= 1 << (USES_BITS * k)
-    note(log, Event.ACTS, s.active, title)
+    note(log, Event.ACTS, s.active, title, k)
     begin_effect(s, t.action[title][k], s.active, BY_ACTION, title, slot)
 
 

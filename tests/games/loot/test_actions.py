@@ -1,0 +1,719 @@
+"""LR10, LR15.3 to LR15.5, LR15.9: action cards, what they do and when they can be used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.games.loot.table import CROWD, SHOP, held, loot, play, pools, scene, seen, texts, why
+
+SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
+TRIO = "troublesome_trio"
+OCTET = "ornery_octet"
+QUARTET = "quarrelsome_quartet"
+BURLY = "burly_bunch"
+SHIELD = "shield_bearer"
+
+
+def actions(position: warren.Position) -> list[str]:
+    """The actions that could be used."""
+    return [text for text in texts(position) if text.startswith("act ")]
+
+
+def in_play(position: warren.Position) -> list[str]:
+    return [entry["card"] for entry in seen(position, "in_play")]
+
+
+# ---- what holds for all actions, LR10
+
+
+@clause("LR10.1")
+@pytest.mark.parametrize(
+    ("card", "powers"),
+    [
+        ("bodyguard", (0, 2, 0)),
+        ("bombardier", (0, 0, 2)),
+        ("coordinator", (0, 2, 0)),
+        ("scavenger", (1, 0, 0)),
+        ("sergeant", (0, 0, 3)),
+        ("shield_bearer", (0, 1, 0)),
+        ("junk_dealer", (1, 0, 0)),
+        ("town_crier", (0, 1, 0)),
+        ("pickpocket", (2, 0, 0)),
+        ("quartermaster", (0, 0, 0)),
+        ("haggler", (2, 0, 0)),
+        ("smuggler", (2, 1, 0)),
+        ("tinker", (1, 0, 0)),
+        ("press_gang", (0, 0, 2)),
+        ("mercenary", (0, 0, 3)),
+    ],
+)
+def test_a_played_action_card_gives_its_bonus_at_once(card: str, powers: tuple[int, int, int]) -> None:
+    position = scene(hand=f"{card} {SPARE}")
+    play(position, f"play {card}")
+    assert pools(position) == powers
+    assert (position.phase, in_play(position)) == ("main", [card])
+
+
+@clause("LR10.2")
+def test_an_action_can_be_used_at_once_or_later_in_the_turn() -> None:
+    position = scene(hand=f"quartermaster money_bag {SPARE}", deck="2*box_o_shinies", pools=(3, 0, 0))
+    play(position, "play quartermaster")
+    assert actions(position) == ["act 0 0"]
+    assert held(play(position.copy(), "act 0 0")) == {"money_bag": 1, SPARE: 1, "box_o_shinies": 2}
+    play(position, "play money_bag", "buy catapult")
+    assert actions(position) == ["act 0 0"]
+    play(position, "act 0 0")
+    assert held(position) == {SPARE: 1, "box_o_shinies": 2}
+
+
+@clause("LR10.2")
+def test_an_action_cannot_be_kept_for_the_next_turn() -> None:
+    position = scene(hand=f"haggler {SPARE}", b_hand=SPARE)
+    play(position, "play haggler", "end")
+    assert (position.to_move, in_play(position)) == (1, [])
+    assert why(position, "act 0 0") == "LR10.2"
+
+
+@clause("LR10.2")
+def test_a_card_in_hand_cannot_act() -> None:
+    position = scene(hand=f"haggler {SPARE}")
+    assert actions(position) == []
+    assert why(position, "act 0 0") == "LR10.2"
+
+
+@clause("LR10.3")
+def test_an_action_need_not_be_used() -> None:
+    position = scene(hand=f"junk_dealer {SPARE}", b_hand=SPARE)
+    play(position, "play junk_dealer")
+    assert actions(position) == ["act 0 0"]
+    play(position, "end")
+    assert (position.to_move, seen(position, "shop_trash")) == (1, {})
+
+
+@clause("LR10.3")
+def test_an_action_without_any_effect_is_not_offered() -> None:
+    """Ruling Q23."""
+    position = scene(hand=f"quartermaster {SPARE}")
+    play(position, "play quartermaster")
+    assert actions(position) == []
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+@clause("LR10.4")
+def test_a_started_action_is_finished_before_anything_else() -> None:
+    position = scene(hand=f"junk_dealer money_bag {SPARE}", pools=(5, 5, 0))
+    play(position, "play junk_dealer", "act 0 0")
+    assert position.phase == "pick"
+    for move in ("end", "play money_bag", "buy catapult", "recruit lonely_lout", "act 0 0", "play_powers", "attack"):
+        assert why(position, move) == "LR5.4"
+
+
+@clause("LR10.4")
+def test_a_started_action_does_what_is_possible() -> None:
+    """Ruling Q39: two cards are to be drawn, and there is one."""
+    position = scene(hand=f"quartermaster {SPARE}", deck="money_bag")
+    play(position, "play quartermaster", "act 0 0")
+    assert held(position) == {"money_bag": 1, SPARE: 1}
+    assert why(position, "act 0 0") == "LR10.5"
+
+
+@clause("LR10.5")
+def test_an_action_is_used_once() -> None:
+    position = scene(hand=f"haggler {SPARE}")
+    play(position, "play haggler", "act 0 0")
+    assert actions(position) == []
+    assert seen(position, "in_play") == [{"card": "haggler", "uses": [0]}]
+    assert why(position, "act 0 0") == "LR10.5"
+
+
+@clause("LR10.5")
+def test_each_copy_that_is_played_acts_once() -> None:
+    position = scene(hand=f"2*scavenger {SPARE}", discard="3*money_bag")
+    play(position, "play scavenger", "play scavenger")
+    assert actions(position) == ["act 0 0"]
+    assert why(position, "act 1 0") == "LR10.5"
+    play(position, "act 0 0")
+    assert actions(position) == ["act 1 0"]
+    play(position, "act 1 0")
+    assert (actions(position), held(position)) == ([], {"money_bag": 2, SPARE: 1})
+
+
+@clause("LR10.6")
+def test_the_actions_of_a_card_are_used_separately() -> None:
+    position = scene(hand=f"town_crier {SPARE}", deck="money_bag")
+    play(position, "play town_crier")
+    assert actions(position) == ["act 0 0", "act 0 1"]
+    play(position, "act 0 0")
+    assert actions(position) == ["act 0 1"]
+    assert seen(position, "in_play") == [{"card": "town_crier", "uses": [0, 1]}]
+    assert why(position, "act 0 2") == "LR10.6"
+
+
+@clause("LR10.6", "LR10.5")
+def test_cards_with_different_actions_left_are_different_cards() -> None:
+    position = scene(hand=f"2*town_crier {SPARE}", deck="2*money_bag")
+    play(position, "play town_crier", "play town_crier")
+    assert actions(position) == ["act 0 0", "act 0 1"]
+    play(position, "act 0 0")
+    assert actions(position) == ["act 0 1", "act 1 0", "act 1 1"]
+    play(position, "act 1 0")
+    assert actions(position) == ["act 0 1"]
+
+
+# ---- Bombardier, LR15.3
+
+
+@clause("LR15.3", "LR10.2", "LR10.5")
+def test_a_bombardier_counts_the_other_cards_with_an_attack_power() -> None:
+    """Scenario S28."""
+    position = scene(hand=f"bombardier catapult cannon {SPARE}")
+    play(position, "play bombardier")
+    assert actions(position) == []
+    play(position, "play catapult", "play cannon", "branch 0")
+    assert (pools(position), actions(position)) == ((0, 0, 6), ["act 0 0"])
+    play(position, "act 0 0")
+    assert (pools(position), actions(position)) == ((0, 0, 8), [])
+
+
+@clause("LR15.3")
+def test_a_trashed_cannon_counts() -> None:
+    """Scenario S29."""
+    position = scene(hand=f"cannon bombardier {SPARE}")
+    play(position, "play cannon", "branch 1", "play bombardier")
+    assert (pools(position), in_play(position)) == ((0, 0, 7), ["bombardier"])
+    assert seen(position, "shop_trash") == {"cannon": 1}
+    play(position, "act 0 0")
+    assert pools(position) == (0, 0, 8)
+
+
+@clause("LR15.3")
+@pytest.mark.parametrize(
+    "card", ["catapult", "plunder_cart", "grub_slinger", "sergeant", "mercenary", "press_gang", "bombardier"]
+)
+def test_every_card_that_gives_attack_power_counts(card: str) -> None:
+    position = scene(hand=f"bombardier {SPARE} {card}")
+    play(position, "play bombardier", f"play {card}")
+    before = pools(position)[2]
+    play(position, "act 0 0")
+    assert pools(position)[2] == before + 1
+
+
+@clause("LR15.3")
+@pytest.mark.parametrize("card", ["money_bag", "haggler", "food_stand", "bodyguard"])
+def test_other_cards_do_not_count(card: str) -> None:
+    position = scene(hand=f"bombardier {SPARE} {card}")
+    play(position, "play bombardier", f"play {card}")
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+@clause("LR15.3")
+def test_a_bought_mercenary_does_not_count() -> None:
+    position = scene(hand=f"bombardier {SPARE}", shop="mercenary", pools=(5, 0, 0))
+    play(position, "play bombardier", "buy mercenary")
+    assert (pools(position), seen(position, "attack_cards")) == ((0, 0, 5), 1)
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+@clause("LR15.3")
+def test_two_bombardiers_count_each_other() -> None:
+    position = scene(hand=f"2*bombardier catapult {SPARE}")
+    play(position, "play bombardier", "play bombardier", "play catapult")
+    assert pools(position) == (0, 0, 6)
+    play(position, "act 0 0")
+    assert pools(position) == (0, 0, 8)
+    play(position, "act 1 0")
+    assert pools(position) == (0, 0, 10)
+
+
+@clause("LR15.3", "LR10.5")
+def test_cards_played_after_the_action_come_too_late() -> None:
+    position = scene(hand=f"bombardier 2*catapult {SPARE}")
+    play(position, "play bombardier", "play catapult", "act 0 0", "play catapult")
+    assert pools(position) == (0, 0, 7)
+    assert actions(position) == []
+
+
+@clause("LR15.3", "LR10.3")
+def test_a_tinker_is_no_card_with_an_attack_power() -> None:
+    """Scenario S64."""
+    position = scene(hand="tinker bombardier money_bag", b_p0=TRIO)
+    play(position, "play tinker", "play bombardier")
+    assert pools(position) == (1, 0, 2)
+    play(position, "act 0 0", "branch 2")
+    assert (pools(position), held(position)) == ((1, 0, 4), {})
+    assert texts(position) == ["attack", "end"]
+    assert why(position, "act 1 0") == "LR10.3"
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+# ---- Scavenger, LR15.5
+
+
+@clause("LR15.5")
+def test_a_scavenger_takes_a_card_bought_in_the_same_turn() -> None:
+    """Scenario S30."""
+    position = scene(hand=f"scavenger box_o_shinies money_bag {SPARE}", discard="table_scraps")
+    play(position, "play scavenger", "play box_o_shinies", "play money_bag")
+    assert pools(position)[0] == 5
+    play(position, "buy pile_o_chow")
+    assert seen(position, "piles")["pile_o_chow"] == 11
+    play(position, "act 0 0")
+    assert texts(position) == ["discard table_scraps", "discard pile_o_chow"]
+    play(position, "discard pile_o_chow", "play pile_o_chow")
+    assert pools(position) == (0, 3, 0)
+    assert seen(position, "discards", 0) == {"table_scraps": 1}
+
+
+@clause("LR15.5")
+def test_played_cards_are_not_in_the_discard_pile() -> None:
+    """Scenario S31."""
+    position = scene(hand=f"scavenger box_o_shinies {SPARE}")
+    play(position, "play scavenger", "play box_o_shinies")
+    assert actions(position) == []
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+# ---- Coordinator, LR15.4, LR15.9
+
+
+@clause("LR15.4", "LR15.9", "LR10.5")
+def test_a_coordinator_moves_a_goblin_out_of_the_middle() -> None:
+    """Scenario S32."""
+    stacks: dict[str, Any] = {"p0": f"{TRIO} {OCTET} {QUARTET}", "p1": BURLY, "p2": f"{TRIO} {SHIELD}"}
+    position = scene(hand=f"coordinator {SPARE}", **stacks)
+    play(position, "play coordinator")
+    assert pools(position) == (0, 2, 0)
+    play(position, "act 0 0")
+    assert texts(position) == ["p0 0", "p0 1", "p0 2", "p1 0"]
+    assert why(position, "p2 0") == "LR15.9"
+    play(position, "p0 1")
+    assert (texts(position), seen(position, "moving")) == (["p0", "p1"], {"platform": 0, "index": 1})
+    assert why(position, "p2") == "LR15.9"
+    play(position, "p1")
+    assert seen(position, "platforms", 0) == [[TRIO, QUARTET], [BURLY, OCTET], [TRIO, SHIELD]]
+    assert (seen(position, "crowd_trash"), seen(position, "shop_trash")) == ({}, {})
+    assert (actions(position), pools(position)) == ([], (0, 2, 0))
+
+
+@clause("LR15.4")
+def test_a_goblin_can_go_to_the_top_of_its_own_stack() -> None:
+    position = scene(hand=f"coordinator {SPARE}", p0=f"{TRIO} {OCTET} {QUARTET}")
+    play(position, "play coordinator", "act 0 0", "p0 0", "p0")
+    assert seen(position, "platforms", 0) == [[OCTET, QUARTET, TRIO], [], []]
+
+
+@clause("LR15.4")
+def test_a_goblin_can_go_to_an_empty_platform() -> None:
+    position = scene(hand=f"coordinator {SPARE}", p0=f"{TRIO} {OCTET}")
+    play(position, "play coordinator", "act 0 0", "p0 0", "p2")
+    assert seen(position, "platforms", 0) == [[OCTET], [], [TRIO]]
+
+
+@clause("LR15.4")
+def test_a_move_that_changes_nothing_is_not_offered() -> None:
+    """Scenario S55."""
+    position = scene(hand=f"coordinator {SPARE}", p0=f"2*{TRIO}", p2=f"{BURLY} {SHIELD}")
+    play(position, "play coordinator", "act 0 0")
+    assert texts(position) == ["p0 0", "p0 1"]
+    for move in ("p0 0", "p0 1"):
+        done = play(position.copy(), move)
+        assert done.phase == "main"
+        assert seen(done, "platforms", 0) == [[TRIO], [TRIO], [BURLY, SHIELD]]
+
+
+@clause("LR15.4")
+def test_the_top_goblin_does_not_move_to_its_own_place() -> None:
+    position = scene(hand=f"coordinator {SPARE}", p0=f"{TRIO} {OCTET}")
+    play(position, "play coordinator", "act 0 0", "p0 1")
+    assert texts(position) == ["p1", "p2"]
+    assert why(position, "p0") == "LR15.4"
+
+
+@clause("LR15.4", "LR15.9")
+def test_a_goblin_that_has_only_such_moves_is_not_offered() -> None:
+    stacks: dict[str, Any] = {"p0": f"{TRIO} {QUARTET} {OCTET}", "p1": f"{BURLY} {SHIELD}", "p2": f"{BURLY} {SHIELD}"}
+    position = scene(hand=f"coordinator {SPARE}", **stacks)
+    play(position, "play coordinator", "act 0 0")
+    assert texts(position) == ["p0 0", "p0 1"]
+    assert why(position, "p0 2") == "LR15.4"
+    assert why(position, "p1 0") == "LR15.9"
+    play(position, "p0 0")
+    assert seen(position, "platforms", 0)[0] == [QUARTET, OCTET, TRIO]
+
+
+@clause("LR15.4", "LR10.3")
+@pytest.mark.parametrize(
+    "stacks",
+    [
+        {},
+        {"p0": f"{TRIO} {SHIELD}"},
+        {"p0": f"3*{TRIO}", "p1": f"{BURLY} {SHIELD}", "p2": f"{BURLY} {SHIELD}"},
+        {"b_p0": f"{TRIO} {OCTET}"},
+    ],
+)
+def test_without_a_goblin_to_move_the_coordinator_has_no_action(stacks: dict[str, Any]) -> None:
+    position = scene(hand=f"coordinator {SPARE}", **stacks)
+    play(position, "play coordinator")
+    assert actions(position) == []
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+@clause("LR15.4")
+def test_only_own_goblins_are_moved() -> None:
+    """Ruling Q28."""
+    position = scene(hand=f"coordinator {SPARE}", p0=f"{TRIO} {OCTET}", b_p1=f"{TRIO} {OCTET}")
+    play(position, "play coordinator", "act 0 0")
+    assert texts(position) == ["p0 0", "p0 1"]
+    assert why(position, "p1 0") == "LR9.2"
+    assert why(position, "two p1 0") == "LR5.4"
+
+
+@clause("LR15.10", "LR15.9")
+def test_a_shield_bearer_is_not_moved() -> None:
+    position = scene(hand=f"coordinator {SPARE}", p0=f"{TRIO} {SHIELD}", p1=f"{TRIO} {OCTET}")
+    play(position, "play coordinator", "act 0 0")
+    assert texts(position) == ["p1 0", "p1 1"]
+    assert why(position, "p0 1") == "LR15.9"
+
+
+@clause("LR15.9", "LR15.4")
+def test_an_event_respects_shields_like_an_action() -> None:
+    """Ruling Q20."""
+    words: dict[str, Any] = {"event": "tumbling_troupe", "phase": "flips", "attacks": {"plain": 0, "other": 0}}
+    stacks: dict[str, Any] = {"p0": f"{TRIO} {SHIELD}", "p1": f"{TRIO} {OCTET}", "b_p0": f"{TRIO} {SHIELD}"}
+    position = scene(hand=SPARE, words=words, **stacks)
+    assert (position.phase, position.to_move) == ("flip", 0)
+    play(position, "perform")
+    assert texts(position) == ["p1 0", "p1 1"]
+    assert why(position, "p0 0") == "LR15.9"
+    play(position, "p1 0")
+    assert texts(position) == ["p1", "p2"]
+    play(position, "p2")
+    assert seen(position, "platforms", 0) == [[TRIO, SHIELD], [OCTET], [TRIO]]
+    assert (position.phase, position.to_move) == ("main", 0)
+
+
+# ---- Shield Bearer, LR15.8, LR15.9
+
+
+@clause("LR15.8", "LR15.10")
+def test_a_shield_bearer_goes_on_a_stack() -> None:
+    """Scenario S33."""
+    position = scene(hand=f"{SHIELD} {SPARE}", p0="gob_o_goblins")
+    play(position, f"play {SHIELD}")
+    assert pools(position) == (0, 1, 0)
+    play(position, "act 0 0")
+    assert seen(position, "platforms", 0) == [["gob_o_goblins", SHIELD], [], []]
+    assert (in_play(position), seen(position, "standing", 0)) == ([], 10)
+
+
+@clause("LR15.8", "LR10.3")
+def test_a_shield_bearer_needs_a_stack() -> None:
+    """Scenario S33."""
+    position = scene(hand=f"{SHIELD} {SPARE}", b_p0=TRIO)
+    play(position, f"play {SHIELD}")
+    assert actions(position) == []
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+@clause("LR15.8", "LR15.9")
+def test_a_shield_bearer_is_put_on_a_stack_without_a_shield() -> None:
+    position = scene(hand=f"{SHIELD} {SPARE}", p0=TRIO, p1=f"{TRIO} {SHIELD}", p2=OCTET)
+    play(position, f"play {SHIELD}", "act 0 0")
+    assert (position.phase, texts(position), seen(position, "placing")) == ("platform", ["p0", "p2"], SHIELD)
+    assert why(position, "p1") == "LR15.9"
+    play(position, "p2")
+    assert seen(position, "platforms", 0) == [[TRIO], [TRIO, SHIELD], [OCTET, SHIELD]]
+
+
+@clause("LR15.8", "LR10.3", "LR15.9")
+def test_a_shield_bearer_has_no_action_where_all_stacks_are_shielded() -> None:
+    position = scene(hand=f"{SHIELD} {SPARE}", p0=f"{TRIO} {SHIELD}")
+    play(position, f"play {SHIELD}")
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+@clause("LR15.8")
+def test_a_shield_bearer_is_not_put_on_an_empty_platform() -> None:
+    position = scene(hand=f"{SHIELD} {SPARE}", p0=TRIO, p1=OCTET)
+    play(position, f"play {SHIELD}", "act 0 0")
+    assert texts(position) == ["p0", "p1"]
+    assert why(position, "p2") == "LR15.8"
+
+
+@clause("LR15.8", "LR10.2")
+def test_cards_played_later_move_up_when_a_shield_bearer_leaves() -> None:
+    position = scene(hand=f"haggler {SHIELD} town_crier {SPARE}", p0=TRIO, deck="money_bag")
+    play(position, "play haggler", f"play {SHIELD}", "play town_crier")
+    assert actions(position) == ["act 0 0", "act 1 0", "act 2 0", "act 2 1"]
+    play(position, "act 1 0")
+    assert seen(position, "in_play") == [{"card": "haggler", "uses": [1]}, {"card": "town_crier", "uses": [1, 1]}]
+    assert actions(position) == ["act 0 0", "act 1 0", "act 1 1"]
+    assert seen(play(position, "act 1 0"), "in_play")[1] == {"card": "town_crier", "uses": [0, 1]}
+
+
+@clause("LR15.8", "LR12.1", "LR11.1")
+def test_a_trashed_cannon_and_a_placed_shield_bearer_are_not_discarded() -> None:
+    """Scenario S62."""
+    position = scene(hand=f"cannon {SHIELD} money_bag", p0=TRIO, deck="6*table_scraps", b_hand=SPARE)
+    play(position, "play cannon", "branch 1", f"play {SHIELD}", "act 0 0")
+    assert pools(position) == (0, 1, 5)
+    play(position, "end")
+    assert seen(position, "discards", 0) == {"money_bag": 1}
+    assert (held(position), seen(position, "decks", 0)) == ({"table_scraps": 5}, 1)
+    assert seen(position, "platforms", 0)[0] == [TRIO, SHIELD]
+    assert seen(position, "shop_trash") == {"cannon": 1}
+
+
+# ---- Pickpocket
+
+
+@clause("LR10.4")
+def test_a_pickpocket_hits_opponents_with_five_cards() -> None:
+    """Scenario S34."""
+    hands: dict[str, Any] = {"b_hand": "3*money_bag 2*table_scraps", "c_hand": "2*money_bag 2*table_scraps"}
+    position = scene(3, hand=f"pickpocket {SPARE}", **hands)
+    play(position, "play pickpocket")
+    assert pools(position) == (2, 0, 0)
+    play(position, "act 0 0")
+    assert (position.phase, position.to_move) == ("pick", 1)
+    assert texts(position) == ["hand money_bag", "hand table_scraps"]
+    play(position, "hand money_bag")
+    assert (position.phase, position.to_move) == ("main", 0)
+    assert seen(position, "hands") == [1, 4, 4]
+    assert seen(position, "discards") == [{}, {"money_bag": 1}, {}]
+
+
+@clause("LR10.4")
+def test_a_pickpockets_victims_choose_clockwise() -> None:
+    """Ruling Q40."""
+    hands: dict[str, Any] = {
+        "a_hand": "5*money_bag table_scraps",
+        "c_hand": "4*money_bag",
+        "d_hand": "4*money_bag table_scraps",
+    }
+    position = scene(4, words={"active": 1, "first": 1}, b_hand=f"pickpocket {SPARE}", **hands)
+    play(position, "play pickpocket", "act 0 0")
+    assert position.to_move == 3
+    play(position, "hand table_scraps")
+    assert position.to_move == 0
+    play(position, "hand money_bag")
+    assert (position.phase, position.to_move) == ("main", 1)
+    assert seen(position, "discards") == [{"money_bag": 1}, {}, {}, {"table_scraps": 1}]
+
+
+@clause("LR10.3")
+def test_a_pickpocket_without_a_victim_has_no_action() -> None:
+    position = scene(3, hand="pickpocket 5*money_bag", b_hand="4*money_bag", c_hand="2*money_bag")
+    play(position, "play pickpocket")
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+# ---- Press Gang
+
+
+@clause("LR10.3", "LR10.4", "LR12.2")
+def test_a_press_gang_takes_a_goblin_of_the_crowd_trash() -> None:
+    """Scenario S35."""
+    position = scene(hand=f"press_gang catapult {SPARE}", b_p0=f"{QUARTET} scruffy_six")
+    play(position, "play press_gang", "play catapult")
+    assert (pools(position), actions(position)) == ((0, 0, 4), [])
+    play(position, "attack")
+    assert (pools(position), seen(position, "crowd_trash")) == ((0, 0, 1), {QUARTET: 1, "scruffy_six": 1})
+    play(position, "act 0 0")
+    assert (position.phase, seen(position, "placing")) == ("platform", QUARTET)
+    assert texts(position) == ["p0", "p1", "p2"]
+    play(position, "p1")
+    assert seen(position, "platforms", 0) == [[], [QUARTET], []]
+    assert seen(position, "crowd_trash") == {"scruffy_six": 1}
+    assert pools(position) == (0, 0, 1)
+
+
+@clause("LR16.6", "LR10.4")
+def test_a_press_gang_looks_at_the_printed_cost() -> None:
+    trash = {"crowd_trash": {QUARTET: 1, "feisty_five": 1, "scruffy_six": 1}, "event": "midnight_feast", "round": 10}
+    position = scene(hand=f"press_gang {SPARE}", words=trash)
+    play(position, "play press_gang", "act 0 0")
+    assert texts(position) == [f"crowd_trash {QUARTET}", "crowd_trash feisty_five"]
+    assert why(position, "crowd_trash scruffy_six") == "LR16.6"
+    assert why(position, "crowd_trash lonely_lout") == "LR10.4"
+
+
+@clause("LR15.9", "LR10.3")
+def test_a_press_gang_needs_an_open_platform() -> None:
+    shielded: dict[str, Any] = {f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, BURLY, BURLY))}
+    position = scene(hand=f"press_gang {SPARE}", words={"crowd_trash": {QUARTET: 1}}, **shielded)
+    play(position, "play press_gang")
+    assert why(position, "act 0 0") == "LR10.3"
+
+
+@clause("LR15.9")
+def test_a_press_gang_does_not_add_to_a_shielded_stack() -> None:
+    position = scene(hand=f"press_gang {SPARE}", p1=f"{TRIO} {SHIELD}", words={"crowd_trash": {QUARTET: 1}})
+    play(position, "play press_gang", "act 0 0")
+    assert texts(position) == ["p0", "p2"]
+    assert why(position, "p1") == "LR15.9"
+
+
+# ---- Tinker
+
+
+@clause("LR10.5", "LR10.4")
+def test_a_tinker_acts_twice() -> None:
+    """Scenario S36."""
+    position = scene(hand="tinker money_bag 2*table_scraps")
+    play(position, "play tinker")
+    assert pools(position) == (1, 0, 0)
+    play(position, "act 0 0", "hand money_bag")
+    assert texts(position) == ["branch 0", "branch 1", "branch 2"]
+    play(position, "branch 1")
+    assert (pools(position), seen(position, "in_play")) == ((1, 2, 0), [{"card": "tinker", "uses": [1]}])
+    play(position, "act 0 0", "branch 2")
+    assert pools(position) == (1, 2, 2)
+    assert why(position, "act 0 0") == "LR10.5"
+    assert held(position) == {"table_scraps": 1}
+    assert seen(position, "discards", 0) == {"money_bag": 1, "table_scraps": 1}
+
+
+@clause("LR10.4")
+def test_a_tinkers_discard_is_not_stopped() -> None:
+    position = scene(hand="tinker money_bag table_scraps")
+    play(position, "play tinker", "act 0 0")
+    assert texts(position) == ["hand money_bag", "hand table_scraps"]
+    assert why(position, "stop") == "LR10.4"
+    play(position, "hand money_bag", "branch 0")
+    assert pools(position) == (3, 0, 0)
+
+
+# ---- Town Crier
+
+
+@clause("LR10.6", "LR2.15", "LR12.1")
+def test_a_town_crier_sends_goblins_away_and_draws() -> None:
+    """Scenario S37."""
+    position = scene(hand=f"town_crier {SPARE}", deck="box_o_shinies")
+    play(position, "play town_crier")
+    assert pools(position) == (0, 1, 0)
+    play(position, "act 0 1")
+    assert texts(position) == [f"crowd {name}" for name in CROWD]
+    play(position, "crowd lonely_lout")
+    assert texts(position) == [*(f"crowd {name}" for name in CROWD[1:]), "stop"]
+    play(position, "stop")
+    assert seen(position, "crowd_trash") == {"lonely_lout": 1}
+    assert seen(position, "crowd") == [BURLY, *CROWD[1:]]
+    play(position, "act 0 0")
+    assert held(position) == {SPARE: 1, "box_o_shinies": 1}
+
+
+@clause("LR2.15", "LR2.13")
+def test_goblins_sent_away_can_come_straight_back() -> None:
+    """Scenario S54."""
+    crowds = set()
+    for seed in range(20):
+        position = loot().position(
+            {
+                "round": 6,
+                "hands": [["town_crier", SPARE]],
+                "crowd": CROWD,
+                "shop": SHOP,
+            },
+            seed=seed,
+        )
+        play(position, "play town_crier", "act 0 1", "crowd lonely_lout")
+        assert seen(position, "crowd")[0] is None
+        play(position, "crowd scruffy_six")
+        assert seen(position, "crowd_trash") == {}
+        assert seen(position, "crowd")[2:] == CROWD[2:]
+        crowds.add(tuple(seen(position, "crowd")[:2]))
+    assert crowds == {("lonely_lout", "scruffy_six"), ("scruffy_six", "lonely_lout")}
+
+
+@clause("LR2.15")
+def test_the_line_up_is_filled_after_the_whole_step() -> None:
+    position = scene(hand=f"town_crier {SPARE}")
+    play(position, "play town_crier", "act 0 1", "crowd nasty_nine")
+    assert (seen(position, "crowd")[2], seen(position, "crowd_deck")) == (None, 3)
+    play(position, "crowd lonely_lout")
+    assert seen(position, "crowd") == [BURLY, "scruffy_six", BURLY, "terrible_ten", "kings_cohort"]
+
+
+@clause("LR2.16")
+def test_of_two_copies_in_the_crowd_the_leftmost_is_sent_away() -> None:
+    crowd = ["surly_seven", "scruffy_six", "nasty_nine", "scruffy_six", "lonely_lout"]
+    position = scene(hand=f"town_crier {SPARE}", words={"crowd": crowd})
+    play(position, "play town_crier", "act 0 1", "crowd scruffy_six", "stop")
+    assert seen(position, "crowd") == ["surly_seven", BURLY, "nasty_nine", "scruffy_six", "lonely_lout"]
+
+
+# ---- Junk Dealer
+
+
+@clause("LR10.4", "LR12.1")
+def test_a_junk_dealer_trashes_one_or_two_cards() -> None:
+    """Scenario S38."""
+    position = scene(hand="junk_dealer money_bag", discard="table_scraps")
+    play(position, "play junk_dealer")
+    assert pools(position) == (1, 0, 0)
+    play(position, "act 0 0")
+    assert texts(position) == ["hand money_bag", "discard table_scraps"]
+    assert why(position, "stop") == "LR10.4"
+    play(position, "discard table_scraps")
+    assert texts(position) == ["hand money_bag", "stop"]
+    play(position, "stop")
+    assert seen(position, "shop_trash") == {"table_scraps": 1}
+    assert (held(position), seen(position, "discards", 0)) == ({"money_bag": 1}, {})
+
+
+@clause("LR10.4")
+def test_a_junk_dealer_stops_by_itself_when_nothing_is_left() -> None:
+    position = scene(hand=f"junk_dealer {SPARE}", b_hand=SPARE, pools=(2, 0, 0))
+    play(position, "play junk_dealer", "act 0 0")
+    assert (position.phase, seen(position, "shop_trash")) == ("main", {SPARE: 1})
+
+
+@clause("LR10.4")
+def test_a_junk_dealer_takes_cards_from_its_zones_only() -> None:
+    position = scene(hand="junk_dealer money_bag", discard="table_scraps")
+    play(position, "play junk_dealer", "act 0 0")
+    assert why(position, "crowd lonely_lout") == "LR10.4"
+    assert why(position, "hand table_scraps") == "LR10.4"
+
+
+# ---- Quartermaster and Cannon
+
+
+@clause("LR10.4", "LR11.6")
+def test_a_quartermaster_shuffles_the_discard_pile_and_leaves_cards_in_play() -> None:
+    """Scenario S53."""
+    position = scene(hand="quartermaster box_o_shinies", deck="money_bag")
+    play(position, "play quartermaster", "play box_o_shinies")
+    assert pools(position) == (3, 0, 0)
+    play(position, "buy box_o_shinies")
+    assert seen(position, "discards", 0) == {"box_o_shinies": 1}
+    play(position, "act 0 0")
+    assert held(position) == {"money_bag": 1, "box_o_shinies": 1}
+    assert (seen(position, "decks", 0), seen(position, "discards", 0)) == (0, {})
+    assert in_play(position) == ["quartermaster", "box_o_shinies"]
+
+
+@clause("LR1.10", "LR10.1")
+@pytest.mark.parametrize(("branch", "attack", "left"), [("branch 0", 2, ["cannon"]), ("branch 1", 5, [])])
+def test_a_cannon_gives_one_of_two_powers(branch: str, attack: int, left: list[str]) -> None:
+    position = scene(hand=f"cannon {SPARE}")
+    play(position, "play cannon")
+    assert (position.phase, texts(position)) == ("branch", ["branch 0", "branch 1"])
+    play(position, branch)
+    assert (pools(position), in_play(position)) == ((0, 0, attack), left)
+
+
+@clause("LR10.5", "LR10.1")
+def test_hagglers_add_up() -> None:
+    position = scene(hand=f"2*haggler {SPARE}", words={"shop": ["quartermaster", *SHOP[1:]]})
+    play(position, "play haggler", "play haggler", "act 0 0", "act 1 0")
+    assert seen(position, "price_changes") == {"shop": -2, "crowd": 0}
+    play(position, "buy tinker")
+    assert pools(position) == (2, 0, 0)

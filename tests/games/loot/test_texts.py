@@ -1,0 +1,300 @@
+"""Cards, events and choices in words. (LR1.7, LR1.8, LR1.11, LR1.12)"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.contract.cases import random_game
+from tests.games.loot.table import loot, play, scene
+from tests.games.loot.test_effects import at, small
+
+SHIELD = "put this on one of your stacks (only it can be attacked there, and nothing added or moved)"
+SHIFT = "move one of your goblins to the top of one of your platforms"
+EACH = "for each other card with an Attack Power that you played in this turn"
+REACTION = "When an opponent attacks one of your stacks, you may discard this from your hand to stop it."
+
+
+def text_of(title: str, edition: str = "house") -> str:
+    """What a card or an event says."""
+    titles = (loot() if edition == "house" else small()).components.titles
+    texts = dict(zip((*titles.cards, *titles.events), (*titles.card_texts, *titles.event_texts), strict=True))
+    return str(texts[title])
+
+
+# ---- the house edition
+
+
+@clause("LR1.7", "LR1.8", "LR1.9", "LR1.10", "LR1.11")
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("money_bag", "Loot +1."),
+        ("food_stand", "Loot +2 and Recruit +2."),
+        ("cannon", "When played: Attack +2 OR Attack +5 and trash this card."),
+        ("bodyguard", f"Recruit +2. {REACTION}"),
+        ("bombardier", f"Attack +2. Action: Attack +1 {EACH}."),
+        ("coordinator", f"Recruit +2. Action: {SHIFT}."),
+        ("scavenger", "Loot +1. Action: take 1 card from your discard pile into your hand."),
+        (
+            "sergeant",
+            "Attack +3. When played: you may attack 1 more opponent whom you have not attacked in this turn.",
+        ),
+        ("shield_bearer", f"Recruit +1. Defense 4. Action: {SHIELD}."),
+        ("junk_dealer", "Loot +1. Action: trash up to 2 cards from your hand or your discard pile."),
+        ("town_crier", "Recruit +1. Action: draw 1 card. Action: trash up to 2 cards from the Crowd line-up."),
+        ("pickpocket", "Loot +2. Action: each opponent with 5 or more cards in hand discards 1 card."),
+        ("quartermaster", "Action: draw 2 cards."),
+        ("haggler", "Loot +2. Action: Shop prices -1 for you in this turn."),
+        ("smuggler", "Loot +2 and Recruit +1. When bought: put this into your hand."),
+        ("tinker", "Loot +1. Action (2 times): discard 1 card and then (Loot +2 OR Recruit +2 OR Attack +2)."),
+        (
+            "press_gang",
+            "Attack +2. Action: take 1 goblin of cost 5 or less from the Crowd Trash onto one of your platforms.",
+        ),
+        ("mercenary", "Attack +3. When bought: Attack +3."),
+        ("troublesome_trio", "Defense 3, 3 Victory Points."),
+        ("lonely_lout", "Defense 4, 1 Victory Point."),
+    ],
+)
+def test_texts_of_cards(title: str, text: str) -> None:
+    assert text_of(title) == text
+
+
+@clause("LR1.12")
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (
+            "opening_ceremony",
+            "In every turn: Loot +1, Recruit +1. "
+            "Flip effect (each player may): discard the whole hand and then draw 5 cards.",
+        ),
+        ("early_bird_bargains", "In every turn: Shop prices -1."),
+        ("morning_chores", "Flip effect (each player may): trash 1 card from your hand and then draw 1 card."),
+        ("juggling_lesson", "Flip effect (each player may): discard up to 2 cards and then draw as many cards."),
+        (
+            "siege_exhibition",
+            "Flip effect (each player may): discard 2 cards and then take Catapult from its pile to your discard pile.",
+        ),
+        ("yawning_sentries", "In every turn: every Defense -1."),
+        ("royal_inspection", "In every turn: Recruit +1, nobody may attack."),
+        ("tumbling_troupe", f"Flip effect (each player may): {SHIFT}."),
+        ("tax_collector", "In every turn: Recruit +1, Shop prices +1."),
+        ("torchlight_raid", "In every turn: Attack +1, attacks allowed +1."),
+        ("midnight_feast", "In every turn: Crowd prices -1."),
+        ("thick_fog", "In every turn: only top cards can be attacked."),
+        ("second_wind", "In every turn: cards drawn at the end of the turn +1."),
+    ],
+)
+def test_texts_of_events(event: str, text: str) -> None:
+    assert text_of(event) == text
+
+
+# ---- the small edition: everything that can be said
+
+
+@clause("LR16.1")
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("pebble", "No effect."),
+        ("dawn", "No effect."),
+        (
+            "oracle",
+            "Action: discard up to 2 cards and then (draw as many cards OR trash 1 card from your hand and then "
+            f"Loot +3 OR (Recruit +2 OR Attack +2 and {SHIFT})) and Loot +1.",
+        ),
+        ("hermit", "When played: draw 1 card."),
+        ("fanfare", "When played: draw 2 cards and then draw as many cards; discard 1 card."),
+        ("storm", "Action: each opponent discards the whole hand and then for you: draw as many cards."),
+        ("thief", "Action: each opponent discards up to 2 cards and then for you: Loot +1."),
+        (
+            "furnace",
+            "Action: trash 2 cards from the Crowd line-up, the Shop line-up, your discard pile or your hand "
+            "(this card may be one of them) and then Attack +1.",
+        ),
+        (
+            "crypt",
+            "Action: take 1 goblin from the Crowd Trash into your hand. "
+            "Action: take 2 goblins from the Crowd Trash to your discard pile.",
+        ),
+        (
+            "kennel",
+            "Action: take 2 copies of Twins from their pile onto your platforms. "
+            "Action: take Lantern from its pile into your hand.",
+        ),
+        (
+            "digger",
+            "Action: take 1 goblin from your discard pile onto one of your platforms. "
+            "Action: take 2 cards of cost 2 or less from your discard pile into your hand.",
+        ),
+        ("dancer", f"Action: {SHIFT} (2 times) and then draw as many cards."),
+        ("totem", f"Recruit +1. Defense 3. Action: {SHIELD} and then draw 1 card; Loot +2. Action: Recruit +1."),
+        ("usher", "Action: Crowd prices -1 for you in this turn."),
+        ("broker", "Action (3 times): Shop prices +1 and Crowd prices -2 for you in this turn."),
+        (
+            "drummer",
+            "Attack +2. When played: you may attack 2 more opponents whom you have not attacked in this turn.",
+        ),
+        ("warlord", f"Attack +1. Action (2 times): Loot +1 and Recruit +2 and Attack +1 {EACH}."),
+        ("cook", "When played: Recruit +3 OR Loot +1 and Attack +1."),
+        (
+            "peddler",
+            "When bought: put this into your hand OR take Coin from its pile into your hand "
+            "OR put this on your discard pile and then draw 1 card; trash 1 card from your discard pile or your hand.",
+        ),
+        ("decoy", f"Attack +1. Action: draw 1 card. {REACTION}"),
+        ("goof", "Defense 1, 0 Victory Points."),
+        (
+            "fasting",
+            "In every turn: cards drawn at the end of the turn -2. Flip effect (each player may): draw 2 cards.",
+        ),
+        (
+            "truce",
+            "In every turn: nobody may attack. Flip effect (each player may): "
+            "each opponent with 4 or more cards in hand discards 1 card and then for you: draw as many cards.",
+        ),
+        (
+            "jumble_sale",
+            "Flip effect (each player may): trash 2 cards from the Shop line-up or the Crowd line-up "
+            "and then take Goof from its pile onto one of your platforms.",
+        ),
+        (
+            "dusk",
+            "In every turn: Loot +1, Recruit +1, Attack +1, Shop prices -1, Crowd prices -1, every Defense -1, "
+            "cards drawn at the end of the turn +1, attacks allowed +1.",
+        ),
+    ],
+)
+def test_texts_of_all_kinds_of_steps(title: str, text: str) -> None:
+    assert text_of(title, "small") == text
+
+
+@pytest.mark.parametrize("edition", ["house", "small"])
+def test_numbers_and_nouns_agree_in_every_text(edition: str) -> None:
+    titles = (loot() if edition == "house" else small()).components.titles
+    for text in (*titles.card_texts, *titles.event_texts):
+        assert text.endswith(".")
+        assert "  " not in text
+        assert text.count("(") == text.count(")")
+        assert not re.search(r"\b1 (more )?(cards|goblins|opponents|Victory Points|times|copies)\b", text)
+        assert not re.search(r"\b([02-9]|\d\d) (more )?(card|goblin|opponent|Victory Point)\b", text)
+
+
+# ---- choices
+
+
+def sentences(position: warren.Position) -> dict[str, str]:
+    return {str(choice.move): choice.sentence for choice in position.choices()}
+
+
+@clause("LR10.2", "LR10.6")
+def test_actions_are_told_by_what_they_do() -> None:
+    position = play(scene(hand="town_crier money_bag", deck="money_bag"), "play town_crier")
+    said = sentences(position)
+    assert said["act 0 0"] == "Town Crier: draw 1 card."
+    assert said["act 0 1"] == "Town Crier: trash up to 2 cards from the Crowd line-up."
+
+
+@clause("LR1.10")
+def test_branches_are_told_by_what_they_do() -> None:
+    position = play(scene(hand="cannon"), "play cannon")
+    assert sentences(position) == {"branch 0": "Attack +2.", "branch 1": "Attack +5 and trash this card."}
+
+
+def test_branches_within_branches() -> None:
+    position = play(at(hand="oracle coin crumb"), "play oracle", "act 0 0", "hand coin", "stop")
+    assert sentences(position) == {
+        "branch 0": "Draw as many cards.",
+        "branch 1": "Trash 1 card from your hand and then Loot +3.",
+        "branch 2": f"(Recruit +2 OR Attack +2 and {SHIFT}).",
+    }
+    assert sentences(play(position, "branch 2"))["branch 1"] == f"Attack +2 and {SHIFT}."
+
+
+@clause("LR9.3", "LR9.5")
+def test_targets_are_told_with_all_that_would_fall() -> None:
+    platforms: dict[str, Any] = {
+        "p0": "troublesome_trio shield_bearer",
+        "b_p0": "gob_o_goblins ornery_octet troublesome_trio",
+    }
+    position = play(scene(pools=(0, 0, 6), b_p1="lonely_lout", **platforms), "attack")
+    assert sentences(position) == {
+        "one p0 1": "Shield Bearer (Defense 4), 0 victory points, of one.",
+        "two p0 0": "Gob O' Goblins (Defense 5) with Ornery Octet, Troublesome Trio above it, "
+        "21 victory points, of two.",
+        "two p0 2": "Troublesome Trio (Defense 3), 3 victory points, of two.",
+        "two p1 0": "Lonely Lout (Defense 4), 1 victory point, of two.",
+    }
+
+
+@clause("LR16.6")
+def test_a_target_is_told_with_its_present_defense() -> None:
+    position = scene(pools=(0, 0, 4), b_p0="gob_o_goblins", b_p1="lonely_lout", words={"event": "yawning_sentries"})
+    assert sentences(play(position, "attack"))["two p0 0"] == "Gob O' Goblins (Defense 4), 10 victory points, of two."
+
+
+@clause("LR15.4")
+def test_goblins_to_be_moved_are_told_by_name_and_place() -> None:
+    position = scene(hand="coordinator", p0="2*troublesome_trio", p1="burly_bunch")
+    play(position, "play coordinator", "act 0 0")
+    assert sentences(position) == {
+        "p0 0": "Troublesome Trio of platform p0, place 0 from below.",
+        "p0 1": "Troublesome Trio of platform p0, place 1 from below.",
+        "p1 0": "Burly Bunch of platform p1, place 0 from below.",
+    }
+    assert sentences(play(position, "p0 1")) == {"p1": "On platform p1.", "p2": "On platform p2."}
+
+
+@clause("LR6.1", "LR7.1", "LR16.6")
+def test_offers_are_told_with_their_present_price() -> None:
+    words = {"price_changes": {"shop": -1, "crowd": 1}}
+    said = sentences(scene(hand="money_bag", pools=(3, 5, 0), words=words))
+    assert said["play money_bag"] == "Play Money Bag. Loot +1."
+    assert said["buy catapult"] == "Buy Catapult for Loot 2: Attack +2."
+    assert said["buy haggler"] == "Buy Haggler for Loot 2: Loot +2. Action: Shop prices -1 for you in this turn."
+    assert said["recruit troublesome_trio"] == "Recruit Troublesome Trio for Recruit 5: Defense 3, 3 Victory Points."
+    assert said["end"] == "End your turn."
+
+
+@clause("LR2.8")
+def test_two_offers_of_one_title_are_told_apart() -> None:
+    position = at(hand="pebble", shop="lantern", crowd="twins", pools=(3, 2, 0))
+    said = sentences(position)
+    assert said["buy lantern"] == "Buy Lantern for Loot 3: Loot +2."
+    assert said["buy lantern pile"] == "Buy Lantern from its pile for Loot 3: Loot +2."
+    assert said["recruit twins pile"] == "Recruit Twins from its pile for Recruit 2: Defense 2, 2 Victory Points."
+    ids = {str(choice.move): choice.ids for choice in position.choices()}
+    assert (ids["buy lantern"], ids["buy lantern pile"]) == (("lantern",), ("pile", "lantern"))
+    assert (ids["recruit twins"], ids["recruit twins pile"]) == (("twins",), ("pile", "twins"))
+
+
+def test_picks_are_told_with_their_zone() -> None:
+    words = {"crowd_trash": {"lad": 1, "ogre": 1}}
+    position = play(at(hand="crypt pebble", words=words), "play crypt", "act 0 0")
+    assert sentences(position)["crowd_trash lad"] == "From the Crowd Trash: Lad."
+    position = play(at(hand="furnace pebble", discard="coin"), "play furnace", "act 0 0")
+    assert sentences(position) == {
+        "crowd ogre": "From the Crowd: Ogre.",
+        "self furnace": "From here: Furnace.",
+        "shop brick": "From the Shop: Brick.",
+        "discard coin": "From the discard pile: Coin.",
+        "hand pebble": "From the hand: Pebble.",
+    }
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_choice_has_a_sentence_and_ids_of_its_own(players: int) -> None:
+    for game in loot(players), small(players):
+        for position in random_game(game, 5):
+            choices = position.choices()
+            assert len({choice.ids for choice in choices}) == len(choices)
+            for choice in choices:
+                assert re.fullmatch(r"[A-Z(].*[^ ]\.", choice.sentence)
+                assert "<" not in choice.sentence
+                assert position.why_not(list(choice.ids)) is None
