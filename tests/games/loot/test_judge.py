@@ -11,6 +11,7 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.loot.table import loot, play, scene, seen, texts
+from warren.games.loot.state import Phase
 
 VARIANTS: list[dict[str, Any]] = [
     {"players": 2},
@@ -129,7 +130,7 @@ def test_a_shield_about_to_be_placed_costs_nothing() -> None:
 
 
 def test_an_attack_that_can_hit_others_is_hoped_for_and_one_on_oneself_alone_is_not() -> None:
-    def change(**stacks: str) -> float:
+    def change(**stacks: Any) -> float:
         pos = scene(hand="money_bag", pools=(0, 0, 3), b_hand="money_bag", **stacks)
         before = pos.judge(0)
         assert play(pos, "attack").phase == "target"
@@ -264,7 +265,7 @@ def test_a_greedy_player_by_the_estimate_beats_one_who_plays_at_random() -> None
 @every_variant
 def test_the_observation_has_its_size_and_finite_numbers(options: dict[str, Any]) -> None:
     game = loot(**options)
-    assert game.definition.observation_size == PHASE + len(list(game.definition.phases))
+    assert game.definition.observation_size == PHASE + len(Phase)
     for position in scattered(game, range(2), every=23):
         for seat in range(len(game.seats)):
             numbers = position.observe(seat)
