@@ -253,6 +253,7 @@ class Tables(Record):
 # ---- moves: every move has one number in one dense range
 
 COMMAND_SETS: Final = tuple(c for size in (1, 2, 3) for c in combinations(range(N_COMMANDS), size))
+SETS_UP_TO_TWO: Final = sum(len(c) <= 2 for c in COMMAND_SETS)
 SPECIALIST_SETS: Final = tuple(c for size in (1, 2) for c in combinations(range(N_SPECIALISTS), size))
 
 KEEP: Final = 0

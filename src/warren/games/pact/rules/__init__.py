@@ -12,6 +12,7 @@ from ....core.moves import Moves, add
 from ....core.rule import rule
 from ....core.state import NOBODY
 from ..state import (
+    BEGINNER,
     BY_NOBODY,
     BY_SP6,
     COMPLETE,
@@ -37,6 +38,7 @@ from ..state import (
     PAY,
     PLAY,
     RECRUIT,
+    SETS_UP_TO_TWO,
     SP1,
     SP2,
     SP3,
@@ -72,8 +74,17 @@ from .actions import (
     refuse_stop,
 )
 from .goblins import cards_to_cut, choose_cut, fill_market, next_to_cut, refuse_cut
-from .payment import begin_payment, leave_out, names_permanents, refuse_complete, refuse_help, refuse_split, split
-from .preparation import begin_ladder, choose_opening, keep_commands, prepare, refuse_commands
+from .payment import (
+    begin_payment,
+    can_pay,
+    leave_out,
+    names_permanents,
+    refuse_complete,
+    refuse_help,
+    refuse_split,
+    split,
+)
+from .preparation import begin_ladder, choose_opening, commands_dealt, keep_commands, prepare, refuse_commands
 from .scoring import begin_scoring, choose_bonus, refuse_bonus, score, share
 from .solo import choose_ladder, refuse_take_back, set_of, take_back
 from .specialists import refuse_single, refuse_swap, refuse_use, saboteur, swap_task, use_specialist
@@ -357,7 +368,7 @@ def refuse_split_permanent(s: State, packed: int) -> int:
 def candidate(s: State, t: Tables, i: int) -> int:
     """Candidate number i of the present phase; NO_MORE after the last one."""
     if s.phase == Phase.TASKS:
-        return task_candidate(s, i)
+        return task_candidate(s, t, i)
     if s.phase == Phase.ACTION:
         return action_candidate(s, i)
     if s.phase == Phase.ELIMINATE:
@@ -365,9 +376,9 @@ def candidate(s: State, t: Tables, i: int) -> int:
     if s.phase == Phase.SPLIT:
         return split_candidate(s, i)
     if s.phase == Phase.FIGURE:
-        return PAY + i if i < (MOST_COST + 1) * 6 else NO_MORE
+        return payment_candidate(s, t, i)
     if s.phase == Phase.COMMANDS:
-        return KEEP + i if i < GOBLIN - KEEP else NO_MORE
+        return command_candidate(s, i)
     if s.phase == Phase.BONUS:
         return in_row_candidate(s, i, TAKE_TASK)
     if s.phase == Phase.LADDER:
@@ -406,6 +417,20 @@ def take_back_candidate(i: int) -> int:
 
 
 @rule
+def command_candidate(s: State, i: int) -> int:
+    """PA10.7: every set of commands that is not larger than what is dealt."""
+    sets = SETS_UP_TO_TWO if commands_dealt(s) == 2 else GOBLIN - KEEP
+    return KEEP + i if i < sets else NO_MORE
+
+
+@rule
+def payment_candidate(s: State, t: Tables, i: int) -> int:
+    """PA11.6: as many cards as the display has, with each kind of help."""
+    shown = min(MOST_COST, s.display[s.active][t.colour[s.pay_task]])
+    return PAY + i if i < (shown + 1) * 6 else NO_MORE
+
+
+@rule
 def in_row_candidate(s: State, i: int, verb: int) -> int:
     """A move with each task of the row."""
     if i >= N_ROW:
@@ -415,35 +440,37 @@ def in_row_candidate(s: State, i: int, verb: int) -> int:
 
 @rule
 def action_candidate(s: State, i: int) -> int:
-    """Recruit, play, six figures, pass, the Schemer."""
+    """Recruit, play, six figures (not for beginners), pass, the Schemer."""
     if i < 2:
         return RECRUIT if i == 0 else PLAY
     i -= 2
-    if i < 2 * N_FIGURES:
-        return FIGURE + i
-    i -= 2 * N_FIGURES
+    if s.mode != BEGINNER:
+        if i < 2 * N_FIGURES:
+            return FIGURE + i
+        i -= 2 * N_FIGURES
     if i == 0:
         return PASS
     return scheme_candidate(s, i - 1)
 
 
 @rule
-def task_candidate(s: State, i: int) -> int:
-    """The end of the turn, four tasks in three ways, specialists."""
+def task_candidate(s: State, t: Tables, i: int) -> int:
+    """The end of the turn, four tasks in those of three ways that can be paid, specialists that are held."""
     if i == 0:
         return END_TURN
     i -= 1
     if i < N_ROW * 3:
         task = s.row[i // 3]
-        return COMPLETE + task * 3 + i % 3 if task != NO_TASK else NO_MOVE
+        return COMPLETE + task * 3 + i % 3 if task != NO_TASK and can_pay(s, t, task, i % 3) else NO_MOVE
     i -= N_ROW * 3
     if s.specialist_used:
         return NO_MORE
     if i < 3:
-        return SPECIALIST + (SP5 if i == 2 else i)
+        which = SP5 if i == 2 else i
+        return SPECIALIST + which if s.holder[which] == s.active else NO_MOVE
     i -= 3
     if i < 3:
-        return COPY + i
+        return COPY + i if s.holder[SP4] == s.active else NO_MOVE
     return scheme_candidate(s, i - 3)
 
 

@@ -37,7 +37,7 @@ from .goblins import (
     play_goblin,
     total,
 )
-from .payment import clear_payment, discard_from_display, has_dynamite, spend_help
+from .payment import clear_payment, discard_from_display, has_dynamite, most_left_out, spend_help
 from .specialists import saboteur
 from .tasks import pact_of, top_task
 
@@ -203,11 +203,11 @@ def figure_shortage(s: State, t: Tables, task: int, place: int) -> int:
 
 @rule
 def can_pay_figure(s: State, t: Tables, task: int, place: int) -> bool:
-    """Whether some payment of the figure is possible."""
-    for elimination in range(6):
-        if refuse_figure_help(s, t, task, place, elimination) == Reason.LEGAL:
-            return True
-    return False
+    """Whether some payment of the figure is possible: no more missing than can be left out, and not all of it."""
+    short = figure_shortage(s, t, task, place)
+    if short == 0:
+        return True
+    return short < figure_cost(s, t, place) and short <= most_left_out(s)
 
 
 @rule

@@ -66,6 +66,12 @@ def has_dynamite(s: State) -> bool:
 
 
 @rule
+def most_left_out(s: State) -> int:
+    """PA7.9, PA12.3: how many goblins the active player need not pay: one by the Saboteur, one by dynamite."""
+    return int(saboteur(s) != BY_NOBODY) + int(has_dynamite(s))
+
+
+@rule
 def needed(t: Tables, task: int, kind: int, a: int, b: int) -> int:
     """How many goblins of a type a task asks for after what is left out."""
     return t.needs[task][kind] - int(kind == a) - int(kind == b)
@@ -168,7 +174,7 @@ def can_pay(s: State, t: Tables, task: int, way: int) -> bool:
         most += min(given, theirs)
     if missing > MOST_LEFT_OUT or paid == 0 or (way != ALONE and (most == 0 or least == paid or paid < 2)):
         return False
-    return missing == 0 or missing <= int(saboteur(s) != BY_NOBODY) + int(has_dynamite(s))
+    return missing == 0 or missing <= most_left_out(s)
 
 
 # ---- D7 complete

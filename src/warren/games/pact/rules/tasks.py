@@ -131,13 +131,15 @@ def top_task(s: State, pact: int) -> int:
 @rule
 def pact_of(s: State, seat: int, side: int) -> int:
     """PA1.5, PA2.6: the pact card at a seat's left (0) or right (1)."""
-    return seat if side == 0 else (seat - 1 + s.seats) % s.seats
+    return seat if side == 0 else neighbour(s, seat, 1)
 
 
 @rule
 def neighbour(s: State, seat: int, side: int) -> int:
-    """PA1.5: left is one seat further, right one seat back."""
-    return (seat + 1) % s.seats if side == 0 else (seat - 1 + s.seats) % s.seats
+    """PA1.5: left is one seat further, right one seat back (no division: this is asked for every way to pay)."""
+    if side == 0:
+        return seat + 1 if seat + 1 < s.seats else 0
+    return seat - 1 if seat > 0 else s.seats - 1
 
 
 @rule
