@@ -9,12 +9,13 @@ import numpy as np
 
 from ...core.components import Components
 from ...core.definition import Definition, Rules, Words
+from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag
 from .edition import read_edition
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import LAST_ROUND, MOST_SEATS, ROTATE, SEAT_NAMES, Event, Phase, Reason, State, Tables
+from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables
 from .view import LEGEND, arrange, board, faults, say, view
 
 
