@@ -13,8 +13,10 @@ import pytest
 import tests.tiny as heaps
 from warren.core import compiled, playouts
 from warren.core.doors import Engine
+from warren.core.rule import APART
 from warren.face.game import Game
 from warren.face.simulation import simulate
+from warren.games import find, game_ids
 
 SCORES = """
 import sys
@@ -50,6 +52,15 @@ def test_a_changed_callee_in_another_file_is_seen(tmp_path: Path) -> None:
     callee.write_text(callee.read_text().replace("WORTH = 1", "WORTH = 7"))
     assert scores_of_copy(tmp_path) == (7, False)
     assert scores_of_copy(tmp_path) == (7, True)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_rule_that_is_compiled_apart_is(game_id: str) -> None:
+    """Two games may have rules of the same name in files of the same name; neither is mistaken for the other."""
+    definition = find(game_id)
+    compiled.entries_of(definition)
+    wanted = {f"{f.__module__}.{f.__qualname__}" for f in APART if f.__module__.startswith(f"{definition.package}.")}
+    assert wanted <= set(compiled._compiled_apart)
 
 
 def test_one_driver_runs_any_game() -> None:

@@ -67,6 +67,17 @@ def test_events_are_filled_in() -> None:
     assert fill_event("<n:coin> for <n>.", kinds, (2, 3, 0)) == ("2 coins for 3.", ())
 
 
+def test_sentences_call_things_by_their_labels_and_texts_by_their_names() -> None:
+    card = Kind("card", ["box_o_shinies", "catapult"], points=True, labels=["Box O' Shinies", "Catapult"])
+    notation = Notation(Form("buy <card>", 0, card, says="Buy <card>.", phases=(0,)))
+    assert notation.move(0) == "buy box_o_shinies"
+    assert notation.read("buy box_o_shinies") == 0
+    assert notation.sentence(0) == "Buy Box O' Shinies."
+    assert notation.ids(0) == ("box_o_shinies",)
+    assert notation.names(0, "") == ["Box O' Shinies"]
+    assert fill_event("<card> falls.", {"card": card}, (0, 0, 0)) == ("Box O' Shinies falls.", ("box_o_shinies",))
+
+
 # ---- tables
 
 
@@ -111,6 +122,17 @@ def test_tables_inside_tables_are_named_by_their_path() -> None:
     (tile,) = outer.tables("tile")
     with pytest.raises(BadEdition, match=r"my.toml: tile\[gate\].rows = 1"):
         tile.texts("rows")
+
+
+def test_tables_in_lists_of_lists_are_named_by_both_places() -> None:
+    step = reader({"of": [[{"op": "draw"}], [{"op": "gain"}, {"op": "fly"}]]})
+    branches = step.lists_of_tables("of")
+    assert [[table.text("op") for table in branch] for branch in branches] == [["draw"], ["gain", "fly"]]
+    with pytest.raises(BadEdition, match=r"my\.toml: of\[2\]\[2\]\.op = 'fly': expected one of 'draw'"):
+        branches[1][1].one_of("op", ["draw"])
+    for wrong in ({"of": [1]}, {"of": {}}, {}):
+        with pytest.raises(BadEdition, match="expected a list of lists of tables"):
+            reader(wrong).lists_of_tables("of")
 
 
 def test_keys_that_nobody_asked_for_are_refused() -> None:

@@ -21,6 +21,9 @@ from typing import Final
 
 from .errors import BadNotation
 
+SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
+"""What seats are called in games that give them no names."""
+
 PLACEHOLDER: Final = re.compile(r"<(\w+)(?::([\w ]+))?>")
 
 

@@ -1,6 +1,6 @@
 """Positions of Loot & Recruit in short: `scene(hand="cannon 2*money_bag", p0="gob_o_goblins ornery_octet")`.
 
-Seat 0 is A and on turn; the table is the one on which all scenarios are set: round 6, no event, a line-up of five in the
+Seat 0 is A and on turn; the table is the one on which all scenarios are set: round 6, no event, five cards in the
 Shop with Cannons in the deck, five goblins in the Crowd with Burly Bunches in the deck, full piles. `shop` and `crowd`
 put a card into the rightmost slot. What is on a seat is given by words that begin with its letter: `b_hand`, `c_p0`;
 without a letter it is A's. There is one Tinker only: where a seat has it, a Quartermaster lies in its slot.

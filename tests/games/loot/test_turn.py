@@ -391,3 +391,19 @@ def test_a_card_in_the_line_up_and_in_a_pile_is_offered_from_both() -> None:
     pile = seen(pos, "piles")["troublesome_trio"]
     play(pos, "recruit troublesome_trio", "p0")
     assert seen(pos, "piles")["troublesome_trio"] == pile
+
+
+@clause("LR4.6", "LR9.9")
+def test_royal_inspection_gives_recruit_and_forbids_attacks() -> None:
+    """Scenario S41."""
+    seats: dict[str, Any] = {
+        "hand": "money_bag",
+        "b_hand": "money_bag",
+        "p0": "lonely_lout",
+        "b_p0": "troublesome_trio",
+    }
+    pos = scene(words={"phase": "turn", "event": "royal_inspection"}, **seats)
+    assert pools(pos) == (0, 1, 0)
+    pos = scene(pools=(0, 1, 10), words={"event": "royal_inspection"}, **seats)
+    assert "attack" not in texts(pos)
+    assert why(pos, "attack") == "LR9.9"

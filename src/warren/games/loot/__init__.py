@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from ...core.components import Components
 from ...core.definition import Definition, Rules, Words
+from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag
 from .edition import read_edition
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import MOST_SEATS, SEAT_NAMES, Event, Phase, Reason, State, Tables
+from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables
 from .view import LEGEND, arrange, board, faults, say, view
 
 
@@ -29,10 +32,24 @@ def report(finals: Any, components: Components) -> Mapping[str, Any]:
         "cards felled by attacks": finals["cards_felled"],
         "goblins standing": finals["height"].sum(axis=(1, 2)),
     }
+    for place, won in enumerate(_wins_by_place(finals), 1):
+        figures[f"won by player {place} of the first round"] = won
     for title, name in enumerate(components.titles.card_names):
         if components.tables.cost[title]:
             figures[f"acquired: {name}"] = finals["acquired"][:, title]
     return figures
+
+
+def _wins_by_place(finals: Any) -> list[Any]:
+    """The share of the win that went to the first player of the first round, to the second, and so on."""
+    seats = int(finals["seats"][0])
+    scores = finals["recorded"][:, :seats].sum(axis=2)
+    won = scores == scores.max(axis=1, keepdims=True)
+    shares = won / won.sum(axis=1, keepdims=True)
+    moved = (finals["first_player"] == ROTATE) * (LAST_ROUND - 1)  # how often the First Player card was passed on
+    first = (finals["first"] - moved) % seats
+    games = np.arange(len(finals))
+    return [shares[games, (first + place) % seats] for place in range(seats)]
 
 
 GAME = Definition(

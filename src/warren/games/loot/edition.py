@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...core.components import Components
-from ...core.notation import Kind
+from ...core.notation import SEAT_NAMES, Kind
 from ...core.reading import Reader
 from .state import (
     ALL,
@@ -36,7 +36,6 @@ from .state import (
     PLATFORM_KIND,
     SAME,
     SEAT,
-    SEAT_NAMES,
     TO_PLATFORM,
     USES_BITS,
     ZONES,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...core.log import REVEALS, EventKind
-from ...core.notation import Form, Kind, Notation, counted
+from ...core.notation import SEAT_NAMES, Form, Kind, Notation, counted
 from ...core.phases import PhaseBase
 from ...core.reasons import ReasonBase
 from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape
@@ -15,7 +15,6 @@ from ...core.state import Playing
 # ---- sizes
 
 MOST_SEATS: Final = 5
-SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 MOST_TITLES: Final = 64
 MOST_PILES: Final = 16
 MOST_EVENT_CARDS: Final = 40

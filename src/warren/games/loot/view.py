@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
+from ...core.notation import SEAT_NAMES
 from ...core.reading import Reader
 from .rules.rounds import is_unseen, phase_of_round
 from .rules.stacks import crowd_price, defense, is_shielded, shop_price, victory_points
@@ -26,7 +27,6 @@ from .state import (
     N_SLOTS,
     NO_CARD,
     NO_EVENT,
-    SEAT_NAMES,
     USES_BITS,
     Phase,
     State,

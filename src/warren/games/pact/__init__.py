@@ -8,8 +8,9 @@ from typing import Any
 from ...core.components import Components
 from ...core.definition import Definition, Rules, Words
 from ...core.errors import BadOption
+from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag, Number
-from .edition import SEAT_NAMES, read_edition
+from .edition import read_edition
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...core.components import Components
-from ...core.notation import Kind
+from ...core.notation import SEAT_NAMES, Kind
 from ...core.reading import Reader
 from .state import (
     COMMAND_I,
@@ -63,8 +63,6 @@ MOVE_WORDS: Final = {
     "dynamite",
 }
 """Texts that are moves; a card of that name would be taken for one."""
-
-SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
+from ...core.notation import SEAT_NAMES
 from ...core.reading import Reader
-from .edition import SEAT_NAMES
 from .hidden import seen_phase
 from .rules.goblins import cards_to_cut, total
 from .rules.preparation import bits

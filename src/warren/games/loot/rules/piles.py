@@ -54,10 +54,10 @@ def take_off_discard(s: State, seat: int, title: int) -> None:
 
 @rule
 def discard_card(s: State, seat: int, title: int, log: Log) -> None:
-    """From the hand to the own discard pile."""
+    """From the hand to the own discard pile, by the own effect or by another's."""
     leave_hand(s, seat, title)
     put_on_discard(s, seat, title)
-    note(log, Event.DISCARDS, seat, title)
+    note(log, Event.DISCARDS if seat == s.owner else Event.MUST_DISCARD, seat, title)
 
 
 @rule

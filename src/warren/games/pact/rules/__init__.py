@@ -8,7 +8,7 @@ is left it is made at once.
 from __future__ import annotations
 
 from ....core.log import Log
-from ....core.moves import Moves, add
+from ....core.moves import NO_MORE, NO_MOVE, Moves, add
 from ....core.rule import rule
 from ....core.state import NOBODY
 from ..state import (
@@ -91,9 +91,6 @@ from .specialists import refuse_single, refuse_swap, refuse_use, saboteur, swap_
 from .turn import end_turn
 
 __all__ = ["apply", "legal", "proceed", "refuse", "score", "setup", "share"]
-
-NO_MOVE = -1  # no candidate here
-NO_MORE = -2  # the end of the candidates
 
 
 # ---- the five doors
