@@ -306,9 +306,9 @@ def grow() -> Any:
 
 @cache
 def keep() -> Any:
-    """keep(job, into, node): copies a node and all below it to other memory; returns how many nodes that were."""
+    """Called with a job, other memory and a node: copies the node and all below it; returns how many nodes that were."""
     teach_numba()
     return compile_entry(_keep, I(I, I, I), "bots-tree", source_digest("warren.core", "warren.bots")).call
 
 
-assert MOST_MOVES <= Moves.dtype["code"].shape[0]
+assert Moves.dtype["code"].shape[0] >= MOST_MOVES

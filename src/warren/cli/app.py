@@ -11,6 +11,7 @@ import click
 
 import warren
 
+from .arena import arena
 from .arguments import hint, shortened
 from .clauses import clauses
 from .compile import compile_games
@@ -135,7 +136,7 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, play, rules, replay, simulate, compile_games, clauses):
+for command in (games, play, rules, replay, simulate, arena, compile_games, clauses):
     app.add_command(command)
 
 

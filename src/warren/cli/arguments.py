@@ -43,6 +43,21 @@ def whole_number(low: int, high: int) -> Callable[[Any], int]:
     return read
 
 
+def number_above(least: float) -> Callable[[Any], float]:
+    """The type of an argument that is a number above a limit."""
+
+    def read(text: Any) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = least
+        if not least < number < float("inf"):
+            raise click.BadParameter(f"{shortened(text)}: expected a number above {least:g}")
+        return number
+
+    return read
+
+
 def one_of(*words: str) -> Callable[[str], str]:
     """The type of an argument that is one of some words."""
 

@@ -1,4 +1,4 @@
-"""`warren play`: a game at this keyboard, with friends or against the random player."""
+"""`warren play`: a game at this keyboard, with friends or against a program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,19 @@ import click
 
 import warren
 
-from .arguments import ALWAYS_PLAIN, EDITION, GAME, OPTIONS, game_with, hint, one_of, seed_option, shortened
+from ..bots.levels import NAMES, SIMPLE
+from .arguments import (
+    ALWAYS_PLAIN,
+    EDITION,
+    GAME,
+    OPTIONS,
+    game_with,
+    hint,
+    number_above,
+    one_of,
+    seed_option,
+    shortened,
+)
 from .prompt import Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
 from .session import Session, stored_session
@@ -25,8 +37,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @GAME
-@click.option("--vs", metavar="random", type=one_of("random"), help="Play against the random player, not hot-seat.")
+@click.option("--vs", metavar="PLAYER", type=one_of(*NAMES), help=f"Play against a program: {', '.join(NAMES)}.")
 @click.option("--seat", metavar="NAME|NUMBER", help="The seat that you play against it; the first one by default.")
+@click.option("--time", "seconds", metavar="SECONDS", type=number_above(0), help="A king's time for a decision.")
 @seed_option()
 @OPTIONS
 @EDITION
@@ -36,7 +49,7 @@ if TYPE_CHECKING:
 def play(game: Definition, **how: Any) -> int:
     """Play a game in the terminal.
 
-    Hot-seat: all seats play at this keyboard. Or with --vs random against the random player.
+    Hot-seat: all seats play at this keyboard. Or with --vs against a program, from a runt that a child beats to a king.
     """
     return Evening(game, **how).run()
 
@@ -49,6 +62,7 @@ class Evening:
         definition: Definition,
         vs: str | None,
         seat: str | None,
+        seconds: float | None,
         seed: int | None,
         options: tuple[tuple[str, str], ...],
         edition: str | None,
@@ -56,9 +70,7 @@ class Evening:
         save: str | None,
     ) -> None:
         if seat is not None and vs is None:
-            raise click.UsageError(
-                "--seat says which seat is yours against the random player: expected --vs random with it"
-            )
+            raise click.UsageError("--seat says which seat is yours against a program: expected --vs PLAYER with it")
         if load is not None and (options or seed is not None):
             raise click.UsageError(
                 "--load FILE brings its own options and seed: expected no --option and no --seed with it"
@@ -66,7 +78,8 @@ class Evening:
         if save is not None:
             place_to_keep(save)
         self.definition = definition
-        self.against_random = vs is not None
+        self.opponent = vs
+        self.seconds = seconds
         self.seat = seat
         self.edition = edition
         self.save = save
@@ -77,7 +90,7 @@ class Evening:
     def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Session:
         """A new game. A person's move needs no machine code, so the rules run as plain Python and start at once."""
         position = game_with(self.definition, options, self.edition, "plain").start(seed)
-        return Session(position, self.seats_here(position.game.seats))
+        return self.session_of(position)
 
     def open(self, name: str) -> Session:
         """A game from a file."""
@@ -85,11 +98,15 @@ class Evening:
         if script.game_id != self.definition.id:
             raise warren.BadTranscript(f"{name} is a game of {script.game_id}: expected one of {self.definition.id}")
         position = script.start("plain", self.edition)
-        return stored_session(script, position, self.seats_here(position.game.seats))
+        return stored_session(script, self.session_of(position))
+
+    def session_of(self, position: warren.Position) -> Session:
+        """A session about a position."""
+        return Session(position, self.seats_here(position.game.seats), self.opponent or "random", self.seconds)
 
     def seats_here(self, seats: tuple[str, ...]) -> range | tuple[int]:
         """The seats that are played at this keyboard."""
-        if not self.against_random:
+        if self.opponent is None:
             return range(len(seats))
         if self.seat is None:
             return (0,)
@@ -113,10 +130,10 @@ class Evening:
         game = self.session.position.game
         self.screen.say(game.title, QUESTION)
         self.screen.say(game.definition.summary)
-        if self.against_random:
+        if self.opponent is not None:
             mine = next(iter(self.session.here))
             others = " and ".join(name for n, name in enumerate(game.seats) if n != mine)
-            self.screen.say(f"You play {game.seats[mine]}; the random player plays {others}.")
+            self.screen.say(f"You play {game.seats[mine]}; {called(self.opponent)} plays {others}.")
         else:
             self.screen.say(f"All seats play at this keyboard: {' and '.join(game.seats)}.")
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")
@@ -154,10 +171,16 @@ class Evening:
         edition = ["--edition", self.edition] if self.edition else []
         if self.prompt.position.is_over:
             return f"See it again: {shlex.join(['warren', 'replay', file, *edition])}"
-        opponent = ["--vs", "random"] if self.against_random else []
+        opponent = ["--vs", self.opponent] if self.opponent else []
+        opponent += ["--time", f"{self.seconds:g}"] if self.seconds else []
         seat = ["--seat", self.seat] if self.seat else []
         words = ["warren", "play", self.definition.id, "--load", file, *opponent, *seat, *edition]
         return f"Go on with: {shlex.join(words)}"
+
+
+def called(player: str) -> str:
+    """A player in a sentence."""
+    return f"the {player} player" if player in SIMPLE else f"a {player}"
 
 
 def show_result(screen: Screen, position: warren.Position) -> None:

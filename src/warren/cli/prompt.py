@@ -25,6 +25,7 @@ HELP: Final = (
     ("board, legend", "the table again; what its signs mean"),
     ("log [all]", "what has happened lately, or from the beginning"),
     ("rules [WORD]", "the chapters of the rules, or a clause ({clause}), a chapter, what is said about a word"),
+    ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
     ("undo", "take your last move back, if no dice have fallen since"),
     ("save FILE", "keep the game in a file"),
     ("load FILE", "go on with a game from a file"),
@@ -50,6 +51,7 @@ class Prompt:
             "?": self.why,
             "help": self.help,
             "why": self.why,
+            "hint": self.hint,
             "undo": self.undo,
             "save": self.save,
             "load": self.load,
@@ -67,7 +69,8 @@ class Prompt:
         """Play until the game is over or the player leaves."""
         with suppress(Leave, EOFError, KeyboardInterrupt):
             while True:
-                self.session.let_others_play()
+                with self.screen.thinking(f"{self.session.opponent} is thinking") as self.session.watcher:
+                    self.session.let_others_play()
                 if self.position.is_over:
                     return
                 self.show_decision()
@@ -213,6 +216,18 @@ class Prompt:
             said = None
         if said:
             self.screen.markdown(f"**{clause}** {said}")
+
+    def hint(self, _: str) -> bool:
+        """What a king would do."""
+        with self.screen.thinking("thinking") as self.session.watcher:
+            thinking = self.session.hint()
+        if thinking is None:
+            self.screen.say("There is only one thing to do.")
+            return False
+        for line in thinking.lines[:3]:
+            after = f", then perhaps {', '.join(line.moves[1:4])}" if line.moves[1:] else ""
+            self.screen.say(f"  {line.moves[0]}: {line.chance:.0%} to win{after} ({line.visits} looks)")
+        return False
 
     def undo(self, _: str) -> bool:
         """Take the last move back."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
+
+if TYPE_CHECKING:
+    from ..bots import Thinking
 
 WIDTH_OF_PIPES: Final = 80
 """For columns; lines of text and tables are not cut where nobody looks on."""
@@ -49,6 +54,20 @@ class Screen:
         if gap:
             self.say()
             self.say(words)
+
+    @contextmanager
+    def thinking(self, what: str) -> Iterator[Callable[[Thinking], None] | None]:
+        """A line that tells how far somebody's thinking is; nothing where nobody looks on."""
+        if not self.is_terminal:
+            yield None
+            return
+        with self.console.status(Text(what, ASIDE)) as status:
+
+            def show(thinking: Thinking) -> None:
+                best = thinking.lines[0]
+                status.update(Text(f"{what}: {best.moves[0]}? ({thinking.iterations} looks)", ASIDE))
+
+            yield show
 
     def clear(self) -> None:
         """Wipe the screen, and what was scrolled out of it."""

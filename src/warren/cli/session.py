@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
-from random import Random
 
 import warren
 
+from ..bots import Player, Search, Thinking, ask, make_player
 from .stored import Made, autosave, keep, replayed
 
 
@@ -16,10 +16,19 @@ class CannotUndo(warren.WarrenError):
 
 
 class Session:
-    """A game in progress. The seats in `here` are played at this keyboard, the others by the random player."""
+    """A game in progress. The seats in `here` are played at this keyboard, the others by a player by name."""
 
-    def __init__(self, position: warren.Position, here: Collection[int]) -> None:
+    def __init__(
+        self,
+        position: warren.Position,
+        here: Collection[int],
+        opponent: str = "random",
+        seconds: float | None = None,
+    ) -> None:
         self.position = position
+        self.opponent = opponent
+        self.seconds = seconds  # a king's time for a decision
+        self.watcher: Callable[[Thinking], None] | None = None
         self.here = here
         self.made: list[Made] = []
         self._seed = position.origin and position.origin.seed
@@ -38,11 +47,22 @@ class Session:
         self.made.append(Made(seat, str(move), events))
 
     def let_others_play(self) -> None:
-        """The random player makes its moves until somebody here has to decide."""
+        """The opponent makes moves until somebody here has to decide."""
         while not self.position.is_over and self.position.to_move not in self.here:
-            # of its own for every move, so that it makes the same one again after an undo or a reload
-            chance = Random(f"{self._seed!r} {len(self.made)}")
-            self.play(chance.choice(self.position.moves()))
+            self.play(ask(self._player(self.opponent), self.position, f"{self._seed!r} {len(self.made)}"))
+
+    def hint(self) -> Thinking | None:
+        """What a king thinks of the decision that is due; None if there is nothing to think about."""
+        player = self._player("king")
+        ask(player, self.position, f"{self._seed!r} {len(self.made)}")
+        return player.thinking if isinstance(player, Search) else None
+
+    def _player(self, name: str) -> Player:
+        """A player, new for every move, so that it makes the same one again after an undo or a reload."""
+        player = make_player(name, f"{self._seed!r} {len(self.made)}", seconds=self.seconds)
+        if isinstance(player, Search):
+            player.watcher = self.watcher
+        return player
 
     def undo(self) -> list[str]:
         """Take moves back up to the last decision that was made here; returns them, or raises CannotUndo."""
@@ -112,9 +132,9 @@ class Session:
         return path
 
 
-def stored_session(script: warren.Transcript, position: warren.Position, here: Collection[int]) -> Session:
-    """The session that a stored game came from; `position` is its start and is played on."""
-    session = Session(position, here)
+def stored_session(script: warren.Transcript, session: Session) -> Session:
+    """The session that a stored game came from; its position is the start and is played on."""
+    position, here = session.position, session.here
     session.made += replayed(script, position)
     session._written(Path(script.source))
     for seat in here:

@@ -1,0 +1,112 @@
+"""`warren arena`: players against one another."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+from ..bots.arena import Budget, Record, Result, run
+from ..bots.levels import NAMES
+from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
+from .screen import Screen, progress_bar, simple_table
+
+if TYPE_CHECKING:
+    from ..core.definition import Definition
+
+
+def player_names(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    """`king,greedy` as names of players."""
+    if isinstance(text, tuple):
+        return text
+    names = tuple(name.strip().lower() for name in text.split(","))
+    for name in names:
+        if name not in NAMES:
+            raise click.BadParameter(f"there is no player {shortened(name)}: {hint(name, NAMES)}")
+    if len(set(names)) != len(names):
+        raise click.BadParameter(f"{shortened(text)}: expected every player once")
+    return names
+
+
+@click.command()
+@GAME
+@click.option(
+    "--players",
+    metavar="NAME,NAME...",
+    type=player_names,
+    default="king,greedy,random",
+    show_default=True,
+    help=f"Who plays: {', '.join(NAMES)}.",
+)
+@click.option("--games", metavar="N", type=whole_number(1, 10**6), default=100, show_default=True, help="How many.")
+@click.option("--time", "seconds", metavar="SECONDS", type=number_above(0), help="A king's time for a decision.")
+@click.option(
+    "--iterations",
+    metavar="N",
+    type=whole_number(1, 10**8),
+    help="A king's iterations for a decision, instead of a time; such runs can be repeated exactly.",
+)
+@click.option(
+    "--workers", metavar="N", type=whole_number(1, 1024), help="Games at a time; as many as cores by default."
+)
+@seed_option(most=2**62, default=0)
+@OPTIONS
+@EDITION
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def arena(
+    game: Definition,
+    players: tuple[str, ...],
+    games: int,
+    seconds: float | None,
+    iterations: int | None,
+    workers: int | None,
+    seed: int,
+    options: tuple[tuple[str, str], ...],
+    edition: str | None,
+    as_json: bool,
+) -> None:
+    """Let players play against one another, all seats rotated, and show how strong they are.
+
+    Lower levels get their part of the budget.
+    """
+    if seconds is not None and iterations is not None:
+        raise click.UsageError("--time and --iterations: expected one of them")
+    table = game_with(game, options, edition, "compiled")
+    _ = table.doors  # compiles if need be, and says so, before the bar is drawn
+    with progress_bar(wanted=not as_json) as bar:
+        task = bar.add_task(f"{table.title}: {', '.join(players)}", total=games)
+        result = run(
+            table,
+            players,
+            games,
+            Budget(iterations, seconds),
+            seed,
+            workers or os.cpu_count() or 1,
+            lambda n: bar.advance(task, n),
+        )
+    if as_json:
+        click.echo(json.dumps(result.to_dict(), indent=1))
+    else:
+        _show(Screen(), result)
+
+
+def _show(screen: Screen, result: Result) -> None:
+    fair = 1 / len(result.seats)
+    players = simple_table("player", "games", "wins", f"share (fair: {fair:.1%})", "at 95 %", "rating")
+    for record in sorted(result.players, key=lambda r: -r.share):
+        rating = "" if record.rating is None else f"{record.rating:.1f}"
+        players.add_row(record.name, str(record.games), str(record.wins), *_shares(record), rating)
+    screen.table(players)
+    screen.say()
+    seats = simple_table("seat", "games", "share", "at 95 %", *(f"as {p.name}" for p in result.players))
+    for n, record in enumerate(result.seats):
+        apart = [f"{rows[n].share:.1%} of {rows[n].games}" if rows[n].games else "-" for rows in result.by_seat]
+        seats.add_row(record.name, str(record.games), *_shares(record), *apart)
+    screen.table(seats)
+
+
+def _shares(record: Record) -> tuple[str, str]:
+    low, high = record.bounds
+    return f"{record.share:.1%}", f"{low:.1%} to {high:.1%}"
