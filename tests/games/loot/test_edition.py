@@ -188,10 +188,10 @@ def test_goblins_of_the_crowd(title: str, number: int, cost: int, defense: int, 
 
 @pytest.mark.parametrize(
     ("title", "cost"),
-    [("box_o_shinies", 3), ("pile_o_chow", 5), ("catapult", 3), ("mountain_o_gold", 5), ("hoard_o_food", 7)]
+    [("box_o_shinies", 3), ("pile_o_chow", 5), ("catapult", 3), ("mountain_o_gold", 4), ("hoard_o_food", 7)]
     + [("cannon", 4), ("food_stand", 5), ("plunder_cart", 4), ("grub_slinger", 5), ("bodyguard", 4), ("bombardier", 4)]
     + [("coordinator", 4), ("scavenger", 4), ("sergeant", 5), ("shield_bearer", 3), ("junk_dealer", 3)]
-    + [("town_crier", 4), ("pickpocket", 3), ("quartermaster", 5), ("haggler", 3), ("smuggler", 5), ("tinker", 4)]
+    + [("town_crier", 4), ("pickpocket", 3), ("quartermaster", 4), ("haggler", 3), ("smuggler", 5), ("tinker", 4)]
     + [("press_gang", 5), ("mercenary", 5), ("troublesome_trio", 4)],
 )
 def test_prices(title: str, cost: int) -> None:
@@ -381,6 +381,7 @@ def test_which_cards_want_cards_of_the_own_hand() -> None:
 
 
 def test_the_label_is_the_name_unless_it_is_given(edition: Edition, tmp_path: Path) -> None:
+    del edition["label"]
     assert loaded(edition, tmp_path).components.titles.label == "mine"
     assert loaded(edition | {"label": "My cards"}, tmp_path).components.titles.label == "My cards"
 

@@ -217,8 +217,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
 
     Cards that are nowhere are out of the game. `shop_deck`, `crowd_deck` and `decks` are tables of cards here.
     """
-    for key in ("to_move", "owned", "standing", "out", "effect", "placing", "target", "moving"):
-        words.skip(key)
+    _skip_what_follows(words)
     s.phase = PHASE_NAMES.index(words.one_of("phase", ARRANGED, "main"))
     between = int(s.phase == Phase.ROUND)  # this round is over, the next one begins
     s.round_no = words.whole("round", 1 - between, LAST_ROUND - between, 1)
@@ -244,6 +243,11 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     _arrange_scores(s, words)
     _arrange_middle(s, c, words)
     _put_the_rest_out(s, c, words)
+
+
+def _skip_what_follows(words: Reader) -> None:
+    for key in ("to_move", "owned", "standing", "out", "effect", "placing", "target", "moving"):
+        words.skip(key)
 
 
 def _by_seat(s: State, words: Reader, key: str) -> list[Any]:

@@ -150,7 +150,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
             words.fail("layout", str(fault).removeprefix("expected "))
     words.skip("layout")
     lay_out(s, t)
-    _ignore_what_follows_from_the_rest(words)
+    _skip_what_follows(words)
     s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "hero_move"))
     set_up = s.phase >= Phase.HERO_MOVE
     s.turn = words.whole("turn", int(set_up), s.turn_cap if set_up else 0, int(set_up))
@@ -171,7 +171,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
 _WINNERS: Final = tuple(w.name.lower() for w in Winner)
 
 
-def _ignore_what_follows_from_the_rest(words: Reader) -> None:
+def _skip_what_follows(words: Reader) -> None:
     """A view says more than is needed; what can be worked out is not read, but allowed."""
     for key in ("tiles", "floor", "openings", "doorway", "paid", "used", "strength"):
         words.skip(key)

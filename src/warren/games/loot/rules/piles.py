@@ -152,31 +152,17 @@ def rebuild(s: State, t: Tables, deck: Ints, trash: Ints) -> int:
 
 
 @rule
-def fill_shop(s: State, t: Tables, slot: int, log: Log) -> None:
-    """One slot of the Shop line-up."""
-    title = draw_from(s, s.shop_deck)
+def turn_up(s: State, t: Tables, deck: Ints, trash: Ints, rebuilt: int, log: Log) -> int:
+    """LR2.13, LR2.15: a card of a deck, which is rebuilt if need be; NO_CARD if there is none left anywhere."""
+    title = draw_from(s, deck)
     if title == NO_CARD:
-        n = rebuild(s, t, s.shop_deck, s.shop_trash)
+        n = rebuild(s, t, deck, trash)
         if n > 0:
-            note(log, Event.SHOP_REBUILT, n)
-            title = draw_from(s, s.shop_deck)
-    s.shop[slot] = title
+            note(log, rebuilt, n)
+            title = draw_from(s, deck)
     if title != NO_CARD:
         note(log, Event.TURNED_UP, title)
-
-
-@rule
-def fill_crowd(s: State, t: Tables, slot: int, log: Log) -> None:
-    """One slot of the Crowd line-up."""
-    title = draw_from(s, s.crowd_deck)
-    if title == NO_CARD:
-        n = rebuild(s, t, s.crowd_deck, s.crowd_trash)
-        if n > 0:
-            note(log, Event.CROWD_REBUILT, n)
-            title = draw_from(s, s.crowd_deck)
-    s.crowd[slot] = title
-    if title != NO_CARD:
-        note(log, Event.TURNED_UP, title)
+    return title
 
 
 @apart
@@ -184,7 +170,7 @@ def refill(s: State, t: Tables, log: Log) -> None:
     """LR2.15: the empty slots of the Shop, then of the Crowd, each from left to right."""
     for slot in range(N_SLOTS):
         if s.shop[slot] == NO_CARD:
-            fill_shop(s, t, slot, log)
+            s.shop[slot] = turn_up(s, t, s.shop_deck, s.shop_trash, Event.SHOP_REBUILT, log)
     for slot in range(N_SLOTS):
         if s.crowd[slot] == NO_CARD:
-            fill_crowd(s, t, slot, log)
+            s.crowd[slot] = turn_up(s, t, s.crowd_deck, s.crowd_trash, Event.CROWD_REBUILT, log)

@@ -74,7 +74,8 @@ from .preparation import (
     refuse_treasure,
     refuse_troll,
 )
-from .turn import end_turn, legal_in, score, share
+from .scoring import score, share
+from .turn import end_turn, legal_in
 
 __all__ = ["apply", "legal", "proceed", "refuse", "score", "setup", "share"]
 

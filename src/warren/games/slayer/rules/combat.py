@@ -27,7 +27,8 @@ from ..state import (
 )
 from .cave import is_beside, is_monster, lift_goblin
 from .hero import enter
-from .turn import finish, legal_in, use_stones
+from .scoring import finish
+from .turn import legal_in, use_stones
 
 
 @rule

@@ -27,7 +27,8 @@ from ..state import (
     Winner,
 )
 from .cave import is_beside, is_free, remove_in_order
-from .turn import finish, legal_in, use_stones
+from .scoring import finish
+from .turn import legal_in, use_stones
 
 
 @rule

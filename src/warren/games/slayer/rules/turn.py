@@ -1,10 +1,11 @@
-"""GS4, GS11 and GS12: a turn begins, a turn ends, stones are used up, the game ends."""
+"""GS4, GS11: a turn begins, a turn ends, stones are used up."""
 
 from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import CAP_DRAW, HERO, Event, Phase, Reason, State, Tables, Winner
+from ..state import CAP_DRAW, Event, Phase, Reason, State, Winner
+from .scoring import finish
 
 
 @rule
@@ -34,30 +35,9 @@ def end_turn(s: State, log: Log) -> None:
 
 
 @rule
-def finish(s: State, winner: int) -> None:
-    """GS12.1: the game ends at once."""
-    s.winner = winner
-    s.phase = Phase.OVER
-
-
-@rule
 def legal_in(s: State, phase: int) -> int:
     """LEGAL in one phase, in all others NOT_NOW."""
     return Reason.LEGAL if s.phase == phase else Reason.NOT_NOW
-
-
-@rule
-def score(s: State, t: Tables, seat: int) -> int:
-    """1 for the side that has won."""
-    return int(s.winner == (Winner.HERO if seat == HERO else Winner.GOBLINS))
-
-
-@rule
-def share(s: State, t: Tables, seat: int) -> float:
-    """GS12.2: half each in a draw."""
-    if s.winner == Winner.DRAW:
-        return 0.5
-    return 1.0 if score(s, t, seat) else 0.0
 
 
 @rule
