@@ -15,7 +15,7 @@ import warren
 import warren.cli.games
 from tests.cli.conftest import Run
 
-COMMANDS = ("games", "play", "rules", "replay", "simulate", "compile", "clauses")
+COMMANDS = ("games", "play", "rules", "replay", "simulate", "arena", "compile", "clauses")
 
 
 def shell(*words: str, typed: str = "", **surroundings: str) -> subprocess.CompletedProcess[str]:
@@ -67,8 +67,11 @@ def test_version(run: Run) -> None:
         (["play", "slayer", "--seed", "-1"], "--seed '-1': expected a whole number"),
         (["play", "slayer", "--seed", "9" * 5000], "...': expected a whole number"),
         (["play", "slayer", "more"], "play got unexpected extra argument (more): `warren play --help`"),
-        (["play", "slayer", "--vs", "bob"], "--vs 'bob': expected random"),
-        (["play", "slayer", "--seat", "hero"], "expected --vs random with it"),
+        (
+            ["play", "slayer", "--vs", "bob"],
+            "--vs 'bob': expected random or greedy or flat or runt or sneak or raider or chief or king",
+        ),
+        (["play", "slayer", "--seat", "hero"], "expected --vs PLAYER with it"),
         (["play", "slayer", "--vs", "random", "--seat", "goblin"], "--seat 'goblin': did you mean goblins?"),
         (["play", "slayer", "--vs", "random", "--seat", "3"], "--seat '3': expected hero or goblins"),
         (["play", "slayer", "--option", "troll"], "--option 'troll': expected NAME=VALUE"),

@@ -1,0 +1,79 @@
+"""The arena: seatings, figures, the same again."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import warren
+from warren.bots.arena import Budget, Record, run, seatings, wilson
+
+
+@pytest.mark.parametrize(("players", "seats"), [(2, 2), (3, 2), (2, 3), (2, 5), (3, 4), (5, 5), (1, 1), (3, 1), (1, 2)])
+def test_everybody_sits_everywhere_equally_often(players: int, seats: int) -> None:
+    plan = seatings(players, seats)
+    assert len(set(plan)) == len(plan)
+    times = Counter((who, seat) for seating in plan for seat, who in enumerate(seating))
+    assert len(times) == players * seats
+    assert len(set(times.values())) == 1
+    for seating in plan:
+        assert len(set(seating)) == min(players, seats)
+
+
+def test_bounds_are_wilsons() -> None:
+    assert wilson(0.5, 100) == (pytest.approx(0.4038, abs=1e-4), pytest.approx(0.5962, abs=1e-4))
+    assert wilson(1.0, 20) == (pytest.approx(0.8389, abs=1e-4), 1.0)
+    assert wilson(0.0, 0) == (0.0, 1.0)
+
+
+def test_a_shared_win_counts_as_its_fraction() -> None:
+    record = Record("king")
+    for share in (1.0, 0.5, 0.0, 0.0):
+        record.enter(share)
+    assert (record.games, record.wins, record.share) == (4, 2, 0.375)
+
+
+def test_the_same_seed_and_iterations_give_the_same_figures_on_any_number_of_workers() -> None:
+    game = warren.game("loot", engine="compiled")
+    one = run(game, ["raider", "random"], 6, Budget(iterations=800), seed=3, workers=1)
+    two = run(game, ["raider", "random"], 6, Budget(iterations=800), seed=3, workers=2)
+    assert one.to_dict() == two.to_dict()
+
+
+def test_figures_have_the_promised_shape_and_add_up() -> None:
+    game = warren.game("slayer", engine="compiled", turn_cap=30)
+    figures = run(game, ["greedy", "random", "runt"], 12, Budget(), seed=1, workers=2).to_dict()
+    assert list(figures) == ["game", "options", "players", "seats"]
+    assert figures["game"] == "slayer"
+    assert figures["options"]["turn_cap"] == 30
+    assert [set(p) for p in figures["players"]] == [{"name", "games", "wins", "share", "low", "high", "rating"}] * 3
+    assert [set(s) for s in figures["seats"]] == [{"name", "games", "share", "low", "high"}] * 2
+    assert [p["games"] for p in figures["players"]] == [8, 8, 8]
+    assert [s["games"] for s in figures["seats"]] == [12, 12]
+    assert sum(s["share"] for s in figures["seats"]) == pytest.approx(1)
+    assert sum(p["share"] * p["games"] for p in figures["players"]) == pytest.approx(12)
+    for row in figures["players"] + figures["seats"]:
+        assert 0 <= row["low"] <= row["share"] <= row["high"] <= 1
+
+
+def test_the_stronger_player_is_rated_higher() -> None:
+    result = run(warren.game("loot", engine="compiled"), ["greedy", "random"], 20, Budget(), workers=2)
+    greedy, random = result.players
+    assert greedy.share > 0.9
+    assert greedy.rating is not None
+    assert random.rating is not None
+    assert greedy.rating > 25 > random.rating
+
+
+def test_a_player_alone_has_no_rating() -> None:
+    game = warren.game("pact", engine="compiled", mode="solo")
+    result = run(game, ["greedy"], 2, Budget())
+    assert result.players[0].rating is None
+    assert result.players[0].games == 2
+
+
+@pytest.mark.parametrize("names", [[], ["king", "king"], ["king", "emperor"]])
+def test_wrong_players_are_refused(names: list[str]) -> None:
+    with pytest.raises(warren.BadOption, match="expected"):
+        run(warren.game("slayer", engine="compiled"), names, 2, Budget())

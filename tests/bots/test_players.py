@@ -1,0 +1,108 @@
+"""Players: what they choose, and what they can know."""
+
+from __future__ import annotations
+
+import pytest
+
+import warren
+from tests.contract.cases import Case, every_case, every_game, scattered
+from warren.bots import NAMES, GreedyPlayer, Player, RandomPlayer, Search, ask, make_player
+
+ITERATIONS = 40
+
+
+class Last(Player):
+    """One's own player: a class with one method."""
+
+    def choose(self, position: warren.Position) -> warren.Move:
+        return position.moves()[-1]
+
+
+class Cheat(Player):
+    """Chooses what is not offered."""
+
+    def choose(self, position: warren.Position) -> warren.Move:
+        notation = position.game.components.notation
+        return next(notation.move(n) for n in range(notation.size) if notation.is_move(n) and position.why_not(n))
+
+
+@every_game
+@pytest.mark.parametrize("name", NAMES)
+def test_everybody_chooses_a_legal_move_in_every_phase(game_id: str, name: str) -> None:
+    game = warren.game(game_id, engine="compiled")
+    for position in scattered(game, range(1), every=60):
+        if not position.is_over:
+            assert make_player(name, 1, iterations=ITERATIONS).choose(position) in position.moves()
+
+
+def test_ones_own_player_plays() -> None:
+    position = warren.game("loot", engine="plain").start(seed=1)
+    assert ask(Last(), position, 0) == position.moves()[-1]
+
+
+def test_a_move_that_is_not_legal_is_refused() -> None:
+    position = warren.game("loot", engine="plain").start(seed=1)
+    with pytest.raises(ValueError, match=r"Cheat chose '.*', which is not legal"):
+        ask(Cheat(), position, 0)
+    assert position.played == []
+
+
+def test_nobody_is_asked_when_the_game_is_over() -> None:
+    game = warren.game("slayer", engine="plain")
+    position = game.start(seed=1)
+    while not position.is_over:
+        position.play(position.moves()[0])
+    with pytest.raises(ValueError, match="the game is over"):
+        ask(RandomPlayer(), position, 0)
+
+
+def test_a_greedy_player_who_looks_at_one_move_is_a_random_one() -> None:
+    position = warren.game("pact", engine="plain").start(seed=3)
+    chosen = {GreedyPlayer(seed, looks=1).choose(position) for seed in range(40)}
+    assert chosen == set(position.moves())
+
+
+@pytest.mark.parametrize("name", ["knight", "King", ""])
+def test_there_is_no_such_player(name: str) -> None:
+    with pytest.raises(warren.BadOption, match=f"there is no player '{name}': expected random, greedy, flat, runt"):
+        make_player(name)
+
+
+# ---- no cheating
+
+
+@every_case
+def test_worlds_that_look_alike_to_a_seat_make_no_difference_to_its_player(case: Case) -> None:
+    """Two worlds that differ in all that the seat cannot know, dice to come included: the same player, the same move."""
+    game = case.game("compiled")
+    for position in scattered(game, range(1), every=97):
+        seat = position.to_move
+        if seat is None:
+            continue
+        one, other = position.imagine(seat, "one"), position.imagine(seat, "other")
+        for make in (
+            lambda: Search(iterations=ITERATIONS, seed=5),
+            lambda: Search(iterations=ITERATIONS, seed=5, flat=True, playout=5),
+            lambda: GreedyPlayer(5),
+        ):
+            assert make().choose(one) == make().choose(other) == make().choose(position)
+
+
+@every_game
+def test_whole_games_are_the_same_in_worlds_that_look_alike(game_id: str) -> None:
+    """The player is asked in one world and in another that looks the same, all through a game, and never differs."""
+    game = warren.game(game_id, engine="compiled")
+    position = game.start(seed=11)
+    here, there = Search(iterations=12, seed=3), Search(iterations=12, seed=3)
+    for n in range(60):
+        seat = position.to_move
+        if seat is None:
+            break
+        if seat == 0:
+            move = here.choose(position.imagine(0, f"here {n}"))
+            assert move == there.choose(position.imagine(0, f"there {n}"))
+        else:
+            move = position.moves()[n % len(position.moves())]
+        position.play(move)
+        for player in (here, there):
+            player.saw(seat, move if seat == 0 else None)

@@ -1,0 +1,188 @@
+"""The search: what it promises about budgets, seeds, reports and memory."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+import warren
+from tests.contract.cases import every_game
+from warren.bots import Search, Settings, Thinking
+
+
+def middle_of(game_id: str, engine: str = "compiled", moves: int = 25) -> warren.Position:
+    """A position in the middle of a game, with something to decide."""
+    position = warren.game(game_id, engine=engine).start(seed=5)
+    for n in range(moves):
+        position.play(position.moves()[n % len(position.moves())])
+    while len(position.moves()) < 3:
+        position.play(position.moves()[0])
+    return position
+
+
+@every_game
+def test_the_same_seed_and_number_of_iterations_give_the_same_move_and_thoughts(game_id: str) -> None:
+    position = middle_of(game_id)
+    first, second = Search(iterations=200, seed=9), Search(iterations=200, seed=9)
+    assert first.choose(position) == second.choose(position)
+    assert first.thinking is not None
+    assert second.thinking is not None
+    assert first.thinking.lines == second.thinking.lines
+    assert first.thinking.iterations == 200
+
+
+@every_game
+def test_a_search_thinks_the_same_about_a_plain_position_as_about_a_compiled_one(game_id: str) -> None:
+    plain, compiled = middle_of(game_id, "plain"), middle_of(game_id, "compiled")
+    assert plain == compiled
+    assert Search(iterations=60, seed=2).choose(plain) == Search(iterations=60, seed=2).choose(compiled)
+
+
+def test_other_seeds_give_other_thoughts() -> None:
+    position = middle_of("loot")
+    lines = []
+    for seed in range(3):
+        search = Search(iterations=100, seed=seed)
+        search.choose(position)
+        assert search.thinking is not None
+        lines.append(search.thinking.lines)
+    assert lines[0] != lines[1] != lines[2]
+
+
+@every_game
+def test_thinking_is_told_in_moves_that_can_be_read(game_id: str) -> None:
+    position = middle_of(game_id)
+    search = Search(iterations=300, seed=1)
+    move = search.choose(position)
+    thinking = search.thinking
+    assert thinking is not None
+    assert thinking.lines[0].moves[0] == move
+    assert thinking.chance == thinking.lines[0].chance
+    assert thinking.decisions >= thinking.iterations
+    notation = position.game.components.notation
+    legal = [str(m) for m in position.moves()]
+    visits = [line.visits for line in thinking.lines]
+    assert visits == sorted(visits, reverse=True)
+    assert sum(visits) <= 300
+    for line in thinking.lines:
+        assert line.moves[0] in legal
+        assert all(notation.is_move(notation.read(text)) for text in line.moves)
+        assert 0 <= line.chance <= 1
+
+
+def test_a_time_ends_the_thinking() -> None:
+    position = middle_of("loot")
+    Search(iterations=1).choose(position)  # so that nothing is compiled while we measure
+    search = Search(iterations=None, seconds=0.2)
+    begun = time.perf_counter()
+    search.choose(position)
+    assert search.thinking is not None
+    assert search.thinking.iterations > 64
+    assert 0.2 <= time.perf_counter() - begun < 5
+
+
+def test_a_search_can_be_interrupted_and_still_answers() -> None:
+    position = middle_of("loot")
+    search = Search(iterations=None, seconds=120)
+    seen: list[Thinking] = []
+    search.watcher = seen.append
+    threading.Timer(0.2, search.interrupt).start()
+    assert search.choose(position) in position.moves()
+    assert seen
+    assert seen[-1].iterations >= seen[0].iterations > 0
+
+
+def test_watchers_hear_of_every_step() -> None:
+    search = Search(iterations=256)
+    seen: list[Thinking] = []
+    search.watcher = seen.append
+    search.choose(middle_of("slayer"))
+    assert [thinking.iterations for thinking in seen] == [64, 128, 192, 256]
+
+
+def test_threads_think_together() -> None:
+    position = middle_of("pact")
+    search = Search(iterations=200, threads=2)
+    assert search.choose(position) in position.moves()
+    assert search.thinking is not None
+    assert search.thinking.iterations == 200
+
+
+def test_where_there_is_no_choice_nothing_is_thought() -> None:
+    position = warren.game("loot", engine="compiled").position(
+        {
+            "pools": {"attack": 3},
+            "hands": [["money_bag"], ["money_bag"]],
+            "decks": [[], ["bodyguard"]],
+            "platforms": [[[], [], []], [["troublesome_trio"], [], []]],
+        }
+    )
+    position.play("attack")
+    assert position.moves() == ["let"]
+    search = Search(iterations=1000)
+    assert search.choose(position) == "let"
+    assert search.thinking is None
+
+
+@every_game
+def test_what_was_thought_is_kept_for_the_next_decision(game_id: str) -> None:
+    """After its own move a player goes on with the tree below it, if the next decision is its own too."""
+    position = middle_of(game_id)
+    seat = position.to_move
+    search = Search(iterations=600, seed=4)
+    kept = 0
+    for _ in range(12):
+        if position.to_move != seat:
+            break
+        move = search.choose(position)
+        position.play(move)
+        search.saw(seat, move)
+        kept += search._follows and int(search._trees[0]._job["used"][0]) > 1
+    fresh = Search(iterations=1, seed=4)
+    if position.to_move is not None:
+        assert fresh.choose(position) in position.moves()
+    assert kept > 0
+
+
+def test_a_move_that_nobody_was_told_of_ends_the_tree() -> None:
+    position = middle_of("loot")
+    search = Search(iterations=50)
+    search.choose(position)
+    assert search._follows
+    search.saw(1, None)
+    assert not search._follows
+
+
+def test_flat_playouts_are_shared_out_evenly() -> None:
+    position = middle_of("slayer")
+    search = Search(iterations=20 * len(position.moves()), flat=True, playout=3)
+    search.choose(position)
+    visits = [n for _, n, _ in search._trees[0].children(search._trees[0].root)]
+    assert set(visits) == {20}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"iterations": None}, "a number of iterations or of seconds"),
+        ({"iterations": 0}, "at least one iteration"),
+        ({"seconds": 0.0}, "some time"),
+        ({"threads": 0}, "threads = 0: expected at least one"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Search(Settings(), **changes)
+
+
+def test_a_search_finds_what_wins_at_once() -> None:
+    """The hero stands before the doorway with the Widget: out he goes, whatever the judge says of other moves."""
+    position = warren.game("slayer", engine="compiled").position(
+        {"hero": "q16", "widget": "carried", "goblins": ["a18"], "phase": "hero_move"}
+    )
+    search = Search(iterations=200, seed=1)
+    assert search.choose(position) == "step out"
+    assert search.thinking is not None
+    assert search.thinking.chance > 0.95

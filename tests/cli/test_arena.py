@@ -1,0 +1,72 @@
+"""`warren arena`, and programs as opponents in `warren play`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Run
+
+QUICK = ("--games", "4", "--iterations", "400", "--seed", "2")
+
+
+def test_the_table_names_players_seats_shares_and_ratings(run: Run) -> None:
+    result = run("arena", "loot", "--players", "raider,random", *QUICK)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0].split()[:3] == ["player", "games", "wins"]
+    assert any(line.startswith("raider") for line in lines)
+    assert any(line.startswith("two ") for line in lines)
+    assert "fair: 50.0%" in result.stdout
+    assert "as raider" in result.stdout
+
+
+def test_json_has_the_promised_keys(run: Run) -> None:
+    result = run("arena", "slayer", "--players", "greedy,random", "--option", "turn_cap=20", *QUICK, "--json")
+    figures = json.loads(result.stdout)
+    assert list(figures) == ["game", "options", "players", "seats"]
+    assert [p["name"] for p in figures["players"]] == ["greedy", "random"]
+    assert [s["name"] for s in figures["seats"]] == ["hero", "goblins"]
+
+
+def test_runs_with_iterations_can_be_repeated_exactly(run: Run) -> None:
+    words = ("arena", "loot", "--players", "raider,greedy", *QUICK, "--json")
+    assert run(*words, "--workers", "1").stdout == run(*words, "--workers", "2").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "king,kong"], "there is no player 'kong': did you mean king?"),
+        (["--players", "king,king"], "expected every player once"),
+        (["--time", "0"], "'0': expected a number above 0"),
+        (["--time", "soon"], "'soon': expected a number above 0"),
+        (["--iterations", "0"], "'0': expected a whole number from 1"),
+        (["--time", "1", "--iterations", "5"], "--time and --iterations: expected one of them"),
+        (["--games", "0"], "'0': expected a whole number from 1"),
+        (["--option", "colour=red"], "has no option 'colour'"),
+    ],
+)
+def test_wrong_words_are_refused(run: Run, words: list[str], message: str) -> None:
+    result = run("arena", "slayer", *words)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+# ---- playing against a program
+
+
+def test_a_program_answers_and_a_hint_names_moves(run: Run) -> None:
+    typed = "hint\n1\nhint\n1\nquit\n"
+    result = run("play", "loot", "--vs", "raider", "--time", "0.2", "--seed", "4", typed=typed)
+    assert result.exit_code == 0
+    assert "You play one; a raider plays two." in result.stdout
+    assert "% to win" in result.stdout
+    assert "looks)" in result.stdout
+    assert "--vs raider --time 0.2" in result.stdout
+
+
+def test_the_same_game_is_played_again(run: Run) -> None:
+    words = ("play", "loot", "--vs", "sneak", "--seed", "4")
+    assert run(*words, typed="1\n" * 20).stdout == run(*words, typed="1\n" * 20).stdout
