@@ -73,7 +73,7 @@ def test_there_is_no_such_player(name: str) -> None:
 
 @every_case
 def test_worlds_that_look_alike_to_a_seat_make_no_difference_to_its_player(case: Case) -> None:
-    """Two worlds that differ in all that the seat cannot know, dice to come included: the same player, the same move."""
+    """Two worlds that differ in all that the seat cannot know, dice to come included: the same move."""
     game = case.game("compiled")
     for position in scattered(game, range(1), every=97):
         seat = position.to_move

@@ -17,7 +17,7 @@ from numba import carray
 
 from ..core.compiled import I, ask3, call3, call4, call5, compile_entry, pointer, source_digest, teach_numba
 from ..core.log import Log
-from ..core.moves import MOST_MOVES, Moves
+from ..core.moves import Moves
 from ..core.playouts import chosen, next_choice
 from ..core.record import Record, i4, i8
 from ..core.rule import rule
@@ -306,7 +306,7 @@ def grow() -> Any:
 
 @cache
 def keep() -> Any:
-    """Called with a job, other memory and a node: copies the node and all below it; returns how many nodes that were."""
+    """Called with a job, other memory and a node: copies the node and all below it, returns their number."""
     teach_numba()
     return compile_entry(_keep, I(I, I, I), "bots-tree", source_digest("warren.core", "warren.bots")).call
 

@@ -64,9 +64,7 @@ def _play_games(  # type: ignore[no-untyped-def]
             stream = next_choice(stream)
             move = np.int64(found.code[chosen(stream, n)])
             if kind_of[to_move] == GREEDY:
-                move = best_move(  # type: ignore[no-untyped-call]
-                    apply, imagine, judge, work, trial, size, tables, log, found, n, to_move, stream
-                )
+                move = best_move(apply, imagine, judge, work, trial, size, tables, log, found, n, to_move, stream)
             to_move = call4(apply, work, tables, move, log)
             played += 1
         n_decisions[game] = played
