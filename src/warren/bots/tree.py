@@ -309,6 +309,3 @@ def keep() -> Any:
     """Called with a job, other memory and a node: copies the node and all below it, returns their number."""
     teach_numba()
     return compile_entry(_keep, I(I, I, I), "bots-tree", source_digest("warren.core", "warren.bots")).call
-
-
-assert Moves.dtype["code"].shape[0] >= MOST_MOVES
