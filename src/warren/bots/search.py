@@ -31,7 +31,7 @@ class Settings:
     iterations: int | None = 1000
     seconds: float | None = None
     threads: int = 1
-    exploration: float = 0.35
+    exploration: float = 0.7  # against how far the moves of a node are apart
     trust: float = 3.0  # visits that the first judgement of a move counts for
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
