@@ -32,18 +32,26 @@ from .state import (
 FAR: Final = 99
 
 # Weights of the estimate; the unit is that of `squashed`: 0 is even, 1 is a chance of 0.85.
-EVEN: Final = 1.2
-PER_SPACE: Final = 0.045
-PER_SPACE_LEFT: Final = 0.045
-PER_STONE: Final = 0.5
+EVEN: Final = 2.0
+PER_SPACE: Final = 0.09
+PER_SPACE_LEFT: Final = 0.04
 CARRIES: Final = 0.3
-PER_THREAT: Final = 0.15
-BLOCKED: Final = 0.15
-REACH: Final = 8
+PER_STONE: Final = 0.5
+PER_SPACE_TO_STONE: Final = 0.05
+STONE_REACH: Final = 5
+BLOCKED: Final = 0.1
+GUARDED: Final = 0.25
+LATE: Final = 0.9
+IN_THE_WAY: Final = 0.05
+WAY_REACH: Final = 4
+IN_THE_WORLD: Final = 0.006
+WORLD_REACH: Final = 14
 WAITS: Final = 0.7
+RETURN: Final = 0.5
+PER_TURN: Final = 0.02
 COMING: Final = 0.9
-MAY_FLEE: Final = 0.4
-"""GS5.1: of a danger that he can still walk away from, so much counts for each space left."""
+MAY_FLEE: Final = 0.3
+"""GS5.1: of a danger that he can still walk away from, so much is taken off for each space left."""
 
 # Planes of the observation: one number a hex each.
 FLOOR_PLANE: Final = 0
@@ -83,19 +91,28 @@ def judge_hero(s: State, t: Tables) -> float:
     walk_from(s, t, at, from_hero, queue)
     walk_from(s, t, goal, from_goal, queue)
     way = from_goal[at] + 1
-    stands = EVEN
+    stands = EVEN - PER_TURN * s.turn - threat(s, from_hero, from_goal, from_goal[at])
+    stone = STONE_REACH
+    for i in range(s.stones):
+        stone = min(stone, from_hero[s.stone_at[i]])
+    stands += PER_SPACE_TO_STONE * (STONE_REACH - stone)
     if s.widget == CARRIED:
         stands += CARRIES
     else:
+        from_door = from_hero
+        walk_from(s, t, DOORWAY, from_door, queue)
         way += from_goal[DOORWAY]
+        stands -= RETURN * threat(s, from_goal, from_door, from_goal[DOORWAY])
     left = 2 - s.spaces if s.phase == Phase.HERO_MOVE else 0
     blocked = is_blocked(s, t, at, from_goal)
     if not blocked and s.widget == CARRIED and way <= left:
         return 0.99
     stands -= PER_SPACE * way - PER_SPACE_LEFT * left
-    stands -= PER_THREAT * threat(s, from_hero, from_goal, from_goal[at])
+    stands -= LATE * max(0, way / 2 + 3 - (s.turn_cap - s.turn))
     if blocked:
         stands -= BLOCKED
+    if s.widget == CARRIED and s.cell[DOORWAY] >= GOBLIN:
+        stands -= GUARDED
     hand = s.hand if s.hero != NOWHERE else t.stones_hero
     dies = danger(s, t, at) * (1.0 - MAY_FLEE * left)
     lives = (1.0 - dies) * squashed(stands + PER_STONE * hand)
@@ -143,13 +160,13 @@ def is_blocked(s: State, t: Tables, at: int, from_goal: Ints) -> bool:
 @rule
 def threat(s: State, from_hero: Ints, from_goal: Ints, way: int) -> float:
     """Monsters on his way or near it: those on the board, and those that may come out of free openings."""
-    found = 0
+    found = 0.0
     for i in range(s.goblins):
         found += nearness(s.goblin_at[i], from_hero, from_goal, way)
     if s.troll_at >= 0:
         found += 2 * nearness(s.troll_at, from_hero, from_goal, way)
     free = 0
-    coming = 0
+    coming = 0.0
     for i in range(N_OPENINGS):
         if s.cell[s.opening[i]] == FREE:
             free += 1
@@ -157,13 +174,14 @@ def threat(s: State, from_hero: Ints, from_goal: Ints, way: int) -> float:
     waiting = s.waiting + 2 * int(s.troll_at == WAITING)
     if free > 0 and waiting > 0:
         found += WAITS * coming * min(1.0, waiting / free)
-    return found / REACH
+    return found
 
 
 @rule
-def nearness(at: int, from_hero: Ints, from_goal: Ints, way: int) -> int:
+def nearness(at: int, from_hero: Ints, from_goal: Ints, way: int) -> float:
     """How little Stormbeard would have to go out of his way to meet a monster."""
-    return max(0, REACH - (from_hero[at] + from_goal[at] - way))
+    detour = from_hero[at] + from_goal[at] - way
+    return IN_THE_WAY * max(0, WAY_REACH - detour) + IN_THE_WORLD * max(0, WORLD_REACH - detour)
 
 
 @rule
