@@ -32,19 +32,19 @@ from .state import (
 FAR: Final = 99
 
 # Weights of the estimate; the unit is that of `squashed`: 0 is even, 1 is a chance of 0.85.
-EVEN: Final = 2.0
-PER_SPACE: Final = 0.09
-PER_SPACE_LEFT: Final = 0.04
-CARRIES: Final = 0.3
-PER_STONE: Final = 0.5
-PER_SPACE_TO_STONE: Final = 0.05
+EVEN: Final = 1.7
+PER_SPACE: Final = 0.05
+PER_SPACE_LEFT: Final = 0.02
+CARRIES: Final = 0.15
+PER_STONE: Final = 0.25
+PER_SPACE_TO_STONE: Final = 0.025
 STONE_REACH: Final = 5
-BLOCKED: Final = 0.1
-GUARDED: Final = 0.25
-LATE: Final = 0.9
-IN_THE_WAY: Final = 0.05
+BLOCKED: Final = 0.05
+GUARDED: Final = 0.12
+LATE: Final = 0.5
+IN_THE_WAY: Final = 0.025
 WAY_REACH: Final = 4
-IN_THE_WORLD: Final = 0.006
+IN_THE_WORLD: Final = 0.003
 WORLD_REACH: Final = 14
 WAITS: Final = 0.7
 RETURN: Final = 0.5
