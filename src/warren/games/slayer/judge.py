@@ -31,27 +31,27 @@ from .state import (
 
 FAR: Final = 99
 
-# Weights of the estimate; the unit is that of `squashed`: 0 is even, 1 is a chance of 0.85.
+# Weights of the estimate, for the hero; the unit is that of `squashed`: 0 is even, 1 is a chance of 0.85.
 EVEN: Final = 1.7
-PER_SPACE: Final = 0.05
-PER_SPACE_LEFT: Final = 0.02
-CARRIES: Final = 0.15
-PER_STONE: Final = 0.25
-PER_SPACE_TO_STONE: Final = 0.025
-STONE_REACH: Final = 5
-BLOCKED: Final = 0.05
-GUARDED: Final = 0.12
-LATE: Final = 0.5
-IN_THE_WAY: Final = 0.025
+PER_SPACE: Final = 0.05  # of the way to the Widget and out
+PER_SPACE_LEFT: Final = 0.02  # GS5.1: that he may still move in this turn
+CARRIES: Final = 0.15  # the Widget
+PER_STONE: Final = 0.25  # in hand
+PER_TURN: Final = 0.02  # the horde gathers; without it he would wait for ever
+LATE: Final = 0.5  # GS12.2: for each turn that he will be short of
+SPARE_TURNS: Final = 3
+BLOCKED: Final = 0.05  # no step brings him nearer
+GUARDED: Final = 0.12  # a monster on the doorway
+IN_THE_WAY: Final = 0.025  # a monster, for each space that it is nearer to his way than WAY_REACH
 WAY_REACH: Final = 4
-IN_THE_WORLD: Final = 0.003
-WORLD_REACH: Final = 14
-WAITS: Final = 0.7
-RETURN: Final = 0.5
-PER_TURN: Final = 0.02
-COMING: Final = 0.9
-MAY_FLEE: Final = 0.3
-"""GS5.1: of a danger that he can still walk away from, so much is taken off for each space left."""
+ABOUT: Final = 0.003  # the same for all that are not too far away: they should come
+ABOUT_REACH: Final = 14
+WAITS: Final = 0.7  # of a monster's threat if it waits and an opening is free
+RETURN: Final = 0.5  # of the threat on the way back while the Widget is not taken
+NEAR_STONE: Final = 0.02  # a stone on the board, for each space that it is nearer to his way than STONE_REACH
+STONE_REACH: Final = 5
+COMING: Final = 0.9  # of a monster's strength if it can still come beside him in this turn
+MAY_FLEE: Final = 0.3  # off a danger, for each space that he may still move
 
 # Planes of the observation: one number a hex each.
 FLOOR_PLANE: Final = 0
@@ -91,24 +91,20 @@ def judge_hero(s: State, t: Tables) -> float:
     walk_from(s, t, at, from_hero, queue)
     walk_from(s, t, goal, from_goal, queue)
     way = from_goal[at] + 1
-    stands = EVEN - PER_TURN * s.turn - threat(s, from_hero, from_goal, from_goal[at])
-    stone = STONE_REACH
-    for i in range(s.stones):
-        stone = min(stone, from_hero[s.stone_at[i]])
-    stands += PER_SPACE_TO_STONE * (STONE_REACH - stone)
+    stands = EVEN - PER_TURN * s.turn + along(s, from_hero, from_goal, from_goal[at])
     if s.widget == CARRIED:
         stands += CARRIES
     else:
         from_door = from_hero
         walk_from(s, t, DOORWAY, from_door, queue)
         way += from_goal[DOORWAY]
-        stands -= RETURN * threat(s, from_goal, from_door, from_goal[DOORWAY])
+        stands += RETURN * along(s, from_goal, from_door, from_goal[DOORWAY])
     left = 2 - s.spaces if s.phase == Phase.HERO_MOVE else 0
     blocked = is_blocked(s, t, at, from_goal)
     if not blocked and s.widget == CARRIED and way <= left:
         return 0.99
     stands -= PER_SPACE * way - PER_SPACE_LEFT * left
-    stands -= LATE * max(0, way / 2 + 3 - (s.turn_cap - s.turn))
+    stands -= LATE * max(0.0, way / 2 + SPARE_TURNS - (s.turn_cap - s.turn))
     if blocked:
         stands -= BLOCKED
     if s.widget == CARRIED and s.cell[DOORWAY] >= GOBLIN:
@@ -158,19 +154,34 @@ def is_blocked(s: State, t: Tables, at: int, from_goal: Ints) -> bool:
 
 
 @rule
-def threat(s: State, from_hero: Ints, from_goal: Ints, way: int) -> float:
+def along(s: State, from_start: Ints, from_end: Ints, way: int) -> float:
+    """What lies along a way for Stormbeard: stones, for the good, and monsters."""
+    stones = 0
+    for i in range(s.stones):
+        stones += max(0, STONE_REACH - detour(s.stone_at[i], from_start, from_end, way))
+    return NEAR_STONE * stones - threat(s, from_start, from_end, way)
+
+
+@rule
+def detour(at: int, from_start: Ints, from_end: Ints, way: int) -> int:
+    """How many spaces longer a way becomes if it leads over a hex."""
+    return from_start[at] + from_end[at] - way
+
+
+@rule
+def threat(s: State, from_start: Ints, from_end: Ints, way: int) -> float:
     """Monsters on his way or near it: those on the board, and those that may come out of free openings."""
     found = 0.0
     for i in range(s.goblins):
-        found += nearness(s.goblin_at[i], from_hero, from_goal, way)
+        found += nearness(s.goblin_at[i], from_start, from_end, way)
     if s.troll_at >= 0:
-        found += 2 * nearness(s.troll_at, from_hero, from_goal, way)
+        found += 2 * nearness(s.troll_at, from_start, from_end, way)
     free = 0
     coming = 0.0
     for i in range(N_OPENINGS):
         if s.cell[s.opening[i]] == FREE:
             free += 1
-            coming += nearness(s.opening[i], from_hero, from_goal, way)
+            coming += nearness(s.opening[i], from_start, from_end, way)
     waiting = s.waiting + 2 * int(s.troll_at == WAITING)
     if free > 0 and waiting > 0:
         found += WAITS * coming * min(1.0, waiting / free)
@@ -178,10 +189,10 @@ def threat(s: State, from_hero: Ints, from_goal: Ints, way: int) -> float:
 
 
 @rule
-def nearness(at: int, from_hero: Ints, from_goal: Ints, way: int) -> float:
-    """How little Stormbeard would have to go out of his way to meet a monster."""
-    detour = from_hero[at] + from_goal[at] - way
-    return IN_THE_WAY * max(0, WAY_REACH - detour) + IN_THE_WORLD * max(0, WORLD_REACH - detour)
+def nearness(at: int, from_start: Ints, from_end: Ints, way: int) -> float:
+    """How much a monster on a hex threatens somebody on a way."""
+    off = detour(at, from_start, from_end, way)
+    return IN_THE_WAY * max(0, WAY_REACH - off) + ABOUT * max(0, ABOUT_REACH - off)
 
 
 @rule
