@@ -62,6 +62,9 @@ def test_before_anybody_stands_on_the_board_it_is_even() -> None:
         ("S k22, W*, G l23", "S k22, W*, T l23"),
         ("S k22, W*, G a18", "S k22, W*, G q16"),
         ("S q16, W d5", "S q16"),
+        ("S q16, W d5, s d5", "S q16, W d5, s f29"),
+        ("S h11, W*, G f29", "S h11, W*, G n15"),
+        ("S h11, W d5, G f29", "S h11, W d5, G f7"),
     ],
 )
 def test_what_is_better_for_the_hero_is_judged_so(better: str, worse: str) -> None:
@@ -71,7 +74,7 @@ def test_what_is_better_for_the_hero_is_judged_so(better: str, worse: str) -> No
 
 def test_near_the_doorway_with_the_widget_the_hero_is_the_favourite() -> None:
     assert judged("S p17, W*, h 1") > 0.6
-    assert judged("S d5, W*, G d7 e4") < 0.4
+    assert judged("S d5, W*, G d7 e4 e8 f7 g12 n15, R 6") < 0.4
 
 
 # ---- observe
