@@ -8,14 +8,18 @@ from ...core.record import Floats
 from ...core.rule import rule
 from .hidden import seen_phase
 from .rules import share
+from .rules.actions import MOST_PLAYED, RECRUITS
 from .rules.goblins import total
-from .rules.payment import can_give
+from .rules.payment import can_give, side_of
 from .rules.preparation import bits
-from .rules.scoring import dynamite, glory, has_track
+from .rules.scoring import ANY, bonus, command_count, count_own, count_pact, dynamite, has_track
 from .rules.tasks import neighbour
 from .state import (
+    ALONE,
+    COMMAND_X,
     IN_DECK,
     LAST_GAME,
+    LEFT,
     MOST_SEATS,
     MOST_TASKS,
     N_COMMANDS,
@@ -25,6 +29,7 @@ from .state import (
     N_TYPES,
     NO_TASK,
     REMOVED,
+    RIGHT,
     SOLO,
     Phase,
     State,
@@ -32,13 +37,28 @@ from .state import (
 )
 
 # Weights, in glory.
-PER_CARD: Final = 0.12
-PER_SHOWN: Final = 0.16
-PER_TYPE: Final = 0.10
+PER_CARD: Final = 0.30  # of a hand, whatever it is
+PER_SHOWN: Final = 0.35  # of a display
+PER_TYPE: Final = 0.04  # in a display
 PER_PERMANENT: Final = 0.5
-PER_STICK: Final = 0.08
-NEARLY_DONE: Final = 0.5
-SPREAD: Final = 10.0  # a lead of so much glory is taken to be decisive
+PER_SPECIALIST: Final = 0.3
+PER_STICK: Final = 0.06  # towards the bonus task
+PER_STICK_WITH_X: Final = 0.18  # towards all of them
+PER_STACKED: Final = 0.3  # task on a pact card, towards its bonus
+PER_COMMAND: Final = 1.0  # kept by somebody else
+PER_TIE_BREAK: Final = 0.01  # goblin in a display, to the very end
+ALONE_GLORY: Final = 2.0
+PACT_GLORY: Final = 1.15  # the reward included
+FIGURE_GLORY: Final = 0.9  # of a figure that is being paid, less what it costs
+PLAN: Final = 0.35  # how likely it is that a task of the row, once payable, is not lost to others
+DELAY: Final = 0.5  # what a turn of work takes from that
+FITTING: Final = 0.3  # part of the unknown cards in another hand that are taken to be of use
+SPREAD: Final = 4.0  # a lead of so much makes winning four times as likely
+NEVER_SURE: Final = 0.95  # of a game of the ladder
+LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
+# What a command looks at grows with every task that is completed; together for all seats:
+PER_TASK: Final = 0.24
+PER_TASK_OF_COLOURS: Final = 0.6
 
 SEAT_NUMBERS: Final = 3 * N_TYPES + 6 + N_SPECIALISTS
 OBSERVATION_SIZE: Final = MOST_SEATS * SEAT_NUMBERS + 3 * N_TYPES + 4 * MOST_TASKS + N_COMMANDS + 14 + len(Phase)
@@ -46,48 +66,145 @@ OBSERVATION_SIZE: Final = MOST_SEATS * SEAT_NUMBERS + 3 * N_TYPES + 4 * MOST_TAS
 
 @rule
 def judge(s: State, t: Tables, seat: int) -> float:
-    """An estimate of the seat's share: its prospects against the best of the others."""
+    """An estimate of the seat's share: its prospects against those of each of the others."""
     if s.phase == Phase.OVER:
         return share(s, t, seat)
-    rivals = s.seats if s.mode == SOLO else s.humans
-    best = -99.0
-    for other in range(rivals):
+    mine = prospects(s, t, seat, seat)
+    against = 1.0
+    for other in range(s.seats if s.mode == SOLO else s.humans):
         if other != seat:
-            best = max(best, prospects(s, t, other))
-    lead = min(1.0, max(-1.0, (prospects(s, t, seat) - best) / SPREAD))
+            against += odds(prospects(s, t, other, seat) - mine)
     if s.mode == SOLO:
-        return (s.won + 0.5 + 0.45 * lead) / LAST_GAME
-    return max(0.0, 1.0 / s.humans + (0.5 if lead > 0 else 1.0 / s.humans) * 0.95 * lead)
+        return (s.won + NEVER_SURE / against) / LAST_GAME
+    return 1.0 / against
 
 
 @rule
-def prospects(s: State, t: Tables, seat: int) -> float:
-    """Glory now, and what goblins, permanents, dynamite and nearly payable tasks promise."""
-    worth = glory(s, t, seat) + PER_STICK * dynamite(s, t, seat)
+def odds(lead: float) -> float:
+    """How many times likelier to win somebody with that lead is."""
+    step = 1.0 + abs(lead) / SPREAD
+    return step * step if lead > 0 else 1.0 / (step * step)
+
+
+@rule
+def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
+    """What a seat has and may hope for, in glory. Of other hands and commands the viewer has a guess only, so there
+    only numbers count: what is guessed must not blur the comparison of two moves.
+    """
+    use = 0.0 if s.ending else min(1.0, s.task_deck_size / LAST_TASKS)  # of goblins
+    left = count_pact(s, t, seat, 0, ANY)
+    right = count_pact(s, t, seat, 1, ANY)
+    worth = left + right + 2.0 * count_own(s, t, seat, ANY) + bonus_worth(t, left, use) + bonus_worth(t, right, use)
+    per_stick = PER_STICK
+    if has_track(s) and seat < s.humans:
+        worth += t.space_glory[s.marker[seat]]
+        if seat == viewer:
+            worth += commands_worth(s, t, seat)
+            per_stick = PER_STICK_WITH_X if s.kept[seat] >> COMMAND_X & 1 else PER_STICK
+        else:
+            worth += PER_COMMAND * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
+    worth += per_stick * dynamite(s, t, seat) + under_way(s, seat) + use * PER_CARD * total(s.hand[seat])
     for kind in range(N_TYPES):
         shown = s.display[seat][kind]
-        worth += PER_SHOWN * shown + PER_CARD * s.hand[seat][kind] + PER_PERMANENT * s.permanent[seat][kind]
-        worth += PER_TYPE * int(shown > 0)
-    for i in range(N_ROW):
-        if s.row[i] != NO_TASK:
-            worth += NEARLY_DONE * best_progress(s, t, seat, s.row[i])
+        goods = PER_SHOWN * shown + PER_TYPE * int(shown > 0) + PER_PERMANENT * s.permanent[seat][kind]
+        worth += use * goods + PER_TIE_BREAK * shown
+    for which in range(N_SPECIALISTS):
+        worth += PER_SPECIALIST * int(s.holder[which] == seat)
+    if has_turn_left(s, seat):
+        for i in range(N_ROW):
+            if s.row[i] != NO_TASK:
+                worth += PLAN * best_plan(s, t, seat, s.row[i], viewer)
     return worth
 
 
 @rule
-def best_progress(s: State, t: Tables, seat: int, task: int) -> float:
-    """How much of a task lies ready with one neighbour or the other, squared: 0 to 1."""
-    best = 0.0
-    for side in range(2):
-        asked = 0
-        there = 0
-        partner = neighbour(s, seat, side)
-        for kind in range(N_TYPES):
-            need = t.needs[task][kind]
-            asked += need
-            there += min(need, can_give(s, seat, kind) + can_give(s, partner, kind))
-        best = max(best, there * there / (asked * asked))
-    return best
+def bonus_worth(t: Tables, tasks: int, use: float) -> float:
+    """Of a pact card: every task brings its bonus nearer; in the end only what is reached counts."""
+    return use * PER_STACKED * min(tasks, t.bonus_from[1]) + (1.0 - use) * bonus(t, tasks)
+
+
+@rule
+def commands_worth(s: State, t: Tables, seat: int) -> float:
+    """What all kept commands are likely to bring (X: see sticks)."""
+    worth = 0.0
+    for command in range(N_COMMANDS):
+        if s.kept[seat] >> command & 1 and t.tiers[command] > 0:
+            worth += command_worth(s, t, seat, command)
+    return worth
+
+
+@rule
+def command_worth(s: State, t: Tables, seat: int, command: int) -> float:
+    """Between failure and the tiers, by what is counted now and what the tasks to come will add."""
+    count = 1.0 * command_count(s, t, seat, command)
+    if not s.ending:
+        count += (PER_TASK_OF_COLOURS if t.colours[command] > 0 else PER_TASK) * (s.task_deck_size + 1) / s.seats
+    lower = t.tiers[command] - 1
+    first = t.tier_from[command][lower]
+    if count < first:
+        gain = t.tier_glory[command][lower] - t.fail[command]
+        return t.fail[command] + gain * (count / first) * (count / first)
+    last = t.tier_from[command][0]
+    part = 1.0 if count >= last else (count - first) / (last - first)
+    return t.tier_glory[command][lower] + part * (t.tier_glory[command][0] - t.tier_glory[command][lower])
+
+
+@rule
+def under_way(s: State, seat: int) -> float:
+    """What a payment that is being made will bring; goblins that the neighbour gives are saved."""
+    if s.phase == Phase.FIGURE:
+        return FIGURE_GLORY * int(seat == s.active)
+    if s.phase != Phase.ELIMINATE and s.phase != Phase.SPLIT:
+        return 0.0
+    if seat == s.active:
+        return (ALONE_GLORY if s.pay_way == ALONE else PACT_GLORY) + PER_SHOWN * total(s.theirs)
+    return 1.0 if s.pay_way != ALONE and seat == neighbour(s, s.active, side_of(s.pay_way)) else 0.0
+
+
+@rule
+def has_turn_left(s: State, seat: int) -> bool:
+    """Whether the seat is moving, or still to move, before the game ends."""
+    if not s.ending or s.mode == SOLO:
+        return True
+    return (seat - s.start + s.humans) % s.humans >= (s.active - s.start + s.humans) % s.humans
+
+
+@rule
+def best_plan(s: State, t: Tables, seat: int, task: int, viewer: int) -> float:
+    """What a task of the row promises, done alone or with one neighbour or the other."""
+    best = ALONE_GLORY * readiness(s, t, seat, task, ALONE, viewer)
+    best = max(best, PACT_GLORY * readiness(s, t, seat, task, LEFT, viewer))
+    return max(best, PACT_GLORY * readiness(s, t, seat, task, RIGHT, viewer))
+
+
+@rule
+def readiness(s: State, t: Tables, seat: int, task: int, way: int, viewer: int) -> float:
+    """1 for a task that can be paid now, less for every turn that playing and recruiting the rest would take."""
+    missing = 0.0  # in the displays
+    held = 0.0  # of these, in the hand
+    partner = neighbour(s, seat, side_of(way))
+    for kind in range(N_TYPES):
+        there = can_give(s, seat, kind)
+        if way != ALONE:
+            there += can_give(s, partner, kind)
+        short = max(0, t.needs[task][kind] - there)
+        missing += short
+        held += min(short, s.hand[seat][kind] if seat == viewer else s.known[seat][kind])
+    if seat != viewer:
+        held = min(missing, held + FITTING * (total(s.hand[seat]) - total(s.known[seat])))
+    lacking = missing - held
+    if seat == s.active:
+        if s.phase == Phase.PLAY:
+            missing -= min(held, MOST_PLAYED - s.picks)
+        elif s.phase == Phase.EXTRA_PLAY:
+            missing -= min(held, 1)
+        elif s.phase == Phase.RECRUIT:
+            lacking -= min(lacking, RECRUITS - s.picks)
+    turns = missing / MOST_PLAYED + lacking / RECRUITS
+    if s.ending and turns > 1:
+        return 0.0
+    delay = 1.0 + DELAY * turns
+    return 1.0 / (delay * delay)
 
 
 @rule
