@@ -170,6 +170,7 @@ def test_flat_playouts_are_shared_out_evenly() -> None:
         ({"iterations": 0}, "at least one iteration"),
         ({"seconds": 0.0}, "some time"),
         ({"threads": 0}, "threads = 0: expected at least one"),
+        ({"trust": 0.0}, "trust = 0.0: expected a number above 0"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(changes: dict[str, object], message: str) -> None:

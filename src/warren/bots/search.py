@@ -31,11 +31,11 @@ class Settings:
     iterations: int | None = 1000
     seconds: float | None = None
     threads: int = 1
-    exploration: float = 0.7  # against how far the moves of a node are apart
+    exploration: float = 1.0  # against how far the moves of a node are apart
     trust: float = 3.0  # visits that the first judgement of a move counts for
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
-    playout: int = 0  # decisions played after the tree, before `judge`
+    playout: int = 12  # decisions played after the tree, before `judge`
     sampled: int = 2  # moves that a decision of a playout chooses from
     flat: bool = False  # no tree
     keep_tree: bool = True
@@ -45,6 +45,8 @@ class Settings:
             raise ValueError("a search needs a number of iterations or of seconds")
         if (self.iterations is not None and self.iterations < 1) or (self.seconds is not None and self.seconds <= 0):
             raise ValueError("a search needs at least one iteration and some time")
+        if self.trust <= 0:
+            raise ValueError(f"trust = {self.trust}: expected a number above 0")
         if self.threads < 1:
             raise ValueError(f"threads = {self.threads}: expected at least one")
 
@@ -273,11 +275,11 @@ class _Tree:
         child = next((node for node in self._children(self.root) if self._nodes[node]["move"] == move), None)
         if child is None:
             return False
-        kept = np.zeros(len(self._nodes), self._NODE)
+        kept = np.zeros(int(self._job["used"][0]), self._NODE)
         self._job["used"] = keep()(self._job.ctypes.data, kept.ctypes.data, child)
         self._nodes = kept
         self._job["root"] = 0
-        self._job["nodes"] = kept.ctypes.data
+        self._job["nodes"], self._job["capacity"] = kept.ctypes.data, len(kept)
         return True
 
     def _children(self, node: int) -> list[int]:
