@@ -11,7 +11,7 @@ play: $(READY) ## install, compile and start a game in this terminal
 	@echo "== compiling the games (the first time only)"
 	@$(BIN)/warren compile
 	@echo "== starting the game; type ? for help, quit to leave"
-	@$(BIN)/warren play slayer --vs random
+	@$(BIN)/warren play slayer --vs raider
 
 test: $(READY) lint types imports plain-coverage unit clauses ## install and run every test
 	@echo "== all tests passed"
