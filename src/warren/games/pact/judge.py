@@ -28,6 +28,8 @@ from .state import (
     N_SPECIALISTS,
     N_TYPES,
     NO_TASK,
+    ON_PACT,
+    OWN,
     REMOVED,
     RIGHT,
     SOLO,
@@ -210,7 +212,7 @@ def readiness(s: State, t: Tables, seat: int, task: int, way: int, viewer: int) 
 @rule
 def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     """What the seat may know, seats counted from itself to the left: for each seat display, permanents, hand (its own,
-    or what is known of it), size of the hand, own tasks, marker, figures placed, commands kept, start, specialists;
+    or what is known of it), size of the hand, dynamite, marker, figures placed, commands kept, start, specialists;
     market, discards, unseen goblins; for each task whether it is in the row, whose it is, and its figure; own commands;
     numbers of the turn; the phase.
     """
@@ -226,9 +228,9 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
         out[at + 2 * N_TYPES + kind] = unseen(s, t, seat, kind) / 13
     at += 3 * N_TYPES
     for task in range(t.tasks):
-        place = REMOVED if s.place[task] == IN_DECK else s.place[task]
-        out[at + task] = place / REMOVED
-        out[at + MOST_TASKS + task] = s.figure_on[task] / MOST_SEATS
+        out[at + task] = place_seen(s, seat, s.place[task]) / REMOVED
+        if s.figure_on[task] > 0:
+            out[at + MOST_TASKS + task] = (1 + seats_from(s, seat, s.figure_on[task] - 1)) / MOST_SEATS
         out[at + 2 * MOST_TASKS + task] = s.rank[task] / 10
     for i in range(N_ROW):
         if s.row[i] != NO_TASK:
@@ -241,6 +243,22 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     at += 14
     out[at + seen_phase(s, seat)] = 1.0
     return OBSERVATION_SIZE
+
+
+@rule
+def seats_from(s: State, seat: int, other: int) -> int:
+    """How many seats to the left of a seat another one is."""
+    return (other - seat + s.seats) % s.seats
+
+
+@rule
+def place_seen(s: State, seat: int, place: int) -> int:
+    """Where a task is, seats and pact cards counted from the observing seat; what lies unseen is all one."""
+    if place >= REMOVED or place == IN_DECK:
+        return REMOVED
+    if place >= ON_PACT:
+        return ON_PACT + seats_from(s, seat, place - ON_PACT)
+    return OWN + seats_from(s, seat, place - OWN) if place >= OWN else place
 
 
 @rule
