@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -241,3 +243,23 @@ def test_simple_players_are_chosen_for_all_seats_or_for_each(game: warren.Game) 
     for wrong in "clever", ["random"], ["random", "clever"]:
         with pytest.raises(warren.BadOption, match="expected random or greedy, once or for each of 2 seats"):
             warren.simulate(game, games=2, players=wrong)
+
+
+# ---- threads
+
+
+@pytest.mark.parametrize("engine", ["plain", "compiled"])
+def test_one_game_can_be_played_in_many_threads(engine: str) -> None:
+    """The lists that rules write on belong to a thread: no move of one game appears in another."""
+    game = warren.game("loot", engine=engine)
+
+    def play(seed: int) -> list[str]:
+        chooser = random.Random(seed)
+        position = game.start(seed)
+        for _ in range(60):
+            position.play(chooser.choice(position.moves()))
+        return [*position.played, *map(str, position.events())]
+
+    alone = [play(seed) for seed in range(12)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(play, range(12))) == alone

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import ctypes
 import os
+import threading
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .definition import Definition
 from .dice import set_key
 from .log import MOST_EVENTS, Log
-from .moves import Moves
+from .moves import MOST_MOVES, Moves
 from .record import Record
 
 if TYPE_CHECKING:
@@ -71,6 +72,14 @@ class Doors(Protocol):
     def drawn(self, handle: Any) -> int: ...
 
 
+class _PlainDesk(threading.local):
+    """The lists that rules write on: each thread has its own, so that one game can be played by many."""
+
+    def __init__(self) -> None:
+        self.moves = Moves()
+        self.log = Log()
+
+
 class PlainDoors:
     """The rules as ordinary Python on record objects."""
 
@@ -79,8 +88,7 @@ class PlainDoors:
         self._observation_size = game.observation_size
         self._tables = tables
         self._checked = checked
-        self._moves = Moves()
-        self._log = Log()
+        self._desk = _PlainDesk()
 
     def new(self, state: Record) -> Any:
         if not self._checked:
@@ -109,9 +117,10 @@ class PlainDoors:
         return self._events()
 
     def legal(self, handle: Any) -> list[int]:
-        self._moves.n = 0
-        self._rules.legal(handle, self._tables, self._moves)
-        return [self._moves.code[i] for i in range(self._moves.n)]
+        moves = self._desk.moves
+        moves.n = 0
+        self._rules.legal(handle, self._tables, moves)
+        return [moves.code[i] for i in range(moves.n)]
 
     def refuse(self, handle: Any, move: int) -> int:
         return self._rules.refuse(handle, self._tables, move)
@@ -145,13 +154,28 @@ class PlainDoors:
         return int(handle.drawn)
 
     def _empty_log(self) -> Log:
-        self._log.n = 0
-        self._log.lost = 0
-        return self._log
+        log = self._desk.log
+        log.n = 0
+        log.lost = 0
+        return log
 
     def _events(self) -> list[RawEvent]:
-        log = self._log
+        log = self._desk.log
         return [(log.kind[i], log.seen_by[i], tuple(log.words[i])) for i in range(log.n)]
+
+
+class _CompiledDesk(threading.local):
+    """The same as blocks of bytes, with windows on what is read after every call."""
+
+    def __init__(self) -> None:
+        self.moves = _block(bytes(Moves.dtype.itemsize))
+        self.codes = (ctypes.c_int32 * MOST_MOVES).from_buffer(self.moves, Moves.dtype.fields["code"][1])
+        self.log = _block(bytes(Log.dtype.itemsize))
+        at = {name: offset for name, (_, offset) in Log.dtype.fields.items()}
+        self.n = ctypes.c_int32.from_buffer(self.log, at["n"])
+        self.kind = (ctypes.c_int16 * MOST_EVENTS).from_buffer(self.log, at["kind"])
+        self.seen_by = (ctypes.c_int32 * MOST_EVENTS).from_buffer(self.log, at["seen_by"])
+        self.words = (ctypes.c_int32 * 3 * MOST_EVENTS).from_buffer(self.log, at["words"])
 
 
 class CompiledDoors:
@@ -163,18 +187,10 @@ class CompiledDoors:
         self._State = game.State
         self._Block = ctypes.c_char * self.state_size
         self.tables = _block(tables.pack())
-        self._moves = _block(bytes(Moves.dtype.itemsize))
-        self._log = _block(bytes(Log.dtype.itemsize))
+        self._desk = _CompiledDesk()
         self._observation_size = game.observation_size
-        codes = Moves.dtype.fields["code"][1]
-        self._codes = (ctypes.c_int32 * len(Moves().code)).from_buffer(self._moves, codes)
         self._to_move_at = game.State.dtype.fields["to_move"][1]
         self._drawn_at = game.State.dtype.fields["drawn"][1]
-        at = {name: offset for name, (_, offset) in Log.dtype.fields.items()}
-        self._log_n = ctypes.c_int32.from_buffer(self._log, at["n"])
-        self._log_kind = (ctypes.c_int16 * MOST_EVENTS).from_buffer(self._log, at["kind"])
-        self._log_seen_by = (ctypes.c_int32 * MOST_EVENTS).from_buffer(self._log, at["seen_by"])
-        self._log_words = (ctypes.c_int32 * 3 * MOST_EVENTS).from_buffer(self._log, at["words"])
 
     def new(self, state: Record) -> Any:
         return self._Block.from_buffer_copy(state.pack())
@@ -189,26 +205,27 @@ class CompiledDoors:
         return handle.raw  # type: ignore[no-any-return]
 
     def setup(self, handle: Any, key: Key) -> list[RawEvent]:
-        self._log_n.value = 0
-        self.entries.setup.call(handle, self.tables, key[0], key[1], self._log)
-        return self._events()
+        desk = self._empty_desk()
+        self.entries.setup.call(handle, self.tables, key[0], key[1], desk.log)
+        return self._events(desk)
 
     def proceed(self, handle: Any) -> list[RawEvent]:
-        self._log_n.value = 0
-        self.entries.proceed.call(handle, self.tables, self._log)
-        return self._events()
+        desk = self._empty_desk()
+        self.entries.proceed.call(handle, self.tables, desk.log)
+        return self._events(desk)
 
     def legal(self, handle: Any) -> list[int]:
-        n = self.entries.legal.call(handle, self.tables, self._moves)
-        return self._codes[:n]
+        desk = self._desk
+        n = self.entries.legal.call(handle, self.tables, desk.moves)
+        return desk.codes[:n]
 
     def refuse(self, handle: Any, move: int) -> int:
         return self.entries.refuse.call(handle, self.tables, move)  # type: ignore[no-any-return]
 
     def apply(self, handle: Any, move: int) -> list[RawEvent]:
-        self._log_n.value = 0
-        self.entries.apply.call(handle, self.tables, move, self._log)
-        return self._events()
+        desk = self._empty_desk()
+        self.entries.apply.call(handle, self.tables, move, desk.log)
+        return self._events(desk)
 
     def imagine(self, handle: Any, seat: int, key: Key) -> None:
         self.entries.imagine.call(handle, self.tables, seat, key[0], key[1])
@@ -233,9 +250,12 @@ class CompiledDoors:
     def drawn(self, handle: Any) -> int:
         return ctypes.c_int32.from_buffer(handle, self._drawn_at).value
 
-    def _events(self) -> list[RawEvent]:
-        n = self._log_n.value
-        return [(self._log_kind[i], self._log_seen_by[i], tuple(self._log_words[i])) for i in range(n)]
+    def _empty_desk(self) -> _CompiledDesk:
+        self._desk.n.value = 0
+        return self._desk
+
+    def _events(self, desk: _CompiledDesk) -> list[RawEvent]:
+        return [(desk.kind[i], desk.seen_by[i], tuple(desk.words[i])) for i in range(desk.n.value)]
 
 
 def _block(data: bytes) -> Any:
