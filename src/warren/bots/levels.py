@@ -27,8 +27,8 @@ KING: Final = Settings(iterations=4000)
 LEVELS: Final = (
     Level("runt", "Hasty: looks at two moves only and takes the better one.", looks=2),
     Level("sneak", "Takes the best move at first sight.", looks=None),
-    Level("raider", "Searches, with a hundredth of a king's budget.", part=0.01),
-    Level("chief", "Searches, with a tenth of a king's budget.", part=0.1),
+    Level("raider", "Searches, with a twentieth of a king's budget.", part=0.05),
+    Level("chief", "Searches, with a quarter of a king's budget.", part=0.25),
     Level("king", "Searches with the whole budget.", part=1.0),
 )
 BY_NAME: Final = {level.name: level for level in LEVELS}

@@ -554,7 +554,7 @@ def test_a_goblin_to_be_moved_is_said_by_its_name() -> None:
     pos = scene(hand="money_bag", in_play="coordinator", p0="troublesome_trio feisty_five")
     said = sentences(play(pos, "act 0 0"))
     assert said["p0 0"] == "Troublesome Trio of platform p0, place 0 from below."
-    assert sentences(play(pos, "p0 0"))["p2"] == "On platform p2."
+    assert sentences(play(pos, "p0 0"))["p2"] == "Troublesome Trio on platform p2, which is empty."
 
 
 # ---- the table as text

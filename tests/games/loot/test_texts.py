@@ -248,7 +248,21 @@ def test_goblins_to_be_moved_are_told_by_name_and_place() -> None:
         "p0 1": "Troublesome Trio of platform p0, place 1 from below.",
         "p1 0": "Burly Bunch of platform p1, place 0 from below.",
     }
-    assert sentences(play(position, "p0 1")) == {"p1": "On platform p1.", "p2": "On platform p2."}
+    assert sentences(play(position, "p0 1")) == {
+        "p1": "Troublesome Trio on platform p1, upon Burly Bunch; the weakest Defense there is 6.",
+        "p2": "Troublesome Trio on platform p2, which is empty.",
+    }
+
+
+@clause("LR8.2")
+def test_platforms_for_a_recruit_are_told_by_what_stands_there() -> None:
+    position = scene(hand="money_bag", pools=(0, 4, 0), p0="burly_bunch lonely_lout")
+    play(position, "recruit troublesome_trio")
+    assert sentences(position) == {
+        "p0": "Troublesome Trio on platform p0, upon Lonely Lout; the weakest Defense there is 4.",
+        "p1": "Troublesome Trio on platform p1, which is empty.",
+        "p2": "Troublesome Trio on platform p2, which is empty.",
+    }
 
 
 @clause("LR6.1", "LR7.1", "LR16.6")

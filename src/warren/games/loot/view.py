@@ -189,6 +189,8 @@ def say(s: State, c: Components, move: int) -> str | None:
     if form.phases == (Phase.SHIFT_FROM,):
         title = s.stack[s.owner][things[0]][things[1]]
         return f"{titles.card_names[title]} of platform p{things[0]}, place {things[1]} from below."
+    if s.phase in form.phases and s.phase in (Phase.PLATFORM, Phase.SHIFT_TO):
+        return _standing_on(s, c, things[0])
     if form.words[0] == "buy":
         return f"{form.sentence(things)[:-1]} for Loot {shop_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
     if form.words[0] == "recruit":
@@ -198,6 +200,17 @@ def say(s: State, c: Components, move: int) -> str | None:
     if form.words[0] == "play":
         return f"{form.sentence(things)} {titles.card_texts[things[0]]}"
     return None
+
+
+def _standing_on(s: State, c: Components, platform: int) -> str:
+    """What a card would stand on, and how safe that is."""
+    seat, names = s.to_move, c.titles.card_names
+    moving = s.stack[seat][s.shift_platform][s.shift_index] if s.phase == Phase.SHIFT_TO else s.placed
+    stack = [s.stack[seat][platform][i] for i in range(s.height[seat][platform])]
+    if not stack:
+        return f"{names[moving]} on platform p{platform}, which is empty."
+    weakest = min(defense(s, c.tables, title) for title in stack)
+    return f"{names[moving]} on platform p{platform}, upon {names[stack[-1]]}; the weakest Defense there is {weakest}."
 
 
 def _slice(s: State, c: Components, seat: int, platform: int, index: int) -> str:
