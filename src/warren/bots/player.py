@@ -64,13 +64,13 @@ class GreedyPlayer(Player):
         seat = position.to_move or 0
         moves = position.moves()
         self._random.shuffle(moves)
-        game = position.game
-        handle = position.handle
+        doors = position.game.doors
+        world = doors.copy(position.handle)  # one guess for all moves, so that luck does not decide between them
+        doors.imagine(world, seat, (self._random.getrandbits(62), self._random.getrandbits(62)))
 
         def judged(move: Move) -> float:
-            trial = game.doors.copy(handle)
-            game.doors.imagine(trial, seat, (self._random.getrandbits(62), 1))
-            game.doors.apply(trial, move.number)
-            return game.doors.judge(trial, seat)
+            trial = doors.copy(world)
+            doors.apply(trial, move.number)
+            return doors.judge(trial, seat)
 
         return max(moves[: self._looks], key=judged)
