@@ -46,13 +46,9 @@ from ..state import (
     State,
     Tables,
 )
-from .attack import attack, let_happen, negate, next_target, refuse_attack, refuse_negate, refuse_target
-from .effects import (
+from .answers import (
     choose_branch,
     choose_goblin,
-    copies,
-    decider_of_step,
-    eligible,
     pick,
     place,
     refuse_branch,
@@ -60,11 +56,11 @@ from .effects import (
     refuse_pick,
     refuse_platform,
     refuse_stop,
-    run_step,
-    running,
     shift,
     stop_picking,
 )
+from .attack import attack, let_happen, negate, next_target, refuse_attack, refuse_negate, refuse_target
+from .effects import copies, decider_of_step, eligible, run_step, running
 from .market import begin_recruit, buy, recruit, refuse_buy, refuse_recruit
 from .preparation import prepare
 from .rounds import answer_flip, asked_seat, begin_round, next_flip
