@@ -8,7 +8,6 @@ without a letter it is A's. There is one Tinker only: where a seat has it, a Qua
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections import Counter
 from importlib.resources import files
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import warren
+from tests.editions import saved
 
 SHOP = ["haggler", "junk_dealer", "food_stand", "tinker", "coordinator"]
 CROWD = ["lonely_lout", "scruffy_six", "nasty_nine", "terrible_ten", "kings_cohort"]
@@ -140,17 +140,7 @@ def altered(folder: Path, **changes: dict[str, Any]) -> str:
     house["edition"] = "altered"
     for name, keys in changes.items():
         next(card for card in [*house["card"], *house["event"]] if card["id"] == name).update(keys)
-    path = folder / "altered.toml"
-    path.write_text("\n".join(f"{key} = {_toml(value)}" for key, value in house.items()), encoding="utf-8")
-    return str(path)
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(entry)}" for key, entry in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(_toml(entry) for entry in value) + "]"
-    return json.dumps(value)
+    return saved(house, folder)
 
 
 def told(position: warren.Position, seat: int | None = None) -> list[str]:

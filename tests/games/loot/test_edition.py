@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import random
 import tomllib
 from collections import Counter
@@ -15,6 +14,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.editions import saved
 from tests.games.loot.table import loot, play, pools, scene, seen, texts
 
 SHIPPED = tomllib.loads((files("warren.games.loot") / "editions" / "house-1.toml").read_text(encoding="utf-8"))
@@ -26,21 +26,6 @@ Edition = dict[str, Any]
 def edition() -> Edition:
     """The house edition, to be altered or spoilt."""
     return copy.deepcopy(SHIPPED) | {"edition": "mine"}
-
-
-def toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {toml(entry)}" for key, entry in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(entry) for entry in value) + "]"
-    return json.dumps(value)
-
-
-def saved(edition: Edition, folder: Path) -> str:
-    """The edition as a file."""
-    path = folder / "mine.toml"
-    path.write_text("\n".join(f"{key} = {toml(value)}" for key, value in edition.items()), encoding="utf-8")
-    return str(path)
 
 
 def loaded(edition: Edition, folder: Path, **options: Any) -> warren.Game:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import tomllib
 from collections import Counter
 from importlib.resources import files
@@ -15,6 +14,7 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
+from tests.editions import saved
 from tests.games.pact.table import play, texts
 
 SHIPPED = tomllib.loads((files("warren.games.pact") / "editions" / "house-1.toml").read_text(encoding="utf-8"))
@@ -26,21 +26,6 @@ MODES = [("beginner", 3), ("beginner", 5), ("expert", 4), ("two", 2), ("solo", 1
 def edition() -> Edition:
     """The house edition, to be altered or spoilt."""
     return copy.deepcopy(SHIPPED) | {"edition": "mine"}
-
-
-def toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {toml(entry)}" for key, entry in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(entry) for entry in value) + "]"
-    return json.dumps(value)
-
-
-def saved(edition: Edition, folder: Path) -> str:
-    """The edition as a file."""
-    path = folder / "mine.toml"
-    path.write_text("\n".join(f"{key} = {toml(value)}" for key, value in edition.items()), encoding="utf-8")
-    return str(path)
 
 
 def loaded(edition: Edition, folder: Path, **options: Any) -> warren.Game:
