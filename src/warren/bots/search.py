@@ -17,7 +17,7 @@ import warren
 from ..core.dice import Seed, key_of
 from ..core.doors import CompiledDoors
 from ..core.log import Log
-from ..core.moves import Moves
+from ..core.moves import Moves, next_choice
 from ..core.notation import Move
 from .player import Player
 
@@ -127,7 +127,7 @@ class Search(Player):
             numbers = position.game.components.notation.size
             self._trees = [_Tree(doors, numbers, len(position.game.seats)) for _ in range(self.settings.threads)]
         for tree in self._trees:
-            self._stream = _next(self._stream)
+            self._stream = next_choice(self._stream)
             tree.begin(position, self.settings, self._stream)
 
     def _think(self, position: warren.Position) -> None:
@@ -179,12 +179,6 @@ class Search(Player):
         )
 
 
-def _next(stream: int) -> int:
-    from ..core.playouts import next_choice
-
-    return next_choice(stream)
-
-
 def compiled_doors(game: warren.Game) -> CompiledDoors:
     """The compiled rules of a game, whatever engine the game itself runs on."""
     doors = game.doors
@@ -222,7 +216,7 @@ class _Tree:
         for name, block in self._blocks.items():
             self._job[name] = ctypes.addressof(block)
         self._job["at"], self._job["stamp"] = self._at.ctypes.data, self._stamp.ctypes.data
-        for name in ("legal", "apply", "imagine", "judge", "share"):
+        for name in ("legal", "apply", "imagine", "judge", "suggest", "share"):
             self._job[name] = getattr(doors.entries, name).address
         self._job["tables"] = ctypes.addressof(doors.tables)
         self._job["state_size"], self._job["numbers"], self._job["seats"] = doors.state_size, numbers, seats

@@ -17,8 +17,7 @@ from numba import carray
 
 from ..core.compiled import I, ask3, call3, call4, call5, compile_entry, pointer, source_digest, teach_numba
 from ..core.log import Log
-from ..core.moves import Moves
-from ..core.playouts import chosen, next_choice
+from ..core.moves import Moves, next_choice
 from ..core.record import Record, i4, i8
 from ..core.rule import rule
 
@@ -37,8 +36,8 @@ NODE: Final = np.dtype(
         ("visits", np.int32),
         ("offered", np.int32),  # how often the move was legal when its node was passed
         ("move", np.int32),
-        ("first", np.int32),  # child with the best prior
-        ("next", np.int32),  # sister with the next best prior
+        ("first", np.int32),  # child that the game suggests
+        ("next", np.int32),  # sister, the one with the best prior first
         ("spare", np.int32),
     ],
     align=True,
@@ -53,6 +52,7 @@ class Job(Record):
     apply: i8
     imagine: i8
     judge: i8
+    suggest: i8
     share: i8
     # blocks of memory
     start: i8  # the position
@@ -78,7 +78,7 @@ class Job(Record):
     narrow: i8  # so many moves are looked at in a node at first
     widen: i8  # and so many more with the square root of its visits
     playout: i8  # decisions after the tree, before `judge`
-    sampled: i8  # moves that a decision of a playout chooses from, by `judge`
+    sampled: i8  # suggestions that a decision of a playout chooses from, by `judge`
     no_tree: i8  # flat Monte Carlo: every move gets as many playouts
     # progress
     stream: i8
@@ -157,6 +157,19 @@ def _offer(nodes, job, node, found, n, at, stamp, work, trial, mover):  # type: 
 
 
 @rule
+def _put_first(nodes, parent, child):  # type: ignore[no-untyped-def]
+    """Before its sisters: what the game suggests is looked at first."""
+    sister = nodes[parent].first
+    if sister == child:
+        return
+    while nodes[sister].next != child:
+        sister = nodes[sister].next
+    nodes[sister].next = nodes[child].next
+    nodes[child].next = nodes[parent].first
+    nodes[parent].first = child
+
+
+@rule
 def _estimate(nodes, child, trust):  # type: ignore[no-untyped-def]
     """What a move is worth so far: its first judgement counts for some visits."""
     return (nodes[child].value + trust * nodes[child].prior) / (nodes[child].visits + trust)
@@ -213,19 +226,19 @@ def _least_visited(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
 
 
 @rule
-def _play_on(job, found, work, trial, to_move):  # type: ignore[no-untyped-def]
-    """A playout: some decisions, each the best of a few by `judge`; who is to move then."""
+def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
+    """A playout: some decisions, as the game suggests or the best of a few by `judge`; who is to move then."""
     left = job.playout
     while to_move >= 0 and left > 0:
         left -= 1
         n = call3(job.legal, job.work, job.tables, job.sample)
         job.stream = next_choice(job.stream)
-        move = np.int64(found.code[chosen(job.stream, n)])
+        move = call4(job.suggest, job.work, job.tables, job.sample, job.stream)
         if job.sampled > 1 and n > 1:
             best = -1.0
             for _ in range(job.sampled):
                 job.stream = next_choice(job.stream)
-                other = np.int64(found.code[chosen(job.stream, n)])
+                other = call4(job.suggest, job.work, job.tables, job.sample, job.stream)
                 value = _judged(job, work, trial, to_move, other)
                 if value > best:
                     best = value
@@ -236,7 +249,7 @@ def _play_on(job, found, work, trial, to_move):  # type: ignore[no-untyped-def]
 
 
 @rule
-def _descend(nodes, job, found, sample, at, stamp, begin, work, trial, path, movers, values):  # type: ignore[no-untyped-def]
+def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, values):  # type: ignore[no-untyped-def]
     """One descent: guess, go down the tree, look further, carry the result back up."""
     work[:] = begin
     job.stream = next_choice(job.stream)
@@ -247,6 +260,9 @@ def _descend(nodes, job, found, sample, at, stamp, begin, work, trial, path, mov
         n = call3(job.legal, job.work, job.tables, job.moves)
         fresh = nodes[node].visits == 0
         room = _offer(nodes, job, node, found, n, at, stamp, work, trial, to_move)
+        if fresh and room and not job.no_tree:
+            job.stream = next_choice(job.stream)
+            _put_first(nodes, node, at[call4(job.suggest, job.work, job.tables, job.moves, job.stream)])
         if (fresh and depth > 0) or not room:
             break
         child = _least_visited(nodes, job, node, stamp) if job.no_tree else _select(nodes, job, node, stamp)
@@ -260,7 +276,7 @@ def _descend(nodes, job, found, sample, at, stamp, begin, work, trial, path, mov
         node = child
         if job.no_tree:
             break
-    to_move = _play_on(job, sample, work, trial, to_move)
+    to_move = _play_on(job, work, trial, to_move)
     for seat in range(job.seats):
         if to_move < 0:
             values[seat] = ask3(job.share, job.work, job.tables, seat)
@@ -276,7 +292,6 @@ def _grow(address):  # type: ignore[no-untyped-def]
     job = carray(pointer(address), 1, JOB)[0]
     nodes = carray(pointer(job.nodes), job.capacity, NODE)
     found = carray(pointer(job.moves), 1, MOVES)[0]
-    sample = carray(pointer(job.sample), 1, MOVES)[0]
     at = carray(pointer(job.at), job.numbers, np.int64)
     stamp = carray(pointer(job.stamp), job.numbers, np.int64)
     begin = carray(pointer(job.start), job.state_size, np.uint8)
@@ -289,7 +304,7 @@ def _grow(address):  # type: ignore[no-untyped-def]
     if job.used == 0:
         job.root = _new_node(nodes, job, -1, 0.0)
     for _ in range(job.iterations):
-        _descend(nodes, job, found, sample, at, stamp, begin, work, trial, path, movers, values)
+        _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, values)
     return job.used
 
 

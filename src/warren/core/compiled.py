@@ -124,6 +124,10 @@ def _observe(s, t, seat, out):  # type: ignore[no-untyped-def]
     return RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], seat, carray(out, OBSERVATION, np.float32))
 
 
+def _suggest(s, t, moves, stream):  # type: ignore[no-untyped-def]
+    return RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], carray(moves, 1, MOVES)[0], stream)
+
+
 TEMPLATES: Final = {
     "setup": (_setup, I(P, P, I, I, P)),
     "legal": (_legal, I(P, P, P)),
@@ -135,6 +139,7 @@ TEMPLATES: Final = {
     "share": (_of_seat, F(P, P, I)),
     "judge": (_of_seat, F(P, P, I)),
     "observe": (_observe, I(P, P, I, P)),
+    "suggest": (_suggest, I(P, P, P, I)),
 }
 
 C_TYPES: Final = {I: ctypes.c_int64, P: ctypes.c_void_p, F: ctypes.c_double}
@@ -167,6 +172,7 @@ class Entries:
     imagine: Entry
     judge: Entry
     observe: Entry
+    suggest: Entry
 
 
 ENTRY_NAMES: Final = tuple(f.name for f in fields(Entries))
@@ -217,7 +223,8 @@ def _entry(game: Definition, name: str) -> Entry:
     digest = game_digest(game.package)
     entry = compile_entry(function, signature, f"game-{game.id}", digest)
     called = getattr(game.rules, name)
-    if len(inspect.signature(called).parameters) == len(signature.args):
+    is_own = called.__module__.startswith(game.package)
+    if is_own and len(inspect.signature(called).parameters) == len(signature.args):
         _call_from_outside(called, f"warren_{digest}_{game.id}_{name}", signature, entry.address)
     return entry
 
@@ -336,7 +343,7 @@ def call3(typing: Any, entry: Any, a: Any, b: Any, c: Any) -> Any:
 
 @intrinsic
 def call4(typing: Any, entry: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
-    """Call the entry at an address (`apply`, `observe`): four words, a whole number back."""
+    """Call the entry at an address (`apply`, `observe`, `suggest`): four words, a whole number back."""
     return _calling(I, 4)
 
 

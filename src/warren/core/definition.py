@@ -10,6 +10,7 @@ from typing import Any
 from .components import Components
 from .editions import EditionFile, find_edition
 from .errors import BadOption
+from .moves import any_move
 from .options import Number, Option
 from .reading import Reader
 from .record import Record
@@ -40,6 +41,8 @@ class Rules:
     """judge(s, t, seat): a quick estimate of the share that the seat will get."""
     observe: Callable[..., int]
     """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
+    suggest: Callable[..., int] = any_move
+    """suggest(s, t, moves, stream): a sensible one of the legal moves, quickly; `stream` is a random word."""
 
 
 @dataclass(frozen=True)

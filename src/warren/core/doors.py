@@ -68,6 +68,9 @@ class Doors(Protocol):
     def share(self, handle: Any, seat: int) -> float: ...
     def judge(self, handle: Any, seat: int) -> float: ...
     def observe(self, handle: Any, seat: int) -> list[float]: ...
+    def suggest(self, handle: Any, stream: int) -> int:
+        """A sensible legal move; `stream` is a random word."""
+
     def to_move(self, handle: Any) -> int: ...
     def drawn(self, handle: Any) -> int: ...
 
@@ -146,6 +149,10 @@ class PlainDoors:
         out = [0.0] * self._observation_size
         self._rules.observe(handle, self._tables, seat, out)
         return out
+
+    def suggest(self, handle: Any, stream: int) -> int:
+        self.legal(handle)
+        return self._rules.suggest(handle, self._tables, self._desk.moves, stream)
 
     def to_move(self, handle: Any) -> int:
         return int(handle.to_move)
@@ -243,6 +250,10 @@ class CompiledDoors:
         out = (ctypes.c_float * self._observation_size)()
         self.entries.observe.call(handle, self.tables, seat, out)
         return list(out)
+
+    def suggest(self, handle: Any, stream: int) -> int:
+        self.entries.legal.call(handle, self.tables, self._desk.moves)
+        return self.entries.suggest.call(handle, self.tables, self._desk.moves, stream)  # type: ignore[no-any-return]
 
     def to_move(self, handle: Any) -> int:
         return ctypes.c_int8.from_buffer(handle, self._to_move_at).value

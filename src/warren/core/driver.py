@@ -11,8 +11,8 @@ from numba import carray
 from .compiled import I, ask3, call3, call4, call5, compile_entry, pointer, source_digest, teach_numba
 from .dice import seed_word
 from .log import Log
-from .moves import Moves
-from .playouts import GREEDY, MOST_DECISIONS, chosen, first_choice, next_choice
+from .moves import Moves, chosen, next_choice
+from .playouts import GREEDY, INSTINCT, MOST_DECISIONS, first_choice
 from .rule import rule
 
 MOVES = Moves.dtype
@@ -42,7 +42,7 @@ def best_move(  # type: ignore[no-untyped-def]
 
 
 def _play_games(  # type: ignore[no-untyped-def]
-    setup, legal, apply, imagine, judge, share, score, start, work, trial, size, tables, moves, log, players,
+    setup, legal, apply, imagine, judge, suggest, share, score, start, work, trial, size, tables, moves, log, players,
     first_seed, begin, end, seats, decisions, shares, scores, finals,
 ):  # fmt: skip
     fresh = carray(pointer(start), size, np.uint8)
@@ -65,6 +65,8 @@ def _play_games(  # type: ignore[no-untyped-def]
             move = np.int64(found.code[chosen(stream, n)])
             if kind_of[to_move] == GREEDY:
                 move = best_move(apply, imagine, judge, work, trial, size, tables, log, found, n, to_move, stream)
+            elif kind_of[to_move] == INSTINCT:
+                move = call4(suggest, work, tables, moves, stream)
             to_move = call4(apply, work, tables, move, log)
             played += 1
         n_decisions[game] = played
@@ -80,4 +82,4 @@ def _play_games(  # type: ignore[no-untyped-def]
 def play_games() -> Any:
     """The loop, ready to be called; its arguments are addresses and numbers, in the order of `_play_games`."""
     teach_numba()
-    return compile_entry(_play_games, I(*[I] * 23), "core-driver", source_digest("warren.core")).call
+    return compile_entry(_play_games, I(*[I] * 24), "core-driver", source_digest("warren.core")).call

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from .record import Record, i4, i4s, shape
-from .rule import rule
+from .rule import number, rule, word
 
 MOST_MOVES: Final = 1024
 """No decision of any game offers more; the contract tests see to it."""
@@ -31,3 +31,25 @@ def add(moves: Moves, move: int) -> None:
     if moves.n < MOST_MOVES:
         moves.code[moves.n] = move
         moves.n += 1
+
+
+@rule
+def next_choice(stream: int) -> int:
+    """The next state of a chooser's stream (Marsaglia's xorshift on 64 bits)."""
+    x = word(stream)
+    x = x ^ word(x << word(13))
+    x = x ^ (x >> word(7))
+    x = x ^ word(x << word(17))
+    return number(x)
+
+
+@rule
+def chosen(stream: int, n: int) -> int:
+    """Which of n moves a chooser takes; even enough for random play."""
+    return (number(word(stream) >> word(32)) * n) >> 32
+
+
+@rule
+def any_move(s: Any, t: Any, moves: Moves, stream: int) -> int:
+    """`suggest` of a game that has no better idea."""
+    return moves.code[chosen(stream, moves.n)]

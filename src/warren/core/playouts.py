@@ -17,16 +17,17 @@ import numpy.typing as npt
 from .dice import seed_word
 from .doors import CompiledDoors, Doors
 from .log import Log
-from .moves import Moves
-from .rule import number, rule, word
+from .moves import Moves, chosen, next_choice
+from .rule import rule
 
 MOST_DECISIONS: Final = 1_000_000
 """A game that lasts longer is taken to be endless and cut off."""
 
 RANDOM: Final = 0
 GREEDY: Final = 1
-PLAYERS: Final = ("random", "greedy")
-"""Simple players: any legal move; the move after which `judge` likes the position best.
+INSTINCT: Final = 2
+PLAYERS: Final = ("random", "greedy", "instinct")
+"""Simple players: any legal move; the move after which `judge` likes the position best; what `suggest` says.
 
 The greedy player looks at positions made by `imagine` only, so it knows neither the dice nor what is hidden from it.
 """
@@ -36,22 +37,6 @@ The greedy player looks at positions made by `imagine` only, so it knows neither
 def first_choice(seed: int) -> int:
     """The beginning of a chooser's stream."""
     return seed_word(seed, 2)
-
-
-@rule
-def next_choice(stream: int) -> int:
-    """The next state of a chooser's stream (Marsaglia's xorshift on 64 bits)."""
-    x = word(stream)
-    x = x ^ word(x << word(13))
-    x = x ^ (x >> word(7))
-    x = x ^ word(x << word(17))
-    return number(x)
-
-
-@rule
-def chosen(stream: int, n: int) -> int:
-    """Which of n moves a chooser takes; even enough for random play."""
-    return (number(word(stream) >> word(32)) * n) >> 32
 
 
 class Tally:
@@ -88,9 +73,13 @@ def _play_plain(
         while doors.to_move(s) >= 0 and tally.decisions[game] < MOST_DECISIONS:
             moves = doors.legal(s)
             stream = next_choice(stream)
-            move = moves[chosen(stream, len(moves))]
-            if players[doors.to_move(s)] == GREEDY:
+            kind = players[doors.to_move(s)]
+            if kind == GREEDY:
                 move = _best_move(doors, s, moves, stream)
+            elif kind == INSTINCT:
+                move = doors.suggest(s, stream)
+            else:
+                move = moves[chosen(stream, len(moves))]
             doors.apply(s, move)
             tally.decisions[game] += 1
         for seat in range(tally.shares.shape[1]):
@@ -131,6 +120,7 @@ def _play_compiled(
         entries.apply.address,
         entries.imagine.address,
         entries.judge.address,
+        entries.suggest.address,
         entries.share.address,
         entries.score.address,
         ctypes.addressof(start),
