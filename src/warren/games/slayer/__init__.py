@@ -10,6 +10,7 @@ from ...core.definition import Definition, Rules, Words
 from ...core.options import Choice, Flag, Number, Subset, Text
 from .edition import read_edition, read_layout
 from .hidden import imagine
+from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
 from .state import CARRIED, Event, Phase, Reason, State, Tables
@@ -65,7 +66,7 @@ GAME = Definition(
     reasons=Reason,
     events=Event,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
+    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe, suggest),
     words=Words(view, arrange, faults, board, LEGEND),
     report=report,
     prepare=prepare,

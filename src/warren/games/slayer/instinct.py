@@ -1,0 +1,289 @@
+"""Goblin Slayer at a glance: a sensible move without looking ahead, for playouts. ("Good play" in RULES.md)"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.moves import Moves, any_move, chosen, next_choice
+from ...core.record import Ints
+from ...core.rule import row, rule
+from .board import DOORWAY, N_HEX
+from .state import (
+    APPEAR_GOBLIN,
+    APPEAR_TROLL,
+    DIVE,
+    DONE,
+    FREE,
+    GOBLIN,
+    HIT,
+    LUNGE,
+    MOVE,
+    N_OPENINGS,
+    QUICK_OUT,
+    SHIELD,
+    STEP,
+    STEP_OUT,
+    STONE,
+    STOP,
+    SWEEP,
+    TAKE,
+    TROLL,
+    VORPAL,
+    WIDGET,
+    Phase,
+    State,
+    Tables,
+)
+from .ways import FAR, could_come, detour, hero_goal, hero_stands, strength_beside, walk_from
+
+# Weights for the hero, in spaces of his way.
+DEATH: Final = 60.0  # without a stone
+LOST_STONE: Final = 5.0  # a stone used up by the Shield
+COMING: Final = 0.7  # of the strength that could come
+SWEEP_KILLS: Final = 2.0  # monsters, on average
+PICKED_UP: Final = 6.0  # a stone
+STONE_DETOUR: Final = 3  # spaces that a stone may cost
+
+# Weights for the goblins, in spaces of their way to him.
+OFF_HIS_WAY: Final = 0.5  # for each space of the detour that he would make to meet the monster
+BESIDE_HIM: Final = 2.0
+TOO_FAR: Final = 9.0  # nothing comes out of an opening as far off as this
+DIVES: Final = 3.0  # so much must be won by going through the tunnels
+NOISE: Final = 0.7
+NOISE_STEPS: Final = 64
+
+
+@rule
+def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """A sensible one of the legal moves, in the order of the phases."""
+    if s.phase == Phase.WIDGET or s.phase == Phase.STONE:
+        return suggest_place(s, t, moves, stream)
+    if s.phase == Phase.HERO_MOVE:
+        return suggest_step(s, t, moves, stream)
+    if s.phase == Phase.MONSTER_MOVE:
+        return suggest_monster_move(s, t, moves, stream)
+    if s.phase == Phase.APPEAR:
+        return suggest_appearance(s, t, moves, stream)
+    if s.phase == Phase.ATTACK:
+        return suggest_attack(s, t, stream)
+    if s.phase == Phase.HIT:
+        return suggest_hit(s, t, moves)
+    if s.phase == Phase.VORPAL:
+        return VORPAL
+    if s.phase == Phase.TAKE:
+        return TAKE
+    return SHIELD if s.phase == Phase.SHIELD else any_move(s, t, moves, stream)
+
+
+@rule
+def noise(stream: int) -> float:
+    """A little chance, so that not all playouts are alike."""
+    return NOISE * chosen(stream, NOISE_STEPS) / NOISE_STEPS
+
+
+# ---- set-up
+
+
+@rule
+def suggest_place(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """GS3.2, GS3.3: of a few places the one farthest from the doorway and, for stones, from the Widget."""
+    from_door = row(N_HEX)
+    queue = row(N_HEX)
+    walk_from(s, t, DOORWAY, from_door, queue)
+    from_widget = row(N_HEX)
+    if s.phase == Phase.STONE:
+        walk_from(s, t, s.widget, from_widget, queue)
+    best = moves.code[0]
+    most = -1
+    for _ in range(4):
+        stream = next_choice(stream)
+        move = moves.code[chosen(stream, moves.n)]
+        at = move - (STONE if s.phase == Phase.STONE else WIDGET)
+        far = from_door[at] + from_widget[at]
+        if far > most:
+            most = far
+            best = move
+    return best
+
+
+# ---- the hero
+
+
+@rule
+def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """Out, if he can; else towards the hex of his reach that is best to be on, all dangers considered."""
+    if moves.code[0] == STEP_OUT or moves.code[0] == QUICK_OUT:
+        return moves.code[0]
+    for i in range(moves.n):
+        if moves.code[i] == STEP_OUT or moves.code[i] == QUICK_OUT:
+            return moves.code[i]
+    if s.spaces >= 2:
+        return STOP
+    from_goal = row(N_HEX)
+    walk_from(s, t, near_goal(s, t), from_goal, row(N_HEX))
+    best = STOP
+    most = footing(s, t, s.hero, s.spaces, from_goal) + noise(stream)
+    for direction in range(6):
+        first = t.beside[s.hero][direction]
+        if s.cell[first] == FREE:
+            stream = next_choice(stream)
+            value = footing(s, t, first, s.spaces + 1, from_goal) + noise(stream)
+            if s.spaces == 0:
+                for turn in range(6):
+                    second = t.beside[first][turn]
+                    if s.cell[second] == FREE:
+                        stream = next_choice(stream)
+                        value = max(value, footing(s, t, second, 2, from_goal) + noise(stream))
+            if value > most:
+                most = value
+                best = STEP + first
+    return best
+
+
+@rule
+def near_goal(s: State, t: Tables) -> int:
+    """His goal, or a stone if it lies nearly on the way."""
+    goal = hero_goal(s)
+    if s.stones == 0:
+        return goal
+    from_hero = row(N_HEX)
+    from_goal = row(N_HEX)
+    queue = row(N_HEX)
+    walk_from(s, t, s.hero, from_hero, queue)
+    walk_from(s, t, goal, from_goal, queue)
+    best = goal
+    least = STONE_DETOUR + 1
+    for i in range(s.stones):
+        at = s.stone_at[i]
+        longer = detour(at, from_hero, from_goal, from_goal[s.hero])
+        if longer < least and at != s.hero:
+            least = longer
+            best = at
+    return best
+
+
+@rule
+def footing(s: State, t: Tables, at: int, spaces: int, from_goal: Ints) -> float:
+    """How good it is for him to end his move on a hex after some spaces, in spaces of his way."""
+    strength = strength_beside(s, t, at) + COMING * could_come(s, t, at)
+    if spaces <= 1:
+        strength = strength * strength / (4.0 * SWEEP_KILLS) if strength < 2 * SWEEP_KILLS else strength - SWEEP_KILLS
+    return -from_goal[at] - min(1.0, strength / 6.0) * price_of_a_hit(s)
+
+
+@rule
+def price_of_a_hit(s: State) -> float:
+    """What a successful attack costs him."""
+    return LOST_STONE if s.hand > 0 else DEATH
+
+
+@rule
+def suggest_attack(s: State, t: Tables, stream: int) -> int:
+    """A sweep, or a lunge that brings him on or out."""
+    from_goal = row(N_HEX)
+    walk_from(s, t, hero_goal(s), from_goal, row(N_HEX))
+    around = strength_beside(s, t, s.hero)
+    stays = -from_goal[s.hero]
+    swept = (max(0, around - 1) + max(0, around - 2) + max(0, around - 3)) / 18.0
+    best = SWEEP
+    most = stays - min(1.0, swept) * price_of_a_hit(s) + noise(stream)
+    for direction in range(6):
+        at = t.beside[s.hero][direction]
+        if s.cell[at] == GOBLIN:
+            stream = next_choice(stream)
+            value = -from_goal[at] - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
+            if value > most:
+                most = value
+                best = LUNGE + at
+    return best
+
+
+# ---- the goblins
+
+
+@rule
+def post(s: State, at: int, from_hero: Ints, from_goal: Ints) -> float:
+    """How good a hex is for a monster: near him, and on his way."""
+    value = -from_hero[at] - OFF_HIS_WAY * detour(at, from_hero, from_goal, from_goal[hero_stands(s)])
+    return value + BESIDE_HIM if from_hero[at] == 1 else value
+
+
+@rule
+def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """The move that brings a monster on most; through the tunnels if that is much shorter."""
+    from_hero = row(N_HEX)
+    from_goal = row(N_HEX)
+    queue = row(N_HEX)
+    walk_from(s, t, s.hero, from_hero, queue)
+    walk_from(s, t, hero_goal(s), from_goal, queue)
+    outlet = best_outlet(s, from_hero, from_goal)
+    best = DONE
+    most = NOISE
+    for i in range(moves.n):
+        move = moves.code[i]
+        stream = next_choice(stream)
+        if move < DIVE:
+            at = (move - MOVE) // 8
+            to = t.beside[at][(move - MOVE) % 8]
+            value = post(s, to, from_hero, from_goal) - post(s, at, from_hero, from_goal) + noise(stream)
+        elif move < DONE:
+            value = outlet - post(s, move - DIVE, from_hero, from_goal) - DIVES + noise(stream)
+        else:
+            value = 0.0
+        if value > most:
+            most = value
+            best = move
+    return best
+
+
+@rule
+def best_outlet(s: State, from_hero: Ints, from_goal: Ints) -> float:
+    """The best free opening, if nobody waits for it already."""
+    best = -1.0 * FAR
+    free = 0
+    for i in range(N_OPENINGS):
+        at = s.opening[i]
+        if s.cell[at] == FREE:
+            free += 1
+            best = max(best, post(s, at, from_hero, from_goal))
+    return best if free > s.waiting else -1.0 * FAR
+
+
+@rule
+def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """Out of the opening nearest to his way, unless all are far off."""
+    from_hero = row(N_HEX)
+    from_goal = row(N_HEX)
+    queue = row(N_HEX)
+    walk_from(s, t, s.hero, from_hero, queue)
+    walk_from(s, t, hero_goal(s), from_goal, queue)
+    best = DONE
+    most = -TOO_FAR
+    for i in range(moves.n):
+        move = moves.code[i]
+        if move != DONE:
+            stream = next_choice(stream)
+            at = move - (APPEAR_TROLL if move >= APPEAR_TROLL else APPEAR_GOBLIN)
+            value = post(s, at, from_hero, from_goal) + noise(stream)
+            if value > most:
+                most = value
+                best = move
+    return best
+
+
+@rule
+def suggest_hit(s: State, t: Tables, moves: Moves) -> int:
+    """GS9.8: the troll can take a hit; else the goblin that is least in his way dies."""
+    from_goal = row(N_HEX)
+    walk_from(s, t, hero_goal(s), from_goal, row(N_HEX))
+    best = moves.code[0]
+    most = -1
+    for i in range(moves.n):
+        at = moves.code[i] - HIT
+        spared = from_goal[at]
+        if s.cell[at] == TROLL:
+            spared = FAR if s.wound == 0 else 0
+        if spared > most:
+            most = spared
+            best = moves.code[i]
+    return best
