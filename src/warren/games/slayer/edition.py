@@ -7,7 +7,7 @@ from typing import Final
 from ...core.components import Components
 from ...core.hexes import Hex, distance
 from ...core.reading import Reader
-from .board import BESIDE, CORNERS, N_HEX, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
+from .board import BESIDE, CORNERS, N_HEX, PLACES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
 from .state import (
     BLOCKED_TILE,
     CENTER_TILE,
@@ -134,6 +134,8 @@ def _lay_geometry(tables: Tables) -> None:
     for h in range(N_HEX):
         for direction in range(6):
             tables.beside[h][direction] = BESIDE[h][direction]
+        for other in range(N_HEX):
+            tables.apart[h][other] = distance(PLACES[h], PLACES[other])
 
 
 def read_layout(text: str) -> str:

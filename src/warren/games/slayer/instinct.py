@@ -7,18 +7,21 @@ from typing import Final
 from ...core.moves import Moves, any_move, chosen, next_choice
 from ...core.record import Ints
 from ...core.rule import row, rule
-from .board import DOORWAY, N_HEX
+from .board import N_HEX
+from .rules.cave import walk_from
 from .state import (
     APPEAR_GOBLIN,
     APPEAR_TROLL,
     DIVE,
     DONE,
+    FAR,
     FREE,
     GOBLIN,
     HIT,
     LUNGE,
     MOVE,
     N_OPENINGS,
+    NOWHERE,
     QUICK_OUT,
     SHIELD,
     STEP,
@@ -34,7 +37,7 @@ from .state import (
     State,
     Tables,
 )
-from .ways import FAR, could_come, detour, hero_goal, hero_stands, strength_beside, walk_from
+from .ways import could_come, detour, strength_beside, way_to_goal
 
 # Weights for the hero, in spaces of his way.
 DEATH: Final = 60.0  # without a stone
@@ -87,19 +90,13 @@ def noise(stream: int) -> float:
 @rule
 def suggest_place(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """GS3.2, GS3.3: of a few places the one farthest from the doorway and, for stones, from the Widget."""
-    from_door = row(N_HEX)
-    queue = row(N_HEX)
-    walk_from(s, t, DOORWAY, from_door, queue)
-    from_widget = row(N_HEX)
-    if s.phase == Phase.STONE:
-        walk_from(s, t, s.widget, from_widget, queue)
     best = moves.code[0]
     most = -1
     for _ in range(4):
         stream = next_choice(stream)
         move = moves.code[chosen(stream, moves.n)]
         at = move - (STONE if s.phase == Phase.STONE else WIDGET)
-        far = from_door[at] + from_widget[at]
+        far = s.to_door[at] + (s.to_widget[at] if s.phase == Phase.STONE else 0)
         if far > most:
             most = far
             best = move
@@ -119,21 +116,27 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
             return moves.code[i]
     if s.spaces >= 2:
         return STOP
-    from_goal = row(N_HEX)
-    walk_from(s, t, near_goal(s, t), from_goal, row(N_HEX))
+    to_goal = row(N_HEX)
+    stone = stone_on_the_way(s, t)
+    if stone != NOWHERE:
+        walk_from(s, t, stone, to_goal)
+    else:
+        goal = way_to_goal(s)
+        for h in range(N_HEX):
+            to_goal[h] = goal[h]
     best = STOP
-    most = footing(s, t, s.hero, s.spaces, from_goal) + noise(stream)
+    most = footing(s, t, s.hero, s.spaces, to_goal) + noise(stream)
     for direction in range(6):
         first = t.beside[s.hero][direction]
         if s.cell[first] == FREE:
             stream = next_choice(stream)
-            value = footing(s, t, first, s.spaces + 1, from_goal) + noise(stream)
+            value = footing(s, t, first, s.spaces + 1, to_goal) + noise(stream)
             if s.spaces == 0:
                 for turn in range(6):
                     second = t.beside[first][turn]
                     if s.cell[second] == FREE:
                         stream = next_choice(stream)
-                        value = max(value, footing(s, t, second, 2, from_goal) + noise(stream))
+                        value = max(value, footing(s, t, second, 2, to_goal) + noise(stream))
             if value > most:
                 most = value
                 best = STEP + first
@@ -141,21 +144,13 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
 
 
 @rule
-def near_goal(s: State, t: Tables) -> int:
-    """His goal, or a stone if it lies nearly on the way."""
-    goal = hero_goal(s)
-    if s.stones == 0:
-        return goal
-    from_hero = row(N_HEX)
-    from_goal = row(N_HEX)
-    queue = row(N_HEX)
-    walk_from(s, t, s.hero, from_hero, queue)
-    walk_from(s, t, goal, from_goal, queue)
-    best = goal
+def stone_on_the_way(s: State, t: Tables) -> int:
+    """A stone that lies nearly on his way, or NOWHERE."""
+    best = NOWHERE
     least = STONE_DETOUR + 1
     for i in range(s.stones):
         at = s.stone_at[i]
-        longer = detour(at, from_hero, from_goal, from_goal[s.hero])
+        longer = detour(t, at, s.hero, way_to_goal(s))
         if longer < least and at != s.hero:
             least = longer
             best = at
@@ -163,12 +158,12 @@ def near_goal(s: State, t: Tables) -> int:
 
 
 @rule
-def footing(s: State, t: Tables, at: int, spaces: int, from_goal: Ints) -> float:
+def footing(s: State, t: Tables, at: int, spaces: int, to_goal: Ints) -> float:
     """How good it is for him to end his move on a hex after some spaces, in spaces of his way."""
     strength = strength_beside(s, t, at) + COMING * could_come(s, t, at)
     if spaces <= 1:
         strength = strength * strength / (4.0 * SWEEP_KILLS) if strength < 2 * SWEEP_KILLS else strength - SWEEP_KILLS
-    return -from_goal[at] - min(1.0, strength / 6.0) * price_of_a_hit(s)
+    return -to_goal[at] - min(1.0, strength / 6.0) * price_of_a_hit(s)
 
 
 @rule
@@ -180,10 +175,9 @@ def price_of_a_hit(s: State) -> float:
 @rule
 def suggest_attack(s: State, t: Tables, stream: int) -> int:
     """A sweep, or a lunge that brings him on or out."""
-    from_goal = row(N_HEX)
-    walk_from(s, t, hero_goal(s), from_goal, row(N_HEX))
+    to_goal = way_to_goal(s)
     around = strength_beside(s, t, s.hero)
-    stays = -from_goal[s.hero]
+    stays = -to_goal[s.hero]
     swept = (max(0, around - 1) + max(0, around - 2) + max(0, around - 3)) / 18.0
     best = SWEEP
     most = stays - min(1.0, swept) * price_of_a_hit(s) + noise(stream)
@@ -191,7 +185,7 @@ def suggest_attack(s: State, t: Tables, stream: int) -> int:
         at = t.beside[s.hero][direction]
         if s.cell[at] == GOBLIN:
             stream = next_choice(stream)
-            value = -from_goal[at] - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
+            value = -to_goal[at] - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
             if value > most:
                 most = value
                 best = LUNGE + at
@@ -202,9 +196,10 @@ def suggest_attack(s: State, t: Tables, stream: int) -> int:
 
 
 @rule
-def post(s: State, at: int, from_hero: Ints, from_goal: Ints) -> float:
+def post(s: State, at: int, from_hero: Ints) -> float:
     """How good a hex is for a monster: near him, and on his way."""
-    value = -from_hero[at] - OFF_HIS_WAY * detour(at, from_hero, from_goal, from_goal[hero_stands(s)])
+    to_goal = way_to_goal(s)
+    value = -from_hero[at] - OFF_HIS_WAY * (from_hero[at] + to_goal[at] - to_goal[s.hero])
     return value + BESIDE_HIM if from_hero[at] == 1 else value
 
 
@@ -212,11 +207,8 @@ def post(s: State, at: int, from_hero: Ints, from_goal: Ints) -> float:
 def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """The move that brings a monster on most; through the tunnels if that is much shorter."""
     from_hero = row(N_HEX)
-    from_goal = row(N_HEX)
-    queue = row(N_HEX)
-    walk_from(s, t, s.hero, from_hero, queue)
-    walk_from(s, t, hero_goal(s), from_goal, queue)
-    outlet = best_outlet(s, from_hero, from_goal)
+    walk_from(s, t, s.hero, from_hero)
+    outlet = best_outlet(s, from_hero)
     best = DONE
     most = NOISE
     for i in range(moves.n):
@@ -225,9 +217,9 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
         if move < DIVE:
             at = (move - MOVE) // 8
             to = t.beside[at][(move - MOVE) % 8]
-            value = post(s, to, from_hero, from_goal) - post(s, at, from_hero, from_goal) + noise(stream)
+            value = post(s, to, from_hero) - post(s, at, from_hero) + noise(stream)
         elif move < DONE:
-            value = outlet - post(s, move - DIVE, from_hero, from_goal) - DIVES + noise(stream)
+            value = outlet - post(s, move - DIVE, from_hero) - DIVES + noise(stream)
         else:
             value = 0.0
         if value > most:
@@ -237,7 +229,7 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
 
 
 @rule
-def best_outlet(s: State, from_hero: Ints, from_goal: Ints) -> float:
+def best_outlet(s: State, from_hero: Ints) -> float:
     """The best free opening, if nobody waits for it already."""
     best = -1.0 * FAR
     free = 0
@@ -245,7 +237,7 @@ def best_outlet(s: State, from_hero: Ints, from_goal: Ints) -> float:
         at = s.opening[i]
         if s.cell[at] == FREE:
             free += 1
-            best = max(best, post(s, at, from_hero, from_goal))
+            best = max(best, post(s, at, from_hero))
     return best if free > s.waiting else -1.0 * FAR
 
 
@@ -253,10 +245,7 @@ def best_outlet(s: State, from_hero: Ints, from_goal: Ints) -> float:
 def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """Out of the opening nearest to his way, unless all are far off."""
     from_hero = row(N_HEX)
-    from_goal = row(N_HEX)
-    queue = row(N_HEX)
-    walk_from(s, t, s.hero, from_hero, queue)
-    walk_from(s, t, hero_goal(s), from_goal, queue)
+    walk_from(s, t, s.hero, from_hero)
     best = DONE
     most = -TOO_FAR
     for i in range(moves.n):
@@ -264,7 +253,7 @@ def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
         if move != DONE:
             stream = next_choice(stream)
             at = move - (APPEAR_TROLL if move >= APPEAR_TROLL else APPEAR_GOBLIN)
-            value = post(s, at, from_hero, from_goal) + noise(stream)
+            value = post(s, at, from_hero) + noise(stream)
             if value > most:
                 most = value
                 best = move
@@ -274,13 +263,12 @@ def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
 @rule
 def suggest_hit(s: State, t: Tables, moves: Moves) -> int:
     """GS9.8: the troll can take a hit; else the goblin that is least in his way dies."""
-    from_goal = row(N_HEX)
-    walk_from(s, t, hero_goal(s), from_goal, row(N_HEX))
+    to_goal = way_to_goal(s)
     best = moves.code[0]
     most = -1
     for i in range(moves.n):
         at = moves.code[i] - HIT
-        spared = from_goal[at]
+        spared = to_goal[at]
         if s.cell[at] == TROLL:
             spared = FAR if s.wound == 0 else 0
         if spared > most:

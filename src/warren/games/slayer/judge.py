@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from ...core.record import Floats, Ints
-from ...core.rule import row, rule
+from ...core.rule import rule
 from .board import DOORWAY, N_HEX
 from .rules import share
 from .rules.cave import is_opening
@@ -28,7 +28,7 @@ from .state import (
     State,
     Tables,
 )
-from .ways import detour, fresh, hero_goal, hero_stands, walk_from
+from .ways import detour, fresh, hero_stands, way_to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. They were fitted
 # to the results of some thousand games and rounded.
@@ -91,25 +91,17 @@ def judge_hero(s: State, t: Tables) -> float:
     if s.widget == NOWHERE:
         return 0.02
     at = hero_stands(s)
-    goal = hero_goal(s)
-    from_hero = row(N_HEX)
-    from_goal = row(N_HEX)
-    from_door = row(N_HEX)
-    queue = row(N_HEX)
-    walk_from(s, t, at, from_hero, queue)
-    walk_from(s, t, goal, from_goal, queue)
-    way = from_goal[at] + 1
-    stands = EVEN - PER_TURN * s.turn - threat(s, from_hero, from_goal, from_goal[at])
-    stands += stones_near(s, from_hero, from_goal, from_goal[at])
+    to_goal = way_to_goal(s)
+    way = to_goal[at] + 1
+    stands = EVEN - PER_TURN * s.turn - threat(s, t, at, to_goal) + stones_near(s, t, at, to_goal)
     if s.widget == CARRIED:
-        stands += CARRIES - guard(s, from_goal)
+        stands += CARRIES - guard(s)
     else:
-        walk_from(s, t, DOORWAY, from_door, queue)
-        way += from_goal[DOORWAY]
-        stands += LATER * stones_near(s, from_goal, from_door, from_goal[DOORWAY])
-        stands -= ON_RETURN * monsters_near(s, from_goal, from_door, from_goal[DOORWAY])
+        way += s.to_door[s.widget]
+        stands += LATER * stones_near(s, t, s.widget, s.to_door)
+        stands -= ON_RETURN * monsters_near(s, t, s.widget, s.to_door)
     left = 2 - s.spaces if s.phase == Phase.HERO_MOVE else 0
-    blocked = is_blocked(s, t, at, from_goal)
+    blocked = is_blocked(s, t, at, to_goal)
     if not blocked and s.widget == CARRIED and way <= left:
         return 0.99
     stands -= PER_SPACE * way - PER_SPACE_LEFT * left
@@ -131,13 +123,13 @@ def chance(logit: float) -> float:
 
 
 @rule
-def is_blocked(s: State, t: Tables, at: int, from_goal: Ints) -> bool:
+def is_blocked(s: State, t: Tables, at: int, to_goal: Ints) -> bool:
     """Whether monsters stand on every hex that would bring him nearer to the goal."""
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == FREE and from_goal[beside] < from_goal[at]:
+        if s.cell[beside] == FREE and to_goal[beside] < to_goal[at]:
             return False
-    return from_goal[at] > 0
+    return to_goal[at] > 0
 
 
 @rule
@@ -147,59 +139,59 @@ def worth_of(stones: int) -> float:
 
 
 @rule
-def stones_near(s: State, from_start: Ints, from_end: Ints, way: int) -> float:
+def stones_near(s: State, t: Tables, start: int, to_end: Ints) -> float:
     """What the stones on and near a way are worth."""
     near = 0
     for i in range(s.stones):
-        near += max(0, STONE_REACH - detour(s.stone_at[i], from_start, from_end, way))
+        near += max(0, STONE_REACH - detour(t, s.stone_at[i], start, to_end))
     return NEAR_STONE * near
 
 
 @rule
-def guard(s: State, from_door: Ints) -> float:
+def guard(s: State) -> float:
     """Monsters on the doorway and near it."""
     found = GUARDED if s.cell[DOORWAY] >= GOBLIN else 0.0
     for i in range(s.goblins):
-        found += AT_DOOR * int(from_door[s.goblin_at[i]] <= DOOR_REACH)
+        found += AT_DOOR * int(s.to_door[s.goblin_at[i]] <= DOOR_REACH)
     if s.troll_at >= 0:
-        found += 2 * AT_DOOR * int(from_door[s.troll_at] <= DOOR_REACH)
+        found += 2 * AT_DOOR * int(s.to_door[s.troll_at] <= DOOR_REACH)
     return found
 
 
 @rule
-def monsters_near(s: State, from_start: Ints, from_end: Ints, way: int) -> int:
+def monsters_near(s: State, t: Tables, start: int, to_end: Ints) -> int:
     """How many stand on a way or near it; the troll counts twice."""
     near = 0
     for i in range(s.goblins):
-        near += int(detour(s.goblin_at[i], from_start, from_end, way) <= RETURN_REACH)
+        near += int(detour(t, s.goblin_at[i], start, to_end) <= RETURN_REACH)
     if s.troll_at >= 0:
-        near += 2 * int(detour(s.troll_at, from_start, from_end, way) <= RETURN_REACH)
+        near += 2 * int(detour(t, s.troll_at, start, to_end) <= RETURN_REACH)
     return near
 
 
 @rule
-def threat(s: State, from_hero: Ints, from_goal: Ints, way: int) -> float:
+def threat(s: State, t: Tables, start: int, to_goal: Ints) -> float:
     """Monsters before him and behind him: those on the board, and those that may come out of free openings."""
     found = 0.0
     for i in range(s.goblins):
-        found += threat_from(s.goblin_at[i], from_hero, from_goal, way)
+        found += threat_from(t, s.goblin_at[i], start, to_goal)
     if s.troll_at >= 0:
-        found += 2 * threat_from(s.troll_at, from_hero, from_goal, way)
+        found += 2 * threat_from(t, s.troll_at, start, to_goal)
     waiting = s.waiting + 2 * int(s.troll_at == WAITING)
     if waiting > 0:
         found += WAITS * waiting
         for i in range(N_OPENINGS):
             at = s.opening[i]
-            if s.cell[at] == FREE and detour(at, from_hero, from_goal, way) <= OUTLET_REACH:
+            if s.cell[at] == FREE and detour(t, at, start, to_goal) <= OUTLET_REACH:
                 found += OUTLET
     return found
 
 
 @rule
-def threat_from(at: int, from_hero: Ints, from_goal: Ints, way: int) -> float:
+def threat_from(t: Tables, at: int, start: int, to_goal: Ints) -> float:
     """How much a monster on a hex threatens somebody on a way."""
-    about = ABOUT * max(0, ABOUT_REACH - detour(at, from_hero, from_goal, way))
-    return about + AHEAD if from_goal[at] < way else about - BEHIND
+    about = ABOUT * max(0, ABOUT_REACH - detour(t, at, start, to_goal))
+    return about + AHEAD if to_goal[at] < to_goal[start] else about - BEHIND
 
 
 @rule

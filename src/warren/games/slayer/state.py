@@ -24,6 +24,8 @@ N_OPENINGS: Final = 6
 N_DEALT: Final = 5
 N_TILES: Final = 9
 
+FAR: Final = 99  # spaces to a hex that cannot be reached
+
 # ---- what stands on a hex (State.cell)
 
 ROCK: Final = -1
@@ -111,6 +113,7 @@ class State(Playing):
     deal: i1s = shape(6)  # edge tiles by index; the first five are in play
     opening: i2s = shape(N_OPENINGS)  # in reading order
     cell: i1s = shape(N_HEX + 1)  # what stands on each hex; the last one, NO_HEX, is always rock
+    to_door: i1s = shape(N_HEX)  # spaces to walk from each hex to the doorway
     # pieces
     hero: i2
     goblin_at: i2s = shape(MOST_GOBLINS)  # goblins on the board, in reading order
@@ -120,6 +123,7 @@ class State(Playing):
     troll_at: i2  # a hex, WAITING or NOWHERE
     # treasures
     widget: i2  # a hex, CARRIED or NOWHERE
+    to_widget: i1s = shape(N_HEX)  # spaces to walk from each hex to the Widget while it lies somewhere
     stone_at: i2s = shape(MOST_STONES)  # stones on the board, in reading order
     stones: i1  # how many of them
     hand: i1  # stones with the hero
@@ -147,6 +151,7 @@ class Tables(Record):
     sign: i1grid = shape(N_TILES, N_CELLS)
     spot: i2cube = shape(N_SLOTS, 6, N_CELLS)  # where a tile's cell lies, by slot and turn
     beside: i2grid = shape(N_HEX, 6)  # the neighbour in each direction
+    apart: i1grid = shape(N_HEX, N_HEX)  # spaces between hexes, as the crow flies
 
 
 # ---- moves: every move has one number in one dense range

@@ -8,7 +8,7 @@ from ...core.components import Components
 from ...core.reading import Reader
 from .board import DEAL_SLOTS, DOORWAY, LETTERS, N_HEX, NAMES, PLACES, SLOT_NAMES, slots_at
 from .edition import read_layout
-from .rules.cave import insert_in_order, is_opening, lay_out, put_goblin
+from .rules.cave import insert_in_order, is_opening, lay_out, put_goblin, walk_from
 from .state import (
     CARRIED,
     CENTER_TILE,
@@ -229,6 +229,7 @@ def _arrange_treasures(s: State, c: Components, words: Reader) -> None:
         s.widget = CARRIED
     elif widget is not None:
         s.widget = _floor(s, words, "widget", widget)
+        walk_from(s, t, s.widget, s.to_widget)
     for name in words.texts("stones", []):
         if s.stones == MOST_STONES:
             words.fail("stones", f"at most {MOST_STONES} stones on the board")

@@ -1,41 +1,12 @@
-"""Ways through the cave: how far hexes lie apart, what stands beside a hex. For `judge` and `suggest`."""
+"""Ways through the cave, for `judge` and `suggest`: where he goes, who stands near his way, what may come."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...core.record import Ints
 from ...core.rule import rule
-from .board import DOORWAY, N_HEX
-from .state import CARRIED, FREE, GOBLIN, NOWHERE, ROCK, TROLL, Phase, State, Tables
-
-FAR: Final = 99
-
-
-@rule
-def walk_from(s: State, t: Tables, start: int, spaces: Ints, queue: Ints) -> None:
-    """Fill in the walking distance of every hex from one hex, over floor, monsters not in the way."""
-    for h in range(N_HEX):
-        spaces[h] = FAR
-    spaces[start] = 0
-    queue[0] = start
-    first = 0
-    end = 1
-    while first < end:
-        at = queue[first]
-        first += 1
-        for direction in range(6):
-            beside = t.beside[at][direction]
-            if s.cell[beside] != ROCK and spaces[beside] == FAR:
-                spaces[beside] = spaces[at] + 1
-                queue[end] = beside
-                end += 1
-
-
-@rule
-def detour(at: int, from_start: Ints, from_end: Ints, way: int) -> int:
-    """How many spaces longer a way becomes if it leads over a hex."""
-    return from_start[at] + from_end[at] - way
+from .board import DOORWAY
+from .rules.cave import is_opening
+from .state import CARRIED, FREE, GOBLIN, NOWHERE, TROLL, Phase, State, Tables
 
 
 @rule
@@ -45,9 +16,15 @@ def hero_stands(s: State) -> int:
 
 
 @rule
-def hero_goal(s: State) -> int:
-    """Where he wants to go: to the Widget, then out."""
-    return DOORWAY if s.widget == CARRIED else s.widget
+def way_to_goal(s: State) -> Ints:
+    """The spaces from each hex to where he wants to go: to the Widget, then out."""
+    return s.to_door if s.widget == CARRIED else s.to_widget
+
+
+@rule
+def detour(t: Tables, at: int, start: int, to_end: Ints) -> int:
+    """About how many spaces longer a way from a hex to some end becomes if it leads over another hex."""
+    return max(0, t.apart[start][at] + to_end[at] - to_end[start])
 
 
 @rule
@@ -82,11 +59,7 @@ def could_reach(s: State, t: Tables, beside: int, direction: int) -> int:
             come = fresh(s, t.beside[beside][(direction + turn) % 6])
             if come > 0:
                 return come
-    if s.waiting > 0 and s.phase <= Phase.APPEAR:
-        for i in range(len(s.opening)):
-            if s.opening[i] == beside:
-                return 1
-    return 0
+    return int(s.waiting > 0 and s.phase <= Phase.APPEAR and is_opening(s, beside))
 
 
 @rule

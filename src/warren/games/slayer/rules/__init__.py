@@ -170,7 +170,7 @@ def apply(s: State, t: Tables, move: int, log: Log) -> None:
     elif s.phase == Phase.HIT:
         give_hit(s, move - HIT, log)
     elif s.phase == Phase.WIDGET or s.phase == Phase.STONE:
-        place_treasure(s, move, log)
+        place_treasure(s, t, move, log)
     elif s.phase == Phase.TROLL:
         buy_troll(s, t, move, log)
     elif s.phase == Phase.TAKE:

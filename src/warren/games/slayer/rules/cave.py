@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ....core.dice import below, shuffle
 from ....core.record import Ints
-from ....core.rule import rule
-from ..board import DEAL_SLOTS, DEAL_TURNS, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
+from ....core.rule import row, rule
+from ..board import DEAL_SLOTS, DEAL_TURNS, DOORWAY, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
 from ..state import (
     BLOCKED_TILE,
     CENTER_TILE,
     ENTRANCE_TILE,
+    FAR,
     FREE,
     GOBLIN,
     MIDDLE_OPEN,
@@ -48,6 +49,7 @@ def lay_out(s: State, t: Tables) -> None:
     openings = lay_tile(s, t, ENTRANCE_TILE, ENTRANCE_SLOT, 0, openings)
     for i in range(N_DEALT):
         openings = lay_tile(s, t, s.deal[i], DEAL_SLOTS[i], DEAL_TURNS[i], openings)
+    walk_from(s, t, DOORWAY, s.to_door)
 
 
 @rule
@@ -61,6 +63,27 @@ def lay_tile(s: State, t: Tables, tile: int, slot: int, sixths: int, openings: i
             insert_in_order(s.opening, openings, at)
             openings += 1
     return openings
+
+
+@rule
+def walk_from(s: State, t: Tables, start: int, spaces: Ints) -> None:
+    """Fill in the walking distance of every hex from one hex, over floor (GS2.11); pieces are not in the way."""
+    for h in range(N_HEX):
+        spaces[h] = FAR
+    queue = row(N_HEX)
+    spaces[start] = 0
+    queue[0] = start
+    first = 0
+    end = 1
+    while first < end:
+        at = queue[first]
+        first += 1
+        for direction in range(6):
+            beside = t.beside[at][direction]
+            if s.cell[beside] != ROCK and spaces[beside] == FAR:
+                spaces[beside] = spaces[at] + 1
+                queue[end] = beside
+                end += 1
 
 
 @rule

@@ -178,6 +178,8 @@ def take_treasures(s: State, log: Log) -> None:
     """GS6.2, GS6.5, GS6.6, GS6.8."""
     if s.widget == s.hero:
         s.widget = CARRIED
+        for h in range(N_HEX):
+            s.to_widget[h] = 0
         note(log, Event.WIDGET_TAKEN, s.hero)
     found = stones_on(s, s.hero)
     for _ in range(found):

@@ -25,7 +25,7 @@ from ..state import (
     State,
     Tables,
 )
-from .cave import insert_in_order, is_opening, put_goblin
+from .cave import insert_in_order, is_opening, put_goblin, walk_from
 from .turn import begin_turn
 
 
@@ -50,10 +50,11 @@ def refuse_treasure(s: State, move: int) -> int:
 
 
 @rule
-def place_treasure(s: State, move: int, log: Log) -> None:
+def place_treasure(s: State, t: Tables, move: int, log: Log) -> None:
     """GS3.2, GS3.3: the Widget first, then the stones."""
     if s.phase == Phase.WIDGET:
         s.widget = move - WIDGET
+        walk_from(s, t, s.widget, s.to_widget)
         s.phase = Phase.STONE
         note(log, Event.WIDGET_HIDDEN, s.widget)
     else:
