@@ -32,31 +32,27 @@ from .ways import detour, fresh, hero_stands, way_to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. They were fitted
 # to the results of some thousand games and rounded.
-EVEN: Final = 1.2
-CARRIES: Final = 0.3  # the Widget
-PER_SPACE: Final = 0.05  # of the way to the Widget and out
-PER_SPACE_LEFT: Final = 0.025  # GS5.1: that he may still move in this turn
-PER_TURN: Final = 0.012  # the horde gathers
-LATE: Final = 0.5  # GS12.2: for each turn that he will be short of
-SPARE_TURNS: Final = 3
-FIRST_STONE: Final = 1.3  # in hand
-PER_STONE: Final = 0.8  # any further one
-NEAR_STONE: Final = 0.18  # a stone on the board, for each space that it is nearer to his way than STONE_REACH
+EVEN: Final = 7.0
+PER_SPACE: Final = 0.3  # of the way to the Widget and out
+PER_SPACE_LEFT: Final = 0.15  # GS5.1: that he may still move in this turn
+PER_TURN: Final = 0.03  # the horde gathers; without it he would wait for ever
+LATE: Final = 0.1  # GS12.2: for each turn that he will be short of, a space a turn
+SPARE_TURNS: Final = 5
+PER_STONE: Final = 1.7  # in hand
+NEAR_STONE: Final = 0.28  # a stone on the board, for each space that it is nearer to his way than STONE_REACH
+NEAR_STONE_LATER: Final = 0.13  # the same for the way back while the Widget is not taken
 STONE_REACH: Final = 6
-LATER: Final = 0.5  # of what lies on the way back while the Widget is not taken
-BLOCKED: Final = 0.25  # no step brings him nearer
-GUARDED: Final = 0.35  # a monster on the doorway when he carries the Widget
+BLOCKED: Final = 0.15  # no step brings him nearer
+GUARDED: Final = 0.3  # a monster on the doorway when he carries the Widget
 AT_DOOR: Final = 0.15  # a monster near it
 DOOR_REACH: Final = 3
-AHEAD: Final = 0.18  # a monster before him
-BEHIND: Final = 0.05  # a monster that he has left behind, to the good
-WAITS: Final = 0.06  # a monster in the tunnels
-OUTLET: Final = 0.15  # a free opening on his way while monsters wait
-OUTLET_REACH: Final = 2
-ON_RETURN: Final = 0.08  # a monster on his way back while the Widget is not taken
-RETURN_REACH: Final = 3
-ABOUT: Final = 0.006  # any monster, for each space that it is nearer to his way than ABOUT_REACH: they should come
-ABOUT_REACH: Final = 14
+AHEAD: Final = 0.12  # a monster that he has yet to pass, on the way to the Widget, on the way back, or twice
+IN_THE_WAY: Final = 0.01  # the same, for each space that it is nearer to his way than WAY_REACH
+WAY_REACH: Final = 6
+ABOUT: Final = 0.003  # any monster, for each space that it is nearer to him than ABOUT_REACH: they should come
+ABOUT_REACH: Final = 20
+WAITS: Final = 0.24  # a monster in the tunnels
+NEVER_SURE: Final = 0.97
 COMING: Final = 0.9  # of a monster's strength if it can still come beside him in this turn
 MAY_FLEE: Final = 0.4  # off a danger, for each space that he may still move
 
@@ -93,33 +89,39 @@ def judge_hero(s: State, t: Tables) -> float:
     at = hero_stands(s)
     to_goal = way_to_goal(s)
     way = to_goal[at] + 1
-    stands = EVEN - PER_TURN * s.turn - threat(s, t, at, to_goal) + stones_near(s, t, at, to_goal)
+    stands = EVEN - PER_TURN * s.turn
     if s.widget == CARRIED:
-        stands += CARRIES - guard(s)
+        stands -= threat(s, t, at, s.to_door) + guard(s)
+        stands += NEAR_STONE * stones_near(s, t, at, s.to_door)
     else:
         way += s.to_door[s.widget]
-        stands += LATER * stones_near(s, t, s.widget, s.to_door)
-        stands -= ON_RETURN * monsters_near(s, t, s.widget, s.to_door)
+        stands -= threat(s, t, at, s.to_widget) + threat(s, t, s.widget, s.to_door)
+        stands += NEAR_STONE * stones_near(s, t, at, s.to_widget)
+        stands += NEAR_STONE_LATER * stones_near(s, t, s.widget, s.to_door)
+    stands -= gathering(s, t, at)
     left = 2 - s.spaces if s.phase == Phase.HERO_MOVE else 0
     blocked = is_blocked(s, t, at, to_goal)
     if not blocked and s.widget == CARRIED and way <= left:
         return 0.99
     stands -= PER_SPACE * way - PER_SPACE_LEFT * left
-    stands -= LATE * max(0.0, way / 2 + SPARE_TURNS - (s.turn_cap - s.turn))
+    stands -= LATE * max(0, way + SPARE_TURNS - (s.turn_cap - s.turn))
     if blocked:
         stands -= BLOCKED
     hand = s.hand if s.hero != NOWHERE else t.stones_hero
     dies = danger(s, t, at) * (1.0 - MAY_FLEE * left)
-    lives = (1.0 - dies) * chance(stands + worth_of(hand))
+    lives = (1.0 - dies) * chance(stands + PER_STONE * hand)
     if hand > 0:
-        lives += dies * chance(stands + worth_of(hand - 1))
-    return min(0.98, max(0.005, lives))
+        lives += dies * chance(stands + PER_STONE * (hand - 1))
+    return lives
 
 
 @rule
 def chance(logit: float) -> float:
-    """A logit as a chance."""
-    return 1.0 / (1.0 + math.exp(-logit))
+    """A logit as a chance: never quite sure, and not as flat at both ends as it should be, so that there is always
+    something to be won by going on.
+    """
+    x = 0.5 * logit
+    return 0.5 + 0.5 * NEVER_SURE * x / math.sqrt(1.0 + x * x)
 
 
 @rule
@@ -133,18 +135,12 @@ def is_blocked(s: State, t: Tables, at: int, to_goal: Ints) -> bool:
 
 
 @rule
-def worth_of(stones: int) -> float:
-    """Of stones in hand: the first one is a life."""
-    return FIRST_STONE + PER_STONE * (stones - 1) if stones > 0 else 0.0
-
-
-@rule
-def stones_near(s: State, t: Tables, start: int, to_end: Ints) -> float:
-    """What the stones on and near a way are worth."""
+def stones_near(s: State, t: Tables, start: int, to_end: Ints) -> int:
+    """The stones on and near a way: for each, how much nearer it is than STONE_REACH."""
     near = 0
     for i in range(s.stones):
         near += max(0, STONE_REACH - detour(t, s.stone_at[i], start, to_end))
-    return NEAR_STONE * near
+    return near
 
 
 @rule
@@ -159,39 +155,33 @@ def guard(s: State) -> float:
 
 
 @rule
-def monsters_near(s: State, t: Tables, start: int, to_end: Ints) -> int:
-    """How many stand on a way or near it; the troll counts twice."""
-    near = 0
-    for i in range(s.goblins):
-        near += int(detour(t, s.goblin_at[i], start, to_end) <= RETURN_REACH)
-    if s.troll_at >= 0:
-        near += 2 * int(detour(t, s.troll_at, start, to_end) <= RETURN_REACH)
-    return near
-
-
-@rule
-def threat(s: State, t: Tables, start: int, to_goal: Ints) -> float:
-    """Monsters before him and behind him: those on the board, and those that may come out of free openings."""
+def threat(s: State, t: Tables, start: int, to_end: Ints) -> float:
+    """Monsters that somebody has yet to pass who walks a way; the troll counts twice."""
     found = 0.0
     for i in range(s.goblins):
-        found += threat_from(t, s.goblin_at[i], start, to_goal)
+        found += threat_from(t, s.goblin_at[i], start, to_end)
     if s.troll_at >= 0:
-        found += 2 * threat_from(t, s.troll_at, start, to_goal)
-    waiting = s.waiting + 2 * int(s.troll_at == WAITING)
-    if waiting > 0:
-        found += WAITS * waiting
-        for i in range(N_OPENINGS):
-            at = s.opening[i]
-            if s.cell[at] == FREE and detour(t, at, start, to_goal) <= OUTLET_REACH:
-                found += OUTLET
+        found += 2 * threat_from(t, s.troll_at, start, to_end)
     return found
 
 
 @rule
-def threat_from(t: Tables, at: int, start: int, to_goal: Ints) -> float:
-    """How much a monster on a hex threatens somebody on a way."""
-    about = ABOUT * max(0, ABOUT_REACH - detour(t, at, start, to_goal))
-    return about + AHEAD if to_goal[at] < to_goal[start] else about - BEHIND
+def threat_from(t: Tables, at: int, start: int, to_end: Ints) -> float:
+    """How much a monster on a hex threatens somebody who walks a way."""
+    if to_end[at] >= to_end[start]:
+        return 0.0
+    return AHEAD + IN_THE_WAY * max(0, WAY_REACH - detour(t, at, start, to_end))
+
+
+@rule
+def gathering(s: State, t: Tables, at: int) -> float:
+    """Monsters about him, and those that wait in the tunnels."""
+    near = 0
+    for i in range(s.goblins):
+        near += max(0, ABOUT_REACH - t.apart[at][s.goblin_at[i]])
+    if s.troll_at >= 0:
+        near += 2 * max(0, ABOUT_REACH - t.apart[at][s.troll_at])
+    return ABOUT * near + WAITS * (s.waiting + 2 * int(s.troll_at == WAITING))
 
 
 @rule
