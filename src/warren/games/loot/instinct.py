@@ -15,23 +15,12 @@ from .rules.effects import running
 from .rules.stacks import crowd_price, defense, shop_price
 from .state import (
     ACT,
+    ALL,
     ATTACK,
     BUY,
-    CHOOSE,
     DISCARD,
     DRAW,
-    END,
-    FOR_PLACE,
-    FOR_RECRUIT,
     GAIN,
-    GOBLIN,
-    IN_CROWD,
-    IN_CROWD_TRASH,
-    IN_SHOP,
-    LAST_DAY,
-    LAST_MORNING,
-    LAST_ROUND,
-    LET,
     MOST_ACTIONS,
     MOST_HEIGHT,
     MOST_TITLES,
@@ -47,7 +36,6 @@ from .state import (
     PRICE,
     RECRUIT,
     SHIFT,
-    SKIP,
     STOP,
     TAKE,
     TARGET,
@@ -75,21 +63,26 @@ NEVER: Final = -STEP
 # What a point on a card is worth, for each scoring that its later draws can serve.
 PER_RECRUIT: Final = 100
 PER_LOOT: Final = 8  # for each round until Loot is worth nothing any more
-LOOT_ENDS: Final = 11  # the round in which that is
-PER_ATTACK: Final = 320  # by the square of the number of players
-PER_SIDE: Final = 6  # a tenth of a Recruit point of what actions are worth
+LOOT_ENDS: Final = 9  # the round in which that is
+PER_ATTACK: Final = 384  # by the square of the number of players
+PER_SIDE: Final = 12  # a tenth of a Recruit point of what actions are worth
 AVERAGE: Final = 110  # what a card has to be worth to make a deck better
-PER_PRICE: Final = 10  # what a Loot point of its price could bring elsewhere
+PER_PRICE: Final = 7  # what a Loot point of its price could bring elsewhere
 
 # Goblins.
 PER_POINT: Final = 100
-PER_DEFENSE: Final = 20
+PER_DEFENSE: Final = 32
 PER_COST: Final = 50  # what a Recruit point of its price could bring elsewhere
-FOOTING: Final = 30  # a point of Defense of the weakest goblin in a stack, with the new one
+FOOTING: Final = 43  # a point of Defense of the weakest goblin in a stack, with the new one
 CROWDED: Final = 10  # a Victory Point that stands on the platform already
 
+# Flip effects, against doing without. Half of NOISE and more decides the matter.
+TO_TRASH: Final = 54
+TO_DISCARD: Final = -19
+TO_DISCARD_ALL: Final = 0
+TO_SHIFT: Final = 12
+
 NOISE: Final = 64  # weights are blurred by up to so much
-BUY_NOISE: Final = 6  # so many times more for purchases and recruits, by the scorings that are left
 
 
 @apart
@@ -99,12 +92,11 @@ def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
     if moves.n == 1:
         return best
     most = 100 * NEVER
-    later = scorings_to_come(s.round_no)
     for i in range(moves.n):
         move = int(moves.code[i])
         stream = next_choice(stream)
         noise = number(word(stream) >> word(40)) % NOISE
-        weight = noise + (in_turn(s, t, move, later, noise) if s.phase == Phase.MAIN else answer(s, t, move, later))
+        weight = noise + (in_turn(s, t, move, noise) if s.phase == Phase.MAIN else answer(s, t, move))
         if weight > most:
             most = weight
             best = move
@@ -112,21 +104,16 @@ def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
 
 
 @rule
-def scorings_to_come(round_no: int) -> int:
-    """What a Recruit point in the deck can serve: all scorings of all rounds from the next but one, and one more."""
-    if round_no < LAST_MORNING - 1:
-        return 14 + 3 * (LAST_MORNING - 1 - round_no)
-    if round_no < LAST_DAY - 1:
-        return 6 + 2 * (LAST_DAY - 1 - round_no)
-    return max(1, LAST_ROUND - round_no)
-
-
-@rule
 def card_worth(s: State, t: Tables, title: int) -> int:
     """What a card of the Shop is worth in a deck, for each scoring to come."""
     loot = PER_LOOT * max(0, LOOT_ENDS - s.round_no)
     attack = PER_ATTACK // (s.seats * s.seats)
-    return t.recruit[title] * PER_RECRUIT + t.loot[title] * loot + t.attack[title] * attack + t.side_worth[title] * PER_SIDE
+    return (
+        t.recruit[title] * PER_RECRUIT
+        + t.loot[title] * loot
+        + t.attack[title] * attack
+        + t.side_worth[title] * PER_SIDE
+    )
 
 
 @rule
@@ -139,7 +126,7 @@ def goblin_worth(t: Tables, title: int) -> int:
 
 
 @rule
-def in_turn(s: State, t: Tables, move: int, later: int, noise: int) -> int:
+def in_turn(s: State, t: Tables, move: int, noise: int) -> int:
     """How urgent a move of a turn is."""
     if move >= RECRUIT:
         title = (move - RECRUIT) % MOST_TITLES
@@ -175,7 +162,7 @@ def use(s: State, t: Tables, title: int, k: int) -> int:
 
 
 @rule
-def answer(s: State, t: Tables, move: int, later: int) -> int:
+def answer(s: State, t: Tables, move: int) -> int:
     """How good an answer is, in all other phases."""
     if s.phase == Phase.PLATFORM or s.phase == Phase.SHIFT_TO:
         return footing(s, t, move - PLATFORM)
@@ -196,10 +183,7 @@ def answer(s: State, t: Tables, move: int, later: int) -> int:
 def footing(s: State, t: Tables, platform: int) -> int:
     """A platform for a card: on goblins that stand firm, and not on too many points. A shield goes on most points."""
     seat = s.to_move
-    if s.phase == Phase.SHIFT_TO:
-        title = s.stack[seat][s.shift_platform][s.shift_index]
-    else:
-        title = s.placed
+    title = s.stack[seat][s.shift_platform][s.shift_index] if s.phase == Phase.SHIFT_TO else s.placed
     weakest = defense(s, t, title)
     points = 0
     for i in range(s.height[seat][platform]):
@@ -217,7 +201,6 @@ def picked(s: State, t: Tables, move: int) -> int:
     if move == STOP:
         return -AVERAGE
     title = (move - PICK) % MOST_TITLES
-    zone = (move - PICK) // MOST_TITLES
     if t.op[step] == TAKE:
         return goblin_worth(t, title) + card_worth(s, t, title)
     return -card_worth(s, t, title)
@@ -238,10 +221,12 @@ def felled(s: State, t: Tables, place: int) -> int:
 @rule
 def flipped(s: State, t: Tables) -> int:
     """Whether a flip effect is worth while: to thin the deck, to change bad cards, not to shuffle goblins about."""
-    op = t.op[t.flip[s.event]]
-    if op == TRASH or op == DISCARD:
-        return NOISE // 2
-    return 0
+    step = t.flip[s.event]
+    if t.op[step] == TRASH:
+        return TO_TRASH
+    if t.op[step] == DISCARD:
+        return TO_DISCARD_ALL if t.number[step] == ALL else TO_DISCARD
+    return TO_SHIFT
 
 
 @rule
