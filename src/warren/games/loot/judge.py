@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from ...core.moves import NO_MORE
@@ -43,8 +42,7 @@ PER_SIDE: Final = 0.05  # a tenth of a Recruit point of what actions are worth
 FEAR: Final = 0.7  # of losing goblins that an opponent can reach
 HOPE: Final = 0.5  # to fell a target before it is chosen
 LEADER: Final = 0.7  # weight of the best opponent against the average one
-LAST_SPREAD: Final = 8.0  # in the last round a lead of so many points gives five chances in six between two
-ROUND_SPREAD: Final = 1.5  # and so many more points are needed for each round before
+SPREAD: Final = 25.0  # a lead of so many points gives three chances in four to win between two
 
 STACK_SHOWN: Final = 12  # cards of a stack, from below, that are shown one by one
 STACK_NUMBERS: Final = 5 + 2 * STACK_SHOWN
@@ -71,9 +69,10 @@ def judge(s: State, t: Tables, seat: int) -> float:
             total += theirs
             best = max(best, theirs)
     others = LEADER * best + (1.0 - LEADER) * total / (s.seats - 1)
-    lead = (prospects(s, t, seat, seat) - others) / (LAST_SPREAD + ROUND_SPREAD * (LAST_ROUND - s.round_no))
-    lead /= math.sqrt(1.0 + lead * lead)
-    return (1.0 + lead * (s.seats - 1)) / s.seats if lead > 0 else (1.0 + lead) / s.seats
+    lead = (prospects(s, t, seat, seat) - others) / SPREAD
+    if lead > 0:
+        return 1.0 / s.seats + (1.0 - 1.0 / s.seats) * lead / (1.0 + lead)
+    return (1.0 + lead / (1.0 - lead)) / s.seats
 
 
 @apart
