@@ -22,6 +22,7 @@ from ..core.notation import Move
 from .player import Player
 
 CHUNK = 64  # descents between two looks at the clock
+LEAST_NEW = 4  # descents kept from the decision before count, but at least a quarter of all is new
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Settings:
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
     playout: int = 12  # decisions played after the tree, before `judge`
+    overtime: int = 0  # so many more, until the seat who thinks comes to move
     sampled: int = 2  # moves that a decision of a playout chooses from
     flat: bool = False  # no tree
     keep_tree: bool = True
@@ -136,7 +138,8 @@ class Search(Player):
         deadline = None if self.settings.seconds is None else begun + self.settings.seconds
 
         def grow(tree: _Tree) -> None:
-            done, chunk = 0, min(CHUNK, share or CHUNK)
+            done = 0 if share is None else min(tree.kept, share - -(-share // LEAST_NEW))
+            chunk = CHUNK if share is None else min(CHUNK, share - done)
             while not self._stop.is_set():
                 tree.grow(chunk)
                 done += chunk
@@ -227,6 +230,11 @@ class _Tree:
         return int(self._job["root"][0])
 
     @property
+    def kept(self) -> int:
+        """Descents through the root that are known from the decision before."""
+        return int(self._nodes[self.root]["visits"]) if int(self._job["used"][0]) else 0
+
+    @property
     def decisions(self) -> int:
         return int(self._job["decisions"][0])
 
@@ -242,6 +250,7 @@ class _Tree:
         job["narrow"] = settings.narrow
         job["widen"] = round(1000 * settings.widen)
         job["playout"] = settings.playout
+        job["overtime"] = settings.overtime
         job["sampled"] = settings.sampled
         job["no_tree"] = int(settings.flat)
         self.iterations = 0

@@ -78,6 +78,7 @@ class Job(Record):
     narrow: i8  # so many moves are looked at in a node at first
     widen: i8  # and so many more with the square root of its visits
     playout: i8  # decisions after the tree, before `judge`
+    overtime: i8  # so many more, until the seat who thinks comes to move
     sampled: i8  # suggestions that a decision of a playout chooses from, by `judge`
     no_tree: i8  # flat Monte Carlo: every move gets as many playouts
     # progress
@@ -229,8 +230,10 @@ def _least_visited(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
 def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
     """A playout: some decisions, as the game suggests or the best of a few by `judge`; who is to move then."""
     left = job.playout
-    while to_move >= 0 and left > 0:
+    before = to_move
+    while to_move >= 0 and left > -job.overtime and (left > 0 or to_move != job.seat or before == job.seat):
         left -= 1
+        before = to_move
         n = call3(job.legal, job.work, job.tables, job.sample)
         job.stream = next_choice(job.stream)
         move = call4(job.suggest, job.work, job.tables, job.sample, job.stream)
@@ -257,13 +260,15 @@ def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, val
     node = np.int64(job.root)
     depth = 0
     while to_move >= 0 and depth < MOST_DEPTH:
+        if depth > 0 and nodes[node].visits == 0:
+            break  # most leaves are never seen again: their moves are judged on the second visit
         n = call3(job.legal, job.work, job.tables, job.moves)
-        fresh = nodes[node].visits == 0
+        fresh = nodes[node].first == NOTHING
         room = _offer(nodes, job, node, found, n, at, stamp, work, trial, to_move)
         if fresh and room and not job.no_tree:
             job.stream = next_choice(job.stream)
             _put_first(nodes, node, at[call4(job.suggest, job.work, job.tables, job.moves, job.stream)])
-        if (fresh and depth > 0) or not room:
+        if not room:
             break
         child = _least_visited(nodes, job, node, stamp) if job.no_tree else _select(nodes, job, node, stamp)
         if child == NOTHING:

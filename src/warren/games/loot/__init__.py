@@ -13,6 +13,7 @@ from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag
 from .edition import read_edition
 from .hidden import imagine
+from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
 from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables
@@ -73,7 +74,7 @@ GAME = Definition(
     reasons=Reason,
     events=Event,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
+    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe, suggest),
     words=Words(view, arrange, faults, board, LEGEND, say),
     report=report,
     has_secrets=True,
