@@ -1,0 +1,381 @@
+"""What a goblin would do without thinking: a sensible move of Pact, found quickly, for playouts and simple players.
+
+Every move gets a worth in glory by a few rules of thumb, and a little noise; the best one is taken. Goblins are
+recruited and played for plans: a task of the row, done alone or with one neighbour. A plan is worth what it brings,
+less what it costs, less for every turn that it still takes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.moves import Moves, next_choice
+from ...core.rule import number, row, rule, word
+from .rules.actions import MOST_PLAYED, RECRUITS
+from .rules.goblins import total
+from .rules.payment import can_give, has_dynamite, left_out_by, side_of
+from .rules.preparation import bits
+from .rules.scoring import has_track, types_in_display
+from .rules.tasks import neighbour, pact_of, stacked, top_task
+from .state import (
+    ALONE,
+    AUTUMN,
+    COMMAND_IV,
+    COMMAND_V,
+    COMMAND_VI,
+    COMMAND_VII,
+    COMPLETE,
+    CONTINUE,
+    COPY,
+    DECK,
+    DYNAMITE,
+    END_TURN,
+    FIGURE,
+    GOBLIN,
+    KEEP,
+    LEAVE_OUT,
+    LEFT,
+    MOST_NEED,
+    N_FIGURES,
+    N_ROW,
+    N_SPECIALISTS,
+    N_TYPES,
+    NO_TASK,
+    NONE,
+    PAY,
+    PLAY,
+    RECRUIT,
+    RIGHT,
+    SOLO,
+    SP4,
+    SP5,
+    SP6,
+    SPECIALIST,
+    SPLIT,
+    SPLIT_PERMANENT,
+    STOP,
+    SWAP,
+    TAKE_TASK,
+    Phase,
+    State,
+    Tables,
+)
+
+# Weights, in glory.
+NOISE: Final = 0.12  # the most that chance adds to a move
+ALONE_GLORY: Final = 2.0
+PACT_GLORY: Final = 1.2  # part of the bonus of a pact card included
+REWARD: Final = 0.25  # the goblin that a pact brings
+PER_SHOWN: Final = 0.35  # goblin of a display
+PER_HELD: Final = 0.22  # goblin of a hand
+PER_STICK: Final = 0.1
+PER_COMMAND: Final = 0.8  # a task that a kept command counts
+FIGURE_GLORY: Final = 1.3  # part of the bonus of its pact card included
+PER_PERMANENT: Final = 1.0
+NEW_TYPE: Final = 0.15  # in a display, for the dynamite card
+SPECIALIST_COST: Final = 0.1  # somebody else has it next
+SWAP_WORTH: Final = -0.2
+DYNAMITE_COST: Final = 0.45
+LONG_HAND: Final = 0.05  # what each card of a hand takes from the wish for more
+DELAY: Final = 0.8  # what a turn of work takes from a plan
+PER_PLAYED: Final = 0.13  # what it is worth to play a goblin that completes nothing yet
+LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
+COLOUR_COMMANDS: Final = 3  # VII, VIII and IX
+TWO_TO_32: Final = 4294967296.0
+
+
+@rule
+def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """The best of the legal moves at first sight, more or less."""
+    if moves.n == 1:
+        return moves.code[0]
+    me = s.to_move
+    wishes = row(N_TYPES)
+    if s.phase == Phase.RECRUIT or s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY:
+        wish(s, t, me, wishes)
+    best = moves.code[0]
+    best_worth = -1.0e9
+    for i in range(moves.n):
+        move = moves.code[i]
+        stream = next_choice(stream)
+        worth = worth_of(s, t, me, move, wishes) + NOISE * (number(word(stream) >> word(32)) / TWO_TO_32)
+        if worth > best_worth:
+            best_worth = worth
+            best = move
+    return best
+
+
+@rule
+def worth_of(s: State, t: Tables, me: int, move: int, wishes: list[int]) -> float:
+    """What a move seems to be worth in the present phase."""
+    if s.phase == Phase.TASKS:
+        return task_worth(s, t, me, move)
+    if s.phase == Phase.ACTION:
+        return action_worth(s, t, me, move)
+    if s.phase == Phase.RECRUIT:
+        return recruit_worth(s, me, move, wishes)
+    if s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY:
+        return play_worth(s, me, move, wishes)
+    if s.phase == Phase.SPLIT:
+        return split_worth(move)
+    if s.phase == Phase.ELIMINATE:
+        return help_worth(s, t, me, move)
+    if s.phase == Phase.FIGURE:
+        return payment_worth(move)
+    if s.phase == Phase.COMMANDS:
+        return 0.0
+    return 1.0 if move == CONTINUE else 0.0
+
+
+# ---- plans
+
+
+@rule
+def use_of_goblins(s: State) -> float:
+    """1 for most of the game, 0 at its end: what goblins are still good for."""
+    return 0.0 if s.ending else min(1.0, s.task_deck_size / LAST_TASKS)
+
+
+@rule
+def extra(s: State, t: Tables, me: int, task: int) -> float:
+    """What a task brings beside its glory: sticks, and what my commands see in it."""
+    worth = PER_STICK * t.sticks[task]
+    if has_track(s):
+        kept = s.kept[me]
+        for command in range(COMMAND_VII, COMMAND_VII + COLOUR_COMMANDS):
+            if kept >> command & 1 and t.colours[command] >> t.colour[task] & 1:
+                worth += PER_COMMAND
+        if kept >> COMMAND_V & 1 and t.season[task] == AUTUMN:
+            worth += PER_COMMAND
+    return worth
+
+
+@rule
+def rivals(s: State) -> float:
+    """How many others there are to be beaten."""
+    return 2.0 if s.mode == SOLO else s.humans - 1.0
+
+
+@rule
+def profit(s: State, t: Tables, me: int, task: int, way: int) -> float:
+    """What completing a task brings, less the goblins that I pay; what a partner gains and pays counts the other way."""
+    all_needed = 0
+    mine = 0
+    partner = neighbour(s, me, side_of(way))
+    for kind in range(N_TYPES):
+        need = t.needs[task][kind]
+        all_needed += need
+        if way == ALONE:
+            mine += max(0, need - s.permanent[me][kind])
+        else:
+            mine += max(0, need - can_give(s, partner, kind))
+    price = PER_SHOWN * use_of_goblins(s)
+    if way == ALONE:
+        worth = ALONE_GLORY - price * mine
+        if has_track(s) and s.kept[me] >> COMMAND_VI & 1:
+            worth += PER_COMMAND
+        return worth
+    if mine == all_needed:
+        return -1.0  # nothing of theirs is of use
+    mine = max(1, mine)
+    worth = PACT_GLORY + REWARD * use_of_goblins(s) - price * mine
+    if partner < s.humans:
+        worth += (price * (all_needed - mine) - PACT_GLORY) / rivals(s)
+    elif s.mode == SOLO:
+        worth -= PACT_GLORY / rivals(s)
+    return worth
+
+
+@rule
+def missing(s: State, t: Tables, me: int, task: int, way: int) -> int:
+    """How many goblins are not yet in the displays."""
+    partner = neighbour(s, me, side_of(way))
+    n = 0
+    for kind in range(N_TYPES):
+        there = can_give(s, me, kind)
+        if way != ALONE:
+            there += can_give(s, partner, kind)
+        n += max(0, t.needs[task][kind] - there)
+    return n
+
+
+@rule
+def missing_in_hand(s: State, t: Tables, me: int, task: int, way: int) -> int:
+    """How many of the missing goblins I hold."""
+    partner = neighbour(s, me, side_of(way))
+    n = 0
+    for kind in range(N_TYPES):
+        there = can_give(s, me, kind)
+        if way != ALONE:
+            there += can_give(s, partner, kind)
+        n += min(max(0, t.needs[task][kind] - there), s.hand[me][kind])
+    return n
+
+
+@rule
+def turns_to(s: State, short: int, held: int) -> float:
+    """How many turns of playing and recruiting a plan still takes, the present action included."""
+    lacking = 1.0 * short - held
+    to_play = 1.0 * short
+    if s.phase == Phase.PLAY:
+        to_play -= min(held, MOST_PLAYED - s.picks)
+    elif s.phase == Phase.EXTRA_PLAY:
+        to_play -= min(held, 1)
+    elif s.phase == Phase.RECRUIT:
+        lacking -= min(lacking, 1.0 * RECRUITS - s.picks)
+    return to_play / MOST_PLAYED + lacking / RECRUITS
+
+
+@rule
+def wish(s: State, t: Tables, me: int, wishes: list[int]) -> None:
+    """For each type, in thousandths: what the best plan that needs one more of it is worth."""
+    recruits = s.phase == Phase.RECRUIT
+    for i in range(N_ROW):
+        task = s.row[i]
+        if task != NO_TASK:
+            more = extra(s, t, me, task)
+            for way in range(ALONE, RIGHT + 1):
+                worth = profit(s, t, me, task, way) + more
+                if worth > 0:
+                    short = missing(s, t, me, task, way)
+                    turns = turns_to(s, short, missing_in_hand(s, t, me, task, way))
+                    if turns <= 1 or not s.ending:
+                        delay = 1.0 + DELAY * turns
+                        wish_for(s, t, me, task, way, int(1000.0 * worth / (delay * delay)), recruits, wishes)
+
+
+@rule
+def wish_for(
+    s: State, t: Tables, me: int, task: int, way: int, worth: int, recruits: bool, wishes: list[int]
+) -> None:
+    """Enter a plan for all types that it still needs: in the displays, or in the hand."""
+    partner = neighbour(s, me, side_of(way))
+    for kind in range(N_TYPES):
+        there = can_give(s, me, kind)
+        if way != ALONE:
+            there += can_give(s, partner, kind)
+        if recruits:
+            there += s.hand[me][kind]
+        if t.needs[task][kind] > there:
+            wishes[kind] = max(wishes[kind], worth)
+
+
+# ---- moves
+
+
+@rule
+def action_worth(s: State, t: Tables, me: int, move: int) -> float:
+    """Recruit, play, or place a figure."""
+    use = use_of_goblins(s)
+    if move == RECRUIT:
+        return use * (2.0 * PER_HELD - LONG_HAND * total(s.hand[me]))
+    if move == PLAY:
+        return strike(s, t, me) + use * PER_PLAYED * min(MOST_PLAYED, total(s.hand[me]))
+    if move >= SWAP:
+        return SWAP_WORTH
+    if move >= FIGURE:
+        return figure_worth(s, t, me, (move - FIGURE) // N_FIGURES, (move - FIGURE) % N_FIGURES)
+    return 0.0
+
+
+@rule
+def strike(s: State, t: Tables, me: int) -> float:
+    """The best task that one play would complete and that is not payable already."""
+    best = 0.0
+    for i in range(N_ROW):
+        task = s.row[i]
+        if task != NO_TASK:
+            more = extra(s, t, me, task)
+            for way in range(ALONE, RIGHT + 1):
+                short = missing(s, t, me, task, way)
+                if 0 < short <= MOST_PLAYED and missing_in_hand(s, t, me, task, way) == short:
+                    best = max(best, profit(s, t, me, task, way) + more)
+    return best
+
+
+@rule
+def figure_worth(s: State, t: Tables, me: int, side: int, place: int) -> float:
+    """Another task like the one beneath, and a permanent goblin."""
+    use = use_of_goblins(s)
+    task = top_task(s, pact_of(s, me, side))
+    cost = t.cost[s.master[me]][place] - s.permanent[me][t.colour[task]]
+    worth = FIGURE_GLORY + use * PER_PERMANENT - use * PER_HELD * cost + extra(s, t, me, task)
+    if has_track(s) and s.kept[me] >> COMMAND_IV & 1:
+        worth += PER_COMMAND
+    return worth
+
+
+@rule
+def recruit_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
+    """A goblin for a plan; of the deck nobody knows."""
+    if move == DECK:
+        n = 0
+        for kind in range(N_TYPES):
+            n += wishes[kind]
+        return n / N_TYPES / 1000.0
+    return wishes[move - GOBLIN] / 1000.0
+
+
+@rule
+def play_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
+    """A goblin for a plan, or of a new type; better none than one for nothing."""
+    if move == STOP:
+        return 0.1
+    kind = move - GOBLIN
+    worth = wishes[kind] / 1000.0
+    if has_track(s) and can_give(s, me, kind) == 0:
+        worth += NEW_TYPE
+    return worth
+
+
+@rule
+def task_worth(s: State, t: Tables, me: int, move: int) -> float:
+    """Complete what pays, use what helps, end the turn."""
+    if move == END_TURN:
+        return 0.0
+    if move >= COMPLETE:
+        task = (move - COMPLETE) // 3
+        way = (move - COMPLETE) % 3
+        worth = profit(s, t, me, task, way) + extra(s, t, me, task)
+        if missing(s, t, me, task, way) > 0:
+            worth -= SPECIALIST_COST
+        return worth
+    if move >= SWAP:
+        return SWAP_WORTH
+    if move == SPECIALIST + SP5 or move == COPY + 2:
+        return use_of_goblins(s) * PER_HELD - SPECIALIST_COST
+    return use_of_goblins(s) * PER_PLAYED - SPECIALIST_COST
+
+
+@rule
+def split_worth(move: int) -> float:
+    """Take from the neighbour as much as possible, and rather cards than what is permanent."""
+    width = MOST_NEED + 1
+    if move < SPLIT_PERMANENT:
+        return 1.0 * ((move - SPLIT) % width)
+    packed = move - SPLIT_PERMANENT
+    return packed // width % width - packed % width / 2.0
+
+
+@rule
+def help_worth(s: State, t: Tables, me: int, move: int) -> float:
+    """A goblin saved is worth the Saboteur, but seldom dynamite."""
+    if move == NONE:
+        return 0.0
+    if move == DYNAMITE:
+        return -DYNAMITE_COST
+    kind = left_out_by(move)
+    if kind < 0:
+        return -DYNAMITE_COST
+    partner = neighbour(s, me, side_of(s.pay_way))
+    there = 0 if s.pay_way == ALONE else can_give(s, partner, kind)
+    worth = PER_SHOWN * use_of_goblins(s) - SPECIALIST_COST
+    if t.needs[s.pay_task][kind] <= there:
+        worth -= PER_SHOWN
+    return worth
+
+
+@rule
+def payment_worth(move: int) -> float:
+    """From the hand rather than from the display, and without help."""
+    return -PER_SHOWN * ((move - PAY) // 6) - SPECIALIST_COST * ((move - PAY) % 6)
