@@ -13,10 +13,9 @@ from ...core.moves import Moves, next_choice
 from ...core.rule import number, row, rule, word
 from .rules.actions import MOST_PLAYED, RECRUITS
 from .rules.goblins import total
-from .rules.payment import can_give, has_dynamite, left_out_by, side_of
-from .rules.preparation import bits
-from .rules.scoring import has_track, types_in_display
-from .rules.tasks import neighbour, pact_of, stacked, top_task
+from .rules.payment import can_give, left_out_by, side_of
+from .rules.scoring import has_track
+from .rules.tasks import neighbour, pact_of, top_task
 from .state import (
     ALONE,
     AUTUMN,
@@ -33,12 +32,10 @@ from .state import (
     FIGURE,
     GOBLIN,
     KEEP,
-    LEAVE_OUT,
-    LEFT,
     MOST_NEED,
+    N_COMMANDS,
     N_FIGURES,
     N_ROW,
-    N_SPECIALISTS,
     N_TYPES,
     NO_TASK,
     NONE,
@@ -47,40 +44,42 @@ from .state import (
     RECRUIT,
     RIGHT,
     SOLO,
-    SP4,
     SP5,
-    SP6,
     SPECIALIST,
     SPLIT,
     SPLIT_PERMANENT,
     STOP,
     SWAP,
-    TAKE_TASK,
     Phase,
     State,
     Tables,
 )
 
 # Weights, in glory.
-NOISE: Final = 0.12  # the most that chance adds to a move
-ALONE_GLORY: Final = 2.0
-PACT_GLORY: Final = 1.2  # part of the bonus of a pact card included
-REWARD: Final = 0.25  # the goblin that a pact brings
-PER_SHOWN: Final = 0.35  # goblin of a display
-PER_HELD: Final = 0.22  # goblin of a hand
+NOISE: Final = 0.1  # the most that chance adds to a move
+ALONE_GLORY: Final = 1.34
+PACT_GLORY: Final = 0.44  # part of the bonus of a pact card included
+REWARD: Final = 0.42  # the goblin that a pact brings
+PER_SHOWN: Final = 0.22  # goblin of a display
+PER_HELD: Final = 0.21  # goblin of a hand
 PER_STICK: Final = 0.1
-PER_COMMAND: Final = 0.8  # a task that a kept command counts
-FIGURE_GLORY: Final = 1.3  # part of the bonus of its pact card included
-PER_PERMANENT: Final = 1.0
-NEW_TYPE: Final = 0.15  # in a display, for the dynamite card
-SPECIALIST_COST: Final = 0.1  # somebody else has it next
-SWAP_WORTH: Final = -0.2
-DYNAMITE_COST: Final = 0.45
-LONG_HAND: Final = 0.05  # what each card of a hand takes from the wish for more
-DELAY: Final = 0.8  # what a turn of work takes from a plan
-PER_PLAYED: Final = 0.13  # what it is worth to play a goblin that completes nothing yet
+PER_COMMAND: Final = 0.61  # a task that a kept command counts
+FIGURE_GLORY: Final = 0.23  # part of the bonus of its pact card included
+PER_PERMANENT: Final = 1.35
+NEW_TYPE: Final = 0.28  # in a display, for the dynamite card
+SPECIALIST_COST: Final = 0.49  # somebody else has it next
+SWAP_WORTH: Final = -0.28
+DYNAMITE_COST: Final = 0.37
+LONG_HAND: Final = 0.04  # what each card of a hand takes from the wish for more
+DELAY: Final = 1.4  # what a turn of work takes from a plan
+PER_PLAYED: Final = -0.14  # what it is worth to play a goblin that completes nothing yet
 LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
 COLOUR_COMMANDS: Final = 3  # VII, VIII and IX
+PATIENCE: Final = 0.21  # what ending the turn is worth
+UNWANTED: Final = -0.03  # what it is worth to keep a goblin that no plan wants
+HELIX_PRICE: Final = 0.31  # what using up a goblin of an imaginary player takes from the others
+RIVALRY: Final = 0.5  # how much of what a partner gains counts against me
+COMMAND_WORTH: Final = (-0.14, -0.34, -0.1, 0.0, 0.09, 0.1, 0.2, 0.12, 0.32, 0.6, 0.1, 0.1)  # of keeping each of them
 TWO_TO_32: Final = 4294967296.0
 
 
@@ -91,7 +90,7 @@ def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
         return moves.code[0]
     me = s.to_move
     wishes = row(N_TYPES)
-    if s.phase == Phase.RECRUIT or s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY:
+    if s.phase == Phase.RECRUIT or s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY or s.phase == Phase.OPENING:
         wish(s, t, me, wishes)
     best = moves.code[0]
     best_worth = -1.0e9
@@ -114,7 +113,7 @@ def worth_of(s: State, t: Tables, me: int, move: int, wishes: list[int]) -> floa
         return action_worth(s, t, me, move)
     if s.phase == Phase.RECRUIT:
         return recruit_worth(s, me, move, wishes)
-    if s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY:
+    if s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY or s.phase == Phase.OPENING:
         return play_worth(s, me, move, wishes)
     if s.phase == Phase.SPLIT:
         return split_worth(move)
@@ -123,7 +122,7 @@ def worth_of(s: State, t: Tables, me: int, move: int, wishes: list[int]) -> floa
     if s.phase == Phase.FIGURE:
         return payment_worth(move)
     if s.phase == Phase.COMMANDS:
-        return 0.0
+        return commands_worth(t, move)
     return 1.0 if move == CONTINUE else 0.0
 
 
@@ -158,7 +157,7 @@ def rivals(s: State) -> float:
 
 @rule
 def profit(s: State, t: Tables, me: int, task: int, way: int) -> float:
-    """What completing a task brings, less the goblins that I pay; what a partner gains and pays counts the other way."""
+    """What completing a task brings, less the goblins that I pay; what a partner gains counts against it."""
     all_needed = 0
     mine = 0
     partner = neighbour(s, me, side_of(way))
@@ -180,9 +179,11 @@ def profit(s: State, t: Tables, me: int, task: int, way: int) -> float:
     mine = max(1, mine)
     worth = PACT_GLORY + REWARD * use_of_goblins(s) - price * mine
     if partner < s.humans:
-        worth += (price * (all_needed - mine) - PACT_GLORY) / rivals(s)
+        worth += RIVALRY * (price * (all_needed - mine) - PACT_GLORY) / rivals(s)
     elif s.mode == SOLO:
-        worth -= PACT_GLORY / rivals(s)
+        worth -= RIVALRY * PACT_GLORY / rivals(s)
+    else:
+        worth += HELIX_PRICE * use_of_goblins(s) * (all_needed - mine)
     return worth
 
 
@@ -264,6 +265,16 @@ def wish_for(
 
 
 @rule
+def commands_worth(t: Tables, move: int) -> float:
+    """Of a set of commands."""
+    worth = 0.0
+    for command in range(N_COMMANDS):
+        if t.subset[move - KEEP] >> command & 1:
+            worth += COMMAND_WORTH[command]
+    return worth
+
+
+@rule
 def action_worth(s: State, t: Tables, me: int, move: int) -> float:
     """Recruit, play, or place a figure."""
     use = use_of_goblins(s)
@@ -320,7 +331,7 @@ def recruit_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
 def play_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
     """A goblin for a plan, or of a new type; better none than one for nothing."""
     if move == STOP:
-        return 0.1
+        return UNWANTED
     kind = move - GOBLIN
     worth = wishes[kind] / 1000.0
     if has_track(s) and can_give(s, me, kind) == 0:
@@ -332,7 +343,7 @@ def play_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
 def task_worth(s: State, t: Tables, me: int, move: int) -> float:
     """Complete what pays, use what helps, end the turn."""
     if move == END_TURN:
-        return 0.0
+        return PATIENCE
     if move >= COMPLETE:
         task = (move - COMPLETE) // 3
         way = (move - COMPLETE) % 3
