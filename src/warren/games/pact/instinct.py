@@ -61,6 +61,7 @@ ALONE_GLORY: Final = 1.34
 PACT_GLORY: Final = 0.44  # part of the bonus of a pact card included
 REWARD: Final = 0.42  # the goblin that a pact brings
 PER_SHOWN: Final = 0.22  # goblin of a display
+RICH: Final = 6.0  # with more goblins than so many each of them is worth less
 PER_HELD: Final = 0.21  # goblin of a hand
 PER_STICK: Final = 0.1
 PER_COMMAND: Final = 0.61  # a task that a kept command counts
@@ -80,6 +81,10 @@ UNWANTED: Final = -0.03  # what it is worth to keep a goblin that no plan wants
 HELIX_PRICE: Final = 0.31  # what using up a goblin of an imaginary player takes from the others
 RIVALRY: Final = 0.5  # how much of what a partner gains counts against me
 COMMAND_WORTH: Final = (-0.14, -0.34, -0.1, 0.0, 0.09, 0.1, 0.2, 0.12, 0.32, 0.6, 0.1, 0.1)  # of keeping each of them
+DIGIT: Final = 64  # more than a task needs
+MINE: Final = DIGIT
+SHORT: Final = DIGIT * DIGIT
+HELD: Final = DIGIT * DIGIT * DIGIT
 TWO_TO_32: Final = 4294967296.0
 
 
@@ -88,33 +93,52 @@ def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """The best of the legal moves at first sight, more or less."""
     if moves.n == 1:
         return moves.code[0]
-    me = s.to_move
-    wishes = row(N_TYPES)
     if s.phase == Phase.RECRUIT or s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY or s.phase == Phase.OPENING:
-        wish(s, t, me, wishes)
+        return best_goblin(s, t, moves, stream)
+    me = s.to_move
     best = moves.code[0]
     best_worth = -1.0e9
     for i in range(moves.n):
-        move = moves.code[i]
         stream = next_choice(stream)
-        worth = worth_of(s, t, me, move, wishes) + NOISE * (number(word(stream) >> word(32)) / TWO_TO_32)
+        worth = worth_of(s, t, me, moves.code[i]) + noise(stream)
         if worth > best_worth:
             best_worth = worth
-            best = move
+            best = moves.code[i]
     return best
 
 
 @rule
-def worth_of(s: State, t: Tables, me: int, move: int, wishes: list[int]) -> float:
+def best_goblin(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """The same where types of goblins are chosen: what is wished for is found out once for all of them."""
+    me = s.to_move
+    wishes = row(N_TYPES)
+    wish(s, t, me, wishes)
+    best = moves.code[0]
+    best_worth = -1.0e9
+    for i in range(moves.n):
+        stream = next_choice(stream)
+        move = moves.code[i]
+        worth = recruit_worth(move, wishes) if s.phase == Phase.RECRUIT else play_worth(s, me, move, wishes)
+        worth += noise(stream)
+        if worth > best_worth:
+            best_worth = worth
+            best = moves.code[i]
+    return best
+
+
+@rule
+def noise(stream: int) -> float:
+    """A little chance."""
+    return NOISE * (number(word(stream) >> word(32)) / TWO_TO_32)
+
+
+@rule
+def worth_of(s: State, t: Tables, me: int, move: int) -> float:
     """What a move seems to be worth in the present phase."""
     if s.phase == Phase.TASKS:
         return task_worth(s, t, me, move)
     if s.phase == Phase.ACTION:
         return action_worth(s, t, me, move)
-    if s.phase == Phase.RECRUIT:
-        return recruit_worth(s, me, move, wishes)
-    if s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY or s.phase == Phase.OPENING:
-        return play_worth(s, me, move, wishes)
     if s.phase == Phase.SPLIT:
         return split_worth(move)
     if s.phase == Phase.ELIMINATE:
@@ -156,61 +180,58 @@ def rivals(s: State) -> float:
 
 
 @rule
-def profit(s: State, t: Tables, me: int, task: int, way: int) -> float:
-    """What completing a task brings, less the goblins that I pay; what a partner gains counts against it."""
-    all_needed = 0
-    mine = 0
+def survey(s: State, t: Tables, me: int, task: int, way: int) -> int:
+    """A plan in figures, as one number of four digits: goblins needed, those that I must give, those that are not in
+    the displays yet, and those of them that I hold.
+    """
     partner = neighbour(s, me, side_of(way))
+    plan = 0
     for kind in range(N_TYPES):
         need = t.needs[task][kind]
-        all_needed += need
-        if way == ALONE:
-            mine += max(0, need - s.permanent[me][kind])
-        else:
-            mine += max(0, need - can_give(s, partner, kind))
-    price = PER_SHOWN * use_of_goblins(s)
+        if need > 0:
+            theirs = 0 if way == ALONE else can_give(s, partner, kind)
+            spared = s.permanent[me][kind] if way == ALONE else theirs
+            short = max(0, need - theirs - can_give(s, me, kind))
+            held = min(short, s.hand[me][kind])
+            plan += need + MINE * max(0, need - spared) + SHORT * short + HELD * held
+    return plan
+
+
+@rule
+def missing(plan: int) -> int:
+    """How many goblins are not yet in the displays."""
+    return plan // SHORT % DIGIT
+
+
+@rule
+def in_hand(plan: int) -> int:
+    """How many of the missing goblins I hold."""
+    return plan // HELD
+
+
+@rule
+def profit(s: State, me: int, way: int, plan: int) -> float:
+    """What completing a task brings, less the goblins that I pay; what a partner gains counts against it."""
+    needed = plan % DIGIT
+    mine = plan // MINE % DIGIT
+    use = use_of_goblins(s)
+    price = PER_SHOWN * use * min(1.0, RICH / (1.0 + total(s.display[me])))
     if way == ALONE:
         worth = ALONE_GLORY - price * mine
         if has_track(s) and s.kept[me] >> COMMAND_VI & 1:
             worth += PER_COMMAND
         return worth
-    if mine == all_needed:
+    if mine == needed:
         return -1.0  # nothing of theirs is of use
     mine = max(1, mine)
-    worth = PACT_GLORY + REWARD * use_of_goblins(s) - price * mine
-    if partner < s.humans:
-        worth += RIVALRY * (price * (all_needed - mine) - PACT_GLORY) / rivals(s)
-    elif s.mode == SOLO:
+    worth = PACT_GLORY + REWARD * use - price * mine
+    if s.mode == SOLO:
         worth -= RIVALRY * PACT_GLORY / rivals(s)
+    elif neighbour(s, me, side_of(way)) < s.humans:
+        worth += RIVALRY * (price * (needed - mine) - PACT_GLORY) / rivals(s)
     else:
-        worth += HELIX_PRICE * use_of_goblins(s) * (all_needed - mine)
+        worth += HELIX_PRICE * use * (needed - mine)
     return worth
-
-
-@rule
-def missing(s: State, t: Tables, me: int, task: int, way: int) -> int:
-    """How many goblins are not yet in the displays."""
-    partner = neighbour(s, me, side_of(way))
-    n = 0
-    for kind in range(N_TYPES):
-        there = can_give(s, me, kind)
-        if way != ALONE:
-            there += can_give(s, partner, kind)
-        n += max(0, t.needs[task][kind] - there)
-    return n
-
-
-@rule
-def missing_in_hand(s: State, t: Tables, me: int, task: int, way: int) -> int:
-    """How many of the missing goblins I hold."""
-    partner = neighbour(s, me, side_of(way))
-    n = 0
-    for kind in range(N_TYPES):
-        there = can_give(s, me, kind)
-        if way != ALONE:
-            there += can_give(s, partner, kind)
-        n += min(max(0, t.needs[task][kind] - there), s.hand[me][kind])
-    return n
 
 
 @rule
@@ -230,32 +251,28 @@ def turns_to(s: State, short: int, held: int) -> float:
 @rule
 def wish(s: State, t: Tables, me: int, wishes: list[int]) -> None:
     """For each type, in thousandths: what the best plan that needs one more of it is worth."""
-    recruits = s.phase == Phase.RECRUIT
     for i in range(N_ROW):
         task = s.row[i]
         if task != NO_TASK:
             more = extra(s, t, me, task)
             for way in range(ALONE, RIGHT + 1):
-                worth = profit(s, t, me, task, way) + more
-                if worth > 0:
-                    short = missing(s, t, me, task, way)
-                    turns = turns_to(s, short, missing_in_hand(s, t, me, task, way))
-                    if turns <= 1 or not s.ending:
-                        delay = 1.0 + DELAY * turns
-                        wish_for(s, t, me, task, way, int(1000.0 * worth / (delay * delay)), recruits, wishes)
+                plan = survey(s, t, me, task, way)
+                worth = profit(s, me, way, plan) + more
+                turns = turns_to(s, missing(plan), in_hand(plan))
+                if worth > 0 and missing(plan) > 0 and (turns <= 1 or not s.ending):
+                    delay = 1.0 + DELAY * turns
+                    wish_for(s, t, me, task, way, int(1000.0 * worth / (delay * delay)), wishes)
 
 
 @rule
-def wish_for(
-    s: State, t: Tables, me: int, task: int, way: int, worth: int, recruits: bool, wishes: list[int]
-) -> None:
+def wish_for(s: State, t: Tables, me: int, task: int, way: int, worth: int, wishes: list[int]) -> None:
     """Enter a plan for all types that it still needs: in the displays, or in the hand."""
     partner = neighbour(s, me, side_of(way))
     for kind in range(N_TYPES):
         there = can_give(s, me, kind)
         if way != ALONE:
             there += can_give(s, partner, kind)
-        if recruits:
+        if s.phase == Phase.RECRUIT:
             there += s.hand[me][kind]
         if t.needs[task][kind] > there:
             wishes[kind] = max(wishes[kind], worth)
@@ -298,9 +315,9 @@ def strike(s: State, t: Tables, me: int) -> float:
         if task != NO_TASK:
             more = extra(s, t, me, task)
             for way in range(ALONE, RIGHT + 1):
-                short = missing(s, t, me, task, way)
-                if 0 < short <= MOST_PLAYED and missing_in_hand(s, t, me, task, way) == short:
-                    best = max(best, profit(s, t, me, task, way) + more)
+                plan = survey(s, t, me, task, way)
+                if 0 < missing(plan) <= MOST_PLAYED and in_hand(plan) == missing(plan):
+                    best = max(best, profit(s, me, way, plan) + more)
     return best
 
 
@@ -317,7 +334,7 @@ def figure_worth(s: State, t: Tables, me: int, side: int, place: int) -> float:
 
 
 @rule
-def recruit_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
+def recruit_worth(move: int, wishes: list[int]) -> float:
     """A goblin for a plan; of the deck nobody knows."""
     if move == DECK:
         n = 0
@@ -347,8 +364,9 @@ def task_worth(s: State, t: Tables, me: int, move: int) -> float:
     if move >= COMPLETE:
         task = (move - COMPLETE) // 3
         way = (move - COMPLETE) % 3
-        worth = profit(s, t, me, task, way) + extra(s, t, me, task)
-        if missing(s, t, me, task, way) > 0:
+        plan = survey(s, t, me, task, way)
+        worth = profit(s, me, way, plan) + extra(s, t, me, task)
+        if missing(plan) > 0:
             worth -= SPECIALIST_COST
         return worth
     if move >= SWAP:

@@ -12,7 +12,7 @@ from .rules.actions import MOST_PLAYED, RECRUITS
 from .rules.goblins import total
 from .rules.payment import can_give, side_of
 from .rules.preparation import bits
-from .rules.scoring import bonus, command_count, dynamite, has_track
+from .rules.scoring import bonus, command_count, dynamite, has_track, types_in_display
 from .rules.tasks import neighbour, pact_of
 from .state import (
     ALONE,
@@ -37,31 +37,35 @@ from .state import (
 )
 
 # Weights, in glory.
-PER_CARD: Final = 0.30  # of a hand, whatever it is
-PER_SHOWN: Final = 0.35  # of a display
+PER_CARD: Final = 0.23  # of a hand, whatever it is
+PER_SHOWN: Final = 0.4  # of a display
 PER_TYPE: Final = 0.04  # in a display
-PER_PERMANENT: Final = 0.5
-PER_SPECIALIST: Final = 0.3
-PER_STICK: Final = 0.06  # towards the bonus task
-PER_STICK_WITH_X: Final = 0.18  # towards all of them
-PER_STACKED: Final = 0.3  # task on a pact card, towards its bonus
-PER_COMMAND: Final = 1.0  # kept by somebody else
-PER_TIE_BREAK: Final = 0.01  # goblin in a display, to the very end
+PER_PERMANENT: Final = 0.45
+PER_SPACE: Final = 0.6  # of the dynamite card: a goblin less to pay
+MANY_TYPES: Final = 0.2  # five or six in a display move the marker
+PER_SPECIALIST: Final = 0.1
+PER_STICK: Final = 0.2  # towards the bonus task
+PER_STICK_WITH_X: Final = 0.34  # towards all of them
+PER_STACKED: Final = 0.5  # task on a pact card, towards its bonus
+PER_COMMAND: Final = 3.0  # kept by somebody else
+PER_TIE_BREAK: Final = 0.03  # goblin in a display, to the very end
 ALONE_GLORY: Final = 2.0
 PACT_GLORY: Final = 1.2  # the reward included
 HELIX_GLORY: Final = 1.5  # with an imaginary partner, who gains nothing by it
 SPENT: Final = 0.15  # for every goblin that a plan takes
-FIGURE_GLORY: Final = 0.9  # of a figure that is being paid, less what it costs
+FIGURE_GLORY: Final = 1.5  # of a figure that is being paid, less what it costs
 PLAN: Final = 0.35  # how likely it is that a task of the row, once payable, is not lost to others
 DELAY: Final = 0.5  # what a turn of work takes from that
-FITTING: Final = 0.3  # part of the unknown cards in another hand that are taken to be of use
-SPREAD: Final = 4.0  # a lead of so much makes winning four times as likely
+FITTING: Final = 1.0  # part of the unknown cards in another hand that are taken to be of use
+SPREAD: Final = 5.3  # a lead of so much, in the end, makes winning sixteen times as likely
+SPREAD_PER_TASK: Final = 0.63  # and more is needed for every task in the deck
 NEVER_SURE: Final = 0.95  # of a game of the ladder
 LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
 # What a command looks at grows with every task that is completed; together for all seats:
-PER_TASK: Final = 0.24
-PER_TASK_OF_COLOURS: Final = 0.6
+PER_TASK: Final = 1.08
+PER_TASK_OF_COLOURS: Final = 1.06
 
+FEW_TYPES: Final = 4  # do not move the marker
 MANY: Final = 128  # more than there are tasks, doubled
 
 SEAT_NUMBERS: Final = 3 * N_TYPES + 6 + N_SPECIALISTS
@@ -77,17 +81,18 @@ def judge(s: State, t: Tables, seat: int) -> float:
     against = 1.0
     for other in range(s.seats if s.mode == SOLO else s.humans):
         if other != seat:
-            against += odds(prospects(s, t, other, seat) - mine)
+            against += odds(s, prospects(s, t, other, seat) - mine)
     if s.mode == SOLO:
         return (s.won + NEVER_SURE / against) / LAST_GAME
     return 1.0 / against
 
 
 @rule
-def odds(lead: float) -> float:
+def odds(s: State, lead: float) -> float:
     """How many times likelier to win somebody with that lead is."""
-    step = 1.0 + abs(lead) / SPREAD
-    return step * step if lead > 0 else 1.0 / (step * step)
+    step = 1.0 + abs(lead) / (SPREAD + SPREAD_PER_TASK * s.task_deck_size)
+    times = step * step * step * step
+    return times if lead > 0 else 1.0 / times
 
 
 @rule
@@ -104,8 +109,9 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
     per_stick = PER_STICK
     if has_track(s) and seat < s.humans:
         sticks += t.space_sticks[s.marker[seat]]
-        worth += t.space_glory[s.marker[seat]]
-        if seat == viewer:
+        worth += t.space_glory[s.marker[seat]] + use * PER_SPACE * s.marker[seat]
+        worth += use * MANY_TYPES * max(0, types_in_display(s, seat) - FEW_TYPES)
+        if seat == viewer and s.kept[seat] > 0:
             worth += commands_worth(s, t, seat)
             per_stick = PER_STICK_WITH_X if s.kept[seat] >> COMMAND_X & 1 else PER_STICK
         else:
