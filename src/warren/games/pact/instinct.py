@@ -72,6 +72,9 @@ SPECIALIST_COST: Final = 0.49  # somebody else has it next
 SWAP_WORTH: Final = -0.28
 DYNAMITE_COST: Final = 0.37
 LONG_HAND: Final = 0.04  # what each card of a hand takes from the wish for more
+TOO_LONG_HAND: Final = 0.15  # and each card beyond
+ENOUGH: Final = 8
+LATER: Final = 0.5  # part of the worth of a task that takes a second play
 DELAY: Final = 1.4  # what a turn of work takes from a plan
 PER_PLAYED: Final = -0.14  # what it is worth to play a goblin that completes nothing yet
 LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
@@ -296,7 +299,8 @@ def action_worth(s: State, t: Tables, me: int, move: int) -> float:
     """Recruit, play, or place a figure."""
     use = use_of_goblins(s)
     if move == RECRUIT:
-        return use * (2.0 * PER_HELD - LONG_HAND * total(s.hand[me]))
+        cards = total(s.hand[me])
+        return use * (RECRUITS * PER_HELD - LONG_HAND * cards - TOO_LONG_HAND * max(0, cards - ENOUGH))
     if move == PLAY:
         return strike(s, t, me) + use * PER_PLAYED * min(MOST_PLAYED, total(s.hand[me]))
     if move >= SWAP:
@@ -308,7 +312,7 @@ def action_worth(s: State, t: Tables, me: int, move: int) -> float:
 
 @rule
 def strike(s: State, t: Tables, me: int) -> float:
-    """The best task that one play would complete and that is not payable already."""
+    """The best task that my hand would complete and that is not payable already; half as good if it takes two plays."""
     best = 0.0
     for i in range(N_ROW):
         task = s.row[i]
@@ -316,8 +320,9 @@ def strike(s: State, t: Tables, me: int) -> float:
             more = extra(s, t, me, task)
             for way in range(ALONE, RIGHT + 1):
                 plan = survey(s, t, me, task, way)
-                if 0 < missing(plan) <= MOST_PLAYED and in_hand(plan) == missing(plan):
-                    best = max(best, profit(s, me, way, plan) + more)
+                if missing(plan) > 0 and in_hand(plan) == missing(plan):
+                    worth = profit(s, me, way, plan) + more
+                    best = max(best, worth if missing(plan) <= MOST_PLAYED else LATER * worth)
     return best
 
 
