@@ -72,7 +72,7 @@ def test_a_pact_costs_goblins_of_the_neighbour_first() -> None:
 
 def test_what_completes_a_task_is_played() -> None:
     words = {"row": ["t01"], "market": {"r": 4}, "task_deck": TASKS["task_deck"]}
-    pos = seat("H0{W2,B1,R1}", **words)
+    pos = seat("H0{W2,B1,R6}", **words)
     assert ideas(pos) == {"play"}
     pos.play("play")
     played = set()
@@ -91,15 +91,10 @@ def test_the_goblin_that_a_task_lacks_is_recruited() -> None:
 
 
 def test_in_the_last_turn_only_what_can_still_be_done_is_wished_for() -> None:
-    words = {
-        "row": ["t27", "t05"],
-        "market": {"y": 1, "k": 3},
-        "ending": True,
-        "start": 1,
-        "phase": "play",
-        "action": "play",
-    }
-    assert ideas(seat("H0{R1,K1,Y1} D0{R1,Y1}", **words)) <= {"r"}
+    words: dict[str, Any] = {"row": ["t27", "t05"], "market": {"y": 1, "k": 3}, "ending": True, "start": 1, "active": 0}
+    pos = seat("H0{R1,K1,W1} D0{R1,Y1}", **words)
+    pos.play("play")
+    assert ideas(pos) == {"r"}
 
 
 def test_the_saboteur_spares_a_goblin_of_mine_and_dynamite_is_kept() -> None:
@@ -114,7 +109,7 @@ def test_the_saboteur_spares_a_goblin_of_mine_and_dynamite_is_kept() -> None:
 
 def test_a_figure_is_placed_early_and_paid_from_the_hand() -> None:
     words: dict[str, Any] = {
-        "row": ["t14"],
+        "row": ["t25"],
         "market": {"y": 4},
         "task_deck": TASKS["task_deck"],
         "pacts": {"0-1": ["t05"]},

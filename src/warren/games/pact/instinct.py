@@ -13,7 +13,7 @@ from ...core.moves import Moves, next_choice
 from ...core.rule import number, row, rule, word
 from .rules.actions import MOST_PLAYED, RECRUITS
 from .rules.goblins import total
-from .rules.payment import can_give, left_out_by, side_of
+from .rules.payment import can_give, dynamite_of, left_out_by, side_of
 from .rules.scoring import has_track
 from .rules.tasks import neighbour, pact_of, top_task
 from .state import (
@@ -27,7 +27,6 @@ from .state import (
     CONTINUE,
     COPY,
     DECK,
-    DYNAMITE,
     END_TURN,
     FIGURE,
     GOBLIN,
@@ -38,7 +37,7 @@ from .state import (
     N_ROW,
     N_TYPES,
     NO_TASK,
-    NONE,
+    NO_TYPE,
     PAY,
     PLAY,
     RECRUIT,
@@ -394,18 +393,13 @@ def split_worth(move: int) -> float:
 @rule
 def help_worth(s: State, t: Tables, me: int, move: int) -> float:
     """A goblin saved is worth the Saboteur, but seldom dynamite."""
-    if move == NONE:
-        return 0.0
-    if move == DYNAMITE:
-        return -DYNAMITE_COST
+    worth = -DYNAMITE_COST * dynamite_of(move)
     kind = left_out_by(move)
-    if kind < 0:
-        return -DYNAMITE_COST
-    partner = neighbour(s, me, side_of(s.pay_way))
-    there = 0 if s.pay_way == ALONE else can_give(s, partner, kind)
-    worth = PER_SHOWN * use_of_goblins(s) - SPECIALIST_COST
-    if t.needs[s.pay_task][kind] <= there:
-        worth -= PER_SHOWN
+    if kind != NO_TYPE:
+        worth += PER_SHOWN * use_of_goblins(s) - SPECIALIST_COST
+        partner = neighbour(s, me, side_of(s.pay_way))
+        if s.pay_way != ALONE and t.needs[s.pay_task][kind] <= can_give(s, partner, kind):
+            worth -= PER_SHOWN  # none of mine is spared
     return worth
 
 
