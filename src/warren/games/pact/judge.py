@@ -47,7 +47,7 @@ PER_SPECIALIST: Final = 0.1
 PER_STICK: Final = 0.2  # towards the bonus task
 PER_STICK_WITH_X: Final = 0.34  # towards all of them
 PER_STACKED: Final = 0.5  # task on a pact card, towards its bonus
-PER_COMMAND: Final = 2.4  # kept by somebody else
+PER_COMMAND: Final = 1.0  # kept by somebody else, in the end; twice as much while there is time to work for it
 PER_TIE_BREAK: Final = 0.03  # goblin in a display, to the very end
 ALONE_GLORY: Final = 2.0
 PACT_GLORY: Final = 1.2  # the reward included
@@ -115,7 +115,7 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
             worth += commands_worth(s, t, seat)
             per_stick = PER_STICK_WITH_X if s.kept[seat] >> COMMAND_X & 1 else PER_STICK
         else:
-            worth += PER_COMMAND * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
+            worth += PER_COMMAND * (1.0 + use) * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
     worth += per_stick * sticks + under_way(s, t, seat) + use * PER_CARD * total(s.hand[seat])
     for kind in range(N_TYPES):
         shown = s.display[seat][kind]
