@@ -52,7 +52,7 @@ def test_instinct_beats_chance() -> None:
     assert games.tally.shares[:, 0].sum() == 4
 
 
-TASKS = {
+TASKS: dict[str, Any] = {
     "phase": "tasks",
     "action": "play",
     "market": {"r": 4},
@@ -71,7 +71,7 @@ def test_a_pact_costs_goblins_of_the_neighbour_first() -> None:
 
 
 def test_what_completes_a_task_is_played() -> None:
-    words = {"row": ["t01"], "market": {"r": 4}, "task_deck": TASKS["task_deck"]}
+    words: dict[str, Any] = {"row": ["t01"], "market": {"r": 4}, "task_deck": TASKS["task_deck"]}
     pos = seat("H0{W2,B1,R6}", **words)
     assert ideas(pos) == {"play"}
     pos.play("play")
@@ -84,7 +84,7 @@ def test_what_completes_a_task_is_played() -> None:
 
 
 def test_the_goblin_that_a_task_lacks_is_recruited() -> None:
-    words = {"row": ["t01"], "market": {"w": 1, "r": 3}, "task_deck": TASKS["task_deck"]}
+    words: dict[str, Any] = {"row": ["t01"], "market": {"w": 1, "r": 3}, "task_deck": TASKS["task_deck"]}
     pos = seat("H0{B1,W1}", **words)
     pos.play("recruit")
     assert ideas(pos) == {"w"}
