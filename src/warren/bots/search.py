@@ -116,7 +116,7 @@ class Search(Player):
             self._follows = False
             return moves[0]
         self._prepare(position)
-        self._think(position)
+        self._think(position, {move.number for move in moves})
         visits = self._root_visits()
         self._follows = True
         return max(moves, key=lambda move: visits.get(move.number, (0, 0.0)))
@@ -132,7 +132,7 @@ class Search(Player):
             self._stream = next_choice(self._stream)
             tree.begin(position, self.settings, self._stream)
 
-    def _think(self, position: warren.Position) -> None:
+    def _think(self, position: warren.Position, legal: set[int]) -> None:
         begun = time.perf_counter()
         share = None if self.settings.iterations is None else -(-self.settings.iterations // len(self._trees))
         deadline = None if self.settings.seconds is None else begun + self.settings.seconds
@@ -141,6 +141,8 @@ class Search(Player):
             done = 0 if share is None else min(tree.kept, share - -(-share // LEAST_NEW))
             chunk = CHUNK if share is None else min(CHUNK, share - done)
             while not self._stop.is_set():
+                if share is not None and len(self._trees) == 1 and tree.is_settled(legal, share - done):
+                    return
                 tree.grow(chunk)
                 done += chunk
                 if share is not None:
@@ -299,6 +301,11 @@ class _Tree:
         """The moves of a node: number, visits, sum of values."""
         rows = self._nodes
         return [(int(rows[c]["move"]), int(rows[c]["visits"]), float(rows[c]["value"])) for c in self._children(node)]
+
+    def is_settled(self, legal: set[int], left: int) -> bool:
+        """Whether so many more descents could not change which legal move was looked at most."""
+        visits = sorted(n for move, n, _ in self.children(self.root) if move in legal)
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
 
     def line(self, move: int, length: int = 5) -> list[int]:
         """How the tree expects the game to go on after a move at the root."""

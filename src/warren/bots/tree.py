@@ -159,10 +159,11 @@ def _offer(nodes, job, node, found, n, at, stamp, work, trial, mover):  # type: 
 
 @rule
 def _put_first(nodes, parent, child):  # type: ignore[no-untyped-def]
-    """Before its sisters: what the game suggests is looked at first."""
+    """Before its sisters: what the game suggests is looked at first, and taken to be as good as the best of them."""
     sister = nodes[parent].first
     if sister == child:
         return
+    nodes[child].prior = max(nodes[child].prior, nodes[sister].prior)
     while nodes[sister].next != child:
         sister = nodes[sister].next
     nodes[sister].next = nodes[child].next

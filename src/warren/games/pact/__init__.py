@@ -12,6 +12,7 @@ from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag, Number
 from .edition import read_edition
 from .hidden import imagine
+from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
 from .state import MOST_SEATS, Event, Phase, Reason, State, Tables
@@ -87,7 +88,7 @@ GAME = Definition(
     reasons=Reason,
     events=Event,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe),
+    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe, suggest),
     words=Words(view, arrange, faults, board, LEGEND),
     players=3,
     settle=settle,

@@ -12,14 +12,13 @@ from .rules.actions import MOST_PLAYED, RECRUITS
 from .rules.goblins import total
 from .rules.payment import can_give, side_of
 from .rules.preparation import bits
-from .rules.scoring import ANY, bonus, command_count, count_own, count_pact, dynamite, has_track
-from .rules.tasks import neighbour
+from .rules.scoring import bonus, command_count, dynamite, has_track, types_in_display
+from .rules.tasks import neighbour, pact_of
 from .state import (
     ALONE,
     COMMAND_X,
     IN_DECK,
     LAST_GAME,
-    LEFT,
     MOST_SEATS,
     MOST_TASKS,
     N_COMMANDS,
@@ -31,7 +30,6 @@ from .state import (
     ON_PACT,
     OWN,
     REMOVED,
-    RIGHT,
     SOLO,
     Phase,
     State,
@@ -39,28 +37,36 @@ from .state import (
 )
 
 # Weights, in glory.
-PER_CARD: Final = 0.30  # of a hand, whatever it is
-PER_SHOWN: Final = 0.35  # of a display
+PER_CARD: Final = 0.23  # of a hand, whatever it is
+PER_SHOWN: Final = 0.4  # of a display
 PER_TYPE: Final = 0.04  # in a display
-PER_PERMANENT: Final = 0.5
-PER_SPECIALIST: Final = 0.3
-PER_STICK: Final = 0.06  # towards the bonus task
-PER_STICK_WITH_X: Final = 0.18  # towards all of them
-PER_STACKED: Final = 0.3  # task on a pact card, towards its bonus
-PER_COMMAND: Final = 1.0  # kept by somebody else
-PER_TIE_BREAK: Final = 0.01  # goblin in a display, to the very end
+PER_PERMANENT: Final = 0.45
+PER_SPACE: Final = 0.6  # of the dynamite card: a goblin less to pay
+MANY_TYPES: Final = 0.2  # five or six in a display move the marker
+PER_SPECIALIST: Final = 0.1
+PER_STICK: Final = 0.2  # towards the bonus task
+PER_STICK_WITH_X: Final = 0.34  # towards all of them
+PER_STACKED: Final = 0.5  # task on a pact card, towards its bonus
+PER_COMMAND: Final = 1.0  # kept by somebody else, in the end; twice as much while there is time to work for it
+PER_TIE_BREAK: Final = 0.03  # goblin in a display, to the very end
 ALONE_GLORY: Final = 2.0
-PACT_GLORY: Final = 1.15  # the reward included
-FIGURE_GLORY: Final = 0.9  # of a figure that is being paid, less what it costs
+PACT_GLORY: Final = 1.2  # the reward included
+HELIX_GLORY: Final = 1.5  # with an imaginary partner, who gains nothing by it
+SPENT: Final = 0.15  # for every goblin that a plan takes
+FIGURE_GLORY: Final = 1.5  # of a figure that is being paid, less what it costs
 PLAN: Final = 0.35  # how likely it is that a task of the row, once payable, is not lost to others
 DELAY: Final = 0.5  # what a turn of work takes from that
-FITTING: Final = 0.3  # part of the unknown cards in another hand that are taken to be of use
-SPREAD: Final = 4.0  # a lead of so much makes winning four times as likely
+FITTING: Final = 1.0  # part of the unknown cards in another hand that are taken to be of use
+SPREAD: Final = 5.3  # a lead of so much, in the end, makes winning sixteen times as likely
+SPREAD_PER_TASK: Final = 0.63  # and more is needed for every task in the deck
 NEVER_SURE: Final = 0.95  # of a game of the ladder
 LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
 # What a command looks at grows with every task that is completed; together for all seats:
-PER_TASK: Final = 0.24
-PER_TASK_OF_COLOURS: Final = 0.6
+PER_TASK: Final = 1.08
+PER_TASK_OF_COLOURS: Final = 1.06
+
+FEW_TYPES: Final = 4  # do not move the marker
+MANY: Final = 128  # more than there are tasks, doubled
 
 SEAT_NUMBERS: Final = 3 * N_TYPES + 6 + N_SPECIALISTS
 OBSERVATION_SIZE: Final = MOST_SEATS * SEAT_NUMBERS + 3 * N_TYPES + 4 * MOST_TASKS + N_COMMANDS + 14 + len(Phase)
@@ -75,17 +81,18 @@ def judge(s: State, t: Tables, seat: int) -> float:
     against = 1.0
     for other in range(s.seats if s.mode == SOLO else s.humans):
         if other != seat:
-            against += odds(prospects(s, t, other, seat) - mine)
+            against += odds(s, prospects(s, t, other, seat) - mine)
     if s.mode == SOLO:
         return (s.won + NEVER_SURE / against) / LAST_GAME
     return 1.0 / against
 
 
 @rule
-def odds(lead: float) -> float:
+def odds(s: State, lead: float) -> float:
     """How many times likelier to win somebody with that lead is."""
-    step = 1.0 + abs(lead) / SPREAD
-    return step * step if lead > 0 else 1.0 / (step * step)
+    step = 1.0 + abs(lead) / (SPREAD + SPREAD_PER_TASK * s.task_deck_size)
+    times = step * step * step * step
+    return times if lead > 0 else 1.0 / times
 
 
 @rule
@@ -93,19 +100,23 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
     """What a seat has and may hope for, in glory. Of other hands and commands the viewer has a guess only, so there
     only numbers count: what is guessed must not blur the comparison of two moves.
     """
-    use = 0.0 if s.ending else min(1.0, s.task_deck_size / LAST_TASKS)  # of goblins
-    left = count_pact(s, t, seat, 0, ANY)
-    right = count_pact(s, t, seat, 1, ANY)
-    worth = left + right + 2.0 * count_own(s, t, seat, ANY) + bonus_worth(t, left, use) + bonus_worth(t, right, use)
+    use = use_of_goblins(s)
+    done = deeds(s, t, seat)
+    left = done % MANY
+    right = done // MANY % MANY
+    sticks = done // (MANY * MANY * MANY)
+    worth = left + right + 2.0 * (done // (MANY * MANY) % MANY) + bonus_worth(t, left, use) + bonus_worth(t, right, use)
     per_stick = PER_STICK
     if has_track(s) and seat < s.humans:
-        worth += t.space_glory[s.marker[seat]]
-        if seat == viewer:
+        sticks += t.space_sticks[s.marker[seat]]
+        worth += t.space_glory[s.marker[seat]] + use * PER_SPACE * s.marker[seat]
+        worth += use * MANY_TYPES * max(0, types_in_display(s, seat) - FEW_TYPES)
+        if seat == viewer and s.kept[seat] > 0:
             worth += commands_worth(s, t, seat)
             per_stick = PER_STICK_WITH_X if s.kept[seat] >> COMMAND_X & 1 else PER_STICK
         else:
-            worth += PER_COMMAND * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
-    worth += per_stick * dynamite(s, t, seat) + under_way(s, seat) + use * PER_CARD * total(s.hand[seat])
+            worth += PER_COMMAND * (1.0 + use) * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
+    worth += per_stick * sticks + under_way(s, t, seat) + use * PER_CARD * total(s.hand[seat])
     for kind in range(N_TYPES):
         shown = s.display[seat][kind]
         goods = PER_SHOWN * shown + PER_TYPE * int(shown > 0) + PER_PERMANENT * s.permanent[seat][kind]
@@ -113,10 +124,38 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
     for which in range(N_SPECIALISTS):
         worth += PER_SPECIALIST * int(s.holder[which] == seat)
     if has_turn_left(s, seat):
+        guessed = 0.0 if seat == viewer else FITTING * (total(s.hand[seat]) - total(s.known[seat]))
         for i in range(N_ROW):
             if s.row[i] != NO_TASK:
-                worth += PLAN * best_plan(s, t, seat, s.row[i], viewer)
+                worth += PLAN * best_plan(s, t, seat, s.row[i], viewer, guessed)
     return worth
+
+
+@rule
+def use_of_goblins(s: State) -> float:
+    """1 for most of the game, 0 at its end: what goblins are still good for."""
+    return 0.0 if s.ending else min(1.0, s.task_deck_size / LAST_TASKS)
+
+
+@rule
+def deeds(s: State, t: Tables, seat: int) -> int:
+    """What a seat has done, as one number of several digits: tasks on the pact card to the left, on the one to the
+    right, own tasks, sticks. What its figures stand on counts twice.
+    """
+    n = 0
+    own = OWN + seat
+    left = ON_PACT + pact_of(s, seat, 0)
+    right = ON_PACT + pact_of(s, seat, 1)
+    for task in range(t.tasks):
+        place = s.place[task]
+        times = 2 if s.figure_on[task] == seat + 1 else 1
+        if place == own:
+            n += MANY * MANY + t.sticks[task] * MANY * MANY * MANY
+        elif place == left:
+            n += times * (1 + t.sticks[task] * MANY * MANY * MANY)
+        elif place == right:
+            n += times * (MANY + t.sticks[task] * MANY * MANY * MANY)
+    return n
 
 
 @rule
@@ -152,15 +191,29 @@ def command_worth(s: State, t: Tables, seat: int, command: int) -> float:
 
 
 @rule
-def under_way(s: State, seat: int) -> float:
-    """What a payment that is being made will bring; goblins that the neighbour gives are saved."""
+def under_way(s: State, t: Tables, seat: int) -> float:
+    """What a payment that is being made will bring and take, as far as it is settled or likely."""
     if s.phase == Phase.FIGURE:
         return FIGURE_GLORY * int(seat == s.active)
     if s.phase != Phase.ELIMINATE and s.phase != Phase.SPLIT:
         return 0.0
+    partner = neighbour(s, s.active, side_of(s.pay_way))
     if seat == s.active:
-        return (ALONE_GLORY if s.pay_way == ALONE else PACT_GLORY) + PER_SHOWN * total(s.theirs)
-    return 1.0 if s.pay_way != ALONE and seat == neighbour(s, s.active, side_of(s.pay_way)) else 0.0
+        glory = 2.0 if s.pay_way == ALONE else 1.0 + PER_CARD * use_of_goblins(s)
+    elif s.pay_way != ALONE and seat == partner:
+        glory = 1.0
+    else:
+        return 0.0
+    given = 0
+    for kind in range(N_TYPES):
+        need = t.needs[s.pay_task][kind] if s.phase == Phase.ELIMINATE else s.need[kind]
+        theirs = 0
+        if s.phase == Phase.SPLIT and kind < s.pay_type:
+            theirs = 1 * s.theirs[kind]
+        elif s.pay_way != ALONE:
+            theirs = min(need, can_give(s, partner, kind))
+        given += min(s.display[seat][kind], need - theirs if seat == s.active else theirs)
+    return glory - PER_SHOWN * use_of_goblins(s) * given
 
 
 @rule
@@ -172,28 +225,55 @@ def has_turn_left(s: State, seat: int) -> bool:
 
 
 @rule
-def best_plan(s: State, t: Tables, seat: int, task: int, viewer: int) -> float:
+def best_plan(s: State, t: Tables, seat: int, task: int, viewer: int, guessed: float) -> float:
     """What a task of the row promises, done alone or with one neighbour or the other."""
-    best = ALONE_GLORY * readiness(s, t, seat, task, ALONE, viewer)
-    best = max(best, PACT_GLORY * readiness(s, t, seat, task, LEFT, viewer))
-    return max(best, PACT_GLORY * readiness(s, t, seat, task, RIGHT, viewer))
+    alone = 0  # goblins that are missing in each way
+    left = 0
+    right = 0
+    alone_held = 0  # of these, in the hand
+    left_held = 0
+    right_held = 0
+    needed = 0
+    left_given = 0
+    right_given = 0
+    on_left = neighbour(s, seat, 0)
+    on_right = neighbour(s, seat, 1)
+    for kind in range(N_TYPES):
+        need = 1 * t.needs[task][kind]
+        if need > 0:
+            needed += need
+            of_left = can_give(s, on_left, kind)
+            of_right = can_give(s, on_right, kind)
+            left_given += min(need, of_left)
+            right_given += min(need, of_right)
+            short = need - can_give(s, seat, kind)
+            if short > 0:
+                held = s.hand[seat][kind] if seat == viewer else s.known[seat][kind]
+                alone += short
+                alone_held += min(short, held)
+                with_left = max(0, short - of_left)
+                left += with_left
+                left_held += min(with_left, held)
+                with_right = max(0, short - of_right)
+                right += with_right
+                right_held += min(with_right, held)
+    best = max(0.0, ALONE_GLORY - SPENT * needed) * readiness(s, seat, alone, alone_held, guessed)
+    if left_given > 0:
+        glory = PACT_GLORY if on_left < s.humans else HELIX_GLORY
+        glory = max(0.0, glory - SPENT * max(1, needed - left_given))
+        best = max(best, glory * readiness(s, seat, left, left_held, guessed))
+    if right_given > 0:
+        glory = PACT_GLORY if on_right < s.humans else HELIX_GLORY
+        glory = max(0.0, glory - SPENT * max(1, needed - right_given))
+        best = max(best, glory * readiness(s, seat, right, right_held, guessed))
+    return best
 
 
 @rule
-def readiness(s: State, t: Tables, seat: int, task: int, way: int, viewer: int) -> float:
+def readiness(s: State, seat: int, short: int, in_hand: int, guessed: float) -> float:
     """1 for a task that can be paid now, less for every turn that playing and recruiting the rest would take."""
-    missing = 0.0  # in the displays
-    held = 0.0  # of these, in the hand
-    partner = neighbour(s, seat, side_of(way))
-    for kind in range(N_TYPES):
-        there = can_give(s, seat, kind)
-        if way != ALONE:
-            there += can_give(s, partner, kind)
-        short = max(0, t.needs[task][kind] - there)
-        missing += short
-        held += min(short, s.hand[seat][kind] if seat == viewer else s.known[seat][kind])
-    if seat != viewer:
-        held = min(missing, held + FITTING * (total(s.hand[seat]) - total(s.known[seat])))
+    missing = 1.0 * short
+    held = min(missing, in_hand + guessed)
     lacking = missing - held
     if seat == s.active:
         if s.phase == Phase.PLAY:

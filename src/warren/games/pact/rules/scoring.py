@@ -81,8 +81,18 @@ def count_pact(s: State, t: Tables, seat: int, side: int, what: int) -> int:
 
 @rule
 def count_all(s: State, t: Tables, seat: int, what: int) -> int:
-    """Over everything that a seat completed."""
-    return count_own(s, t, seat, what) + count_pact(s, t, seat, 0, what) + count_pact(s, t, seat, 1, what)
+    """Over everything that a seat completed, in one go."""
+    n = 0
+    own = OWN + seat
+    left = ON_PACT + pact_of(s, seat, 0)
+    right = ON_PACT + pact_of(s, seat, 1)
+    for task in range(t.tasks):
+        place = s.place[task]
+        if place == own:
+            n += worth(t, task, what)
+        elif place == left or place == right:
+            n += worth(t, task, what) * (2 if s.figure_on[task] == seat + 1 else 1)
+    return n
 
 
 @rule

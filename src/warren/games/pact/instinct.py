@@ -1,0 +1,409 @@
+"""What a goblin would do without thinking: a sensible move of Pact, found quickly, for playouts and simple players.
+
+Every move gets a worth in glory by a few rules of thumb, and a little noise; the best one is taken. Goblins are
+recruited and played for plans: a task of the row, done alone or with one neighbour. A plan is worth what it brings,
+less what it costs, less for every turn that it still takes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.moves import Moves, next_choice
+from ...core.rule import number, row, rule, word
+from .rules.actions import MOST_PLAYED, RECRUITS
+from .rules.goblins import total
+from .rules.payment import can_give, dynamite_of, left_out_by, side_of
+from .rules.scoring import has_track
+from .rules.tasks import neighbour, pact_of, top_task
+from .state import (
+    ALONE,
+    AUTUMN,
+    COMMAND_IV,
+    COMMAND_V,
+    COMMAND_VI,
+    COMMAND_VII,
+    COMPLETE,
+    CONTINUE,
+    COPY,
+    DECK,
+    END_TURN,
+    FIGURE,
+    GOBLIN,
+    KEEP,
+    MOST_NEED,
+    N_COMMANDS,
+    N_FIGURES,
+    N_ROW,
+    N_TYPES,
+    NO_TASK,
+    NO_TYPE,
+    PAY,
+    PLAY,
+    RECRUIT,
+    RIGHT,
+    SOLO,
+    SP5,
+    SPECIALIST,
+    SPLIT,
+    SPLIT_PERMANENT,
+    STOP,
+    SWAP,
+    Phase,
+    State,
+    Tables,
+)
+
+# Weights, in glory.
+NOISE: Final = 0.1  # the most that chance adds to a move
+ALONE_GLORY: Final = 1.34
+PACT_GLORY: Final = 0.44  # part of the bonus of a pact card included
+REWARD: Final = 0.42  # the goblin that a pact brings
+PER_SHOWN: Final = 0.22  # goblin of a display
+RICH: Final = 6.0  # with more goblins than so many each of them is worth less
+PER_HELD: Final = 0.21  # goblin of a hand
+PER_STICK: Final = 0.1
+PER_COMMAND: Final = 0.61  # a task that a kept command counts
+FIGURE_GLORY: Final = 0.23  # part of the bonus of its pact card included
+PER_PERMANENT: Final = 1.35
+NEW_TYPE: Final = 0.28  # in a display, for the dynamite card
+SPECIALIST_COST: Final = 0.49  # somebody else has it next
+SWAP_WORTH: Final = -0.28
+DYNAMITE_COST: Final = 0.37
+LONG_HAND: Final = 0.04  # what each card of a hand takes from the wish for more
+TOO_LONG_HAND: Final = 0.15  # and each card beyond
+ENOUGH: Final = 8
+LATER: Final = 0.5  # part of the worth of a task that takes a second play
+DELAY: Final = 1.4  # what a turn of work takes from a plan
+PER_PLAYED: Final = -0.14  # what it is worth to play a goblin that completes nothing yet
+LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
+COLOUR_COMMANDS: Final = 3  # VII, VIII and IX
+PATIENCE: Final = 0.21  # what ending the turn is worth
+UNWANTED: Final = -0.03  # what it is worth to keep a goblin that no plan wants
+HELIX_PRICE: Final = 0.31  # what using up a goblin of an imaginary player takes from the others
+RIVALRY: Final = 0.5  # how much of what a partner gains counts against me
+COMMAND_WORTH: Final = (-0.14, -0.34, -0.1, 0.0, 0.09, 0.1, 0.2, 0.12, 0.32, 0.6, 0.1, 0.1)  # of keeping each of them
+DIGIT: Final = 64  # more than a task needs
+MINE: Final = DIGIT
+SHORT: Final = DIGIT * DIGIT
+HELD: Final = DIGIT * DIGIT * DIGIT
+TWO_TO_32: Final = 4294967296.0
+
+
+@rule
+def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """The best of the legal moves at first sight, more or less."""
+    if moves.n == 1:
+        return moves.code[0]
+    if s.phase == Phase.RECRUIT or s.phase == Phase.PLAY or s.phase == Phase.EXTRA_PLAY or s.phase == Phase.OPENING:
+        return best_goblin(s, t, moves, stream)
+    me = s.to_move
+    best = moves.code[0]
+    best_worth = -1.0e9
+    for i in range(moves.n):
+        stream = next_choice(stream)
+        worth = worth_of(s, t, me, moves.code[i]) + noise(stream)
+        if worth > best_worth:
+            best_worth = worth
+            best = moves.code[i]
+    return best
+
+
+@rule
+def best_goblin(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """The same where types of goblins are chosen: what is wished for is found out once for all of them."""
+    me = s.to_move
+    wishes = row(N_TYPES)
+    wish(s, t, me, wishes)
+    best = moves.code[0]
+    best_worth = -1.0e9
+    for i in range(moves.n):
+        stream = next_choice(stream)
+        move = moves.code[i]
+        worth = recruit_worth(move, wishes) if s.phase == Phase.RECRUIT else play_worth(s, me, move, wishes)
+        worth += noise(stream)
+        if worth > best_worth:
+            best_worth = worth
+            best = moves.code[i]
+    return best
+
+
+@rule
+def noise(stream: int) -> float:
+    """A little chance."""
+    return NOISE * (number(word(stream) >> word(32)) / TWO_TO_32)
+
+
+@rule
+def worth_of(s: State, t: Tables, me: int, move: int) -> float:
+    """What a move seems to be worth in the present phase."""
+    if s.phase == Phase.TASKS:
+        return task_worth(s, t, me, move)
+    if s.phase == Phase.ACTION:
+        return action_worth(s, t, me, move)
+    if s.phase == Phase.SPLIT:
+        return split_worth(move)
+    if s.phase == Phase.ELIMINATE:
+        return help_worth(s, t, me, move)
+    if s.phase == Phase.FIGURE:
+        return payment_worth(move)
+    if s.phase == Phase.COMMANDS:
+        return commands_worth(t, move)
+    return 1.0 if move == CONTINUE else 0.0
+
+
+# ---- plans
+
+
+@rule
+def use_of_goblins(s: State) -> float:
+    """1 for most of the game, 0 at its end: what goblins are still good for."""
+    return 0.0 if s.ending else min(1.0, s.task_deck_size / LAST_TASKS)
+
+
+@rule
+def extra(s: State, t: Tables, me: int, task: int) -> float:
+    """What a task brings beside its glory: sticks, and what my commands see in it."""
+    worth = PER_STICK * t.sticks[task]
+    if has_track(s):
+        kept = s.kept[me]
+        for command in range(COMMAND_VII, COMMAND_VII + COLOUR_COMMANDS):
+            if kept >> command & 1 and t.colours[command] >> t.colour[task] & 1:
+                worth += PER_COMMAND
+        if kept >> COMMAND_V & 1 and t.season[task] == AUTUMN:
+            worth += PER_COMMAND
+    return worth
+
+
+@rule
+def rivals(s: State) -> float:
+    """How many others there are to be beaten."""
+    return 2.0 if s.mode == SOLO else s.humans - 1.0
+
+
+@rule
+def survey(s: State, t: Tables, me: int, task: int, way: int) -> int:
+    """A plan in figures, as one number of four digits: goblins needed, those that I must give, those that are not in
+    the displays yet, and those of them that I hold.
+    """
+    partner = neighbour(s, me, side_of(way))
+    plan = 0
+    for kind in range(N_TYPES):
+        need = t.needs[task][kind]
+        if need > 0:
+            theirs = 0 if way == ALONE else can_give(s, partner, kind)
+            spared = s.permanent[me][kind] if way == ALONE else theirs
+            short = max(0, need - theirs - can_give(s, me, kind))
+            held = min(short, s.hand[me][kind])
+            plan += need + MINE * max(0, need - spared) + SHORT * short + HELD * held
+    return plan
+
+
+@rule
+def missing(plan: int) -> int:
+    """How many goblins are not yet in the displays."""
+    return plan // SHORT % DIGIT
+
+
+@rule
+def in_hand(plan: int) -> int:
+    """How many of the missing goblins I hold."""
+    return plan // HELD
+
+
+@rule
+def profit(s: State, me: int, way: int, plan: int) -> float:
+    """What completing a task brings, less the goblins that I pay; what a partner gains counts against it."""
+    needed = plan % DIGIT
+    mine = plan // MINE % DIGIT
+    use = use_of_goblins(s)
+    price = PER_SHOWN * use * min(1.0, RICH / (1.0 + total(s.display[me])))
+    if way == ALONE:
+        worth = ALONE_GLORY - price * mine
+        if has_track(s) and s.kept[me] >> COMMAND_VI & 1:
+            worth += PER_COMMAND
+        return worth
+    if mine == needed:
+        return -1.0  # nothing of theirs is of use
+    mine = max(1, mine)
+    worth = PACT_GLORY + REWARD * use - price * mine
+    if s.mode == SOLO:
+        worth -= RIVALRY * PACT_GLORY / rivals(s)
+    elif neighbour(s, me, side_of(way)) < s.humans:
+        worth += RIVALRY * (price * (needed - mine) - PACT_GLORY) / rivals(s)
+    else:
+        worth += HELIX_PRICE * use * (needed - mine)
+    return worth
+
+
+@rule
+def turns_to(s: State, short: int, held: int) -> float:
+    """How many turns of playing and recruiting a plan still takes, the present action included."""
+    lacking = 1.0 * short - held
+    to_play = 1.0 * short
+    if s.phase == Phase.PLAY:
+        to_play -= min(held, MOST_PLAYED - s.picks)
+    elif s.phase == Phase.EXTRA_PLAY:
+        to_play -= min(held, 1)
+    elif s.phase == Phase.RECRUIT:
+        lacking -= min(lacking, 1.0 * RECRUITS - s.picks)
+    return to_play / MOST_PLAYED + lacking / RECRUITS
+
+
+@rule
+def wish(s: State, t: Tables, me: int, wishes: list[int]) -> None:
+    """For each type, in thousandths: what the best plan that needs one more of it is worth."""
+    for i in range(N_ROW):
+        task = s.row[i]
+        if task != NO_TASK:
+            more = extra(s, t, me, task)
+            for way in range(ALONE, RIGHT + 1):
+                plan = survey(s, t, me, task, way)
+                worth = profit(s, me, way, plan) + more
+                turns = turns_to(s, missing(plan), in_hand(plan))
+                if worth > 0 and missing(plan) > 0 and (turns <= 1 or not s.ending):
+                    delay = 1.0 + DELAY * turns
+                    wish_for(s, t, me, task, way, int(1000.0 * worth / (delay * delay)), wishes)
+
+
+@rule
+def wish_for(s: State, t: Tables, me: int, task: int, way: int, worth: int, wishes: list[int]) -> None:
+    """Enter a plan for all types that it still needs: in the displays, or in the hand."""
+    partner = neighbour(s, me, side_of(way))
+    for kind in range(N_TYPES):
+        there = can_give(s, me, kind)
+        if way != ALONE:
+            there += can_give(s, partner, kind)
+        if s.phase == Phase.RECRUIT:
+            there += s.hand[me][kind]
+        if t.needs[task][kind] > there:
+            wishes[kind] = max(wishes[kind], worth)
+
+
+# ---- moves
+
+
+@rule
+def commands_worth(t: Tables, move: int) -> float:
+    """Of a set of commands."""
+    worth = 0.0
+    for command in range(N_COMMANDS):
+        if t.subset[move - KEEP] >> command & 1:
+            worth += COMMAND_WORTH[command]
+    return worth
+
+
+@rule
+def action_worth(s: State, t: Tables, me: int, move: int) -> float:
+    """Recruit, play, or place a figure."""
+    use = use_of_goblins(s)
+    if move == RECRUIT:
+        cards = total(s.hand[me])
+        return use * (RECRUITS * PER_HELD - LONG_HAND * cards - TOO_LONG_HAND * max(0, cards - ENOUGH))
+    if move == PLAY:
+        return strike(s, t, me) + use * PER_PLAYED * min(MOST_PLAYED, total(s.hand[me]))
+    if move >= SWAP:
+        return SWAP_WORTH
+    if move >= FIGURE:
+        return figure_worth(s, t, me, (move - FIGURE) // N_FIGURES, (move - FIGURE) % N_FIGURES)
+    return 0.0
+
+
+@rule
+def strike(s: State, t: Tables, me: int) -> float:
+    """The best task that my hand would complete and that is not payable already; half as good if it takes two plays."""
+    best = 0.0
+    for i in range(N_ROW):
+        task = s.row[i]
+        if task != NO_TASK:
+            more = extra(s, t, me, task)
+            for way in range(ALONE, RIGHT + 1):
+                plan = survey(s, t, me, task, way)
+                if missing(plan) > 0 and in_hand(plan) == missing(plan):
+                    worth = profit(s, me, way, plan) + more
+                    best = max(best, worth if missing(plan) <= MOST_PLAYED else LATER * worth)
+    return best
+
+
+@rule
+def figure_worth(s: State, t: Tables, me: int, side: int, place: int) -> float:
+    """Another task like the one beneath, and a permanent goblin."""
+    use = use_of_goblins(s)
+    task = top_task(s, pact_of(s, me, side))
+    cost = t.cost[s.master[me]][place] - s.permanent[me][t.colour[task]]
+    worth = FIGURE_GLORY + use * PER_PERMANENT - use * PER_HELD * cost + extra(s, t, me, task)
+    if has_track(s) and s.kept[me] >> COMMAND_IV & 1:
+        worth += PER_COMMAND
+    return worth
+
+
+@rule
+def recruit_worth(move: int, wishes: list[int]) -> float:
+    """A goblin for a plan; of the deck nobody knows."""
+    if move == DECK:
+        n = 0
+        for kind in range(N_TYPES):
+            n += wishes[kind]
+        return n / N_TYPES / 1000.0
+    return wishes[move - GOBLIN] / 1000.0
+
+
+@rule
+def play_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
+    """A goblin for a plan, or of a new type; better none than one for nothing."""
+    if move == STOP:
+        return UNWANTED
+    kind = move - GOBLIN
+    worth = wishes[kind] / 1000.0
+    if has_track(s) and can_give(s, me, kind) == 0:
+        worth += NEW_TYPE
+    return worth
+
+
+@rule
+def task_worth(s: State, t: Tables, me: int, move: int) -> float:
+    """Complete what pays, use what helps, end the turn."""
+    if move == END_TURN:
+        return PATIENCE
+    if move >= COMPLETE:
+        task = (move - COMPLETE) // 3
+        way = (move - COMPLETE) % 3
+        plan = survey(s, t, me, task, way)
+        worth = profit(s, me, way, plan) + extra(s, t, me, task)
+        if missing(plan) > 0:
+            worth -= SPECIALIST_COST
+        return worth
+    if move >= SWAP:
+        return SWAP_WORTH
+    if move == SPECIALIST + SP5 or move == COPY + 2:
+        return use_of_goblins(s) * PER_HELD - SPECIALIST_COST
+    return use_of_goblins(s) * PER_PLAYED - SPECIALIST_COST
+
+
+@rule
+def split_worth(move: int) -> float:
+    """Take from the neighbour as much as possible, and rather cards than what is permanent."""
+    width = MOST_NEED + 1
+    if move < SPLIT_PERMANENT:
+        return 1.0 * ((move - SPLIT) % width)
+    packed = move - SPLIT_PERMANENT
+    return packed // width % width - packed % width / 2.0
+
+
+@rule
+def help_worth(s: State, t: Tables, me: int, move: int) -> float:
+    """A goblin saved is worth the Saboteur, but seldom dynamite."""
+    worth = -DYNAMITE_COST * dynamite_of(move)
+    kind = left_out_by(move)
+    if kind != NO_TYPE:
+        worth += PER_SHOWN * use_of_goblins(s) - SPECIALIST_COST
+        partner = neighbour(s, me, side_of(s.pay_way))
+        if s.pay_way != ALONE and t.needs[s.pay_task][kind] <= can_give(s, partner, kind):
+            worth -= PER_SHOWN  # none of mine is spared
+    return worth
+
+
+@rule
+def payment_worth(move: int) -> float:
+    """From the hand rather than from the display, and without help."""
+    return -PER_SHOWN * ((move - PAY) // 6) - SPECIALIST_COST * ((move - PAY) % 6)

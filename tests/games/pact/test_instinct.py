@@ -1,0 +1,127 @@
+"""Pact by instinct: what is suggested is legal, and sensible where that is beyond doubt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import warren
+from tests.contract.cases import random_game
+from tests.games.pact.table import pact, seat
+from warren.core.moves import next_choice
+from warren.games import find
+
+every_variant = pytest.mark.parametrize(
+    "options", find("pact").variants, ids=lambda options: " ".join(f"{k}={v}" for k, v in options.items())
+)
+STREAMS = [next_choice(seed) for seed in (1, 22, 333, 4444, 55555, 666666)]
+
+
+def suggested(position: warren.Position, stream: int) -> str:
+    """What instinct says, as text."""
+    number = position.game.doors.suggest(position.handle, stream)
+    return next(str(move) for move in position.moves() if move.number == number)
+
+
+def ideas(position: warren.Position) -> set[str]:
+    """What instinct says in several moods."""
+    return {suggested(position, stream) for stream in STREAMS}
+
+
+@every_variant
+def test_what_is_suggested_is_legal_in_games_of_chance(options: dict[str, Any]) -> None:
+    for n, position in enumerate(random_game(warren.game("pact", **options), 5)):
+        if not position.is_over and n % 3 == 0:
+            assert suggested(position, STREAMS[n % len(STREAMS)])
+
+
+@every_variant
+def test_a_whole_game_by_instinct_comes_to_its_end(options: dict[str, Any]) -> None:
+    position = warren.game("pact", **options).start(3)
+    stream = 7
+    while not position.is_over:
+        stream = next_choice(stream)
+        position.play(suggested(position, stream))
+    assert sum(position.shares) <= 1
+    assert position.state.round_no < 60
+
+
+def test_instinct_beats_chance() -> None:
+    games = warren.simulate(pact("two"), 4, seed=1, players=["instinct", "random"])
+    assert games.tally.shares[:, 0].sum() == 4
+
+
+TASKS: dict[str, Any] = {
+    "phase": "tasks",
+    "action": "play",
+    "market": {"r": 4},
+    "task_deck": ["t13", "t14", "t15", "t16", "t17", "t18"],
+}
+
+
+def test_a_task_that_can_be_paid_alone_is_completed() -> None:
+    assert ideas(seat("H0{G1,K1} D0{W2,B1}", row=["t01"], **TASKS)) == {"complete t01 alone"}
+
+
+def test_a_pact_costs_goblins_of_the_neighbour_first() -> None:
+    pos = seat("H0{G1,K1} D0{W2,B1} D1{W2,B1}", row=["t01"], **TASKS)
+    pos.play("complete t01 left")
+    assert ideas(pos) == {"w 2"}
+
+
+def test_what_completes_a_task_is_played() -> None:
+    words: dict[str, Any] = {"row": ["t01"], "market": {"r": 4}, "task_deck": TASKS["task_deck"]}
+    pos = seat("H0{W2,B1,R6}", **words)
+    assert ideas(pos) == {"play"}
+    pos.play("play")
+    played = set()
+    while pos.phase == "play":
+        move = suggested(pos, 99)
+        played.add(move)
+        pos.play(move)
+    assert played == {"w", "b"}
+
+
+def test_the_goblin_that_a_task_lacks_is_recruited() -> None:
+    words: dict[str, Any] = {"row": ["t01"], "market": {"w": 1, "r": 3}, "task_deck": TASKS["task_deck"]}
+    pos = seat("H0{B1,W1}", **words)
+    pos.play("recruit")
+    assert ideas(pos) == {"w"}
+
+
+def test_in_the_last_turn_only_what_can_still_be_done_is_wished_for() -> None:
+    words: dict[str, Any] = {"row": ["t27", "t05"], "market": {"y": 1, "k": 3}, "ending": True, "start": 1, "active": 0}
+    pos = seat("H0{R1,K1,W1} D0{R1,Y1}", **words)
+    pos.play("play")
+    assert ideas(pos) == {"r"}
+
+
+def test_the_saboteur_spares_a_goblin_of_mine_and_dynamite_is_kept() -> None:
+    words: dict[str, Any] = {"row": ["t01"], "specialists": {"sp6": 0}, **TASKS}
+    pos = seat("H0{G1,K1} D0{W2,B1}", pact("expert"), markers=[3, 1, 1], **words)
+    pos.play("complete t01 alone")
+    assert not any("dynamite" in idea for idea in ideas(pos))
+    pos = seat("H0{G1,K1} D0{W2}", pact("expert"), markers=[3, 1, 1], **words)
+    pos.play("complete t01 alone")
+    assert ideas(pos) <= {"sp6 b", "dynamite"}
+
+
+def test_a_figure_is_placed_early_and_paid_from_the_hand() -> None:
+    words: dict[str, Any] = {
+        "row": ["t25"],
+        "market": {"y": 4},
+        "task_deck": TASKS["task_deck"],
+        "pacts": {"0-1": ["t05"]},
+        "masters": ["mw", "my", "mk"],
+        "commands": [["iv"], ["x"], ["x"]],
+    }
+    pos = seat("H0{R4,Y1} D0{R3} D1{Y1}", pact("expert"), **words)
+    assert all(idea.startswith("figure") for idea in ideas(pos))
+    pos.play("figure left 1")
+    assert ideas(pos) == {"0 none"}
+
+
+def test_the_ladder_is_climbed_on() -> None:
+    won = pact("solo").position({"phase": "scoring", "own": [["t01"]], "hands": [{"w": 1}], "masters": ["mw"]})
+    assert ideas(won) == {"continue"}
