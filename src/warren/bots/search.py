@@ -37,8 +37,7 @@ class Settings:
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
     playout: int = 12  # decisions played after the tree, before `judge`
-    overtime: int = 0  # so many more, until the seat who thinks comes to move
-    sampled: int = 2  # moves that a decision of a playout chooses from
+    sampled: int = 1  # suggestions that a decision of a playout chooses from, by `judge`
     flat: bool = False  # no tree
     keep_tree: bool = True
 
@@ -252,7 +251,6 @@ class _Tree:
         job["narrow"] = settings.narrow
         job["widen"] = round(1000 * settings.widen)
         job["playout"] = settings.playout
-        job["overtime"] = settings.overtime
         job["sampled"] = settings.sampled
         job["no_tree"] = int(settings.flat)
         self.iterations = 0

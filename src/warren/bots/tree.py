@@ -78,7 +78,6 @@ class Job(Record):
     narrow: i8  # so many moves are looked at in a node at first
     widen: i8  # and so many more with the square root of its visits
     playout: i8  # decisions after the tree, before `judge`
-    overtime: i8  # so many more, until the seat who thinks comes to move
     sampled: i8  # suggestions that a decision of a playout chooses from, by `judge`
     no_tree: i8  # flat Monte Carlo: every move gets as many playouts
     # progress
@@ -231,10 +230,8 @@ def _least_visited(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
 def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
     """A playout: some decisions, as the game suggests or the best of a few by `judge`; who is to move then."""
     left = job.playout
-    before = to_move
-    while to_move >= 0 and left > -job.overtime and (left > 0 or to_move != job.seat or before == job.seat):
+    while to_move >= 0 and left > 0:
         left -= 1
-        before = to_move
         n = call3(job.legal, job.work, job.tables, job.sample)
         job.stream = next_choice(job.stream)
         move = call4(job.suggest, job.work, job.tables, job.sample, job.stream)
