@@ -34,6 +34,7 @@ class Settings:
     threads: int = 1
     exploration: float = 1.0  # against how far the moves of a node are apart
     trust: float = 3.0  # visits that the first judgement of a move counts for
+    favour: float = 0.0  # for what the game suggests: others must be better by so much
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
     playout: int = 12  # decisions played after the tree, before `judge`
@@ -248,6 +249,7 @@ class _Tree:
         job["decisions"] = 0
         job["exploration"] = round(1000 * settings.exploration)
         job["trust"] = round(1000 * settings.trust)
+        job["favour"] = round(1000 * settings.favour)
         job["narrow"] = settings.narrow
         job["widen"] = round(1000 * settings.widen)
         job["playout"] = settings.playout

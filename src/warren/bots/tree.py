@@ -38,7 +38,7 @@ NODE: Final = np.dtype(
         ("move", np.int32),
         ("first", np.int32),  # child that the game suggests
         ("next", np.int32),  # sister, the one with the best prior first
-        ("spare", np.int32),
+        ("suggested", np.int32),  # 1: by the game itself
     ],
     align=True,
 )
@@ -75,6 +75,7 @@ class Job(Record):
     iterations: i8
     exploration: i8
     trust: i8  # how many visits a prior counts for
+    favour: i8  # for a move that the game suggests
     narrow: i8  # so many moves are looked at in a node at first
     widen: i8  # and so many more with the square root of its visits
     playout: i8  # decisions after the tree, before `judge`
@@ -102,6 +103,7 @@ def _new_node(nodes, job, move, prior):  # type: ignore[no-untyped-def]
     nodes[node].move = move
     nodes[node].first = NOTHING
     nodes[node].next = NOTHING
+    nodes[node].suggested = 0
     return node
 
 
@@ -159,6 +161,7 @@ def _offer(nodes, job, node, found, n, at, stamp, work, trial, mover):  # type: 
 @rule
 def _put_first(nodes, parent, child):  # type: ignore[no-untyped-def]
     """Before its sisters: what the game suggests is looked at first, and taken to be as good as the best of them."""
+    nodes[child].suggested = 1
     sister = nodes[parent].first
     if sister == child:
         return
@@ -185,6 +188,7 @@ def _select(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
     """
     limit = job.narrow + int(job.widen * math.sqrt(nodes[node].visits) / THOUSAND)
     trust = job.trust / THOUSAND
+    favour = job.favour / THOUSAND
     least = 1.0e9
     most = -1.0e9
     seen = 0
@@ -206,7 +210,7 @@ def _select(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
             seen += 1
             nodes[child].offered += 1
             bonus = math.sqrt(math.log(1.0 + nodes[child].offered) / (nodes[child].visits + 1.0))
-            score = _estimate(nodes, child, trust) + scale * bonus
+            score = _estimate(nodes, child, trust) + scale * bonus + favour * nodes[child].suggested
             if score > best_score:
                 best_score = score
                 best = child

@@ -32,9 +32,9 @@ from .ways import detour, fresh, hero_stands, way_to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. They were fitted
 # to the results of some thousand games and rounded.
-EVEN: Final = 5.0
-PER_SPACE: Final = 0.2  # of the way to the Widget and out
-PER_SPACE_LEFT: Final = 0.1  # GS5.1: that he may still move in this turn
+EVEN: Final = 2.5
+PER_SPACE: Final = 0.08  # of the way to the Widget and out
+PER_SPACE_LEFT: Final = 0.04  # GS5.1: that he may still move in this turn
 PER_TURN: Final = 0.03  # the horde gathers; without it he would wait for ever
 LATE: Final = 0.1  # GS12.2: for each turn that he will be short of, a space a turn
 SPARE_TURNS: Final = 5
@@ -52,7 +52,7 @@ WAY_REACH: Final = 6
 ABOUT: Final = 0.003  # any monster, for each space that it is nearer to him than ABOUT_REACH: they should come
 ABOUT_REACH: Final = 20
 WAITS: Final = 0.24  # a monster in the tunnels
-PROGRESS: Final = 0.4  # part of the estimate that is the way itself: a sure winner should go home, a sure loser try
+PROGRESS: Final = 0.0  # part of the estimate that is the way itself: a sure winner should go home, a sure loser try
 LONGEST_WAY: Final = 48
 NEVER_SURE: Final = 0.97
 COMING: Final = 0.9  # of a monster's strength if it can still come beside him in this turn
