@@ -34,10 +34,10 @@ class Settings:
     threads: int = 1
     exploration: float = 1.0  # against how far the moves of a node are apart
     trust: float = 3.0  # visits that the first judgement of a move counts for
-    favour: float = 0.0  # for what the game suggests: others must be better by so much
+    favour: float = 0.02  # for what the game suggests: others must be better by so much
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
-    playout: int = 12  # decisions played after the tree, before `judge`
+    playout: int | None = None  # decisions played after the tree, before `judge`; None: as many as suit the game
     sampled: int = 1  # suggestions that a decision of a playout chooses from, by `judge`
     flat: bool = False  # no tree
     keep_tree: bool = True
@@ -252,7 +252,7 @@ class _Tree:
         job["favour"] = round(1000 * settings.favour)
         job["narrow"] = settings.narrow
         job["widen"] = round(1000 * settings.widen)
-        job["playout"] = settings.playout
+        job["playout"] = position.game.definition.playout if settings.playout is None else settings.playout
         job["sampled"] = settings.sampled
         job["no_tree"] = int(settings.flat)
         self.iterations = 0

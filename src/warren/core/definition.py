@@ -93,6 +93,8 @@ class Definition:
     """report(finals, c): figures of many games, one number a game each, from an array of their last states."""
     has_secrets: bool = False
     """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
+    playout: int = 12
+    """How many decisions a search plays on by `suggest` before it asks `judge`, unless told otherwise."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
     prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)

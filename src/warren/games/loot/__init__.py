@@ -78,6 +78,7 @@ GAME = Definition(
     words=Words(view, arrange, faults, board, LEGEND, say),
     report=report,
     has_secrets=True,
+    playout=40,
     variants=(
         {},
         {"players": 3},

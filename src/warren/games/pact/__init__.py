@@ -94,6 +94,7 @@ GAME = Definition(
     settle=settle,
     report=report,
     has_secrets=True,
+    playout=60,
     variants=(
         {"players": 3},
         {"players": 4},

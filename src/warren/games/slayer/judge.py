@@ -32,9 +32,9 @@ from .ways import detour, fresh, hero_stands, way_to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. They were fitted
 # to the results of some thousand games and rounded.
-EVEN: Final = 2.5
-PER_SPACE: Final = 0.08  # of the way to the Widget and out
-PER_SPACE_LEFT: Final = 0.04  # GS5.1: that he may still move in this turn
+EVEN: Final = 4.0
+PER_SPACE: Final = 0.15  # of the way to the Widget and out
+PER_SPACE_LEFT: Final = 0.08  # GS5.1: that he may still move in this turn
 PER_TURN: Final = 0.03  # the horde gathers; without it he would wait for ever
 LATE: Final = 0.1  # GS12.2: for each turn that he will be short of, a space a turn
 SPARE_TURNS: Final = 5
