@@ -31,7 +31,7 @@ def test_compiled_and_checked_play_the_same_games(case: Case) -> None:
 
 
 @every_case
-def test_compiled_and_checked_refuse_judge_and_observe_alike(case: Case) -> None:
+def test_compiled_and_checked_refuse_judge_suggest_and_observe_alike(case: Case) -> None:
     compiled = case.game("compiled").start(6)
     checked = case.game("checked").start(6)
     chooser = random.Random(6)
@@ -42,6 +42,10 @@ def test_compiled_and_checked_refuse_judge_and_observe_alike(case: Case) -> None
             assert asked == checked.game.doors.refuse(checked.handle, number)
         for seat in range(len(compiled.game.seats)):
             assert abs(compiled.judge(seat) - checked.judge(seat)) < 1e-9
+        stream = chooser.getrandbits(62)
+        suggested = compiled.game.doors.suggest(compiled.handle, stream)
+        assert suggested == checked.game.doors.suggest(checked.handle, stream)
+        assert suggested in [m.number for m in compiled.moves()]
         move = chooser.choice(compiled.moves())
         compiled.play(move)
         checked.play(move)
@@ -51,10 +55,21 @@ def test_compiled_and_checked_refuse_judge_and_observe_alike(case: Case) -> None
         assert compiled.imagine(seat, seed=1).to_bytes() == checked.imagine(seat, seed=1).to_bytes()
 
 
+@every_case
+def test_games_by_instinct_are_the_same_on_both_engines(case: Case) -> None:
+    compiled, plain = (
+        warren.simulate(case.game(engine), games=2, seed=4, workers=1, players="instinct").tally
+        for engine in ("compiled", "plain")
+    )
+    assert compiled.decisions.tolist() == plain.decisions.tolist()
+    assert compiled.shares.tolist() == plain.shares.tolist()
+
+
 BOUNDS_CHECKED = """
 import sys, warren
 game = warren.game(sys.argv[1], engine="compiled")
 result = warren.simulate(game, games=40, seed=9, workers=1)
+warren.simulate(game, games=20, seed=9, workers=1, players="instinct")
 pos = game.start(1)
 while not pos.is_over:
     for seat in range(len(game.seats)):

@@ -241,7 +241,7 @@ def test_simple_players_are_chosen_for_all_seats_or_for_each(game: warren.Game) 
     assert set(mixed.to_dict()["figures"]["turns"]) == {"mean", "least", "most"}
     assert warren.simulate(game, games=2, seed=1).figures == {}
     for wrong in "clever", ["random"], ["random", "clever"]:
-        with pytest.raises(warren.BadOption, match="expected random or greedy, once or for each of 2 seats"):
+        with pytest.raises(warren.BadOption, match="expected random or greedy or instinct, once or for each of 2"):
             warren.simulate(game, games=2, players=wrong)
 
 

@@ -9,40 +9,24 @@ import pytest
 import warren
 from tests.contract.cases import random_game
 from tests.games.pact.table import pact, seat
-from warren.core.moves import next_choice
+from tests.instinct import FIRST, game_by_instinct, idea, ideas
 from warren.games import find
 
 every_variant = pytest.mark.parametrize(
     "options", find("pact").variants, ids=lambda options: " ".join(f"{k}={v}" for k, v in options.items())
 )
-STREAMS = [next_choice(seed) for seed in (1, 22, 333, 4444, 55555, 666666)]
-
-
-def suggested(position: warren.Position, stream: int) -> str:
-    """What instinct says, as text."""
-    number = position.game.doors.suggest(position.handle, stream)
-    return next(str(move) for move in position.moves() if move.number == number)
-
-
-def ideas(position: warren.Position) -> set[str]:
-    """What instinct says in several moods."""
-    return {suggested(position, stream) for stream in STREAMS}
 
 
 @every_variant
 def test_what_is_suggested_is_legal_in_games_of_chance(options: dict[str, Any]) -> None:
     for n, position in enumerate(random_game(warren.game("pact", **options), 5)):
         if not position.is_over and n % 3 == 0:
-            assert suggested(position, STREAMS[n % len(STREAMS)])
+            assert idea(position, FIRST + n)
 
 
 @every_variant
 def test_a_whole_game_by_instinct_comes_to_its_end(options: dict[str, Any]) -> None:
-    position = warren.game("pact", **options).start(3)
-    stream = 7
-    while not position.is_over:
-        stream = next_choice(stream)
-        position.play(suggested(position, stream))
+    position = game_by_instinct(warren.game("pact", **options), 3)
     assert sum(position.shares) <= 1
     assert position.state.round_no < 60
 
@@ -77,7 +61,7 @@ def test_what_completes_a_task_is_played() -> None:
     pos.play("play")
     played = set()
     while pos.phase == "play":
-        move = suggested(pos, 99)
+        move = idea(pos)
         played.add(move)
         pos.play(move)
     assert played == {"w", "b"}

@@ -1,0 +1,122 @@
+"""Goblin Slayer by instinct: what is suggested is legal, and sensible where that is beyond doubt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import warren
+from tests.games.slayer.table import at, cave, mm, play
+from tests.instinct import game_by_instinct, ideas
+
+
+def strength_beside(pos: warren.Position) -> int:
+    """GS10.1: of the monsters around him."""
+    return int(pos.view()["strength"])
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"troll": "yes", "middle": "open"}, {"appear": "one"}, {"ask_obvious": True, "vorpal": "before"}],
+    ids=str,
+)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_whole_game_by_instinct_comes_to_its_end(options: dict[str, Any], seed: int) -> None:
+    end = game_by_instinct(cave(layout=None, **options), seed)
+    assert sum(end.shares) == 1
+    assert end.view()["turn"] < 100
+
+
+def test_instinct_beats_chance_on_both_sides() -> None:
+    hero = warren.simulate(cave(), 6, seed=1, players=["instinct", "random"])
+    goblins = warren.simulate(cave(), 6, seed=1, players=["random", "instinct"])
+    assert hero.tally.shares[:, 0].sum() == goblins.tally.shares[:, 1].sum() == 6
+
+
+def test_the_widget_and_the_stones_are_put_far_from_the_doorway() -> None:
+    start = cave().start(1)
+    placed = [play(cave().start(1), move).state for move in ideas(start)]
+    assert sum(s.to_door[s.widget] for s in placed) / len(placed) > 10
+    hidden = play(start, "widget d5").state
+    laid = [play(cave().start(1), "widget d5", move).state.stone_at[0] for move in ideas(start)]
+    assert sum(hidden.to_door[h] + hidden.to_widget[h] for h in laid) / len(laid) > 19
+
+
+@pytest.mark.parametrize(
+    ("text", "spaces", "wise"),
+    [
+        ("S q16, W*", 0, {"step out"}),
+        ("S q16, W*, h 1", 2, {"quick out"}),
+        ("S p17, W*, h 1", 2, {"stop"}),
+    ],
+)
+def test_the_hero_goes_home_when_he_can(text: str, spaces: int, wise: set[str]) -> None:
+    assert ideas(at(text, spaces=spaces)) == wise
+
+
+def test_the_hero_walks_towards_the_widget_and_then_towards_the_doorway() -> None:
+    for text in "S k22, W a18", "S k22, W*":
+        before = at(text).state
+        way = before.to_door if "*" in text else before.to_widget
+        for move in ideas(at(text)):
+            assert way[play(at(text), move).state.hero] < way[before.hero]
+
+
+def test_a_stone_near_his_way_is_fetched() -> None:
+    assert "step l23" in ideas(at("S k22, W a18, s l23"))
+    assert ideas(at("S k22, W a18")) == {"step j21"}
+
+
+def test_without_a_stone_he_keeps_away_from_a_crowd() -> None:
+    crowd = "W*, G n15 n17 o14 o18 p15"
+    for move in ideas(at(f"S l15, {crowd}")):
+        assert strength_beside(play(at(f"S l15, {crowd}"), move)) <= 1
+
+
+def test_he_lunges_where_he_wants_to_go_and_sweeps_where_a_lunge_leads_back() -> None:
+    assert ideas(at("S p17, W*, G q16", "attack")) == {"lunge q16"}
+    assert ideas(at("S p17, W*, G n17 o18", "attack")) == {"sweep"}
+
+
+def test_stones_are_kept_for_the_shield() -> None:
+    pos = at("S k22, G l23 k24 l21, h 2", "vorpal", hits=1)
+    assert ideas(pos) == {"vorpal 0"}
+
+
+def test_what_is_obvious_is_done() -> None:
+    asked = cave(ask_obvious=True)
+    assert ideas(play(at("S k22, W l23", game=asked), "step l23")) == {"take"}
+    assert ideas(play(at("S k22, G l23, h 1", "attack", [1], asked), "hold")) == {"shield"}
+
+
+def test_monsters_close_in() -> None:
+    assert ideas(mm("S k22, W a18, G g20")) == {"move g20 h21"}
+    assert ideas(mm("S k22, W a18, G k24 m20")) == {"move m20 l21"}
+
+
+def test_a_monster_far_behind_takes_the_tunnel() -> None:
+    assert ideas(mm("S c16, W*, G o20")) == {"dive o20"}
+    assert ideas(mm("S c16, W*, G o20, R 5")) != {"dive o20"}  # enough others wait for the free openings
+
+
+def test_where_nobody_can_do_better_the_move_is_over() -> None:
+    assert ideas(mm("S p17, W*, G q16")) == {"done"}
+
+
+def test_monsters_come_out_near_him_and_not_far_off() -> None:
+    near = at("S d23, W a18, R 3", "appear")
+    assert "appear goblin d25" in ideas(near)
+    far = at("S q16, W*, G o20, R 3", "appear")
+    assert ideas(far) == {"done"}
+
+
+def test_the_troll_takes_the_first_hit_and_then_the_least_useful_goblin() -> None:
+    assert ideas(at("S k22, W*, G l23 l21, T k24", "hit", hits=1)) == {"hit k24"}
+    wounded = at("S k22, W*, G l23 j21, T k24", "hit", hits=1, wounded=True)
+    assert ideas(wounded) == {"hit j21"}
+
+
+def test_the_troll_is_bought_or_not() -> None:
+    pos = play(cave(troll="yes").start(1), "widget d5", "stone c12", "stone n5")
+    assert {move.split()[0] for move in ideas(pos)} == {"troll"}
