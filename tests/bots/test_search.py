@@ -10,6 +10,7 @@ import pytest
 import warren
 from tests.contract.cases import every_game
 from warren.bots import Search, Settings, Thinking
+from warren.core.moves import next_choice
 
 
 def middle_of(game_id: str, engine: str = "compiled", moves: int = 25) -> warren.Position:
@@ -30,7 +31,7 @@ def test_the_same_seed_and_number_of_iterations_give_the_same_move_and_thoughts(
     assert first.thinking is not None
     assert second.thinking is not None
     assert first.thinking.lines == second.thinking.lines
-    assert first.thinking.iterations == 200
+    assert 0 < first.thinking.iterations <= 200
 
 
 @every_game
@@ -99,7 +100,46 @@ def test_watchers_hear_of_every_step() -> None:
     seen: list[Thinking] = []
     search.watcher = seen.append
     search.choose(middle_of("slayer"))
-    assert [thinking.iterations for thinking in seen] == [64, 128, 192, 256]
+    steps = [thinking.iterations for thinking in seen]
+    assert steps[:2] == [64, 128]
+    assert steps == sorted(steps)
+    assert steps[-1] <= 256
+
+
+@every_game
+def test_the_thinking_ends_when_nothing_could_change_the_choice(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = middle_of(game_id)
+    short = Search(iterations=600, seed=3)
+    chosen = short.choose(position)
+    monkeypatch.setattr("warren.bots.search._Tree.is_settled", lambda *_: False)
+    long = Search(iterations=600, seed=3)
+    assert long.choose(position) == chosen
+    assert short.thinking is not None
+    assert long.thinking is not None
+    assert short.thinking.iterations <= long.thinking.iterations == 600
+
+
+def test_descents_that_were_kept_count_but_a_quarter_is_always_new() -> None:
+    position = middle_of("slayer")
+    search = Search(iterations=400, seed=4)
+    seen = []
+    for _ in range(6):
+        seat = position.to_move
+        assert seat is not None
+        move = search.choose(position)
+        seen.append(search.thinking.iterations if search.thinking else 0)
+        position.play(move)
+        search.saw(seat, move)
+    assert min(filter(None, seen)) >= 100
+    assert min(filter(None, seen)) < 400
+
+
+def test_what_the_game_suggests_is_favoured() -> None:
+    """With a favour that nothing outweighs, the search plays by instinct."""
+    position = middle_of("loot")
+    moves = {Search(iterations=100, seed=seed, favour=5.0).choose(position) for seed in range(3)}
+    suggested = {position.game.doors.suggest(position.handle, next_choice(n)) for n in range(1, 40)}
+    assert {move.number for move in moves} <= suggested
 
 
 def test_threads_think_together() -> None:
