@@ -31,7 +31,7 @@ MOST_REPORTED: Final = 200_000
     type=click.Choice(PLAYERS),
     default=PLAYERS[0],
     show_default=True,
-    help="Who plays: random, or greedy (the best next position, as `judge` sees it).",
+    help="Who plays: random, greedy (the best next position, as `judge` sees it) or instinct (what the game suggests).",
 )
 @click.option("--workers", metavar="N", type=whole_number(1, 1024), help="Threads; as many as cores by default.")
 @OPTIONS

@@ -86,7 +86,7 @@ def simulate(
     players: str | Sequence[str] = "random",
     report: bool = False,
 ) -> Simulation:
-    """Play games of simple players ("random", "greedy"): one kind, or one for each seat.
+    """Play games of simple players ("random", "greedy", "instinct"): one kind, or one for each seat.
 
     The same seed gives the same figures, whatever the number of workers (threads). `report` also looks at the states
     in which the games ended, for the figures that the game itself reports.

@@ -268,6 +268,7 @@ def spoilt(text: str, **fields: int) -> list[str]:
         ({"waiting": 4}, "2 goblins on the board, 4 waiting, 7 paid"),
         ({"used": 0}, "1 stones on the board, 1 in hand, 0 used"),
         ({"widget": 78}, "a treasure lies in rock"),
+        ({"widget": 0}, "the ways to the Widget are wrong"),
     ],
 )
 def test_a_spoilt_state_is_noticed(fields: dict[str, int], fault: str) -> None:

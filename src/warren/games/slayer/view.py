@@ -274,6 +274,12 @@ def faults(s: State, c: Components) -> list[str]:
     treasures = [s.stone_at[i] for i in range(s.stones)] + [s.widget]
     if any(at >= 0 and s.cell[at] == ROCK for at in treasures):
         found.append("a treasure lies in rock")
+    for name, goal, measured in (("doorway", DOORWAY, s.to_door), ("Widget", s.widget, s.to_widget)):
+        spaces = [0] * N_HEX
+        if goal >= 0:
+            walk_from(s, c.tables, goal, spaces)
+        if list(measured) != spaces:
+            found.append(f"the ways to the {name} are wrong")
     return found
 
 
