@@ -10,7 +10,7 @@ from typing import Final
 
 from ...core.moves import Moves, next_choice
 from ...core.rule import apart, number, rule, word
-from .judge import best_target
+from .judge import best_target, points_felled, seat_of
 from .rules.effects import running
 from .rules.stacks import crowd_price, defense, shop_price
 from .state import (
@@ -22,9 +22,7 @@ from .state import (
     DRAW,
     GAIN,
     MOST_ACTIONS,
-    MOST_HEIGHT,
     MOST_TITLES,
-    N_PLATFORMS,
     NEGATE,
     NO_STEP,
     PERFORM,
@@ -209,13 +207,7 @@ def picked(s: State, t: Tables, move: int) -> int:
 @rule
 def felled(s: State, t: Tables, place: int) -> int:
     """The points that an attack takes from an opponent."""
-    stack = place // MOST_HEIGHT
-    seat = stack // N_PLATFORMS
-    platform = stack % N_PLATFORMS
-    points = 0
-    for i in range(place % MOST_HEIGHT, s.height[seat][platform]):
-        points += t.vp[s.stack[seat][platform][i]]
-    return NEVER if seat == s.active else points * PER_POINT
+    return NEVER if seat_of(place) == s.active else points_felled(s, t, place) * PER_POINT
 
 
 @rule

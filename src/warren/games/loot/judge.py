@@ -211,15 +211,27 @@ def best_target(s: State, t: Tables) -> int:
     best = -99
     place = next_target(s, t, 0)
     while place != NO_MORE:
-        stack = place // MOST_HEIGHT
-        seat = stack // N_PLATFORMS
-        platform = stack % N_PLATFORMS
-        points = 0
-        for i in range(place % MOST_HEIGHT, s.height[seat][platform]):
-            points += t.vp[s.stack[seat][platform][i]]
-        best = max(best, -points if seat == s.active else points)
+        points = points_felled(s, t, place)
+        best = max(best, -points if seat_of(place) == s.active else points)
         place = next_target(s, t, place + 1)
     return best
+
+
+@rule
+def seat_of(place: int) -> int:
+    """Whose goblin a target is."""
+    return place // MOST_HEIGHT // N_PLATFORMS
+
+
+@rule
+def points_felled(s: State, t: Tables, place: int) -> int:
+    """The points that an attack on a target takes from its owner: the goblin and all above it."""
+    seat = seat_of(place)
+    platform = place // MOST_HEIGHT % N_PLATFORMS
+    points = 0
+    for i in range(place % MOST_HEIGHT, s.height[seat][platform]):
+        points += t.vp[s.stack[seat][platform][i]]
+    return points
 
 
 # ---- danger

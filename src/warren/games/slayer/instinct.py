@@ -109,8 +109,6 @@ def suggest_place(s: State, t: Tables, moves: Moves, stream: int) -> int:
 @rule
 def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """Out, if he can; else towards the hex of his reach that is best to be on, all dangers considered."""
-    if moves.code[0] == STEP_OUT or moves.code[0] == QUICK_OUT:
-        return moves.code[0]
     for i in range(moves.n):
         if moves.code[i] == STEP_OUT or moves.code[i] == QUICK_OUT:
             return moves.code[i]
