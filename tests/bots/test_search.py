@@ -119,7 +119,8 @@ def test_the_thinking_ends_when_nothing_could_change_the_choice(game_id: str, mo
     assert short.thinking.iterations <= long.thinking.iterations == 600
 
 
-def test_descents_that_were_kept_count_but_a_quarter_is_always_new() -> None:
+def test_descents_that_were_kept_count_but_a_quarter_is_always_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("warren.bots.search._Tree.is_settled", lambda *_: False)  # which would end it even sooner
     position = middle_of("slayer")
     search = Search(iterations=400, seed=4)
     seen = []
@@ -201,6 +202,15 @@ def test_flat_playouts_are_shared_out_evenly() -> None:
     search.choose(position)
     visits = [n for _, n, _ in search._trees[0].children(search._trees[0].root)]
     assert set(visits) == {20}
+
+
+def test_without_a_tree_the_chance_decides_and_not_the_one_playout_more() -> None:
+    position = middle_of("slayer")
+    for seed in range(5):
+        search = Search(iterations=6 * len(position.moves()) + 1, seed=seed, flat=True, playout=3)
+        chosen = search.choose(position)
+        found = {move: value / n for move, n, value in search._trees[0].children(search._trees[0].root)}
+        assert found[chosen.number] == max(found.values())
 
 
 @pytest.mark.parametrize(

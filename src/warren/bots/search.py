@@ -108,7 +108,7 @@ class Search(Player):
             self._follows = all(tree.follow(move.number) for tree in self._trees)
 
     def choose(self, position: warren.Position) -> Move:
-        """The move that was looked at most."""
+        """The move that was looked at most; without a tree the one with the best chance, all being looked at alike."""
         moves = position.moves()
         self._stop.clear()
         self.thinking = None
@@ -117,9 +117,9 @@ class Search(Player):
             return moves[0]
         self._prepare(position)
         self._think(position, {move.number for move in moves})
-        visits = self._root_visits()
+        best = {move: rank for rank, move in enumerate(self._ranked(self._root_visits()))}
         self._follows = True
-        return max(moves, key=lambda move: visits.get(move.number, (0, 0.0)))
+        return min(moves, key=lambda move: best.get(move.number, len(best)))
 
     # ---- the trees
 
@@ -172,12 +172,18 @@ class Search(Player):
                 found[move] = (n + visits, total + value)
         return {move: (n, total / n if n else 0.0) for move, (n, total) in found.items()}
 
+    def _ranked(self, visits: dict[int, tuple[int, float]]) -> list[int]:
+        """Moves, the best first."""
+        if self.settings.flat:
+            return sorted(visits, key=lambda move: visits[move][::-1], reverse=True)
+        return sorted(visits, key=lambda move: visits[move], reverse=True)
+
     def _report(self, position: warren.Position, seconds: float) -> Thinking:
         notation = position.game.components.notation
         visits = self._root_visits()
-        best = sorted(visits, key=lambda move: visits[move], reverse=True)[:5]
         lines = [
-            Line([notation.move(move), *map(notation.move, self._trees[0].line(move))], *visits[move]) for move in best
+            Line([notation.move(move), *map(notation.move, self._trees[0].line(move))], *visits[move])
+            for move in self._ranked(visits)[:5]
         ]
         return Thinking(
             sum(tree.iterations for tree in self._trees), seconds, sum(tree.decisions for tree in self._trees), lines

@@ -92,12 +92,20 @@ def test_what_is_obvious_is_done() -> None:
 
 def test_monsters_close_in() -> None:
     assert ideas(mm("S k22, W a18, G g20")) == {"move g20 h21"}
-    assert ideas(mm("S k22, W a18, G k24 m20")) == {"move m20 l21"}
+    assert ideas(mm("S k22, W a18, G k24 i24")) == {"move i24 j23"}
 
 
 def test_a_monster_far_behind_takes_the_tunnel() -> None:
-    assert ideas(mm("S c16, W*, G o20")) == {"dive o20"}
-    assert ideas(mm("S c16, W*, G o20, R 5")) != {"dive o20"}  # enough others wait for the free openings
+    guarded = "G p15 p17 q14 q16 q18"
+    assert ideas(mm(f"S c16, W*, {guarded} o20")) == {"dive o20"}
+    assert ideas(mm(f"S c16, W*, {guarded} o20, R 5")) != {"dive o20"}  # enough others wait for the free openings
+
+
+def test_five_goblins_guard_the_doorway_once_he_has_left_it() -> None:
+    assert ideas(mm("S c16, W*, G o20")) == {"move o20 o18"}
+    assert ideas(mm("S c16, W d5, G p15 q14")) == {"move p15 q16", "move q14 q16"}
+    assert ideas(mm("S p15, W d5, G q14 q18")) <= {"move q18 q16", "move q18 p17"}  # he has not left: they go for him
+    assert ideas(at("S c16, W*, G p15 q16, R 1", "appear")) == {"appear goblin o20"}
 
 
 def test_where_nobody_can_do_better_the_move_is_over() -> None:

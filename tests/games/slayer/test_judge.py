@@ -74,7 +74,7 @@ def test_what_is_better_for_the_hero_is_judged_so(better: str, worse: str) -> No
 
 def test_near_the_doorway_with_the_widget_the_hero_is_the_favourite() -> None:
     assert judged("S p17, W*, h 1") > 0.6
-    assert judged("S d5, W*, G d7 e4 e8 f7 g12 n15, R 6") < 0.4
+    assert judged("S k22, W*, G j21 j23 k20 k24 l21 l23, R 6", "attack") < 0.4
 
 
 # ---- observe

@@ -32,8 +32,9 @@ from .ways import detour, fresh, hero_stands, way_to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. Most were fitted
 # to the results of some thousand games and rounded; the way weighs twice what the fit says, since a hero who sees
-# little in going on stands still.
-EVEN: Final = 4.0
+# little in going on stands still. EVEN is what it is between good players: a hero who thinks little of his chances
+# throws his life away.
+EVEN: Final = 5.5
 PER_SPACE: Final = 0.15  # of the way to the Widget and out
 PER_SPACE_LEFT: Final = 0.08  # GS5.1: that he may still move in this turn
 PER_TURN: Final = 0.03  # the horde gathers; without it he would wait for ever
@@ -47,12 +48,12 @@ BLOCKED: Final = 0.15  # no step brings him nearer
 GUARDED: Final = 0.3  # a monster on the doorway when he carries the Widget
 AT_DOOR: Final = 0.15  # a monster near it
 DOOR_REACH: Final = 3
-AHEAD: Final = 0.12  # a monster that he has yet to pass, on the way to the Widget, on the way back, or twice
-IN_THE_WAY: Final = 0.01  # the same, for each space that it is nearer to his way than WAY_REACH
+AHEAD: Final = 0.03  # a monster that he has yet to pass, on the way to the Widget, on the way back, or twice
+IN_THE_WAY: Final = 0.03  # the same, for each space that it is nearer to his way than WAY_REACH
 WAY_REACH: Final = 6
 ABOUT: Final = 0.003  # any monster, for each space that it is nearer to him than ABOUT_REACH: they should come
 ABOUT_REACH: Final = 20
-WAITS: Final = 0.24  # a monster in the tunnels
+WAITS: Final = 0.05  # a monster in the tunnels
 NEVER_SURE: Final = 0.97
 COMING: Final = 0.9  # of a monster's strength if it can still come beside him in this turn
 MAY_FLEE: Final = 0.4  # off a danger, for each space that he may still move
