@@ -11,6 +11,7 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.loot.table import loot, play, scene, seen, texts
+from warren.games.loot.judge import prospects
 from warren.games.loot.state import Phase
 
 VARIANTS: list[dict[str, Any]] = [
@@ -183,12 +184,19 @@ def test_more_points_standing_are_better() -> None:
 @pytest.mark.parametrize(("early", "late"), [(4, 8), (8, 12)])
 def test_points_that_will_be_scored_more_often_are_worth_more(early: int, late: int) -> None:
     def gain(round_no: int) -> float:
-        """What a goblin that nobody can reach adds."""
-        words = {"round": round_no}
-        hands: dict[str, Any] = {"hand": "money_bag", "b_hand": "money_bag"}
-        return scene(words=words, p0="feisty_five", **hands).judge(0) - scene(words=words, **hands).judge(0)
+        """What a goblin that nobody can reach adds to the final score that is expected."""
+        hands: dict[str, Any] = {"words": {"round": round_no}, "hand": "money_bag", "b_hand": "money_bag"}
+        with_it, without = (scene(**hands, **more).state for more in ({"p0": "feisty_five"}, {}))
+        tables = loot().components.tables
+        return float(prospects(with_it, tables, 0, 0) - prospects(without, tables, 0, 0))
 
     assert gain(early) > gain(late) > 0
+
+
+def test_a_lead_weighs_more_the_fewer_rounds_are_left() -> None:
+    hands: dict[str, Any] = {"hand": "money_bag", "b_hand": "money_bag", "p0": "feisty_five"}
+    sooner, later = (scene(words={"round": round_no}, **hands).judge(0) for round_no in (10, 13))
+    assert 0.5 < sooner < later
 
 
 @pytest.mark.parametrize("card", ["money_bag", "pile_o_chow", "catapult", "food_stand", "smuggler"])

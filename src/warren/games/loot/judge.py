@@ -42,7 +42,8 @@ PER_SIDE: Final = 0.05  # a tenth of a Recruit point of what actions are worth
 FEAR: Final = 0.7  # of losing goblins that an opponent can reach
 HOPE: Final = 0.5  # to fell a target before it is chosen
 LEADER: Final = 0.7  # weight of the best opponent against the average one
-SPREAD: Final = 25.0  # a lead of so many points gives three chances in four to win between two
+SPREAD: Final = 3.0  # a lead of so many points gives three chances in four to win between two at the end
+SPREAD_PER_ROUND: Final = 2.5  # and so many more are needed for each round to come
 
 STACK_SHOWN: Final = 12  # cards of a stack, from below, that are shown one by one
 STACK_NUMBERS: Final = 5 + 2 * STACK_SHOWN
@@ -69,7 +70,8 @@ def judge(s: State, t: Tables, seat: int) -> float:
             total += theirs
             best = max(best, theirs)
     others = LEADER * best + (1.0 - LEADER) * total / (s.seats - 1)
-    lead = (prospects(s, t, seat, seat) - others) / SPREAD
+    spread = SPREAD + SPREAD_PER_ROUND * (LAST_ROUND - s.round_no)
+    lead = (prospects(s, t, seat, seat) - others) / spread
     if lead > 0:
         return 1.0 / s.seats + (1.0 - 1.0 / s.seats) * lead / (1.0 + lead)
     return (1.0 + lead / (1.0 - lead)) / s.seats
