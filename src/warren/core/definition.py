@@ -95,6 +95,8 @@ class Definition:
     """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
     playout: int = 12
     """How many decisions a search plays on by `suggest` before it asks `judge`, unless told otherwise."""
+    favour: float = 0.02
+    """How much better than what `suggest` says another move must look to a search, as a part of a win."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
     prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)

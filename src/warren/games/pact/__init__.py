@@ -95,6 +95,7 @@ GAME = Definition(
     report=report,
     has_secrets=True,
     playout=60,
+    favour=0.04,
     variants=(
         {"players": 3},
         {"players": 4},
