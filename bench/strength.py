@@ -1,0 +1,51 @@
+"""How strong the players are: `python -m bench.strength GAME [--games N] [--iterations N] [--option k=v]...`
+
+Each level against the one below it, the king against the greedy player and against flat Monte Carlo with as many
+playouts; then kings among themselves, for the balance of seats and sides. Shares with bounds at 95 %. One line is
+printed as soon as it is known: a table of Markdown, for docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from itertools import pairwise
+
+import warren
+from warren.bots.arena import Budget, Record, run
+from warren.bots.levels import LEVELS
+
+LADDER = tuple((above.name, below.name) for below, above in pairwise(LEVELS))
+PAIRINGS = (*LADDER, ("king", "greedy"), ("king", "flat"), ("king",))
+
+
+def line(record: Record) -> str:
+    """A share and its bounds, in words."""
+    low, high = record.bounds
+    return f"{100 * record.share:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.strength", description="Strength of players, measured.")
+    parser.add_argument("game", choices=warren.games())
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--iterations", type=int, default=1000, help="of a king, for a decision")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--only", metavar="A,B", help="this pairing, or 'king' for kings among themselves")
+    arguments = parser.parse_args()
+    game = warren.game(arguments.game, engine="compiled", **dict(pair.split("=", 1) for pair in arguments.option))
+    pairings = PAIRINGS if arguments.only is None else (tuple(arguments.only.split(",")),)
+    print("| players | share of the first | by seat | seats, whoever sits there | seconds |\n|---|---|---|---|---|")
+    for names in pairings:
+        began = time.perf_counter()
+        result = run(game, names, arguments.games, Budget(arguments.iterations), arguments.seed, arguments.workers)
+        mine = " / ".join(f"{seat.name} {100 * seat.share:.0f} %" for seat in result.by_seat[0])
+        seats = " / ".join(f"{seat.name} {line(seat)}" for seat in result.seats)
+        whole = line(result.players[0]) if len(names) > 1 else ""
+        print(f"| {', '.join(names)} | {whole} | {mine} | {seats} | {time.perf_counter() - began:.0f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
