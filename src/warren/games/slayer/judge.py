@@ -32,8 +32,8 @@ from .ways import detour, fresh, hero_stands, way_to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. Most were fitted
 # to the results of some thousand games and rounded; the way weighs twice what the fit says, since a hero who sees
-# little in going on stands still. EVEN is what it is between good players: a hero who thinks little of his chances
-# throws his life away.
+# little in going on stands still. EVEN, AHEAD, IN_THE_WAY and WAITS were then set by hand, after games of searching
+# players and by trial: a hero who thinks little of his chances throws his life away.
 EVEN: Final = 5.5
 PER_SPACE: Final = 0.15  # of the way to the Widget and out
 PER_SPACE_LEFT: Final = 0.08  # GS5.1: that he may still move in this turn
