@@ -56,7 +56,7 @@ def test_a_pact_costs_goblins_of_the_neighbour_first() -> None:
 
 def test_what_completes_a_task_is_played() -> None:
     words: dict[str, Any] = {"row": ["t01"], "market": {"r": 4}, "task_deck": TASKS["task_deck"]}
-    pos = seat("H0{W2,B1,R6}", **words)
+    pos = seat("H0{W2,B1,R9}", **words)
     assert ideas(pos) == {"play"}
     pos.play("play")
     played = set()
@@ -91,7 +91,7 @@ def test_the_saboteur_spares_a_goblin_of_mine_and_dynamite_is_kept() -> None:
     assert ideas(pos) <= {"sp6 b", "dynamite"}
 
 
-def test_a_figure_is_placed_early_and_paid_from_the_hand() -> None:
+def test_with_a_long_hand_a_figure_is_placed_and_paid_from_it() -> None:
     words: dict[str, Any] = {
         "row": ["t25"],
         "market": {"y": 4},
@@ -100,7 +100,7 @@ def test_a_figure_is_placed_early_and_paid_from_the_hand() -> None:
         "masters": ["mw", "my", "mk"],
         "commands": [["iv"], ["x"], ["x"]],
     }
-    pos = seat("H0{R4,Y1} D0{R3} D1{Y1}", pact("expert"), **words)
+    pos = seat("H0{R9,Y4} D0{R3} D1{Y1}", pact("expert"), **words)
     assert all(idea.startswith("figure") for idea in ideas(pos))
     pos.play("figure left 1")
     assert ideas(pos) == {"0 none"}

@@ -90,32 +90,34 @@ def test_what_is_obvious_is_done() -> None:
     assert ideas(play(at("S k22, G l23, h 1", "attack", [1], asked), "hold")) == {"shield"}
 
 
-def test_monsters_close_in() -> None:
-    assert ideas(mm("S k22, W a18, G g20")) == {"move g20 h21"}
-    assert ideas(mm("S k22, W a18, G k24 i24")) == {"move i24 j23"}
+def test_monsters_close_in_while_he_has_hardly_left_the_doorway() -> None:
+    assert ideas(mm("S p15, W d5, G q14 q18")) <= {"move q18 q16", "move q18 p17"}
+    assert ideas(mm("S q16, W d5, G o20")) == {"move o20 o18"}
+
+
+def test_a_monster_far_from_the_doorway_goes_for_him() -> None:
+    assert ideas(mm("S k22, W a18, G b15")) == {"move b15 c16"}
 
 
 def test_a_monster_far_behind_takes_the_tunnel() -> None:
-    guarded = "G p15 p17 q14 q16 q18"
-    assert ideas(mm(f"S c16, W*, {guarded} o20")) == {"dive o20"}
-    assert ideas(mm(f"S c16, W*, {guarded} o20, R 5")) != {"dive o20"}  # enough others wait for the free openings
+    assert ideas(mm("S m8, W*, G d25")) == {"dive d25"}
+    assert ideas(mm("S m8, W*, G d25, R 6")) != {"dive d25"}  # enough others wait for the free openings
 
 
-def test_five_goblins_guard_the_doorway_once_he_has_left_it() -> None:
+def test_goblins_guard_the_doorway_once_he_has_left_it() -> None:
     assert ideas(mm("S c16, W*, G o20")) == {"move o20 o18"}
     assert ideas(mm("S c16, W d5, G p15 q14")) == {"move p15 q16", "move q14 q16"}
-    assert ideas(mm("S p15, W d5, G q14 q18")) <= {"move q18 q16", "move q18 p17"}  # he has not left: they go for him
-    assert ideas(at("S c16, W*, G p15 q16, R 1", "appear")) == {"appear goblin o20"}
+    assert ideas(at("S c16, W*, G p15 q16, R 1", "appear")) >= {"appear goblin o20"}
 
 
 def test_where_nobody_can_do_better_the_move_is_over() -> None:
     assert ideas(mm("S p17, W*, G q16")) == {"done"}
 
 
-def test_monsters_come_out_near_him_and_not_far_off() -> None:
-    near = at("S d23, W a18, R 3", "appear")
-    assert "appear goblin d25" in ideas(near)
-    far = at("S q16, W*, G o20, R 3", "appear")
+def test_monsters_come_out_where_they_can_guard_or_meet_him() -> None:
+    assert "appear goblin d25" in ideas(at("S d23, W a18, R 3", "appear"))  # beside him
+    assert ideas(at("S h5, W a18, R 3", "appear")) <= {"appear goblin o20", "appear goblin l3", "appear goblin m28"}
+    far = at("S q16, W*, G o20 l3 m28, R 3", "appear")
     assert ideas(far) == {"done"}
 
 

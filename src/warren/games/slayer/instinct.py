@@ -52,10 +52,9 @@ OFF_HIS_WAY: Final = 0.5  # for each space of the detour that he would make to m
 BESIDE_HIM: Final = 2.0
 TOO_FAR: Final = 9.0  # nothing comes out of an opening as far off as this
 DIVES: Final = 3.0  # so much must be won by going through the tunnels
-GUARDS: Final = 5  # hold the doorway and the hexes beside it: he must break through them in the end
-GUARD_REACH: Final = 7  # a monster as near to the doorway as this takes a free post
-HAS_LEFT: Final = 5  # spaces from the doorway without the Widget: the goblins begin to guard it
-ON_GUARD: Final = 2.0  # for each space nearer to the post
+GUARD_REACH: Final = 12  # a monster as near to the doorway as this guards it: he must break through in the end
+HAS_LEFT: Final = 3  # spaces from the doorway without the Widget: the goblins begin to guard it
+ON_GUARD: Final = 2.0  # for each space nearer to the doorway
 NOISE: Final = 0.7
 NOISE_STEPS: Final = 64
 
@@ -207,11 +206,10 @@ def post(s: State, at: int, from_hero: Ints) -> float:
 
 @rule
 def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
-    """The move that brings a monster on most, to him or to its post; through the tunnels if that is much shorter."""
+    """The move that brings a monster on most, to him or to the doorway; through the tunnels if that is much shorter."""
     from_hero = row(N_HEX)
     walk_from(s, t, s.hero, from_hero)
     outlet = best_outlet(s, from_hero)
-    missing = guards_missing(s)
     best = DONE
     most = NOISE
     for i in range(moves.n):
@@ -220,11 +218,11 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
         if move < DIVE:
             at = (move - MOVE) // 8
             to = t.beside[at][(move - MOVE) % 8]
-            if is_guard(s, at, missing):
+            if is_guard(s, at):
                 value = ON_GUARD * (s.to_door[at] - s.to_door[to]) + noise(stream)
             else:
                 value = post(s, to, from_hero) - post(s, at, from_hero) + noise(stream)
-        elif move < DONE and not is_guard(s, move - DIVE, missing):
+        elif move < DONE and not is_guard(s, move - DIVE):
             value = outlet - post(s, move - DIVE, from_hero) - DIVES + noise(stream)
         else:
             value = 0.0
@@ -235,20 +233,11 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
 
 
 @rule
-def guards_missing(s: State) -> int:
-    """How many more goblins should stand at the doorway."""
-    missing = GUARDS
-    for i in range(s.goblins):
-        missing -= int(s.to_door[s.goblin_at[i]] <= 1)
-    return missing
-
-
-@rule
-def is_guard(s: State, at: int, missing: int) -> bool:
+def is_guard(s: State, at: int) -> bool:
     """Whether a monster on a hex stays at the doorway or goes there: not while he has hardly left it."""
     if s.widget != CARRIED and s.to_door[s.hero] < HAS_LEFT:
         return False
-    return s.to_door[at] <= 1 or (missing > 0 and s.to_door[at] <= GUARD_REACH)
+    return s.to_door[at] <= GUARD_REACH
 
 
 @rule
@@ -266,10 +255,9 @@ def best_outlet(s: State, from_hero: Ints) -> float:
 
 @rule
 def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
-    """Out of the opening nearest to his way, unless all are far off; guards out of one near the doorway."""
+    """Guards out of an opening not too far from the doorway; else out of the one nearest to his way."""
     from_hero = row(N_HEX)
     walk_from(s, t, s.hero, from_hero)
-    missing = guards_missing(s)
     best = DONE
     most = -TOO_FAR
     for i in range(moves.n):
@@ -277,9 +265,9 @@ def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
         if move != DONE:
             stream = next_choice(stream)
             at = move - (APPEAR_TROLL if move >= APPEAR_TROLL else APPEAR_GOBLIN)
-            value = post(s, at, from_hero) + noise(stream)
-            if missing > 0 and s.to_door[at] <= GUARD_REACH:
-                value = noise(stream)
+            value = noise(stream)
+            if s.to_door[at] > GUARD_REACH:
+                value += post(s, at, from_hero)
             if value > most:
                 most = value
                 best = move
