@@ -58,7 +58,6 @@ def main() -> None:
     print(f"| game | one thread | {cores} threads |\n|---|---|---|")
     for title, name, options in GAMES:
         game = warren.game(name, engine="compiled", **options)
-        in_the_middle(game, 1)
         Search(iterations=8).choose(game.start(1))  # compiles what is not compiled yet
         print(f"| {title} | {speed(game, 1, seconds)} | {speed(game, cores, seconds)} |", flush=True)
 
