@@ -9,6 +9,7 @@ import pytest
 import warren
 from tests.games.slayer.table import at, cave, mm, play
 from tests.instinct import game_by_instinct, ideas
+from warren.games.slayer import ways
 
 
 def strength_beside(pos: warren.Position) -> int:
@@ -95,8 +96,34 @@ def test_monsters_close_in_while_he_has_hardly_left_the_doorway() -> None:
     assert ideas(mm("S q16, W d5, G o20")) == {"move o20 o18"}
 
 
-def test_a_monster_far_from_the_doorway_goes_for_him() -> None:
-    assert ideas(mm("S k22, W a18, G b15")) == {"move b15 c16"}
+def test_a_monster_goes_where_he_will_come_by() -> None:
+    assert ideas(mm("S k22, W a18, G d5")) == {"move d5 d7"}
+    assert ideas(mm("S k22, W a18, G j27")) == {"move j27 i26"}
+
+
+def test_where_the_troll_can_come_with_its_whole_move_he_counts_it() -> None:
+    """GS7.2: three spaces off is near for the troll; a goblin there is far."""
+    near, far = at("S k22, W*, T n21"), at("S k22, W*, T o20")
+    assert ways.could_come(near.state, cave().components.tables, near.state.hero) == 2
+    assert ways.could_come(far.state, cave().components.tables, far.state.hero) == 0
+    goblin = at("S k22, W*, G n21")
+    assert ways.could_come(goblin.state, cave().components.tables, goblin.state.hero) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("G l23", 0.0),  # any sweep kills it
+        ("G l23 k24", 1 / 3),
+        ("G l23 k24 l21 j21", 2.0),
+        ("T k24", 2 / 3),  # a single hit does not kill the troll
+        ("T k24, G l23", 5 / 3),  # it takes the first hit; three kill both
+    ],
+)
+def test_what_a_sweep_leaves_on_average(text: str, left: float) -> None:
+    """GS9.4, GS9.8, GS9.9, as the goblins would choose."""
+    pos = at(f"S k22, W*, {text}", "attack")
+    assert ways.strength_after_sweep(pos.state, cave().components.tables) == pytest.approx(left)
 
 
 def test_a_monster_far_behind_takes_the_tunnel() -> None:
@@ -104,11 +131,11 @@ def test_a_monster_far_behind_takes_the_tunnel() -> None:
     assert ideas(mm("S m8, W*, G d25, R 6")) != {"dive d25"}  # enough others wait for the free openings
 
 
-def test_goblins_guard_the_doorway_once_he_has_left_it() -> None:
-    assert ideas(mm("S c16, W*, G o20")) == {"move o20 o18"}
-    assert ideas(mm("S c16, W d5, G p15 q14")) == {"move p15 q16", "move q14 q16"}
-    near = {"appear goblin o20", "appear goblin l3", "appear goblin m28"}  # the openings within reach of the doorway
-    assert ideas(at("S c16, W*, G p15 q16, R 1", "appear")) == near
+def test_goblins_guard_the_doorway_when_he_carries_the_widget_and_is_far() -> None:
+    assert ideas(mm("S c16, W*, G p15 q14")) == {"move p15 q16", "move q14 q16"}
+    assert ideas(mm("S c16, W d5, G p15 q14")) == {"move p15 o14"}  # before that they go for him
+    assert ideas(mm("S n17, W*, G q16")) == {"move q16 p17"}  # and when he is near
+    assert ideas(at("S c16, W*, G p15 q16, R 1", "appear")) == {"appear goblin o20"}
 
 
 def test_where_nobody_can_do_better_the_move_is_over() -> None:
@@ -117,7 +144,7 @@ def test_where_nobody_can_do_better_the_move_is_over() -> None:
 
 def test_monsters_come_out_where_they_can_guard_or_meet_him() -> None:
     assert "appear goblin d25" in ideas(at("S d23, W a18, R 3", "appear"))  # beside him
-    assert ideas(at("S h5, W a18, R 3", "appear")) <= {"appear goblin o20", "appear goblin l3", "appear goblin m28"}
+    assert ideas(at("S h5, W a18, R 3", "appear")) == {"appear goblin f3"}  # ahead of him
     far = at("S q16, W*, G o20 l3 m28, R 3", "appear")
     assert ideas(far) == {"done"}
 

@@ -70,4 +70,5 @@ GAME = Definition(
     words=Words(view, arrange, faults, board, LEGEND),
     report=report,
     prepare=prepare,
+    favour=0.05,
 )

@@ -24,6 +24,7 @@ from .state import (
     N_OPENINGS,
     NOWHERE,
     QUICK_OUT,
+    ROCK,
     SHIELD,
     STEP,
     STEP_OUT,
@@ -38,23 +39,33 @@ from .state import (
     State,
     Tables,
 )
-from .ways import could_come, detour, strength_beside, way_to_goal
+from .ways import could_come, detour, strength_after_sweep, strength_beside, way_to_goal
 
-# Weights for the hero, in spaces of his way.
-DEATH: Final = 15.0  # without a stone: waiting for a better moment is worse than some danger
-LOST_STONE: Final = 12.0  # a stone used up by the Shield
+# Weights for the hero, in spaces of his way. All weights were found by trial: many thousand games between players who
+# differ a little, the hero's against fixed goblins and the goblins' against a fixed hero, in turns, on several tile sets.
+DEATH: Final = 15.5  # without a stone: waiting for a better moment is worse than some danger
+LAST_STONE: Final = 12.0  # a stone used up by the Shield
+LOST_STONE: Final = 10.0  # one of several
 COMING: Final = 0.7  # of the strength that could come
-SWEEP_KILLS: Final = 2.3  # monsters; a little more than on average
-STONE_DETOUR: Final = 14  # spaces that a stone may cost
+SWEEP_KILLS: Final = 5.6  # strength; more than on average, since he goes on from there
+STONE_DETOUR: Final = 18  # spaces that a stone may cost
 
 # Weights for the goblins, in spaces of their way to him.
-OFF_HIS_WAY: Final = 0.5  # for each space of the detour that he would make to meet the monster
-BESIDE_HIM: Final = 2.0
-TOO_FAR: Final = 9.0  # nothing comes out of an opening as far off as this
-DIVES: Final = 3.0  # so much must be won by going through the tunnels
-GUARD_REACH: Final = 12  # a monster as near to the doorway as this guards it: he must break through in the end
-HAS_LEFT: Final = 3  # spaces from the doorway without the Widget: the goblins begin to guard it
-ON_GUARD: Final = 2.0  # for each space nearer to the doorway
+NEAR: Final = 0.65  # for each space nearer to him
+OFF_HIS_WAY: Final = 1.1  # for each space of the detour that he would make to meet the monster
+BESIDE_HIM: Final = 4.1
+BESIDE_ANOTHER: Final = -0.4  # for the strength that stands beside him already
+TWO_AWAY: Final = 0.8
+ROOM: Final = 0.2  # for each hex of floor around: more of them can come there
+TOO_FAR: Final = 14.0  # nothing comes out of an opening as bad as this
+DIVES: Final = 1.5  # so much must be won by going through the tunnels
+GUARD_REACH: Final = 6  # a monster as near to the doorway as this guards it when he carries the Widget
+GUARD_LEAVES: Final = 8  # but not while he is as near to it as this: then it goes for him
+ON_GUARD: Final = 2.3  # for each space nearer to the doorway
+GUARD_APPEARS: Final = -2.2
+PLACES: Final = 18  # looked at for a treasure
+STONE_TO_WIDGET: Final = 1.6  # for each space between them, against one from the doorway
+WIDGET_TO_OPENING: Final = 0.8
 NOISE: Final = 0.7
 NOISE_STEPS: Final = 64
 
@@ -92,18 +103,31 @@ def noise(stream: int) -> float:
 
 @rule
 def suggest_place(s: State, t: Tables, moves: Moves, stream: int) -> int:
-    """GS3.2, GS3.3: of a few places the one farthest from the doorway and, for stones, from the Widget."""
+    """GS3.2, GS3.3: of some places the one farthest from the doorway, for stones also from the Widget; the Widget near
+    an opening.
+    """
     best = moves.code[0]
-    most = -1
-    for _ in range(4):
+    most = -1.0 * FAR
+    for _ in range(PLACES):
         stream = next_choice(stream)
         move = moves.code[chosen(stream, moves.n)]
-        at = move - (STONE if s.phase == Phase.STONE else WIDGET)
-        far = s.to_door[at] + (s.to_widget[at] if s.phase == Phase.STONE else 0)
+        if s.phase == Phase.STONE:
+            far = s.to_door[move - STONE] + STONE_TO_WIDGET * s.to_widget[move - STONE]
+        else:
+            far = s.to_door[move - WIDGET] - WIDGET_TO_OPENING * nearest_opening(s, t, move - WIDGET)
         if far > most:
             most = far
             best = move
     return best
+
+
+@rule
+def nearest_opening(s: State, t: Tables, at: int) -> int:
+    """Spaces from a hex to the nearest opening, as the crow flies."""
+    nearest = FAR
+    for i in range(N_OPENINGS):
+        nearest = min(nearest, t.apart[at][s.opening[i]])
+    return nearest
 
 
 # ---- the hero
@@ -170,18 +194,18 @@ def footing(s: State, t: Tables, at: int, spaces: int, to_goal: Ints) -> float:
 @rule
 def price_of_a_hit(s: State) -> float:
     """What a successful attack costs him."""
-    return LOST_STONE if s.hand > 0 else DEATH
+    if s.hand > 1:
+        return LOST_STONE
+    return LAST_STONE if s.hand == 1 else DEATH
 
 
 @rule
 def suggest_attack(s: State, t: Tables, stream: int) -> int:
     """A sweep, or a lunge that brings him on or out."""
     to_goal = way_to_goal(s)
-    around = strength_beside(s, t, s.hero)
-    stays = -to_goal[s.hero]
-    swept = (max(0, around - 1) + max(0, around - 2) + max(0, around - 3)) / 18.0
+    swept = min(1.0, strength_after_sweep(s, t) / 6.0)
     best = SWEEP
-    most = stays - min(1.0, swept) * price_of_a_hit(s) + noise(stream)
+    most = -to_goal[s.hero] - swept * price_of_a_hit(s) + noise(stream)
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if s.cell[at] == GOBLIN:
@@ -197,11 +221,23 @@ def suggest_attack(s: State, t: Tables, stream: int) -> int:
 
 
 @rule
-def post(s: State, at: int, from_hero: Ints) -> float:
-    """How good a hex is for a monster: near him, and on his way."""
+def post(s: State, t: Tables, at: int, from_hero: Ints) -> float:
+    """How good a hex is for a monster: near him, on his way, with room for more of them."""
     to_goal = way_to_goal(s)
-    value = -from_hero[at] - OFF_HIS_WAY * (from_hero[at] + to_goal[at] - to_goal[s.hero])
-    return value + BESIDE_HIM if from_hero[at] == 1 else value
+    away = from_hero[at]
+    value = -NEAR * away - OFF_HIS_WAY * (away + to_goal[at] - to_goal[s.hero]) + ROOM * floor_beside(s, t, at)
+    if away == 1:
+        return value + BESIDE_HIM + BESIDE_ANOTHER * strength_beside(s, t, s.hero)
+    return value + TWO_AWAY if away == 2 else value
+
+
+@rule
+def floor_beside(s: State, t: Tables, at: int) -> int:
+    """How many hexes around are floor."""
+    n = 0
+    for direction in range(6):
+        n += int(s.cell[t.beside[at][direction]] != ROCK)
+    return n
 
 
 @rule
@@ -209,7 +245,7 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """The move that brings a monster on most, to him or to the doorway; through the tunnels if that is much shorter."""
     from_hero = row(N_HEX)
     walk_from(s, t, s.hero, from_hero)
-    outlet = best_outlet(s, from_hero)
+    outlet = best_outlet(s, t, from_hero)
     best = DONE
     most = NOISE
     for i in range(moves.n):
@@ -218,12 +254,12 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
         if move < DIVE:
             at = (move - MOVE) // 8
             to = t.beside[at][(move - MOVE) % 8]
-            if is_guard(s, at):
+            if is_guard(s, at, from_hero):
                 value = ON_GUARD * (s.to_door[at] - s.to_door[to]) + noise(stream)
             else:
-                value = post(s, to, from_hero) - post(s, at, from_hero) + noise(stream)
-        elif move < DONE and not is_guard(s, move - DIVE):
-            value = outlet - post(s, move - DIVE, from_hero) - DIVES + noise(stream)
+                value = post(s, t, to, from_hero) - post(s, t, at, from_hero) + noise(stream)
+        elif move < DONE and not is_guard(s, move - DIVE, from_hero):
+            value = outlet - post(s, t, move - DIVE, from_hero) - DIVES + noise(stream)
         else:
             value = 0.0
         if value > most:
@@ -233,15 +269,13 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
 
 
 @rule
-def is_guard(s: State, at: int) -> bool:
-    """Whether a monster on a hex stays at the doorway or goes there: not while he has hardly left it."""
-    if s.widget != CARRIED and s.to_door[s.hero] < HAS_LEFT:
-        return False
-    return s.to_door[at] <= GUARD_REACH
+def is_guard(s: State, at: int, from_hero: Ints) -> bool:
+    """Whether a monster on a hex stays at the doorway or goes there: he has the Widget and is still far off."""
+    return s.widget == CARRIED and s.to_door[at] <= GUARD_REACH and from_hero[at] > GUARD_LEAVES
 
 
 @rule
-def best_outlet(s: State, from_hero: Ints) -> float:
+def best_outlet(s: State, t: Tables, from_hero: Ints) -> float:
     """The best free opening, if nobody waits for it already."""
     best = -1.0 * FAR
     free = 0
@@ -249,13 +283,13 @@ def best_outlet(s: State, from_hero: Ints) -> float:
         at = s.opening[i]
         if s.cell[at] == FREE:
             free += 1
-            best = max(best, post(s, at, from_hero))
+            best = max(best, post(s, t, at, from_hero))
     return best if free > s.waiting else -1.0 * FAR
 
 
 @rule
 def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
-    """Guards out of an opening not too far from the doorway; else out of the one nearest to his way."""
+    """Out of the opening from which a monster meets him best, or guards the doorway."""
     from_hero = row(N_HEX)
     walk_from(s, t, s.hero, from_hero)
     best = DONE
@@ -265,9 +299,8 @@ def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
         if move != DONE:
             stream = next_choice(stream)
             at = move - (APPEAR_TROLL if move >= APPEAR_TROLL else APPEAR_GOBLIN)
-            value = noise(stream)
-            if s.to_door[at] > GUARD_REACH:
-                value += post(s, at, from_hero)
+            value = GUARD_APPEARS if is_guard(s, at, from_hero) else post(s, t, at, from_hero)
+            value += noise(stream)
             if value > most:
                 most = value
                 best = move

@@ -40,15 +40,39 @@ def strength_beside(s: State, t: Tables, at: int) -> int:
 
 @rule
 def could_come(s: State, t: Tables, at: int) -> int:
-    """The strength of monsters that could still come to stand next to a hex in this turn: from two spaces away, or out
-    of an opening. (Each free hex is looked at by itself, so one goblin may be counted twice.)
+    """The strength of monsters that could still come to stand next to a hex in this turn: from two spaces away (the
+    troll from three), or out of an opening. (Each free hex is looked at by itself, so one goblin may be counted twice.)
     """
     strength = 0
     for direction in range(6):
         beside = t.beside[at][direction]
         if s.cell[beside] == FREE:
             strength += could_reach(s, t, beside, direction)
-    return strength
+    return strength + 2 * int(troll_could_come(s, t, at))
+
+
+@rule
+def troll_could_come(s: State, t: Tables, at: int) -> bool:
+    """GS7.2: whether the troll could come beside a hex from three spaces away, with its whole move."""
+    if s.troll_at < 0 or s.troll_spaces > 0 or s.phase > Phase.MONSTER_MOVE or t.apart[s.troll_at][at] != 3:
+        return False
+    for direction in range(6):
+        beside = t.beside[at][direction]
+        if s.cell[beside] == FREE and t.apart[s.troll_at][beside] == 2:
+            return True
+    return False
+
+
+@rule
+def strength_after_sweep(s: State, t: Tables) -> float:
+    """GS9.4, GS9.8, GS9.9: what is left beside him on average after a sweep, if the troll takes the first hit."""
+    strength = strength_beside(s, t, s.hero)
+    troll = int(s.troll_at >= 0 and t.apart[s.troll_at][s.hero] == 1)
+    left = 0
+    for hits in range(1, 4):
+        if hits < strength:
+            left += strength + troll - hits
+    return left / 3.0
 
 
 @rule
