@@ -18,7 +18,7 @@ from click.testing import Result
 import warren
 from tests.cli.conftest import Run
 
-LAYOUT = ("--option", "layout=center 0 12345")
+LAYOUT = ("--option", "layout=center 0 12345", "--edition", "house-1")
 SETUP = ("widget d5", "stone c12", "stone n5")
 AUTOSAVE = Path("slayer-autosave.warren")
 
@@ -41,7 +41,7 @@ def answers(result: Result, line: str) -> list[str]:
 
 
 def stored(path: str, rolls: tuple[int, ...] = (), **words: Any) -> str:
-    warren.game("slayer", engine="plain").position(words, rolls).transcript().save(path)
+    warren.game("slayer", edition="house-1", engine="plain").position(words, rolls).transcript().save(path)
     return path
 
 
@@ -286,7 +286,7 @@ def test_a_file_that_is_no_game_is_never_overwritten(play: Any, folder: Path) ->
 def test_whoever_leaves_can_go_on(play: Any, ending: list[str]) -> None:
     result = play([*SETUP, *ending], "--vs", "random", "--seat", "goblins")
     assert result.exit_code == 0
-    go_on = f"Go on with: warren play slayer --load {AUTOSAVE} --vs random --seat goblins"
+    go_on = f"Go on with: warren play slayer --load {AUTOSAVE} --vs random --seat goblins --edition house-1"
     assert result.stdout.endswith(f"The game is kept in {AUTOSAVE}. {go_on}\n")
     again = play(["log", "quit"], *go_on.split()[6:])
     assert "The goblins hide the Widget on d5." in answers(again, "log")

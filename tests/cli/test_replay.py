@@ -15,7 +15,7 @@ MOVES = ("widget d5", "stone c12", "stone n5", "step p17", "stop")
 
 @pytest.fixture
 def game(folder: Path) -> warren.Position:
-    position = warren.game("slayer", engine="plain", layout="center 0 12345").start(seed=7)
+    position = warren.game("slayer", engine="plain", layout="center 0 12345", edition="house-1").start(seed=7)
     for move in MOVES:
         position.play(move)
     position.transcript().save("game.warren")

@@ -14,7 +14,7 @@ import warren
 
 @pytest.fixture(scope="module")
 def game() -> warren.Game:
-    return warren.game("slayer", layout="center 0 12345", engine="plain")
+    return warren.game("slayer", layout="center 0 12345", edition="house-1", engine="plain")
 
 
 def played(game: warren.Game, *moves: str) -> warren.Position:

@@ -110,11 +110,11 @@ class Position:
     >>> import warren
     >>> pos = warren.game("slayer", layout="center 0 12345").start(seed=7)
     >>> pos.to_move, pos.phase, len(pos.moves())
-    (1, 'widget', 115)
-    >>> for move in "widget d5", "stone c12", "stone n5":
+    (1, 'widget', 109)
+    >>> for move in "widget d5", "stone c12", "stone n9":
     ...     events = pos.play(move)
     >>> pos.moves()
-    ['step q18', 'step q14', 'step p15', 'step p17', 'stop']
+    ['step q18', 'step p15', 'stop']
     """
 
     __slots__ = ("_doors", "_handle", "_past", "_prologue", "_state", "game", "origin")
@@ -209,9 +209,9 @@ class Position:
         The move may be a text, a number, a list of ids pointed at, or a single id ("why can I not go there?").
 
         >>> import warren
-        >>> pos = warren.game("slayer").position({"hero": "o18", "goblins": ["n17"]})
-        >>> print(pos.why_not("step n17"))
-        Another piece stands on n17. (GS2.16)
+        >>> pos = warren.game("slayer").position({"hero": "p15", "goblins": ["o14"]})
+        >>> print(pos.why_not("step o14"))
+        Another piece stands on o14. (GS2.16)
         >>> print(pos.why_not("o16"))
         o16 is rock. (GS5.3)
         """

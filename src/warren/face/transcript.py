@@ -32,7 +32,7 @@ class Transcript:
     warren 1
     game slayer
     rules 1
-    edition house-1 c42b5a2271a6a85b
+    edition house-2 97ece749ca500956
     option middle "center"
     option troll "no"
     option appear "all"

@@ -27,9 +27,9 @@ q             # . D . #"""
 CORNERS = {"f13", "f19", "i10", "i22", "l13", "l19"}  # where three tiles meet
 
 
-def laid(layout: str) -> dict:
+def laid(layout: str, edition: str = "house-1") -> dict:
     """The view of an empty cave."""
-    return cave().position({"layout": layout, "phase": "widget"}).view()
+    return cave(edition=edition).position({"layout": layout, "phase": "widget"}).view()
 
 
 def hex_names() -> list[str]:

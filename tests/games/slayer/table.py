@@ -25,8 +25,8 @@ Table = dict[str, Any]
 
 @cache
 def cave(layout: str | None = LAYOUT, **options: Any) -> warren.Game:
-    """The game on the layout of the scenarios."""
-    return warren.game("slayer", layout=layout, **options)
+    """The game on the layout of the scenarios, with their tiles."""
+    return warren.game("slayer", **{"layout": layout, "edition": "house-1"} | options)
 
 
 def at(

@@ -1,4 +1,4 @@
-"""GS2: the 5,040 layouts of the house tiles."""
+"""GS2: the 5,040 layouts of the house tiles, in both editions."""
 
 from __future__ import annotations
 
@@ -13,10 +13,14 @@ import warren
 from tests.clauses import clause
 from tests.games.slayer.drawing import CORNERS, drawn_hexes, hex_names, laid
 from tests.games.slayer.table import cave, neighbours, walk
+from warren.games.slayer.state import BLOCKED_TILE, CENTER_TILE, OPEN_CENTER_TILE, ROCK_SIGN
 from warren.games.slayer.view import tiles_at
 
-GATE = {"m14", "m18", "m12", "m20", "n11", "n15", "n17", "n21", "o12", "o14", "o18", "o20", "p15", "p17"}
-GATE |= {"l15", "l17", "q14", "q16", "q18"}  # its floor
+GATES = {  # their floor
+    "house-1": set("l15 l17 m12 m14 m18 m20 n11 n15 n17 n21 o12 o14 o18 o20 p15 p17 q14 q16 q18".split()),
+    "house-2": set("l15 l17 m12 m14 m16 m18 m20 n11 n15 n19 n21 o12 o14 o18 p15 q16 q18".split()),
+}
+GATE_OPENINGS = {"house-1": "o20", "house-2": "o14"}
 
 
 @pytest.mark.statistics
@@ -72,11 +76,16 @@ def row_within_two(row: str) -> list[str]:
 View = dict[str, Any]
 
 
+@pytest.fixture(scope="module", params=["house-1", "house-2"])
+def edition(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
 @pytest.fixture(scope="module")
-def views() -> dict[str, View]:
+def views(edition: str) -> dict[str, View]:
     """All 5,040: 120 deals and six spins with the Center Tile, 720 and six with the Open Center Tile."""
     return {
-        (layout := f"{middle} {spin} {''.join(deal)}"): laid(layout)
+        (layout := f"{middle} {spin} {''.join(deal)}"): laid(layout, edition)
         for middle, edges in (("center", "12345"), ("open", "123456"))
         for deal in itertools.permutations(edges, 5)
         for spin in range(6)
@@ -114,12 +123,12 @@ def test_every_layout_has_six_openings_one_of_them_on_each_tile_of_the_ring(view
 
 @pytest.mark.statistics
 @clause("GS2.5", "GS2.14")
-def test_the_gate_is_never_turned(views: dict[str, View]) -> None:
+def test_the_gate_is_never_turned(edition: str, views: dict[str, View]) -> None:
     on_gate = {name for name in hex_names() if "S" in tiles_at(name)}
     for view in views.values():
-        assert on_gate & set(view["floor"]) == GATE
+        assert on_gate & set(view["floor"]) == GATES[edition]
         assert view["doorway"] == "q16"
-        assert "o20" in view["openings"]
+        assert GATE_OPENINGS[edition] in view["openings"]
 
 
 @pytest.mark.statistics
@@ -159,24 +168,44 @@ def neighbour_counts(floor: list[str]) -> Counter[int]:
     return Counter(sum(near in ground for near in neighbours(name)) for name in floor)
 
 
+FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]]] = {
+    "house-1": {
+        "floor hexes": ((115, 115, 115.0), (118, 121, 119.8)),
+        "farthest hex": ((16, 17, 16.4), (16, 17, 16.2)),
+        "nearest opening": ((3, 3, 3.0), (3, 3, 3.0)),
+        "farthest opening": ((16, 17, 16.2), (15, 16, 15.8)),
+        "five or six neighbours": ((3, 3, 3.0), (13, 19, 17.2)),
+        "dead ends": ((2, 2, 2.0), (1, 3, 2.5)),
+    },
+    "house-2": {
+        "floor hexes": ((109, 109, 109.0), (109, 113, 110.5)),
+        "farthest hex": ((16, 22, 18.1), (16, 23, 17.7)),
+        "nearest opening": ((2, 2, 2.0), (2, 2, 2.0)),
+        "farthest opening": ((14, 19, 16.7), (13, 20, 15.8)),
+        "five or six neighbours": ((11, 16, 13.8), (9, 20, 15.2)),
+        "dead ends": ((4, 5, 4.2), (3, 6, 4.6)),
+    },
+}
+
+
 @pytest.mark.statistics
 @clause("GS2.2", "GS2.8", "GS2.11")
-@pytest.mark.parametrize(
-    ("figure", "center", "opened"),
-    [
-        ("floor hexes", (115, 115, 115.0), (118, 121, 119.8)),
-        ("farthest hex", (16, 17, 16.4), (16, 17, 16.2)),
-        ("nearest opening", (3, 3, 3.0), (3, 3, 3.0)),
-        ("farthest opening", (16, 17, 16.2), (15, 16, 15.8)),
-        ("five or six neighbours", (3, 3, 3.0), (13, 19, 17.2)),
-        ("dead ends", (2, 2, 2.0), (1, 3, 2.5)),
-    ],
-)
-def test_figures_of_all_layouts(views, walks, figure: str, center: tuple, opened: tuple) -> None:
+@pytest.mark.parametrize("figure", FIGURES)
+def test_figures_of_all_layouts(edition: str, views, walks, figure: str) -> None:
     """Least, most and mean with the Center Tile and with the Open Center Tile."""
-    for middle, expected in ("center", center), ("open", opened):
+    for middle, expected in zip(("center", "open"), FOUND[edition][figure], strict=True):
         values = [FIGURES[figure](v, walks[layout]) for layout, v in views.items() if layout.startswith(middle)]
         assert (min(values), max(values), round(sum(values) / len(values), 1)) == expected
+
+
+@pytest.mark.statistics
+@clause("GS2.2", "GS2.3")
+def test_the_open_and_the_blocked_tile_are_what_their_names_say(edition: str) -> None:
+    """More floor on the Open Center Tile than on the Center Tile; least of all edge tiles on the blocked one."""
+    game = warren.game("slayer", edition=edition)
+    floor = [sum(int(sign != ROCK_SIGN) for sign in tile) for tile in game.components.tables.sign]
+    assert floor[OPEN_CENTER_TILE] > floor[CENTER_TILE]
+    assert floor[BLOCKED_TILE] <= min(floor[:BLOCKED_TILE])
 
 
 @pytest.mark.statistics

@@ -178,12 +178,12 @@ def test_with_ask_obvious_both_are_asked() -> None:
 
 @clause("GS13.9")
 def test_the_edition_can_be_named() -> None:
-    assert warren.game("slayer").edition.name == "house-1"
+    assert warren.game("slayer").edition.name == "house-2"
     assert warren.game("slayer", edition="house-1").edition.name == "house-1"
     with pytest.raises(
-        warren.BadEdition, match="there is no edition 'house-2' of slayer: expected house-1 or the path"
+        warren.BadEdition, match="there is no edition 'house-3' of slayer: expected house-1, house-2 or the path"
     ):
-        warren.game("slayer", edition="house-2")
+        warren.game("slayer", edition="house-3")
 
 
 @clause("GS13.2", "GS3.8")

@@ -58,7 +58,7 @@ GAME = Definition(
             example="open 2 61543",
         ),
     ),
-    edition="house-1",
+    edition="house-2",
     read_edition=read_edition,
     State=State,
     Tables=Tables,
@@ -71,4 +71,5 @@ GAME = Definition(
     report=report,
     prepare=prepare,
     favour=0.05,
+    variants=({}, {"edition": "house-1"}),
 )
