@@ -42,7 +42,7 @@ from .state import (
 from .ways import could_come, detour, strength_after_sweep, strength_beside, way_to_goal
 
 # Weights for the hero, in spaces of his way. All weights were found by trial: many thousand games between players who
-# differ a little, the hero's against fixed goblins and the goblins' against a fixed hero in turns, on several tile sets.
+# differ a little, the hero's against fixed goblins and the goblins' against a fixed hero in turns, on several tiles.
 DEATH: Final = 15.5  # without a stone: waiting for a better moment is worse than some danger
 LAST_STONE: Final = 12.0  # a stone used up by the Shield
 LOST_STONE: Final = 10.0  # one of several
