@@ -170,7 +170,8 @@ def test_an_unknown_game_is_refused() -> None:
 def test_positions_are_shown_and_compared(game: warren.Game) -> None:
     position = played(game)
     assert repr(position) == "<Goblin Slayer: hero_move, hero>"
-    assert repr(game) == "warren.game('slayer', layout='center 0 12345')"
+    assert repr(game) == "warren.game('slayer', layout='center 0 12345', edition='house-1')"
+    assert repr(warren.game("slayer")) == "warren.game('slayer')"
     assert position == played(game)
     assert hash(position) == hash(played(game))
     assert position != played(game, "widget d7")

@@ -119,6 +119,8 @@ class Game:
         chosen = "".join(
             f", {o.name}={v!r}" for o in self.definition.options if (v := self.options[o.name]) != o.default
         )
+        if self._wanted_edition is not None:
+            chosen += f", edition={self._wanted_edition!r}"
         return f"warren.game({self.id!r}{chosen})"
 
 
