@@ -32,7 +32,7 @@ class Transcript:
     warren 1
     game slayer
     rules 1
-    edition house-2 97ece749ca500956
+    edition house-2 57caf293abded704
     option middle "center"
     option troll "no"
     option appear "all"

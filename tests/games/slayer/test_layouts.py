@@ -199,7 +199,6 @@ def test_figures_of_all_layouts(edition: str, views, walks, figure: str) -> None
 
 
 @pytest.mark.statistics
-@clause("GS2.2", "GS2.3")
 def test_the_open_and_the_blocked_tile_are_what_their_names_say(edition: str) -> None:
     """More floor on the Open Center Tile than on the Center Tile; least of all edge tiles on the blocked one."""
     game = warren.game("slayer", edition=edition)

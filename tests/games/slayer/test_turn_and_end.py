@@ -135,3 +135,14 @@ def test_giving_up_is_no_move() -> None:
     for word in "resign", "give up", "draw":
         with pytest.raises(warren.BadNotation, match=f"'{word}' is not a move"):
             at("S q16").play(word)
+
+
+def test_the_first_turn_of_the_rules_can_be_played_as_it_is_told() -> None:
+    """The chapter on the first turn in RULES.md, with the tiles that the game is played with."""
+    pos = warren.game("slayer", layout="center 0 12345").start(1)
+    play(pos, "widget d5", "stone c12", "stone n9", "step p15", "stop", "move l3 l5", "move m28 m26", "done")
+    play(pos, "appear goblin l3", "appear goblin m28")
+    assert {"sweep", "lunge o14", "hold"} == {str(move) for move in pos.moves()}
+    assert pos.view()["strength"] == 1
+    play(pos, "lunge o14")
+    assert (pos.view()["turn"], pos.view()["waiting"], pos.view()["hero"]) == (2, 5, "o14")

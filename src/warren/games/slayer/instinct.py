@@ -53,19 +53,19 @@ STONE_DETOUR: Final = 18  # spaces that a stone may cost
 # Weights for the goblins, in spaces of their way to him.
 NEAR: Final = 0.65  # for each space nearer to him
 OFF_HIS_WAY: Final = 1.1  # for each space of the detour that he would make to meet the monster
-BESIDE_HIM: Final = 4.1
+BESIDE_HIM: Final = 4.1  # for a hex next to his
 BESIDE_ANOTHER: Final = -0.4  # for the strength that stands beside him already
-TWO_AWAY: Final = 0.8
+TWO_AWAY: Final = 0.8  # from there it can come beside him after his next step
 ROOM: Final = 0.2  # for each hex of floor around: more of them can come there
 TOO_FAR: Final = 14.0  # nothing comes out of an opening as bad as this
 DIVES: Final = 1.5  # so much must be won by going through the tunnels
 GUARD_REACH: Final = 6  # a monster as near to the doorway as this guards it when he carries the Widget
 GUARD_LEAVES: Final = 8  # but not while he is as near to it as this: then it goes for him
 ON_GUARD: Final = 2.3  # for each space nearer to the doorway
-GUARD_APPEARS: Final = -2.2
+GUARD_APPEARS: Final = -2.2  # what an opening is worth to a guard, as against TOO_FAR
 PLACES: Final = 18  # looked at for a treasure
 STONE_TO_WIDGET: Final = 1.6  # for each space between them, against one from the doorway
-WIDGET_TO_OPENING: Final = 0.8
+WIDGET_TO_OPENING: Final = 0.8  # the same for the Widget, which should lie near one
 NOISE: Final = 0.7
 NOISE_STEPS: Final = 64
 
