@@ -6,7 +6,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_game, scattered
-from warren.bots import NAMES, GreedyPlayer, Player, RandomPlayer, Search, ask, make_player
+from warren.bots import LEVELS, NAMES, GreedyPlayer, Player, RandomPlayer, Search, ask, make_player
 
 ITERATIONS = 40
 
@@ -66,6 +66,12 @@ def test_a_greedy_player_who_looks_at_one_move_is_a_random_one() -> None:
 def test_there_is_no_such_player(name: str) -> None:
     with pytest.raises(warren.BadOption, match=f"there is no player '{name}': expected random, greedy, flat, runt"):
         make_player(name)
+
+
+def test_a_higher_level_has_more_time_and_trusts_its_instinct_more() -> None:
+    searching = [make_player(level.name, iterations=400) for level in LEVELS if level.part]
+    settings = [player.settings for player in searching if isinstance(player, Search)]
+    assert [(s.iterations, s.favour) for s in settings] == [(20, 0.0), (100, 0.5), (400, 1.0)]
 
 
 # ---- no cheating

@@ -138,9 +138,17 @@ def test_descents_that_were_kept_count_but_a_quarter_is_always_new(monkeypatch: 
 def test_what_the_game_suggests_is_favoured() -> None:
     """With a favour that nothing outweighs, the search plays by instinct."""
     position = middle_of("loot")
-    moves = {Search(iterations=100, seed=seed, favour=5.0).choose(position) for seed in range(3)}
+    moves = {Search(iterations=100, seed=seed, favour=250.0).choose(position) for seed in range(3)}
     suggested = {position.game.doors.suggest(position.handle, next_choice(n)) for n in range(1, 40)}
     assert {move.number for move in moves} <= suggested
+
+
+def test_a_search_may_trust_its_own_eyes_alone() -> None:
+    """Without favour it prefers, at least now and then, what the game would never suggest."""
+    position = middle_of("loot")
+    own = {Search(iterations=100, seed=seed, favour=0.0).choose(position) for seed in range(8)}
+    trusting = {Search(iterations=100, seed=seed, favour=250.0).choose(position) for seed in range(8)}
+    assert own - trusting
 
 
 def test_threads_think_together() -> None:
@@ -221,6 +229,7 @@ def test_without_a_tree_the_chance_decides_and_not_the_one_playout_more() -> Non
         ({"seconds": 0.0}, "some time"),
         ({"threads": 0}, "threads = 0: expected at least one"),
         ({"trust": 0.0}, "trust = 0.0: expected a number above 0"),
+        ({"favour": -0.1}, "favour = -0.1: expected 0 or more"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(changes: dict[str, object], message: str) -> None:

@@ -13,11 +13,12 @@ from .search import Search, Settings
 
 @dataclass(frozen=True)
 class Level:
-    """A player by name: what it does, and its part of the budget that a king has."""
+    """A player by name: what it does, its part of the budget that a king has, and how far it trusts its instinct."""
 
     name: str
     says: str
     part: float = 0.0  # of a king's budget; 0: no search
+    favour: float = 0.0  # for what the game suggests (`Settings.favour`)
     looks: int | None = None  # moves that a player without a search looks at
 
 
@@ -27,9 +28,9 @@ KING: Final = Settings(iterations=4000)
 LEVELS: Final = (
     Level("runt", "Hasty: looks at two moves only and takes the better one.", looks=2),
     Level("sneak", "Takes the best move at first sight.", looks=None),
-    Level("raider", "Searches, with a twentieth of a king's budget.", part=0.05),
-    Level("chief", "Searches, with a quarter of a king's budget.", part=0.25),
-    Level("king", "Searches with the whole budget.", part=1.0),
+    Level("raider", "Searches, with a twentieth of a king's budget, and trusts nothing else.", part=0.05),
+    Level("chief", "Searches, with a quarter of a king's budget, and half trusts its instinct.", part=0.25, favour=0.5),
+    Level("king", "Searches with the whole budget, and trusts its instinct.", part=1.0, favour=1.0),
 )
 BY_NAME: Final = {level.name: level for level in LEVELS}
 SIMPLE: Final = ("random", "greedy", "flat")
@@ -64,6 +65,7 @@ def make_player(
             whole,
             iterations=None if whole.iterations is None else max(8, round(level.part * whole.iterations)),
             seconds=None if whole.seconds is None else level.part * whole.seconds,
+            favour=level.favour,
         ),
         seed,
     )

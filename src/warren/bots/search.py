@@ -34,7 +34,7 @@ class Settings:
     threads: int = 1
     exploration: float = 1.0  # against how far the moves of a node are apart
     trust: float = 3.0  # visits that the first judgement of a move counts for
-    favour: float | None = None  # for what the game suggests: others must be better by so much; None: as suits the game
+    favour: float = 1.0  # for what the game suggests, as a part of what suits the game (`Definition.favour`)
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
     playout: int | None = None  # decisions played after the tree, before `judge`; None: as many as suit the game
@@ -49,6 +49,8 @@ class Settings:
             raise ValueError("a search needs at least one iteration and some time")
         if self.trust <= 0:
             raise ValueError(f"trust = {self.trust}: expected a number above 0")
+        if self.favour < 0:
+            raise ValueError(f"favour = {self.favour}: expected 0 or more")
         if self.threads < 1:
             raise ValueError(f"threads = {self.threads}: expected at least one")
 
@@ -255,7 +257,7 @@ class _Tree:
         job["decisions"] = 0
         job["exploration"] = round(1000 * settings.exploration)
         job["trust"] = round(1000 * settings.trust)
-        job["favour"] = round(1000 * (position.game.definition.favour if settings.favour is None else settings.favour))
+        job["favour"] = round(1000 * settings.favour * position.game.definition.favour)
         job["narrow"] = settings.narrow
         job["widen"] = round(1000 * settings.widen)
         job["playout"] = position.game.definition.playout if settings.playout is None else settings.playout
