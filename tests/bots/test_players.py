@@ -71,7 +71,7 @@ def test_there_is_no_such_player(name: str) -> None:
 def test_a_higher_level_has_more_time_and_trusts_its_instinct_more() -> None:
     searching = [make_player(level.name, iterations=400) for level in LEVELS if level.part]
     settings = [player.settings for player in searching if isinstance(player, Search)]
-    assert [(s.iterations, s.favour) for s in settings] == [(20, 0.0), (100, 0.5), (400, 1.0)]
+    assert [(s.iterations, s.favour) for s in settings] == [(20, 0.0), (100, 0.3), (400, 1.0)]
 
 
 # ---- no cheating

@@ -29,8 +29,8 @@ LEVELS: Final = (
     Level("runt", "Hasty: looks at two moves only and takes the better one.", looks=2),
     Level("sneak", "Takes the best move at first sight.", looks=None),
     Level("raider", "Searches, with a twentieth of a king's budget, and trusts nothing else.", part=0.05),
-    Level("chief", "Searches, with a quarter of a king's budget, and half trusts its instinct.", part=0.25, favour=0.5),
-    Level("king", "Searches with the whole budget, and trusts its instinct.", part=1.0, favour=1.0),
+    Level("chief", "Searches, with a quarter of a king's budget, and trusts instinct a little.", part=0.25, favour=0.3),
+    Level("king", "Searches with the whole budget, and trusts instinct.", part=1.0, favour=1.0),
 )
 BY_NAME: Final = {level.name: level for level in LEVELS}
 SIMPLE: Final = ("random", "greedy", "flat")
