@@ -97,7 +97,7 @@ def test_wrong_words_get_one_helpful_line(refused: Callable[..., str], words: li
         (["play", "slayer", "--save", "."], ". is a folder: expected the name of a file"),
         (["play", "slayer", "--save", "no/where"], "no/where: there is no folder no"),
         (["play", "slayer", "--save", "junk"], "junk exists and is not a stored game: expected another name"),
-        (["play", "slayer", "--edition", "nix"], "there is no edition 'nix' of slayer: expected house-1, house-2"),
+        (["play", "slayer", "--edition", "nix"], "there is no edition 'nix' of slayer: expected house-1"),
         (["play", "slayer", "--edition", "nix.toml"], "nix.toml: there is no such file"),
         (["play", "slayer", "--edition", "junk.toml"], "junk.toml: not a text in UTF-8"),
         (["simulate", "slayer", "--edition", "empty.toml"], "empty.toml: "),

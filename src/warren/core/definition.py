@@ -75,7 +75,7 @@ class Definition:
     version: int  # of the rules; raised when a change would alter a stored game
     package: str
     options: tuple[Option, ...]
-    edition: str  # the name of the edition used unless another one is wanted
+    edition: str  # the name of the edition used unless another one is wanted or suits the options better
     read_edition: Callable[[Reader], Components]
     State: type[Playing]
     Tables: type[Record]
@@ -89,6 +89,8 @@ class Definition:
     """How many play unless another number is wanted; 0: the smallest."""
     settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)
     """settle(values, given): options that depend on one another; refuses what does not go together (BadOption)."""
+    suited_edition: Callable[[Mapping[str, Any]], str | None] = field(default=lambda options: None)
+    """suited_edition(options): the name of an edition made for these options; None: `edition` will do."""
     report: Callable[[Any, Components], Mapping[str, Any]] = field(default=lambda finals, c: {})
     """report(finals, c): figures of many games, one number a game each, from an array of their last states."""
     has_secrets: bool = False
@@ -118,9 +120,9 @@ class Definition:
         low, high = min(self.seats), max(self.seats)
         return Number("players", f"{self.clauses}1.1", "Number of players.", self.players or low, low=low, high=high)
 
-    def find_edition(self, wanted: str | None) -> EditionFile:
-        """An edition of this game."""
-        return find_edition(self.package, self.id, wanted or self.edition)
+    def find_edition(self, wanted: str | None, options: Mapping[str, Any]) -> EditionFile:
+        """The edition that is wanted, or else the one to play these options with."""
+        return find_edition(self.package, self.id, wanted or self.suited_edition(options) or self.edition)
 
     def rulebook(self) -> str:
         """The rules in words (`RULES.md`)."""

@@ -26,9 +26,9 @@ class Game:
     def __init__(self, definition: Definition, options: Mapping[str, Any], engine: Engine | None = None) -> None:
         self.definition = definition
         self.engine = engine or Engine.default()
-        self.edition = definition.find_edition(options.get("edition"))
-        self.components = definition.read_edition(self.edition.reader())
         self.options: dict[str, Any] = definition.read_options(options)
+        self.edition = definition.find_edition(options.get("edition"), self.options)
+        self.components = definition.read_edition(self.edition.reader())
         self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
         self._doors: Doors | None = None
         self._wanted_edition = options.get("edition")

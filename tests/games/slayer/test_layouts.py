@@ -1,4 +1,4 @@
-"""GS2: the 5,040 layouts of the house tiles, in both editions."""
+"""GS2: the 5,040 layouts of the house tiles, in every edition."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from warren.games.slayer.view import tiles_at
 GATES = {  # their floor
     "house-1": "l15 l17 m12 m14 m18 m20 n11 n15 n17 n21 o12 o14 o18 o20 p15 p17 q14 q16 q18",
     "house-2": "l15 l17 m12 m14 m16 m18 m20 n11 n15 n19 n21 o12 o14 o18 p15 q16 q18",
+    "house-2-one": "l15 l17 m12 m14 m16 m18 m20 n11 n19 n21 o12 o14 o18 o20 p15 q16 q18",
+    "house-2-troll": "l15 l17 m12 m14 m18 m20 n11 n21 o18 o20 p17 q16 q18",
 }
-GATE_OPENINGS = {"house-1": "o20", "house-2": "o14"}
+GATE_OPENINGS = {"house-1": "o20", "house-2": "o14", "house-2-one": "o20", "house-2-troll": "o20"}
 
 
 @pytest.mark.statistics
@@ -76,7 +78,7 @@ def row_within_two(row: str) -> list[str]:
 View = dict[str, Any]
 
 
-@pytest.fixture(scope="module", params=["house-1", "house-2"])
+@pytest.fixture(scope="module", params=GATES)
 def edition(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -178,12 +180,28 @@ FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]
         "dead ends": ((2, 2, 2.0), (1, 3, 2.5)),
     },
     "house-2": {
-        "floor hexes": ((109, 109, 109.0), (109, 113, 110.5)),
-        "farthest hex": ((16, 22, 18.1), (16, 23, 17.7)),
+        "floor hexes": ((110, 110, 110.0), (108, 112, 109.7)),
+        "farthest hex": ((16, 22, 17.9), (16, 23, 17.8)),
         "nearest opening": ((2, 2, 2.0), (2, 2, 2.0)),
-        "farthest opening": ((14, 19, 16.7), (13, 20, 15.8)),
-        "five or six neighbours": ((11, 16, 13.8), (9, 20, 15.2)),
-        "dead ends": ((4, 5, 4.2), (3, 6, 4.6)),
+        "farthest opening": ((13, 19, 15.9), (12, 20, 15.4)),
+        "five or six neighbours": ((11, 17, 14.1), (8, 19, 14.4)),
+        "dead ends": ((4, 4, 4.0), (3, 6, 4.6)),
+    },
+    "house-2-one": {
+        "floor hexes": ((104, 104, 104.0), (104, 108, 106.2)),
+        "farthest hex": ((17, 21, 19.4), (17, 25, 20.2)),
+        "nearest opening": ((6, 10, 8.2), (6, 10, 8.5)),
+        "farthest opening": ((14, 18, 16.0), (14, 21, 16.6)),
+        "five or six neighbours": ((17, 23, 20.1), (17, 27, 22.0)),
+        "dead ends": ((4, 4, 4.0), (4, 6, 5.3)),
+    },
+    "house-2-troll": {
+        "floor hexes": ((99, 99, 99.0), (100, 102, 100.8)),
+        "farthest hex": ((18, 23, 19.6), (18, 29, 20.4)),
+        "nearest opening": ((3, 3, 3.0), (3, 3, 3.0)),
+        "farthest opening": ((17, 21, 18.8), (17, 23, 18.9)),
+        "five or six neighbours": ((5, 6, 5.3), (8, 11, 9.9)),
+        "dead ends": ((3, 6, 3.8), (3, 9, 5.9)),
     },
 }
 

@@ -181,9 +181,21 @@ def test_the_edition_can_be_named() -> None:
     assert warren.game("slayer").edition.name == "house-2"
     assert warren.game("slayer", edition="house-1").edition.name == "house-1"
     with pytest.raises(
-        warren.BadEdition, match="there is no edition 'house-3' of slayer: expected house-1, house-2 or the path"
+        warren.BadEdition,
+        match="no edition 'house-3' of slayer: expected house-1, house-2, house-2-one, house-2-troll or the path",
     ):
         warren.game("slayer", edition="house-3")
+
+
+@clause("GS13.9")
+def test_some_options_have_tiles_of_their_own_unless_others_are_named() -> None:
+    assert warren.game("slayer", troll="yes").edition.name == "house-2-troll"
+    assert warren.game("slayer", appear="one").edition.name == "house-2-one"
+    assert warren.game("slayer", appear="one", troll="yes").edition.name == "house-2-troll"
+    assert warren.game("slayer", troll="yes", edition="house-2").edition.name == "house-2"
+    assert warren.game("slayer", troll="no", edition="house-2-troll").edition.name == "house-2-troll"
+    script = warren.game("slayer", troll="yes", edition="house-1", engine="plain").start(seed=1).transcript()
+    assert script.start().game.edition.name == "house-1"
 
 
 @clause("GS13.2", "GS3.8")

@@ -32,6 +32,13 @@ def report(finals: Any, components: Components) -> Mapping[str, Any]:
     }
 
 
+def suited_edition(options: Mapping[str, Any]) -> str | None:
+    """Tiles of their own for what moves the balance most: the troll, and monsters that come one by one."""
+    if options["troll"] == "yes":
+        return "house-2-troll"
+    return "house-2-one" if options["appear"] == "one" else None
+
+
 GAME = Definition(
     id="slayer",
     title="Goblin Slayer",
@@ -59,6 +66,7 @@ GAME = Definition(
         ),
     ),
     edition="house-2",
+    suited_edition=suited_edition,
     read_edition=read_edition,
     State=State,
     Tables=Tables,
