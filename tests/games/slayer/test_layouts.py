@@ -226,6 +226,13 @@ def test_the_open_and_the_blocked_tile_are_what_their_names_say(edition: str) ->
 
 
 @pytest.mark.statistics
+@clause("GS2.4")
+@pytest.mark.parametrize("middle", ["center", "open"])
+def test_all_six_spins_of_a_middle_tile_differ(views: dict[str, View], middle: str) -> None:
+    assert len({tuple(sorted(views[f"{middle} {spin} 12345"]["floor"])) for spin in range(6)}) == 6
+
+
+@pytest.mark.statistics
 @clause("GS2.11")
 def test_most_floor_hexes_have_two_to_four_floor_neighbours() -> None:
     assert neighbour_counts(laid("center 0 12345")["floor"]) == {1: 2, 2: 21, 3: 64, 4: 25, 5: 2, 6: 1}
