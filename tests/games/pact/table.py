@@ -22,9 +22,9 @@ def goblins(text: str) -> dict[str, int]:
 
 
 def pact(mode: str = "beginner", players: int | None = None, **options: Any) -> warren.Game:
-    """A game of Pact."""
+    """A game of Pact, with the cards that all scenarios are told with unless others are named."""
     chosen = {"players": players} if players else {}
-    return warren.game("pact", mode=mode, **chosen, **options)
+    return warren.game("pact", mode=mode, **chosen, **{"edition": "house-1", **options})
 
 
 def seat(piles: str = "", game: warren.Game | None = None, **words: Any) -> warren.Position:

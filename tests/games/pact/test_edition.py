@@ -17,8 +17,15 @@ from tests.contract.cases import random_game
 from tests.editions import saved
 from tests.games.pact.table import play, texts
 
-SHIPPED = tomllib.loads((files("warren.games.pact") / "editions" / "house-1.toml").read_text(encoding="utf-8"))
 Edition = dict[str, Any]
+
+
+def shipped(name: str) -> Edition:
+    return tomllib.loads((files("warren.games.pact") / "editions" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+SHIPPED = shipped("house-1")
+OF_MANY = shipped("house-2")
 MODES = [("beginner", 3), ("beginner", 5), ("expert", 4), ("two", 2), ("solo", 1)]
 
 
@@ -107,6 +114,31 @@ def test_the_rest_of_the_house_edition() -> None:
     assert SHIPPED["dynamite_card"]["start"] == 1
     assert SHIPPED["pact_card"]["bonus"] == [{"at_least": 4, "glory": 1}, {"at_least": 6, "glory": 2}]
     assert SHIPPED["setup"]["spring_removed"] == {"1": 8, "2": 8, "3": 8, "4": 4, "5": 0}
+
+
+@clause("PA2.4", "PA18.6")
+def test_four_and_five_players_have_three_smaller_spring_tasks() -> None:
+    for name in OF_MANY.keys() - {"edition", "label", "cards"}:
+        assert OF_MANY[name] == SHIPPED[name]
+    for kind in OF_MANY["cards"].keys() - {"task"}:
+        assert OF_MANY["cards"][kind] == SHIPPED["cards"][kind]
+    pairs = zip(SHIPPED["cards"]["task"], OF_MANY["cards"]["task"], strict=True)
+    changed = {new["id"]: (old, new) for old, new in pairs if old != new}
+    assert {task: new["needs"] for task, (_, new) in changed.items()} == {"T01": "WB", "T03": "YB", "T05": "RY"}
+    for old, new in changed.values():
+        assert old == new | {"needs": old["needs"]}
+        assert Counter(old["needs"]) - Counter(new["needs"]) == {old["colour"]: 1}
+    for pair in "BR", "GY", "KW":  # of the colour commands: one smaller task each
+        assert sum(new["colour"] in pair for _, new in changed.values()) == 1
+
+
+@clause("PA18.6")
+@pytest.mark.parametrize(("mode", "players"), [*MODES, ("beginner", 4), ("expert", 3), ("expert", 5), ("beginner", 2)])
+def test_the_number_of_players_says_which_cards_are_used(mode: str, players: int) -> None:
+    game = warren.game("pact", mode=mode, players=players)
+    assert game.edition.name == ("house-2" if players >= 4 else "house-1")
+    for name in "house-1", "house-2":
+        assert warren.game("pact", mode=mode, players=players, edition=name).edition.name == name
 
 
 def test_the_tables_hold_what_the_file_says() -> None:

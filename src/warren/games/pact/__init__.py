@@ -40,6 +40,11 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
         raise BadOption(f"option start_seat = {values['start_seat']!r}: expected {wanted} (PA18.1)")
 
 
+def suited_edition(options: Mapping[str, Any]) -> str | None:
+    """Four and five players see eight or all of the spring cards: theirs make up for having to begin."""
+    return "house-2" if options["players"] >= 4 else None
+
+
 def prepare(s: State, options: Mapping[str, Any]) -> None:
     """How many sit at the table, imaginary players included (PA15.3, PA16.1)."""
     s.humans = options["players"]
@@ -81,6 +86,7 @@ GAME = Definition(
         Choice("masters", "PA18.6", "Which master goblins are dealt.", "master", values=("master", "masters_mixed")),
     ),
     edition="house-1",
+    suited_edition=suited_edition,
     read_edition=read_edition,
     State=State,
     Tables=Tables,
