@@ -117,19 +117,11 @@ def test_the_rest_of_the_house_edition() -> None:
 
 
 @clause("PA2.4", "PA18.6")
-def test_four_and_five_players_have_three_smaller_spring_tasks() -> None:
-    for name in OF_MANY.keys() - {"edition", "label", "cards"}:
-        assert OF_MANY[name] == SHIPPED[name]
-    for kind in OF_MANY["cards"].keys() - {"task"}:
-        assert OF_MANY["cards"][kind] == SHIPPED["cards"][kind]
-    pairs = zip(SHIPPED["cards"]["task"], OF_MANY["cards"]["task"], strict=True)
-    changed = {new["id"]: (old, new) for old, new in pairs if old != new}
-    assert {task: new["needs"] for task, (_, new) in changed.items()} == {"T01": "WB", "T03": "YB", "T05": "RY"}
-    for old, new in changed.values():
-        assert old == new | {"needs": old["needs"]}
-        assert Counter(old["needs"]) - Counter(new["needs"]) == {old["colour"]: 1}
-    for pair in "BR", "GY", "KW":  # of the colour commands: one smaller task each
-        assert sum(new["colour"] in pair for _, new in changed.values()) == 1
+def test_four_and_five_players_have_a_smaller_spring_task() -> None:
+    expected = copy.deepcopy(SHIPPED) | {key: OF_MANY[key] for key in ("edition", "label")}
+    assert card(expected, "task", "T05")["needs"] == "RRY"
+    card(expected, "task", "T05")["needs"] = "RY"
+    assert expected == OF_MANY
 
 
 @clause("PA18.6")

@@ -189,10 +189,10 @@ FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]
     },
     "house-2-one": {
         "floor hexes": ((104, 104, 104.0), (102, 106, 104.2)),
-        "farthest hex": ((17, 21, 19.4), (17, 25, 20.1)),
+        "farthest hex": ((17, 21, 19.4), (17, 25, 20.2)),
         "nearest opening": ((6, 10, 8.2), (6, 10, 8.5)),
-        "farthest opening": ((14, 18, 16.0), (14, 21, 16.5)),
-        "five or six neighbours": ((17, 23, 20.1), (15, 24, 19.5)),
+        "farthest opening": ((14, 18, 16.0), (14, 21, 16.6)),
+        "five or six neighbours": ((17, 23, 20.1), (16, 26, 20.6)),
         "dead ends": ((4, 4, 4.0), (3, 5, 4.3)),
     },
     "house-2-troll": {

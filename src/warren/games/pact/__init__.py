@@ -41,7 +41,7 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
 
 
 def suited_edition(options: Mapping[str, Any]) -> str | None:
-    """Four and five players see eight or all of the spring cards: theirs make up for having to begin."""
+    """PA18.6: with four and five, where it is a drawback to begin, an easy first task makes up for it."""
     return "house-2" if options["players"] >= 4 else None
 
 
