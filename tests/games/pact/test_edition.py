@@ -117,10 +117,11 @@ def test_the_rest_of_the_house_edition() -> None:
 
 
 @clause("PA2.4", "PA18.6")
-def test_four_and_five_players_have_a_smaller_spring_task() -> None:
+def test_four_and_five_players_have_two_smaller_spring_tasks() -> None:
     expected = copy.deepcopy(SHIPPED) | {key: OF_MANY[key] for key in ("edition", "label")}
-    assert card(expected, "task", "T05")["needs"] == "RRY"
-    card(expected, "task", "T05")["needs"] = "RY"
+    for task, needs, fewer in ("T01", "WWB", "WB"), ("T05", "RRY", "RY"):
+        assert card(expected, "task", task)["needs"] == needs
+        card(expected, "task", task)["needs"] = fewer
     assert expected == OF_MANY
 
 
