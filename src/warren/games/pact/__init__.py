@@ -41,7 +41,7 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
 
 
 def suited_edition(options: Mapping[str, Any]) -> str | None:
-    """PA18.6: with four and five, where it is a drawback to begin, easy first tasks make up for it."""
+    """PA18.6: with four and five, where it is a drawback to begin, there are easier first tasks."""
     return "house-2" if options["players"] >= 4 else None
 
 
