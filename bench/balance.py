@@ -2,7 +2,8 @@
 
 Every variant of the game (or, with `--one`, just the options given), all seats played alike: shares of the win by seat,
 scores, and figures that the game itself reports. Simple players (greedy, instinct) play thousands of games; players
-that search (raider, chief, king) need `--iterations`, a king's budget for a decision, and patience.
+that search (raider, chief, king) need `--iterations`, a king's budget for a decision, and patience. Game number N of
+seed S is the first game of seed S + N: only runs whose seeds are further apart than their games can be added up.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 import warren
-from warren.bots.arena import play_game
+from warren.bots.arena import play_game, prepare
 from warren.bots.levels import make_player
 from warren.games import find
 
@@ -36,7 +37,7 @@ def played(game: warren.Game, arguments: argparse.Namespace) -> tuple[Any, Any, 
             report=True,
         )
         return result.tally.shares, result.tally.scores, float(result.tally.decisions.mean()), result.figures
-    _ = game.doors  # compiled before the threads begin
+    prepare(game, [arguments.players])
 
     def play(number: int) -> warren.Position:
         seats = range(len(game.seats))

@@ -73,6 +73,12 @@ def test_a_player_alone_has_no_rating() -> None:
     assert result.players[0].games == 2
 
 
+def test_players_who_never_meet_have_no_rating() -> None:
+    game = warren.game("pact", engine="compiled", mode="solo")
+    result = run(game, ["greedy", "random"], 4, Budget())
+    assert [(player.games, player.rating) for player in result.players] == [(2, None), (2, None)]
+
+
 @pytest.mark.parametrize("names", [[], ["king", "king"], ["king", "emperor"]])
 def test_wrong_players_are_refused(names: list[str]) -> None:
     with pytest.raises(warren.BadOption, match="expected"):

@@ -95,20 +95,24 @@ def test_worlds_that_look_alike_to_a_seat_make_no_difference_to_its_player(case:
 
 
 @every_game
-def test_whole_games_are_the_same_in_worlds_that_look_alike(game_id: str) -> None:
+@pytest.mark.parametrize("whose", ["first", "last"])
+def test_whole_games_are_the_same_in_worlds_that_look_alike(game_id: str, whose: str) -> None:
     """The player is asked in one world and in another that looks the same, all through a game, and never differs."""
     game = warren.game(game_id, engine="compiled")
+    mine = 0 if whose == "first" else len(game.seats) - 1
     position = game.start(seed=11)
     here, there = Search(iterations=12, seed=3), Search(iterations=12, seed=3)
-    for n in range(60):
-        seat = position.to_move
-        if seat is None:
-            break
-        if seat == 0:
-            move = here.choose(position.imagine(0, f"here {n}"))
-            assert move == there.choose(position.imagine(0, f"there {n}"))
+    asked = 0
+    while (seat := position.to_move) is not None:
+        n = len(position.played)
+        if seat == mine:
+            move = here.choose(position.imagine(mine, f"here {n}"))
+            assert move == there.choose(position.imagine(mine, f"there {n}"))
+            asked += 1
         else:
             move = position.moves()[n % len(position.moves())]
         position.play(move)
         for player in (here, there):
-            player.saw(seat, move if seat == 0 else None)
+            player.saw(seat, move if seat == mine else None)
+    assert position.is_over
+    assert asked > 20

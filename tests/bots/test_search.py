@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 
@@ -9,7 +10,8 @@ import pytest
 
 import warren
 from tests.contract.cases import every_game
-from warren.bots import Search, Settings, Thinking
+from warren.bots import Search, Settings, Thinking, tree
+from warren.bots.search import CHUNK
 from warren.core.moves import next_choice
 
 
@@ -246,3 +248,23 @@ def test_a_search_finds_what_wins_at_once() -> None:
     assert search.choose(position) == "step out"
     assert search.thinking is not None
     assert search.thinking.chance > 0.95
+
+
+def test_compiling_the_search_does_not_count_as_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said to take so many seconds is the thinking; the machine code is there before it begins."""
+    clock = itertools.count()
+    monkeypatch.setattr(tree, "prepare_search", lambda: [next(clock) for _ in range(1000)])
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(clock)))
+    player = Search(iterations=None, seconds=5)
+    player.choose(middle_of("slayer"))
+    assert player.thinking is not None
+    assert player.thinking.iterations > CHUNK
+    assert player.thinking.seconds < 20
+
+
+def test_what_was_never_looked_at_is_not_reported() -> None:
+    player = Search(iterations=2)
+    player.choose(middle_of("pact"))
+    assert player.thinking is not None
+    assert player.thinking.lines
+    assert all(line.visits for line in player.thinking.lines)

@@ -67,6 +67,20 @@ def test_a_program_answers_and_a_hint_names_moves(run: Run) -> None:
     assert "--vs raider --time 0.2" in result.stdout
 
 
+def test_a_hint_speaks_only_of_what_was_looked_at(run: Run) -> None:
+    typed = "hint\nquit\n"
+    said = run("play", "pact", "--vs", "KING", "--time", "0.000001", "--seed", "3", typed=typed).stdout
+    assert "You play one; a king plays two." in said or "a king plays two and three." in said
+    assert "% to win" in said
+    assert "(0 looks)" not in said
+    assert "(1 looks)" not in said
+
+
+def test_nobody_else_plays_in_a_game_for_one(run: Run) -> None:
+    said = run("play", "pact", "--option", "mode=solo", "--vs", "king", typed="quit\n").stdout
+    assert "You play one; nobody else plays in this game." in said
+
+
 def test_the_same_game_is_played_again(run: Run) -> None:
     words = ("play", "loot", "--vs", "sneak", "--seed", "4")
     assert run(*words, typed="1\n" * 20).stdout == run(*words, typed="1\n" * 20).stdout

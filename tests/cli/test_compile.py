@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Run
+from warren.bots import tree
 from warren.core import compiled, driver
 from warren.core.definition import Definition
 
@@ -25,24 +26,29 @@ def cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (place / "complete").touch()
 
     def play_games() -> Any:
-        place = compiled.cache_folder("core-driver", compiled.source_digest("warren.core"))
-        place.mkdir(parents=True, exist_ok=True)
-        (place / "loop.nbi").touch()
+        driver.code_folder().mkdir(parents=True, exist_ok=True)
+        (driver.code_folder() / "loop.nbi").touch()
+
+    def compile_search() -> None:
+        tree.code_folder().mkdir(parents=True, exist_ok=True)
+        (tree.code_folder() / "grow.nbi").touch()
 
     monkeypatch.setenv("WARREN_CACHE_DIR", str(folder / "cache"))
     monkeypatch.setattr(compiled, "compile_game", compile_game)
     monkeypatch.setattr(driver, "play_games", play_games)
+    monkeypatch.setattr(tree, "compile_search", compile_search)
     return folder / "cache"
 
 
 def test_says_what_was_compiled_and_what_was_there(run: Run, cache: Path) -> None:
     first, second = run("compile", "slayer"), run("compile", "slayer")
     assert first.exit_code == second.exit_code == 0
-    game, loop, where = first.stdout.splitlines()
+    game, loop, search, where = first.stdout.splitlines()
     assert game.startswith("Goblin Slayer: compiled in ")
     assert loop.startswith("Random games: compiled in ")
+    assert search.startswith("The search: compiled in ")
     assert where == f"The machine code is in {cache}"
-    assert second.stdout.count("already there") == 2
+    assert second.stdout.count("already there") == 3
 
 
 def test_all_games_unless_some_are_named(run: Run, cache: Path) -> None:

@@ -14,6 +14,7 @@ import warren
 from ..core.errors import BadOption
 from .levels import NAMES, make_player
 from .player import Player, ask
+from .search import Search
 
 CONFIDENCE: Final = 1.96  # 95 %
 MOST_SEATINGS: Final = 5040
@@ -124,6 +125,15 @@ def play_game(game: warren.Game, players: Sequence[Player], seed: int) -> warren
     return position
 
 
+def prepare(game: warren.Game, names: Sequence[str]) -> None:
+    """Compile what these players need, and say so, before threads begin, clocks run or a bar is drawn."""
+    _ = game.doors
+    if any(isinstance(make_player(name), Search) for name in names):
+        from .tree import prepare_search
+
+        prepare_search()
+
+
 def run(
     game: warren.Game,
     names: Sequence[str],
@@ -142,7 +152,7 @@ def run(
     plan = seatings(len(names), seats)
     if len(plan) > MOST_SEATINGS:
         raise BadOption(f"{len(names)} players in {seats} seats: that are too many ways to sit; name fewer players")
-    _ = game.doors  # compiled before the threads begin
+    prepare(game, names)
 
     def play(number: int) -> tuple[float, ...]:
         seating = plan[number % len(plan)]
@@ -179,7 +189,7 @@ def _tallied(
             result.players[who].enter(share)
             result.seats[seat].enter(share)
             result.by_seat[who][seat].enter(share)
-    if len(names) > 1:
+    if len(names) > 1 and len(game.seats) > 1:  # nobody meets anybody in a game for one
         for record, rating in zip(result.players, _ratings(len(names), plan, outcomes), strict=True):
             record.rating = rating
     return result

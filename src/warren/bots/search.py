@@ -183,9 +183,11 @@ class Search(Player):
     def _report(self, position: warren.Position, seconds: float) -> Thinking:
         notation = position.game.components.notation
         visits = self._root_visits()
+        best = self._ranked(visits)[:5]
         lines = [
             Line([notation.move(move), *map(notation.move, self._trees[0].line(move))], *visits[move])
-            for move in self._ranked(visits)[:5]
+            for move in best
+            if visits[move][0] or move == best[0]
         ]
         return Thinking(
             sum(tree.iterations for tree in self._trees), seconds, sum(tree.decisions for tree in self._trees), lines
@@ -206,8 +208,9 @@ class _Tree:
     """One tree and its memory."""
 
     def __init__(self, doors: CompiledDoors, numbers: int, seats: int) -> None:
-        from .tree import NODE, Job
+        from .tree import NODE, Job, prepare_search
 
+        prepare_search()
         self._doors = doors
         self._NODE = NODE
         self._job = np.zeros(1, Job.dtype)

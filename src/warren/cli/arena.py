@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..bots.arena import Budget, Record, Result, run
+from ..bots.arena import Budget, Record, Result, prepare, run
 from ..bots.levels import NAMES
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
 from .screen import Screen, progress_bar, simple_table
@@ -74,7 +74,7 @@ def arena(
     if seconds is not None and iterations is not None:
         raise click.UsageError("--time and --iterations: expected one of them")
     table = game_with(game, options, edition, "compiled")
-    _ = table.doors  # compiles if need be, and says so, before the bar is drawn
+    prepare(table, players)
     with progress_bar(wanted=not as_json) as bar:
         task = bar.add_task(f"{table.title}: {', '.join(players)}", total=games)
         result = run(

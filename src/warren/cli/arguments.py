@@ -62,9 +62,10 @@ def one_of(*words: str) -> Callable[[str], str]:
     """The type of an argument that is one of some words."""
 
     def read(text: str) -> str:
-        if text not in words:
-            raise click.BadParameter(f"{shortened(text)}: {hint(text, words)}")
-        return text
+        wanted = text.lower()
+        if wanted not in words:
+            raise click.BadParameter(f"{shortened(text)}: {hint(wanted, words)}")
+        return wanted
 
     return read
 

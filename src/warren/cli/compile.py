@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -21,13 +23,16 @@ if TYPE_CHECKING:
 @click.option("--force", is_flag=True, help="Compile also what is in the cache already.")
 def compile_games(games: tuple[Definition, ...], force: bool) -> None:
     """Compile all games, or those named, for this machine."""
+    from ..bots import tree
+    from ..core import driver
     from ..core.compiled import cache_root, prune_cache  # Numba comes in here, and only here
 
     screen = Screen()
     wanted = games or tuple(map(find, game_ids()))
     for game in wanted:
         screen.say(_compile_game(game, force))
-    screen.say(_compile_driver(force))
+    screen.say(_compile_shared("Random games", driver.code_folder(), driver.play_games, force))
+    screen.say(_compile_shared("The search", tree.code_folder(), tree.compile_search, force))
     gone = prune_cache()
     if gone:
         screen.say(f"{gone} old folder{'' if gone == 1 else 's'} removed from the cache")
@@ -48,19 +53,17 @@ def _compile_game(game: Definition, force: bool) -> str:
     return _outcome(game.title, was_there, began)
 
 
-def _compile_driver(force: bool) -> str:
-    from ..core import compiled, driver
-
-    folder = compiled.cache_folder("core-driver", compiled.source_digest("warren.core"))
+def _compile_shared(what: str, folder: Path, make: Callable[[], Any], force: bool) -> str:
+    """Compile what serves all games."""
     if force:
         shutil.rmtree(folder, ignore_errors=True)
     was_there = any(folder.glob("*.nbi"))
     began = time.perf_counter()
     with progress_bar() as bar:
-        task = bar.add_task("Random games", total=1)
-        driver.play_games()
+        task = bar.add_task(what, total=1)
+        make()
         bar.advance(task)
-    return _outcome("Random games", was_there, began)
+    return _outcome(what, was_there, began)
 
 
 def _outcome(what: str, was_there: bool, began: float) -> str:

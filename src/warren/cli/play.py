@@ -133,7 +133,8 @@ class Evening:
         if self.opponent is not None:
             mine = next(iter(self.session.here))
             others = " and ".join(name for n, name in enumerate(game.seats) if n != mine)
-            self.screen.say(f"You play {game.seats[mine]}; {called(self.opponent)} plays {others}.")
+            rest = f"{called(self.opponent)} plays {others}" if others else "nobody else plays in this game"
+            self.screen.say(f"You play {game.seats[mine]}; {rest}.")
         else:
             self.screen.say(f"All seats play at this keyboard: {' and '.join(game.seats)}.")
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")

@@ -226,7 +226,8 @@ class Prompt:
             return False
         for line in thinking.lines[:3]:
             after = f", then perhaps {', '.join(line.moves[1:4])}" if line.moves[1:] else ""
-            self.screen.say(f"  {line.moves[0]}: {line.chance:.0%} to win{after} ({line.visits} looks)")
+            looks = "1 look" if line.visits == 1 else f"{line.visits} looks"
+            self.screen.say(f"  {line.moves[0]}: {line.chance:.0%} to win{after} ({looks})")
         return False
 
     def undo(self, _: str) -> bool:

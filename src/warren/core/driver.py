@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 from numba import carray
 
-from .compiled import I, ask3, call3, call4, call5, compile_entry, pointer, source_digest, teach_numba
+from .compiled import (
+    I,
+    ask3,
+    cache_folder,
+    call3,
+    call4,
+    call5,
+    compile_entry,
+    pointer,
+    source_digest,
+    teach_numba,
+)
 from .dice import seed_word
 from .log import Log
 from .moves import Moves, chosen, next_choice
 from .playouts import GREEDY, INSTINCT, MOST_DECISIONS, first_choice
 from .rule import rule
 
+CODE: Final = "core-driver"  # what its machine code is called in the cache
 MOVES = Moves.dtype
 LOG = Log.dtype
 
@@ -78,8 +91,13 @@ def _play_games(  # type: ignore[no-untyped-def]
     return end - begin
 
 
+def code_folder() -> Path:
+    """Where the machine code of the loop is kept."""
+    return cache_folder(CODE, source_digest("warren.core"))
+
+
 @cache
 def play_games() -> Any:
     """The loop, ready to be called; its arguments are addresses and numbers, in the order of `_play_games`."""
     teach_numba()
-    return compile_entry(_play_games, I(*[I] * 24), "core-driver", source_digest("warren.core")).call
+    return compile_entry(_play_games, I(*[I] * 24), CODE, source_digest("warren.core")).call
