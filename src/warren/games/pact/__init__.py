@@ -21,7 +21,6 @@ from .view import LEGEND, arrange, board, faults, view
 MODES = ("beginner", "expert", "two", "solo")
 USUAL_PLAYERS = {"beginner": 3, "expert": 3, "two": 2, "solo": 1}
 POSSIBLE_PLAYERS = {"beginner": (2, 5), "expert": (2, 5), "two": (2, 2), "solo": (1, 1)}
-SUITED_EDITIONS = {4: "house-2-four", 5: "house-2-five"}
 
 
 def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
@@ -42,8 +41,8 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
 
 
 def suited_edition(options: Mapping[str, Any]) -> str | None:
-    """PA18.6: with four and five, where it is a drawback to begin, there are easier first tasks."""
-    return SUITED_EDITIONS.get(options["players"])
+    """PA18.6: with four, where it is a drawback to begin, there are easier first tasks."""
+    return "house-2-four" if options["players"] == 4 else None
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
