@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import warren.bots.tree  # noqa: F401  (its rules are looked at too)
 from warren.core.rule import APART, RULES
 from warren.games import find, game_ids
 

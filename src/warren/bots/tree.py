@@ -108,6 +108,7 @@ JOB = Job.dtype
 
 @rule
 def _new_node(nodes, job, move, prior):  # type: ignore[no-untyped-def]
+    """A node that nobody has visited; its number."""
     node = job.used
     job.used += 1
     nodes[node].prior = prior
