@@ -90,10 +90,10 @@ def test_of_a_card_and_a_permanent_the_payer_chooses() -> None:
 
 @clause("PA11.10", "PA6.5")
 def test_a_pact_can_be_paid_with_permanents_only() -> None:
-    """Scenario SC48, with the smaller task of `house-2-four`."""
+    """Scenario SC48, with the smaller task of `house-2`."""
     pos = tasks(
         "",
-        game=pact("expert", 3, edition="house-2-four"),
+        game=pact("expert", 3, edition="house-2"),
         row=["t01", "t25"],
         masters=["mw", "mb"],
         figures=[["t05"], ["t06"]],

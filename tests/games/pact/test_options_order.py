@@ -207,9 +207,9 @@ def test_the_texts_of_moves_are_known(text: str) -> None:
 
 @clause("PA7.9", "PA12.3")
 def test_a_price_of_two_goblins_cannot_vanish() -> None:
-    """Ruling Q38: of the two goblins for t01 in `house-2-four` the Saboteur or dynamite takes one off, never both."""
+    """Ruling Q38: of the two goblins for t01 in `house-2` the Saboteur or dynamite takes one off, never both."""
     words: dict[str, Any] = {"market": MARKET, "phase": "tasks", "action": "play", "row": ["t01", "t30"]}
-    words |= {"game": pact("expert", 4, edition="house-2-four"), "specialists": {"sp6": 0}, "markers": [1]}
+    words |= {"game": pact("expert", 4, edition="house-2"), "specialists": {"sp6": 0}, "markers": [1]}
     assert "complete t01 alone" not in texts(seat("D0{G1}", **words))
     pos = seat("D0{W1}", **words)
     pos.play("complete t01 alone")

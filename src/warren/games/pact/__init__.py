@@ -41,8 +41,8 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
 
 
 def suited_edition(options: Mapping[str, Any]) -> str | None:
-    """PA18.6: with four, where it is a drawback to begin, there are easier first tasks."""
-    return "house-2-four" if options["players"] == 4 else None
+    """PA18.6: with three or four, where it is a drawback to begin, there are easier first tasks."""
+    return "house-2" if options["players"] in (3, 4) else None
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
