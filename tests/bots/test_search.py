@@ -164,7 +164,7 @@ def test_threads_think_together() -> None:
 def test_where_there_is_no_choice_nothing_is_thought() -> None:
     position = warren.game("loot", engine="compiled").position(
         {
-            "pools": {"attack": 3},
+            "pools": {"attack": 4},
             "hands": [["money_bag"], ["money_bag"]],
             "decks": [[], ["bodyguard"]],
             "platforms": [[[], [], []], [["troublesome_trio"], [], []]],

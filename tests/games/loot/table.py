@@ -24,8 +24,8 @@ LETTERS = "abcde"
 
 
 def loot(players: int = 2, **options: Any) -> warren.Game:
-    """A game of Loot & Recruit."""
-    return warren.game("loot", players=players, **options)
+    """A game of Loot & Recruit, with the cards that all scenarios are told with unless others are named."""
+    return warren.game("loot", players=players, **{"edition": "house-1", **options})
 
 
 def cards(text: str) -> list[str]:

@@ -330,6 +330,28 @@ def test_goblins_named_after_a_number_are_worth_it() -> None:
     assert [worth[word] for word in words] == list(range(2, 11))
 
 
+# ---- the house edition for two
+
+
+@clause("LR16.4")
+def test_two_players_have_goblins_that_are_harder_to_fell() -> None:
+    edition = tomllib.loads((files("warren.games.loot") / "editions" / "house-2.toml").read_text(encoding="utf-8"))
+    expected = copy.deepcopy(SHIPPED) | {key: edition[key] for key in ("edition", "label")}
+    for goblin in expected["card"]:
+        if goblin["kind"] == "goblin":
+            goblin["defense"] += 1
+    assert expected == edition
+    assert card(edition, "gob_o_goblins")["defense"] == 6  # F10: six Attack Power reach it
+
+
+@clause("LR16.4")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_number_of_players_says_which_cards_are_used(players: int) -> None:
+    assert warren.game("loot", players=players).edition.name == ("house-2" if players == 2 else "house-1")
+    for name in "house-1", "house-2":
+        assert warren.game("loot", players=players, edition=name).edition.name == name
+
+
 # ---- the tables
 
 
@@ -454,8 +476,8 @@ def test_a_missing_chapter_is_refused(edition: Edition, tmp_path: Path, key: str
 def test_an_edition_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(warren.BadEdition, match=r"no\.toml: there is no such file"):
         loot(edition=str(tmp_path / "no.toml"))
-    with pytest.raises(warren.BadEdition, match="there is no edition 'house-2' of loot: expected house-1 or the path"):
-        loot(edition="house-2")
+    with pytest.raises(warren.BadEdition, match="there is no edition 'house-9' of loot: expected house-1, house-2 or"):
+        loot(edition="house-9")
 
 
 # ---- what is refused: cards

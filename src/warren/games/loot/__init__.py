@@ -25,6 +25,11 @@ def prepare(s: State, options: Mapping[str, Any]) -> None:
     s.seats = options["players"]
 
 
+def suited_edition(options: Mapping[str, Any]) -> str | None:
+    """LR16.4: between two, where attacks help whoever moves last, goblins are harder to fell."""
+    return "house-2" if options["players"] == 2 else None
+
+
 def report(finals: Any, components: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     figures = {
@@ -67,6 +72,7 @@ GAME = Definition(
         Flag("auto_play_powers", "LR16.5", "Cards that only give powers are played by themselves.", False),
     ),
     edition="house-1",
+    suited_edition=suited_edition,
     read_edition=read_edition,
     State=State,
     Tables=Tables,
