@@ -1,10 +1,18 @@
-"""Editions changed in memory and written to a file, to be loaded or refused."""
+"""Editions of the games as they are shipped, changed in memory and written to a file, to be loaded or refused."""
 
 from __future__ import annotations
 
 import json
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
+
+
+def shipped(game_id: str, name: str) -> dict[str, Any]:
+    """An edition of a game, as its file says it."""
+    path = files(f"warren.games.{game_id}") / "editions" / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def toml(value: Any) -> str:

@@ -8,14 +8,12 @@ without a letter it is A's. There is one Tinker only: where a seat has it, a Qua
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import warren
-from tests.editions import saved
+from tests.editions import saved, shipped
 
 SHOP = ["haggler", "junk_dealer", "food_stand", "tinker", "coordinator"]
 CROWD = ["lonely_lout", "scruffy_six", "nasty_nine", "terrible_ten", "kings_cohort"]
@@ -136,7 +134,7 @@ def why(position: warren.Position, move: str) -> str:
 
 def altered(folder: Path, **changes: dict[str, Any]) -> str:
     """The house edition with some keys of some cards changed, as a file."""
-    house = tomllib.loads((files("warren.games.loot") / "editions" / "house-1.toml").read_text(encoding="utf-8"))
+    house = shipped("loot", "house-1")
     house["edition"] = "altered"
     for name, keys in changes.items():
         next(card for card in [*house["card"], *house["event"]] if card["id"] == name).update(keys)

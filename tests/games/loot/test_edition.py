@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
-import tomllib
 from collections import Counter
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +12,10 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.editions import saved
+from tests.editions import saved, shipped
 from tests.games.loot.table import loot, play, pools, scene, seen, texts
 
-SHIPPED = tomllib.loads((files("warren.games.loot") / "editions" / "house-1.toml").read_text(encoding="utf-8"))
+SHIPPED = shipped("loot", "house-1")
 CARDS = {card["id"]: card for card in SHIPPED["card"]}
 Edition = dict[str, Any]
 
@@ -335,7 +333,7 @@ def test_goblins_named_after_a_number_are_worth_it() -> None:
 
 @clause("LR16.4")
 def test_two_players_have_goblins_that_are_harder_to_fell() -> None:
-    edition = tomllib.loads((files("warren.games.loot") / "editions" / "house-2.toml").read_text(encoding="utf-8"))
+    edition = shipped("loot", "house-2")
     expected = copy.deepcopy(SHIPPED) | {key: edition[key] for key in ("edition", "label")}
     for goblin in expected["card"]:
         if goblin["kind"] == "goblin":

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import copy
-import tomllib
 from collections import Counter
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +12,13 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
-from tests.editions import saved
+from tests.editions import saved, shipped
 from tests.games.pact.table import play, texts
 
 Edition = dict[str, Any]
 
 
-def shipped(name: str) -> Edition:
-    return tomllib.loads((files("warren.games.pact") / "editions" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-SHIPPED = shipped("house-1")
+SHIPPED = shipped("pact", "house-1")
 MODES = [("beginner", 3), ("beginner", 5), ("expert", 4), ("two", 2), ("solo", 1)]
 
 
@@ -117,7 +111,7 @@ def test_the_rest_of_the_house_edition() -> None:
 
 @clause("PA2.4", "PA18.6")
 def test_three_and_four_players_have_three_smaller_spring_tasks() -> None:
-    edition = shipped("house-2")
+    edition = shipped("pact", "house-2")
     expected = copy.deepcopy(SHIPPED) | {key: edition[key] for key in ("edition", "label")}
     for task, needs in ("T01", "WB"), ("T03", "YB"), ("T05", "RY"):
         assert card(expected, "task", task)["needs"] == needs[0] + needs

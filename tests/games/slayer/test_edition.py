@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +10,16 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.editions import shipped
 from tests.games.slayer.table import offered, play, random_game
 
-SHIPPED = (files("warren.games.slayer") / "editions" / "house-1.toml").read_text(encoding="utf-8")
 Edition = dict[str, Any]
 
 
 @pytest.fixture
 def edition() -> Edition:
     """The house tiles, to be spoilt."""
-    return tomllib.loads(SHIPPED) | {"edition": "mine"}
+    return shipped("slayer", "house-1") | {"edition": "mine"}
 
 
 def tile(edition: Edition, tile_id: str) -> dict[str, Any]:
