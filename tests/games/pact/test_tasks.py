@@ -356,3 +356,32 @@ def test_what_is_not_needed_cannot_be_left_out() -> None:
     position.play("complete t01 alone")
     assert {"none", "dynamite w", "dynamite b"} == texts(position)
     assert refused(position, "dynamite r") == "PA7.9"
+
+
+def test_the_first_turn_of_the_rules_can_be_played_as_it_is_told() -> None:
+    """The chapter on the first turn in RULES.md, with the cards that three beginners play with."""
+    pos = seat(
+        f"{HANDS} H0{{W1,Y2,K1,B1}} D0{{R1}} D1{{Y1}} D2{{R1}}",
+        game=warren.game("pact", players=3),
+        row=["t03", "t05", "t10", "t12"],
+        task_deck=["t13", "t14"],
+        specialists={"sp1": 0, "sp3": 0},
+        deck=["g", "r", "w", "w", "k", "k"],
+    )
+    play(pos, "play", "y", "y", "b")
+    assert display(pos, 0) == {"y": 2, "b": 1, "r": 1}
+    assert {"complete t03 alone", "complete t03 left"} <= texts(pos)
+    play(pos, "complete t03 left")
+    assert (display(pos, 0), display(pos, 1)) == ({"y": 2, "r": 1}, {})
+    assert hand(pos, 0) == {"w": 1, "k": 1, "g": 1}
+    play(pos, "complete t05 right")
+    assert (display(pos, 0), display(pos, 2)) == ({"y": 1, "r": 1}, {})
+    assert pos.view()["glory"] == [2, 1, 1]
+    play(pos, "sp1", "g")
+    shown = pos.view()
+    assert (shown["to_move"], shown["specialists"], display(pos, 0)) == (
+        1,
+        {"sp1": 2, "sp3": 0},
+        {"y": 1, "g": 1, "r": 1},
+    )
+    assert sorted(shown["row"]) == ["t10", "t12", "t13", "t14"]
