@@ -131,6 +131,14 @@ def test_a_monster_far_behind_takes_the_tunnel() -> None:
     assert ideas(mm("S m8, W*, G d25, R 6")) != {"dive d25"}  # enough others wait for the free openings
 
 
+def test_where_one_a_turn_appears_nobody_dives_to_stand_in_line() -> None:
+    """GS8.7: with one waiting already, who dives does not come out in this turn."""
+    one = cave(appear="one")
+    assert ideas(mm("S m8, W*, G d25", game=one)) == {"dive d25"}
+    assert "dive d25" not in ideas(mm("S m8, W*, G d25, R 1", game=one))
+    assert ideas(mm("S m8, W*, G d25, R 1")) == {"dive d25"}  # all that wait can come out
+
+
 def test_goblins_guard_the_doorway_when_he_carries_the_widget_and_is_far() -> None:
     assert ideas(mm("S c16, W*, G p15 q14")) == {"move p15 q16", "move q14 q16"}
     assert ideas(mm("S c16, W d5, G p15 q14")) == {"move p15 o14"}  # before that they go for him

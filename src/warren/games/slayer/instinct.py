@@ -11,6 +11,7 @@ from .board import N_HEX
 from .rules.cave import walk_from
 from .state import (
     APPEAR_GOBLIN,
+    APPEAR_ONE,
     APPEAR_TROLL,
     CARRIED,
     DIVE,
@@ -276,15 +277,15 @@ def is_guard(s: State, at: int, from_hero: Ints) -> bool:
 
 @rule
 def best_outlet(s: State, t: Tables, from_hero: Ints) -> float:
-    """The best free opening, if nobody waits for it already."""
+    """The best free opening, if not as many wait already as can come out in this turn (GS8.2, GS8.7)."""
     best = -1.0 * FAR
-    free = 0
+    room = 0
     for i in range(N_OPENINGS):
         at = s.opening[i]
         if s.cell[at] == FREE:
-            free += 1
+            room = 1 if s.appear == APPEAR_ONE else room + 1
             best = max(best, post(s, t, at, from_hero))
-    return best if free > s.waiting else -1.0 * FAR
+    return best if room > s.waiting else -1.0 * FAR
 
 
 @rule
