@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 import warren
 from tests.games.slayer.table import at, cave, mm, play
 from tests.instinct import game_by_instinct, ideas
-from warren.games.slayer import ways
+from warren.games.slayer import rules, ways
+from warren.games.slayer.board import DOORWAY, N_HEX
+from warren.games.slayer.state import FAR
 
 
 def strength_beside(pos: warren.Position) -> int:
@@ -35,13 +38,45 @@ def test_instinct_beats_chance_on_both_sides() -> None:
     assert hero.tally.shares[:, 0].sum() == goblins.tally.shares[:, 1].sum() == 6
 
 
-def test_the_widget_and_the_stones_are_put_far_from_the_doorway() -> None:
+def test_the_widget_is_put_as_far_from_the_doorway_as_can_be() -> None:
+    """GS3.2."""
     start = cave().start(1)
-    placed = [play(cave().start(1), move).state for move in ideas(start)]
-    assert sum(s.to_door[s.widget] for s in placed) / len(placed) > 10
-    hidden = play(start, "widget d5").state
-    laid = [play(cave().start(1), "widget d5", move).state.stone_at[0] for move in ideas(start)]
-    assert sum(hidden.to_door[h] + hidden.to_widget[h] for h in laid) / len(laid) > 19
+    farthest = max(spaces for spaces in start.state.to_door if spaces < FAR)
+    for move in ideas(start):
+        hidden = play(cave().start(1), move).state
+        assert hidden.to_door[hidden.widget] == farthest
+
+
+def test_the_stones_are_laid_so_that_it_takes_him_longest_to_fetch_everything() -> None:
+    """GS3.3: each as far off his way as can be, and so not both in the same corner."""
+    start = play(cave().start(1), "widget d5")
+    s = start.state
+    on_floor = [h for h in range(N_HEX) if s.to_door[h] < FAR]
+    longest = max(s.to_door[h] + s.to_widget[h] for h in on_floor)
+    for first in ideas(start):
+        laid = play(cave().start(1), "widget d5", first)
+        at_first = laid.state.stone_at[0]
+        assert s.to_door[at_first] + s.to_widget[at_first] == longest
+        from_first = walk_from(laid, at_first)
+        for second in ideas(laid):
+            both = play(cave().start(1), "widget d5", first, second).state.stone_at[:2]
+            at_second = next((h for h in both if h != at_first), at_first)
+            assert from_first[at_second] > 5
+            assert tour(laid, at_first, at_second) == max(tour(laid, at_first, h) for h in on_floor)
+
+
+def walk_from(pos: warren.Position, start: int) -> list[int]:
+    """The spaces from a hex to all others."""
+    spaces = [0] * N_HEX
+    rules.cave.walk_from(pos.state, cave().components.tables, start, spaces)
+    return spaces
+
+
+def tour(pos: warren.Position, *stones: int) -> int:
+    """The spaces of the shortest way from the doorway over two stones and the Widget and out again."""
+    ways_from = {h: walk_from(pos, h) for h in (DOORWAY, pos.state.widget, *stones)}
+    orders = permutations((pos.state.widget, *stones))
+    return min(sum(ways_from[here][there] for here, there in pairwise((DOORWAY, *order, DOORWAY))) for order in orders)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +102,12 @@ def test_the_hero_walks_towards_the_widget_and_then_towards_the_doorway() -> Non
 def test_a_stone_near_his_way_is_fetched() -> None:
     assert "step l23" in ideas(at("S k22, W a18, s l23"))
     assert ideas(at("S k22, W a18")) == {"step j21"}
+
+
+def test_a_stone_a_long_way_off_is_left_where_it_lies() -> None:
+    """He counts the spaces that he would walk, not those that a crow would fly."""
+    for stone in "d5", "k8", "o18":
+        assert ideas(at(f"S k22, W a18, s {stone}")) == {"step j21"}
 
 
 def test_without_a_stone_he_keeps_away_from_a_crowd() -> None:

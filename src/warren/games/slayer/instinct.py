@@ -40,7 +40,7 @@ from .state import (
     State,
     Tables,
 )
-from .ways import could_come, detour, strength_after_sweep, strength_beside, way_to_goal
+from .ways import could_come, strength_after_sweep, strength_beside, way_to_goal
 
 # Weights for the hero, in spaces of his way. All weights were found by trial: many thousand games between players who
 # differ a little, the hero's against fixed goblins and the goblins' against a fixed hero in turns, on several tiles.
@@ -49,7 +49,7 @@ LAST_STONE: Final = 12.0  # a stone used up by the Shield
 LOST_STONE: Final = 10.0  # one of several
 COMING: Final = 0.7  # of the strength that could come
 SWEEP_KILLS: Final = 5.6  # strength; more than on average, since he goes on from there
-STONE_DETOUR: Final = 18  # spaces that a stone may cost
+STONE_DETOUR: Final = 9  # spaces that a stone may cost
 
 # Weights for the goblins, in spaces of their way to him.
 NEAR: Final = 0.65  # for each space nearer to him
@@ -64,9 +64,6 @@ GUARD_REACH: Final = 6  # a monster as near to the doorway as this guards it whe
 GUARD_LEAVES: Final = 8  # but not while he is as near to it as this: then it goes for him
 ON_GUARD: Final = 2.3  # for each space nearer to the doorway
 GUARD_APPEARS: Final = -2.2  # what an opening is worth to a guard, as against TOO_FAR
-PLACES: Final = 18  # looked at for a treasure
-STONE_TO_WIDGET: Final = 1.6  # for each space between them, against one from the doorway
-WIDGET_TO_OPENING: Final = 0.8  # the same for the Widget, which should lie near one
 NOISE: Final = 0.7
 NOISE_STEPS: Final = 64
 
@@ -104,18 +101,17 @@ def noise(stream: int) -> float:
 
 @rule
 def suggest_place(s: State, t: Tables, moves: Moves, stream: int) -> int:
-    """GS3.2, GS3.3: of some places the one farthest from the doorway, for stones also from the Widget; the Widget near
-    an opening.
-    """
+    """GS3.2, GS3.3: the Widget far from the doorway, stones where it takes him longest to fetch everything."""
+    from_first = row(N_HEX)
+    if s.stones > 0:
+        walk_from(s, t, s.stone_at[0], from_first)
     best = moves.code[0]
     most = -1.0 * FAR
-    for _ in range(PLACES):
+    for i in range(moves.n):
+        move = moves.code[i]
         stream = next_choice(stream)
-        move = moves.code[chosen(stream, moves.n)]
-        if s.phase == Phase.STONE:
-            far = s.to_door[move - STONE] + STONE_TO_WIDGET * s.to_widget[move - STONE]
-        else:
-            far = s.to_door[move - WIDGET] - WIDGET_TO_OPENING * nearest_opening(s, t, move - WIDGET)
+        spaces = s.to_door[move - WIDGET] if s.phase == Phase.WIDGET else round_trip(s, move - STONE, from_first)
+        far = spaces + noise(stream)
         if far > most:
             most = far
             best = move
@@ -123,12 +119,14 @@ def suggest_place(s: State, t: Tables, moves: Moves, stream: int) -> int:
 
 
 @rule
-def nearest_opening(s: State, t: Tables, at: int) -> int:
-    """Spaces from a hex to the nearest opening, as the crow flies."""
-    nearest = FAR
-    for i in range(N_OPENINGS):
-        nearest = min(nearest, t.apart[at][s.opening[i]])
-    return nearest
+def round_trip(s: State, at: int, from_first: Ints) -> int:
+    """The spaces from the doorway and back, over a stone on a hex, the stone that lies already and the Widget."""
+    if s.stones == 0:
+        return s.to_door[at] + s.to_widget[at] + s.to_door[s.widget]
+    first = s.stone_at[0]
+    both_before = from_first[at] + s.to_door[s.widget]
+    way = min(s.to_door[first] + s.to_widget[at], s.to_door[at] + s.to_widget[first]) + both_before
+    return min(way, s.to_door[first] + s.to_widget[first] + s.to_widget[at] + s.to_door[at])
 
 
 # ---- the hero
@@ -173,10 +171,15 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
 def stone_on_the_way(s: State, t: Tables) -> int:
     """A stone that lies nearly on his way, or NOWHERE."""
     best = NOWHERE
+    if s.stones == 0:
+        return best
+    from_hero = row(N_HEX)
+    walk_from(s, t, s.hero, from_hero)
+    to_goal = way_to_goal(s)
     least = STONE_DETOUR + 1
     for i in range(s.stones):
         at = s.stone_at[i]
-        longer = detour(t, at, s.hero, way_to_goal(s))
+        longer = from_hero[at] + to_goal[at] - to_goal[s.hero]
         if longer < least and at != s.hero:
             least = longer
             best = at
