@@ -142,6 +142,18 @@ def test_a_monster_goes_where_he_will_come_by() -> None:
     assert ideas(mm("S k22, W a18, G j27")) == {"move j27 i26"}
 
 
+def test_a_walk_is_never_shorter_than_thought_and_from_the_doorway_and_the_widget_just_as_long() -> None:
+    pos = at("S k22, W d5")
+    tables = cave().components.tables
+    on_floor = [h for h in range(N_HEX) if pos.state.to_door[h] < FAR]
+    for one in on_floor:
+        for other, spaces in enumerate(walk_from(pos, one)):
+            if spaces < FAR:
+                least = ways.walk_at_least(pos.state, tables, one, other)
+                assert tables.apart[one][other] <= least <= spaces
+                assert least == spaces or not {one, other} & {DOORWAY, pos.state.widget}
+
+
 def test_where_the_troll_can_come_with_its_whole_move_he_counts_it() -> None:
     """GS7.2: three spaces off is near for the troll; a goblin there is far."""
     near, far = at("S k22, W*, T n21"), at("S k22, W*, T o20")

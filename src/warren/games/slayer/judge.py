@@ -141,7 +141,7 @@ def stones_near(s: State, t: Tables, start: int, to_end: Ints) -> int:
     """The stones on and near a way: for each, how much nearer it is than STONE_REACH."""
     near = 0
     for i in range(s.stones):
-        near += max(0, STONE_REACH - detour(t, s.stone_at[i], start, to_end))
+        near += max(0, STONE_REACH - detour(s, t, s.stone_at[i], start, to_end))
     return near
 
 
@@ -161,18 +161,18 @@ def threat(s: State, t: Tables, start: int, to_end: Ints) -> float:
     """Monsters that somebody has yet to pass who walks a way; the troll counts twice."""
     found = 0.0
     for i in range(s.goblins):
-        found += threat_from(t, s.goblin_at[i], start, to_end)
+        found += threat_from(s, t, s.goblin_at[i], start, to_end)
     if s.troll_at >= 0:
-        found += 2 * threat_from(t, s.troll_at, start, to_end)
+        found += 2 * threat_from(s, t, s.troll_at, start, to_end)
     return found
 
 
 @rule
-def threat_from(t: Tables, at: int, start: int, to_end: Ints) -> float:
+def threat_from(s: State, t: Tables, at: int, start: int, to_end: Ints) -> float:
     """How much a monster on a hex threatens somebody who walks a way."""
     if to_end[at] >= to_end[start]:
         return 0.0
-    return AHEAD + IN_THE_WAY * max(0, WAY_REACH - detour(t, at, start, to_end))
+    return AHEAD + IN_THE_WAY * max(0, WAY_REACH - detour(s, t, at, start, to_end))
 
 
 @rule

@@ -22,9 +22,18 @@ def way_to_goal(s: State) -> Ints:
 
 
 @rule
-def detour(t: Tables, at: int, start: int, to_end: Ints) -> int:
+def detour(s: State, t: Tables, at: int, start: int, to_end: Ints) -> int:
     """About how many spaces longer a way from a hex to some end becomes if it leads over another hex."""
-    return max(0, t.apart[start][at] + to_end[at] - to_end[start])
+    return max(0, walk_at_least(s, t, start, at) + to_end[at] - to_end[start])
+
+
+@rule
+def walk_at_least(s: State, t: Tables, one: int, other: int) -> int:
+    """Spaces that a walk between two hexes cannot do without: those a crow would fly, and as many as one is farther
+    from the doorway, or from the Widget, than the other.
+    """
+    farther_in = abs(s.to_door[one] - s.to_door[other])
+    return max(t.apart[one][other], farther_in, abs(s.to_widget[one] - s.to_widget[other]))
 
 
 @rule
