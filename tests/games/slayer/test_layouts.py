@@ -20,7 +20,7 @@ GATES = {  # their floor
     "house-1": "l15 l17 m12 m14 m18 m20 n11 n15 n17 n21 o12 o14 o18 o20 p15 p17 q14 q16 q18",
     "house-2": "l15 l17 m12 m14 m16 m18 m20 n11 n15 n19 n21 o12 o14 o18 p15 q16 q18",
     "house-2-one": "l15 l17 m12 m14 m16 m18 m20 n11 n19 n21 o12 o14 o18 o20 p15 q16 q18",
-    "house-2-troll": "l15 l17 m12 m14 m18 m20 n11 n21 o18 o20 p17 q16 q18",
+    "house-2-troll": "l15 l17 m12 m14 m18 m20 n11 n13 n21 o12 o18 o20 p13 p17 q14 q16 q18",
 }
 GATE_OPENINGS = {"house-1": "o20", "house-2": "o14", "house-2-one": "o20", "house-2-troll": "o20"}
 
@@ -196,12 +196,12 @@ FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]
         "dead ends": ((4, 4, 4.0), (3, 5, 4.3)),
     },
     "house-2-troll": {
-        "floor hexes": ((99, 99, 99.0), (99, 101, 99.8)),
-        "farthest hex": ((18, 23, 19.6), (18, 28, 20.4)),
+        "floor hexes": ((95, 95, 95.0), (95, 97, 95.8)),
+        "farthest hex": ((17, 23, 19.6), (17, 27, 19.7)),
         "nearest opening": ((3, 3, 3.0), (3, 3, 3.0)),
-        "farthest opening": ((17, 21, 18.8), (17, 22, 18.9)),
-        "five or six neighbours": ((5, 6, 5.3), (4, 7, 5.8)),
-        "dead ends": ((3, 6, 3.8), (3, 8, 5.7)),
+        "farthest opening": ((16, 23, 18.9), (16, 22, 18.6)),
+        "five or six neighbours": ((0, 1, 0.3), (1, 3, 1.6)),
+        "dead ends": ((3, 6, 4.3), (3, 9, 6.4)),
     },
 }
 
