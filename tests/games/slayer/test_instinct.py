@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
 
 import warren
-from tests.games.slayer.table import at, cave, mm, play
+from tests.games.slayer.table import at, cave, mm, play, walk
 from tests.instinct import game_by_instinct, ideas
-from warren.games.slayer import rules, ways
-from warren.games.slayer.board import DOORWAY, N_HEX
-from warren.games.slayer.state import FAR
+from warren.games.slayer import ways
+from warren.games.slayer.board import NAMES
+
+PLACE = {name: place for place, name in enumerate(NAMES)}
 
 
 def strength_beside(pos: warren.Position) -> int:
@@ -41,42 +43,33 @@ def test_instinct_beats_chance_on_both_sides() -> None:
 def test_the_widget_is_put_as_far_from_the_doorway_as_can_be() -> None:
     """GS3.2."""
     start = cave().start(1)
-    farthest = max(spaces for spaces in start.state.to_door if spaces < FAR)
+    spaces = walk(start.view()["floor"])
     for move in ideas(start):
-        hidden = play(cave().start(1), move).state
-        assert hidden.to_door[hidden.widget] == farthest
+        assert spaces[move.split()[1]] == max(spaces.values())
 
 
 def test_the_stones_are_laid_so_that_it_takes_him_longest_to_fetch_everything() -> None:
     """GS3.3: each as far off his way as can be, and so not both in the same corner."""
     start = play(cave().start(1), "widget d5")
-    s = start.state
-    on_floor = [h for h in range(N_HEX) if s.to_door[h] < FAR]
-    longest = max(s.to_door[h] + s.to_widget[h] for h in on_floor)
-    for first in ideas(start):
-        laid = play(cave().start(1), "widget d5", first)
-        at_first = laid.state.stone_at[0]
-        assert s.to_door[at_first] + s.to_widget[at_first] == longest
-        from_first = walk_from(laid, at_first)
-        for second in ideas(laid):
-            both = play(cave().start(1), "widget d5", first, second).state.stone_at[:2]
-            at_second = next((h for h in both if h != at_first), at_first)
-            assert from_first[at_second] > 5
-            assert tour(laid, at_first, at_second) == max(tour(laid, at_first, h) for h in on_floor)
+    floor = start.view()["floor"]
+    to_door, to_widget = walk(floor), walk(floor, "d5")
+    for move in ideas(start):
+        first = move.split()[1]
+        assert to_door[first] + to_widget[first] == max(to_door[name] + to_widget[name] for name in floor)
+        longest = max(round_trip(floor, "d5", first, name) for name in floor)
+        for next_move in ideas(play(cave().start(1), "widget d5", move)):
+            second = next_move.split()[1]
+            assert round_trip(floor, "d5", first, second) == longest
+            assert walk(floor, first)[second] > 5
 
 
-def walk_from(pos: warren.Position, start: int) -> list[int]:
-    """The spaces from a hex to all others."""
-    spaces = [0] * N_HEX
-    rules.cave.walk_from(pos.state, cave().components.tables, start, spaces)
-    return spaces
-
-
-def tour(pos: warren.Position, *stones: int) -> int:
-    """The spaces of the shortest way from the doorway over two stones and the Widget and out again."""
-    ways_from = {h: walk_from(pos, h) for h in (DOORWAY, pos.state.widget, *stones)}
-    orders = permutations((pos.state.widget, *stones))
-    return min(sum(ways_from[here][there] for here, there in pairwise((DOORWAY, *order, DOORWAY))) for order in orders)
+def round_trip(floor: Sequence[str], *treasures: str) -> int:
+    """The spaces from the doorway over all treasures, in the order that is shortest, and back."""
+    spaces = {name: walk(floor, name) for name in ("q16", *treasures)}
+    return min(
+        sum(spaces[here][there] for here, there in pairwise(("q16", *order, "q16")))
+        for order in permutations(treasures)
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,13 +138,12 @@ def test_a_monster_goes_where_he_will_come_by() -> None:
 def test_a_walk_is_never_shorter_than_thought_and_from_the_doorway_and_the_widget_just_as_long() -> None:
     pos = at("S k22, W d5")
     tables = cave().components.tables
-    on_floor = [h for h in range(N_HEX) if pos.state.to_door[h] < FAR]
-    for one in on_floor:
-        for other, spaces in enumerate(walk_from(pos, one)):
-            if spaces < FAR:
-                least = ways.walk_at_least(pos.state, tables, one, other)
-                assert tables.apart[one][other] <= least <= spaces
-                assert least == spaces or not {one, other} & {DOORWAY, pos.state.widget}
+    floor = pos.view()["floor"]
+    for one in floor:
+        for other, spaces in walk(floor, one).items():
+            least = ways.walk_at_least(pos.state, tables, PLACE[one], PLACE[other])
+            assert tables.apart[PLACE[one]][PLACE[other]] <= least <= spaces
+            assert least == spaces or not {one, other} & {"q16", "d5"}
 
 
 def test_where_the_troll_can_come_with_its_whole_move_he_counts_it() -> None:
