@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import warren
+from tests.clauses import clause
 from tests.games.slayer.drawing import hex_names, laid
 from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm, play, random_game
 
@@ -75,6 +76,12 @@ def test_what_is_better_for_the_hero_is_judged_so(better: str, worse: str) -> No
 def test_near_the_doorway_with_the_widget_the_hero_is_the_favourite() -> None:
     assert judged("S p17, W*, h 1") > 0.6
     assert judged("S k22, W*, G j21 j23 k20 k24 l21 l23, R 6", "attack") < 0.4
+
+
+@clause("GS12.2")
+def test_twenty_turns_of_waiting_cost_the_hero_more_than_a_stone() -> None:
+    """Else he stays where he is safe and kills a goblin a turn, until the last turn."""
+    assert judged("S k22, W*, G a18, h 2", turn=70) < judged("S k22, W*, G a18, h 1", turn=50)
 
 
 # ---- observe
