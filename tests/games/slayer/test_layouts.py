@@ -197,11 +197,11 @@ FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]
     },
     "house-2-troll": {
         "floor hexes": ((95, 95, 95.0), (95, 97, 95.8)),
-        "farthest hex": ((17, 23, 19.6), (17, 27, 19.7)),
+        "farthest hex": ((17, 23, 19.6), (17, 23, 18.9)),
         "nearest opening": ((3, 3, 3.0), (3, 3, 3.0)),
-        "farthest opening": ((16, 23, 18.9), (16, 22, 18.6)),
+        "farthest opening": ((16, 23, 18.9), (16, 22, 18.2)),
         "five or six neighbours": ((0, 1, 0.3), (1, 3, 1.6)),
-        "dead ends": ((3, 6, 4.3), (3, 9, 6.4)),
+        "dead ends": ((3, 6, 4.3), (3, 8, 5.1)),
     },
 }
 
