@@ -110,7 +110,7 @@ class Position:
     >>> import warren
     >>> pos = warren.game("slayer", layout="center 0 12345").start(seed=7)
     >>> pos.to_move, pos.phase, len(pos.moves())
-    (1, 'widget', 110)
+    (1, 'widget', 105)
     >>> for move in "widget d5", "stone c12", "stone n9":
     ...     events = pos.play(move)
     >>> pos.moves()

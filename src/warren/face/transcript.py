@@ -32,7 +32,7 @@ class Transcript:
     warren 1
     game slayer
     rules 1
-    edition house-2 320eeb43c9ecc904
+    edition house-2 17916cd9458dcd8c
     option middle "center"
     option troll "no"
     option appear "all"

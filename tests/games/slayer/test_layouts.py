@@ -180,12 +180,12 @@ FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]
         "dead ends": ((2, 2, 2.0), (1, 3, 2.5)),
     },
     "house-2": {
-        "floor hexes": ((110, 110, 110.0), (108, 112, 109.7)),
-        "farthest hex": ((16, 22, 17.9), (16, 19, 17.3)),
+        "floor hexes": ((105, 105, 105.0), (103, 107, 105.5)),
+        "farthest hex": ((16, 22, 17.9), (16, 19, 17.2)),
         "nearest opening": ((2, 2, 2.0), (2, 2, 2.0)),
-        "farthest opening": ((13, 19, 15.9), (12, 17, 15.1)),
-        "five or six neighbours": ((11, 17, 14.1), (8, 19, 14.4)),
-        "dead ends": ((4, 4, 4.0), (3, 4, 3.7)),
+        "farthest opening": ((13, 19, 15.6), (12, 17, 14.8)),
+        "five or six neighbours": ((9, 15, 12.5), (7, 17, 13.0)),
+        "dead ends": ((5, 5, 5.0), (3, 5, 4.5)),
     },
     "house-2-one": {
         "floor hexes": ((104, 104, 104.0), (103, 107, 105.2)),

@@ -140,8 +140,8 @@ def test_giving_up_is_no_move() -> None:
 def test_the_first_turn_of_the_rules_can_be_played_as_it_is_told() -> None:
     """The chapter on the first turn in RULES.md, with the tiles that the game is played with."""
     pos = warren.game("slayer", layout="center 0 12345").start(1)
-    play(pos, "widget d5", "stone c12", "stone n9", "step p15", "stop", "move l3 l5", "move l21 m20", "done")
-    play(pos, "appear goblin l3", "appear goblin l21")
+    play(pos, "widget d5", "stone c12", "stone n9", "step p15", "stop", "move j5 j7", "move l21 m20", "done")
+    play(pos, "appear goblin j5", "appear goblin l21")
     assert {"sweep", "lunge o14", "hold"} == {str(move) for move in pos.moves()}
     assert pos.view()["strength"] == 1
     play(pos, "lunge o14")
