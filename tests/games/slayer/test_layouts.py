@@ -219,23 +219,10 @@ def test_figures_of_all_layouts(edition: str, views, walks, figure: str) -> None
 @pytest.mark.statistics
 def test_the_halves_of_the_blocked_tile_meet_at_the_seam_with_the_middle_tile(edition: str) -> None:
     """There are two ways to the Blocked Edge Tile, not one and a dead end."""
-    floor = laid("open 0 12645", edition)["floor"]
-    tile = [name for name in floor if "N" in tiles_at(name)]
-    seam = {name for name in tile if "C" in tiles_at(name)}
-    sides = [{name for name in tile if side in tiles_at(name)} for side in ("NW", "NE")]
-    across = [reached(tile, start) for start in sides]
-    assert len(seam) == 2
-    assert all(seam <= found for found in across)
-    without = [reached([name for name in tile if name not in seam], start) for start in sides]
-    assert not without[0] & without[1]
-
-
-def reached(floor: list[str], start: set[str]) -> set[str]:
-    """The hexes that can be walked to over some floor."""
-    found = set(start)
-    while near := {n for name in found for n in neighbours(name) if n in floor} - found:
-        found |= near
-    return found
+    tile = [name for name in laid("open 0 12645", edition)["floor"] if "N" in tiles_at(name)]
+    west, middle, east = ([name for name in tile if side in tiles_at(name)] for side in ("NW", "C", "NE"))
+    assert {*west, *middle, *east} <= walk(tile, west[0]).keys()
+    assert not walk([name for name in tile if name not in middle], west[0]).keys() & east
 
 
 @pytest.mark.statistics
