@@ -9,11 +9,12 @@ from __future__ import annotations
 import argparse
 import os
 import random
+from typing import Any
 
 import warren
 from warren.bots import Search
 
-GAMES = (
+GAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("Goblin Slayer", "slayer", {}),
     ("Pact, two players", "pact", {"mode": "two"}),
     ("Pact, four beginners", "pact", {"players": 4}),

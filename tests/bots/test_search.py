@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ import warren
 from tests.contract.cases import every_game
 from warren.bots import Search, Settings, Thinking, tree
 from warren.bots.search import CHUNK
+from warren.core.definition import Odds
 from warren.core.moves import next_choice
 
 
@@ -73,6 +75,30 @@ def test_thinking_is_told_in_moves_that_can_be_read(game_id: str) -> None:
         assert line.moves[0] in legal
         assert all(notation.is_move(notation.read(text)) for text in line.moves)
         assert 0 <= line.chance <= 1
+
+
+@every_game
+def test_chances_are_told_with_the_odds_of_the_game(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = middle_of(game_id)
+    odds = Odds(steep=2.0, lean=-1.0)
+    monkeypatch.setattr(position.game, "definition", replace(position.game.definition, odds=lambda options: odds))
+    search = Search(iterations=100, seed=1)
+    search.choose(position)
+    assert search.thinking is not None
+    seen = {move: value / n for move, n, value in search._trees[0].children(search._trees[0].root) if n}
+    for line in search.thinking.lines:
+        number = position.game.components.notation.read(line.moves[0])
+        assert line.chance == pytest.approx(odds.chance(seen[number], 1 / len(position.game.seats)))
+        assert line.chance != pytest.approx(seen[number])
+
+
+def test_the_order_of_chances_stays_and_what_is_settled_too() -> None:
+    odds = Odds(steep=1.5, lean=-0.4)
+    chances = [odds.chance(seen, fair=0.25) for seen in (0, 0.01, 0.25, 0.6, 0.99, 1)]
+    assert chances == sorted(chances)
+    assert chances[0] == 0
+    assert chances[-1] == 1
+    assert odds.chance(0.3, fair=1) == 0.3  # a game for one: nobody to share with
 
 
 def test_a_time_ends_the_thinking() -> None:

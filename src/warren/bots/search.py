@@ -166,7 +166,7 @@ class Search(Player):
             self.watcher(self.thinking)
 
     def _root_visits(self) -> dict[int, tuple[int, float]]:
-        """For each move: how often all trees looked at it, and the chance that they see in it."""
+        """For each move: how often all trees looked at it, and the share of the win that they see in it."""
         found: dict[int, tuple[int, float]] = {}
         for tree in self._trees:
             for move, visits, value in tree.children(tree.root):
@@ -182,10 +182,16 @@ class Search(Player):
 
     def _report(self, position: warren.Position, seconds: float) -> Thinking:
         notation = position.game.components.notation
+        odds = position.game.definition.odds(position.game.options)
+        fair = 1 / len(position.game.seats)
         visits = self._root_visits()
         best = self._ranked(visits)[:5]
         lines = [
-            Line([notation.move(move), *map(notation.move, self._trees[0].line(move))], *visits[move])
+            Line(
+                [notation.move(move), *map(notation.move, self._trees[0].line(move))],
+                visits[move][0],
+                odds.chance(visits[move][1], fair),
+            )
             for move in best
             if visits[move][0] or move == best[0]
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
@@ -64,6 +65,27 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Odds:
+    """How what a search sees is told as a chance: with these two numbers, found by trial, it comes true as often."""
+
+    steep: float = 1.0  # above 1: a lead is worth more than the search sees in it
+    lean: float = 0.0  # above 0: whoever is to move fares better than the search sees
+
+    def chance(self, seen: float, fair: float) -> float:
+        """The chance of a seat whose share would be `fair` among equals.
+
+        >>> round(Odds(lean=0.5).chance(0.5, fair=0.5), 3), round(Odds(steep=2).chance(0.4, fair=0.25), 3)
+        (0.622, 0.571)
+        >>> Odds(lean=0.5).chance(1, fair=0.5)
+        1
+        """
+        if not (0 < seen < 1 and 0 < fair < 1):  # settled, or a game for one
+            return seen
+        even = math.log(fair / (1 - fair))
+        return 1 / (1 + math.exp(-even - self.steep * (math.log(seen / (1 - seen)) - even) - self.lean))
+
+
+@dataclass(frozen=True)
 class Definition:
     """A game, complete."""
 
@@ -99,6 +121,8 @@ class Definition:
     """How many decisions a search plays on by `suggest` before it asks `judge`, unless told otherwise."""
     favour: float = 0.02
     """How much better than what `suggest` says another move must look to a search, as a part of a win."""
+    odds: Callable[[Mapping[str, Any]], Odds] = field(default=lambda options: Odds())
+    """odds(options): how the chances that a search sees are told."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
     prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.components import Components
-from ...core.definition import Definition, Rules, Words
+from ...core.definition import Definition, Odds, Rules, Words
 from ...core.errors import BadOption
 from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag, Number
@@ -43,6 +43,11 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
 def suited_edition(options: Mapping[str, Any]) -> str | None:
     """PA18.6: with three or four, where it is a drawback to begin, there are easier first tasks."""
     return "house-2" if options["players"] in (3, 4) else None
+
+
+def odds(options: Mapping[str, Any]) -> Odds:
+    """A seat sees more in the commands that it holds than comes of them; beginners hold none."""
+    return Odds(steep=1.2) if options["mode"] == "beginner" else Odds(lean=-0.55)
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
@@ -102,6 +107,7 @@ GAME = Definition(
     has_secrets=True,
     playout=60,
     favour=0.04,
+    odds=odds,
     variants=(
         {"players": 3},
         {"players": 4},

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.components import Components
-from ...core.definition import Definition, Rules, Words
+from ...core.definition import Definition, Odds, Rules, Words
 from ...core.options import Choice, Flag, Number, Subset, Text
 from .edition import read_edition, read_layout
 from .hidden import imagine
@@ -79,5 +79,6 @@ GAME = Definition(
     report=report,
     prepare=prepare,
     favour=0.05,
+    odds=lambda options: Odds(steep=0.8),  # the dice may yet turn it
     variants=({}, {"edition": "house-1"}),
 )
