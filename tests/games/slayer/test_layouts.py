@@ -190,8 +190,8 @@ FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]
     "house-2-one": {
         "floor hexes": ((104, 104, 104.0), (103, 107, 105.2)),
         "farthest hex": ((17, 21, 19.4), (18, 24, 21.1)),
-        "nearest opening": ((6, 10, 8.2), (6, 10, 8.5)),
-        "farthest opening": ((14, 18, 16.0), (16, 21, 18.0)),
+        "nearest opening": ((6, 9, 8.0), (6, 9, 8.2)),
+        "farthest opening": ((14, 18, 15.8), (16, 21, 17.4)),
         "five or six neighbours": ((17, 23, 20.1), (16, 23, 18.7)),
         "dead ends": ((4, 4, 4.0), (3, 5, 4.3)),
     },
