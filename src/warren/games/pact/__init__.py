@@ -21,6 +21,8 @@ from .view import LEGEND, arrange, board, faults, view
 MODES = ("beginner", "expert", "two", "solo")
 USUAL_PLAYERS = {"beginner": 3, "expert": 3, "two": 2, "solo": 1}
 POSSIBLE_PLAYERS = {"beginner": (2, 5), "expert": (2, 5), "two": (2, 2), "solo": (1, 1)}
+# Two and experts hold commands, and see more in their own than comes of them.
+ODDS = {"beginner": Odds(steep=1.2), "expert": Odds(lean=-0.55), "two": Odds(steep=0.9, lean=-0.7), "solo": Odds()}
 
 
 def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
@@ -43,11 +45,6 @@ def settle(values: dict[str, Any], given: Mapping[str, Any]) -> None:
 def suited_edition(options: Mapping[str, Any]) -> str | None:
     """PA18.6: with three or four, where it is a drawback to begin, there are easier first tasks."""
     return "house-2" if options["players"] in (3, 4) else None
-
-
-def odds(options: Mapping[str, Any]) -> Odds:
-    """A seat sees more in the commands that it holds than comes of them; beginners hold none."""
-    return Odds(steep=1.2) if options["mode"] == "beginner" else Odds(lean=-0.55)
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
@@ -107,7 +104,7 @@ GAME = Definition(
     has_secrets=True,
     playout=60,
     favour=0.04,
-    odds=odds,
+    odds=lambda options: ODDS[options["mode"]],
     variants=(
         {"players": 3},
         {"players": 4},
