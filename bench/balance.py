@@ -22,6 +22,8 @@ from warren.bots.arena import play_game, prepare
 from warren.bots.levels import make_player
 from warren.games import find
 
+from .arguments import parser_of
+
 COLUMNS = ("variant", "share of wins by seat (%)", "± at 95 %", "score by seat", "decisions", "the game's own figures")
 
 
@@ -57,17 +59,11 @@ def played(game: warren.Game, arguments: argparse.Namespace) -> tuple[Any, Any, 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.balance", description="Balance between equal players.")
-    parser.add_argument("game", choices=warren.games())
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--players", default="greedy")
-    parser.add_argument("--iterations", type=int, help="for players that search: of a king, for a decision")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser = parser_of("balance", "Balance between equal players.", games=10_000, iterations=None, workers=1)
+    parser.add_argument("--players", default="greedy", help="those that search need --iterations")
     parser.add_argument("--one", action="store_true", help="not every variant, only the options given")
     arguments = parser.parse_args()
-    fixed = dict(pair.split("=", 1) for pair in arguments.option)
+    fixed = dict(arguments.option)
     console = Console(width=160)
     table = Table(*COLUMNS, title=f"{arguments.game}: {arguments.games:,} games of {arguments.players} players each")
     for variant in [fixed] if arguments.one else find(arguments.game).variants:

@@ -8,7 +8,6 @@ Below the table, the `Odds` that would have made these chances come true, on top
 
 from __future__ import annotations
 
-import argparse
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, product
 from typing import Any
@@ -21,6 +20,8 @@ from warren.bots.arena import play_game, prepare
 from warren.bots.levels import make_player
 from warren.core.definition import Odds
 from warren.core.notation import Move
+
+from .arguments import parser_of
 
 STEPS = np.linspace(0, 1, 11)
 
@@ -87,18 +88,13 @@ def report(name: str, rows: Any) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.calibration", description="Whether chances come true.")
-    parser.add_argument("game", choices=warren.games())
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--iterations", type=int, default=300, help="for a decision")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE[,VALUE...]")
-    parser.add_argument("--by-seat", action="store_true", help="for sides that differ; all settings have as many seats")
+    parser = parser_of("calibration", "Whether chances come true.", games=200, iterations=300, workers=2)
+    parser.add_argument("--by-seat", action="store_true", help="a table for each seat, where sides differ")
     arguments = parser.parse_args()
-    given = dict(pair.split("=", 1) for pair in arguments.option)
-    settings = product(*(values.split(",") for values in given.values()))
-    games = [warren.game(arguments.game, engine="compiled", **dict(zip(given, s, strict=True))) for s in settings]
+    settings = product(*([(name, value) for value in values.split(",")] for name, values in arguments.option))
+    games = [warren.game(arguments.game, engine="compiled", **dict(setting)) for setting in settings]
+    if arguments.by_seat and len({game.seats for game in games}) > 1:
+        parser.error("--by-seat: these settings differ in their seats; measure them one by one")
     for game in games:
         prepare(game, ["king"])
     with ThreadPoolExecutor(arguments.workers) as pool:

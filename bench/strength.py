@@ -7,13 +7,14 @@ printed as soon as it is known: a table of Markdown, for docs/bots.md.
 
 from __future__ import annotations
 
-import argparse
 import time
 from itertools import pairwise
 
 import warren
 from warren.bots.arena import Budget, Record, run
 from warren.bots.levels import LEVELS
+
+from .arguments import parser_of
 
 LADDER = tuple((above.name, below.name) for below, above in pairwise(LEVELS))
 PAIRINGS = (*LADDER, ("king", "greedy"), ("king", "flat"), ("king",))
@@ -26,16 +27,10 @@ def line(record: Record) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.strength", description="Strength of players, measured.")
-    parser.add_argument("game", choices=warren.games())
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--iterations", type=int, default=1000, help="of a king, for a decision")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser = parser_of("strength", "Strength of players, measured.", games=200, iterations=1000, workers=2)
     parser.add_argument("--only", metavar="A,B", help="this pairing, or 'king' for kings among themselves")
     arguments = parser.parse_args()
-    game = warren.game(arguments.game, engine="compiled", **dict(pair.split("=", 1) for pair in arguments.option))
+    game = warren.game(arguments.game, engine="compiled", **dict(arguments.option))
     pairings = PAIRINGS if arguments.only is None else (tuple(arguments.only.split(",")),)
     print("| players | share of the first | by seat | seats, whoever sits there | seconds |\n|---|---|---|---|---|")
     for names in pairings:

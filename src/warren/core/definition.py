@@ -81,8 +81,9 @@ class Odds:
         """
         if not (0 < seen < 1 and 0 < fair < 1):  # settled, or a game for one
             return seen
-        even = math.log(fair / (1 - fair))
-        return 1 / (1 + math.exp(-even - self.steep * (math.log(seen / (1 - seen)) - even) - self.lean))
+        even = fair / (1 - fair)
+        odds = even * math.pow(seen / (1 - seen) / even, self.steep) * math.exp(self.lean)
+        return odds / (1 + odds)
 
 
 @dataclass(frozen=True)

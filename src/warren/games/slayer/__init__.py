@@ -79,6 +79,6 @@ GAME = Definition(
     report=report,
     prepare=prepare,
     favour=0.05,
-    odds=lambda options: Odds(steep=0.8),  # the dice may yet turn it
+    odds=lambda options: Odds(steep=0.8),  # a lead may yet be lost by dice
     variants=({}, {"edition": "house-1"}),
 )
