@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -64,7 +64,10 @@ def cases() -> Iterator[Case]:
 
 
 ALL = list(dict.fromkeys(cases()))
-every_case = pytest.mark.parametrize("case", ALL, ids=str)
+every_case = pytest.mark.parametrize(
+    "case", [pytest.param(case, marks=pytest.mark.xdist_group(str(case))) for case in ALL], ids=str
+)
+"""All tests of one case run in one process, where its games are played once (`corpus.py`)."""
 every_game = pytest.mark.parametrize("game_id", game_ids())
 
 
@@ -81,8 +84,13 @@ def random_game(game: warren.Game, seed: int) -> Iterator[warren.Position]:
 def scattered(game: warren.Game, seeds: range, every: int) -> Iterator[warren.Position]:
     """Positions from all over some random games: each `every`-th, and the first of every phase."""
     for seed in seeds:
-        phases = set()
-        for n, position in enumerate(random_game(game, seed)):
-            if n % every == 0 or position.phase not in phases:
-                phases.add(position.phase)
-                yield position
+        yield from thinned(random_game(game, seed), every)
+
+
+def thinned(positions: Iterable[warren.Position], every: int) -> Iterator[warren.Position]:
+    """Of the positions of a game each `every`-th, and the first of every phase."""
+    phases = set()
+    for n, position in enumerate(positions):
+        if n % every == 0 or position.phase not in phases:
+            phases.add(position.phase)
+            yield position

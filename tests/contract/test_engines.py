@@ -1,4 +1,7 @@
-"""The same rules, compiled and not: state by state, move by move, event by event."""
+"""The same rules, compiled and not: state by state, move by move, event by event.
+
+The paired engine makes every call twice and compares; here it only has to be called.
+"""
 
 from __future__ import annotations
 
@@ -8,61 +11,62 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import warren
 from tests.contract.cases import Case, every_case, every_game
+from tests.contract.corpus import SEEDS, played
 
 
 @every_case
-def test_compiled_and_checked_play_the_same_games(case: Case) -> None:
+def test_both_engines_play_the_same_games(case: Case) -> None:
     """The plain side runs with range checks: a number that its field cannot hold raises instead of wrapping."""
-    for seed in range(3):
+    for players, seed in SEEDS.items():
         compiled = case.game("compiled").start(seed)
-        checked = case.game("checked").start(seed)
-        chooser = random.Random(seed)
-        while not compiled.is_over:
-            assert compiled.to_bytes() == checked.to_bytes()
-            moves = compiled.moves()
-            assert moves == checked.moves()
-            move = chooser.choice(moves)
-            assert compiled.play(move) == checked.play(move)
-        assert compiled.to_bytes() == checked.to_bytes()
-        assert compiled.scores == checked.scores
-        assert compiled.shares == checked.shares
+        for move in played(case)[players]:
+            compiled.play(move)
+        assert compiled.is_over
 
 
 @every_case
-def test_compiled_and_checked_refuse_judge_suggest_and_observe_alike(case: Case) -> None:
-    compiled = case.game("compiled").start(6)
-    checked = case.game("checked").start(6)
+def test_both_engines_refuse_judge_suggest_observe_and_imagine_alike(case: Case) -> None:
+    game = case.game("paired")
     chooser = random.Random(6)
-    size = compiled.game.components.notation.size
-    while not compiled.is_over:
-        for number in chooser.sample(range(size), 5):
-            asked = compiled.game.doors.refuse(compiled.handle, number)
-            assert asked == checked.game.doors.refuse(checked.handle, number)
-        for seat in range(len(compiled.game.seats)):
-            assert abs(compiled.judge(seat) - checked.judge(seat)) < 1e-9
-        stream = chooser.getrandbits(62)
-        suggested = compiled.game.doors.suggest(compiled.handle, stream)
-        assert suggested == checked.game.doors.suggest(checked.handle, stream)
-        assert suggested in [m.number for m in compiled.moves()]
-        move = chooser.choice(compiled.moves())
-        compiled.play(move)
-        checked.play(move)
-    for seat in range(len(compiled.game.seats)):
-        pairs = zip(compiled.observe(seat), checked.observe(seat), strict=True)
-        assert all(abs(a - b) < 1e-6 for a, b in pairs)
-        assert compiled.imagine(seat, seed=1).to_bytes() == checked.imagine(seat, seed=1).to_bytes()
+    position = game.start(SEEDS["random"])
+    for n, move in enumerate(played(case)["random"]):
+        if n % 9 == 0:
+            for number in chooser.sample(range(game.components.notation.size), 5):
+                game.doors.refuse(position.handle, number)
+            suggested = game.doors.suggest(position.handle, chooser.getrandbits(62))
+            assert suggested in [m.number for m in position.moves()]
+            for seat in range(len(game.seats)):
+                position.judge(seat)
+                if n % 45 == 0:
+                    position.observe(seat)
+                    position.imagine(seat, seed=n)
+        position.play(move)
+    assert len(position.shares) == len(position.scores) == len(game.seats)
 
 
-@every_case
-def test_games_by_instinct_are_the_same_on_both_engines(case: Case) -> None:
-    compiled, plain = (
-        warren.simulate(case.game(engine), games=2, seed=4, workers=1, players="instinct").tally
-        for engine in ("compiled", "plain")
-    )
-    assert compiled.decisions.tolist() == plain.decisions.tolist()
-    assert compiled.shares.tolist() == plain.shares.tolist()
+@every_game
+def test_simple_players_in_bulk_are_the_same_on_every_engine_and_number_of_workers(game_id: str) -> None:
+    for players, games in (("random", 6), ("instinct", 3), ("greedy", 2)):
+        runs = [
+            warren.simulate(
+                warren.game(game_id, engine=engine), games, seed=5, workers=workers, players=players, report=True
+            )
+            for engine, workers in (("compiled", 1), ("compiled", 3), ("plain", 1))
+        ]
+        compiled, *others = runs
+        assert compiled.figures
+        for other in others:
+            assert (compiled.tally.decisions == other.tally.decisions).all()
+            assert (compiled.tally.shares == other.tally.shares).all()
+            assert (compiled.tally.scores == other.tally.scores).all()
+            assert compiled.tally.finals.tobytes() == other.tally.finals.tobytes()
+            for name, row in compiled.figures.items():
+                assert len(row) == games, name
+                assert (row == other.figures[name]).all()
 
 
 BOUNDS_CHECKED = """
@@ -79,9 +83,13 @@ print(result.decisions)
 """
 
 
+@pytest.mark.nightly
 @every_game
 def test_no_compiled_rule_reads_or_writes_beside_an_array(game_id: str, tmp_path: Path) -> None:
-    """Out of bounds is silent in compiled code unless it is compiled with bounds checking on."""
+    """Out of bounds is silent in compiled code unless it is compiled with bounds checking on.
+
+    By day the checked half of the paired engine stands in for it: it refuses every index outside a row of the state.
+    """
     environment = os.environ | {"NUMBA_BOUNDSCHECK": "1", "WARREN_CACHE_DIR": str(tmp_path)}
     command = [sys.executable, "-c", BOUNDS_CHECKED, game_id]
     run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)

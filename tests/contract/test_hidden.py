@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from tests.contract.cases import Case, every_case, random_game, scattered
+from tests.contract.cases import Case, every_case
+from tests.contract.corpus import strewn, walked
 
 
 def bytes_of(view: object) -> bytes:
@@ -15,8 +16,8 @@ def bytes_of(view: object) -> bytes:
 
 @every_case
 def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
-    game = case.game()
-    for position in scattered(game, range(2), every=31):
+    game = case.game("compiled")
+    for position in strewn(case, every=31):
         for seat in range(len(game.seats)):
             for seed in range(3):
                 imagined = position.imagine(seat, seed)
@@ -28,9 +29,9 @@ def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
 
 @every_case
 def test_two_worlds_that_look_alike_to_a_seat_treat_it_alike(case: Case) -> None:
-    game = case.game()
+    game = case.game("compiled")
     numbers = range(0, game.components.notation.size, 7)
-    for position in scattered(game, range(2), every=43):
+    for position in strewn(case, every=43):
         seat = position.to_move
         if seat is None:
             continue
@@ -45,8 +46,8 @@ def test_two_worlds_that_look_alike_to_a_seat_treat_it_alike(case: Case) -> None
 @every_case
 def test_imagining_depends_on_nothing_but_what_the_seat_knows(case: Case) -> None:
     """Two worlds alike to a seat, imagined with the same stream, become the same world."""
-    game = case.game()
-    for position in scattered(game, range(2), every=43):
+    game = case.game("compiled")
+    for position in strewn(case, every=43):
         for seat in range(len(game.seats)):
             one, other = position.imagine(seat, "one"), position.imagine(seat, "other")
             assert one.imagine(seat, 7).to_bytes() == other.imagine(seat, 7).to_bytes()
@@ -55,16 +56,15 @@ def test_imagining_depends_on_nothing_but_what_the_seat_knows(case: Case) -> Non
 
 @every_case
 def test_the_key_of_the_dice_is_in_no_view(case: Case) -> None:
-    game = case.game()
-    for position in random_game(game, 13):
+    game = case.game("compiled")
+    for position in strewn(case, every=60):
         secrets = [str(half) for half in position.state.key]
         for seat in [None, *range(len(game.seats))]:
             seen = bytes_of(position.view(seat)).decode()
             assert not any(secret in seen for secret in secrets)
-        break
 
 
 @every_case
 def test_imagined_dice_are_not_the_real_ones(case: Case) -> None:
-    position = next(random_game(case.game(), 13))
+    position = walked(case)[0]
     assert position.imagine(0, 1).state.key != position.state.key

@@ -8,7 +8,8 @@ import re
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, every_game, random_game, scattered
+from tests.contract.cases import Case, every_case, every_game
+from tests.contract.corpus import SEEDS, ends, played, strewn, walked
 from warren.core.log import MOST_EVENTS
 from warren.core.moves import MOST_MOVES
 from warren.games import find
@@ -16,9 +17,9 @@ from warren.games import find
 
 @every_case
 def test_random_games_end_and_nothing_is_lost_or_doubled(case: Case) -> None:
-    game = case.game()
-    for seed in range(4):
-        for position in random_game(game, seed):
+    game = case.game("compiled")
+    for players in SEEDS:
+        for position in walked(case, players):
             assert game.definition.words.faults(position.state, game.components) == []
             assert position.is_over or 1 <= len(position.moves()) < MOST_MOVES
         assert position.moves() == []
@@ -27,10 +28,10 @@ def test_random_games_end_and_nothing_is_lost_or_doubled(case: Case) -> None:
 
 @every_case
 def test_legal_is_every_move_that_nobody_refuses(case: Case) -> None:
-    game = case.game()
+    game = case.game("compiled")
     notation = game.components.notation
     numbers = [n for n in range(notation.size) if notation.is_move(n)]
-    for position in scattered(game, range(2), every=29):
+    for position in strewn(case, every=29):
         legal = [move.number for move in position.moves()]
         assert len(set(legal)) == len(legal)
         unrefused = [n for n in numbers if not game.doors.refuse(position.handle, n)]
@@ -39,11 +40,11 @@ def test_legal_is_every_move_that_nobody_refuses(case: Case) -> None:
 
 @every_case
 def test_an_illegal_move_is_refused_with_a_clause_and_changes_nothing(case: Case) -> None:
-    game = case.game()
+    game = case.game("compiled")
     notation = game.components.notation
     rulebook = game.definition.rulebook()
     chooser = random.Random(5)
-    for position in scattered(game, range(2), every=41):
+    for position in strewn(case, every=41):
         before = position.to_bytes()
         legal = {move.number for move in position.moves()}
         for number in chooser.sample(range(notation.size), 60):
@@ -61,9 +62,9 @@ def test_an_illegal_move_is_refused_with_a_clause_and_changes_nothing(case: Case
 
 @every_case
 def test_when_the_game_is_over_scores_and_shares_agree(case: Case) -> None:
-    game = case.game()
-    for seed in range(6):
-        for position in random_game(game, seed):
+    game = case.game("compiled")
+    for players in SEEDS:
+        for position in walked(case, players):
             if not position.is_over:
                 assert position.winners == ()
                 assert position.result == "undecided"
@@ -79,7 +80,7 @@ def test_when_the_game_is_over_scores_and_shares_agree(case: Case) -> None:
 
 @every_case
 def test_copies_are_independent(case: Case) -> None:
-    for position in scattered(case.game(), range(1), every=50):
+    for position in strewn(case, every=50):
         if position.is_over:
             continue
         before = position.to_bytes()
@@ -92,8 +93,7 @@ def test_copies_are_independent(case: Case) -> None:
 
 @every_case
 def test_a_move_can_be_taken_back_until_dice_fall_or_something_is_revealed(case: Case) -> None:
-    game = case.game()
-    for position in random_game(game, 11):
+    for position in walked(case):
         if position.is_over:
             break
         trial = position.copy()
@@ -111,48 +111,24 @@ def test_a_move_can_be_taken_back_until_dice_fall_or_something_is_revealed(case:
 
 @every_case
 def test_the_same_seed_and_moves_give_the_same_game(case: Case) -> None:
-    first = [position.to_bytes() for position in random_game(case.game(), 3)]
-    again = [position.to_bytes() for position in random_game(case.game(), 3)]
-    assert first == again
-    other = next(random_game(case.game(), 4)).state.key
-    assert other != next(random_game(case.game(), 3)).state.key
+    game = case.game("compiled")
+    again = game.start(SEEDS["random"])
+    for position, move in zip(walked(case), played(case)["random"], strict=False):
+        assert again.to_bytes() == position.to_bytes()
+        again.play(move)
+    assert again.to_bytes() == walked(case)[-1].to_bytes()
+    assert game.start(1).state.key != game.start(2).state.key
 
 
 @every_case
 def test_the_log_has_room_for_every_decision(case: Case) -> None:
-    game = case.game("plain")
-    longest = 0
-    for position in random_game(game, 2):
-        longest = max([longest, *(len(step.events) for step in position.history[-1:])])
+    longest = max(len(step.events) for end in ends(case) for step in end.history)
     assert 0 < longest < MOST_EVENTS / 2
-
-
-@every_game
-def test_random_games_in_bulk_are_the_same_on_every_engine_and_number_of_workers(game_id: str) -> None:
-    compiled = warren.simulate(warren.game(game_id, engine="compiled"), games=12, seed=5, workers=1)
-    threads = warren.simulate(warren.game(game_id, engine="compiled"), games=12, seed=5, workers=3)
-    plain = warren.simulate(warren.game(game_id, engine="plain"), games=12, seed=5, workers=1)
-    for other in threads, plain:
-        assert (compiled.tally.decisions == other.tally.decisions).all()
-        assert (compiled.tally.shares == other.tally.shares).all()
-        assert (compiled.tally.scores == other.tally.scores).all()
-
-
-@every_game
-def test_greedy_players_choose_the_same_on_both_engines_and_end_in_the_same_states(game_id: str) -> None:
-    compiled = warren.simulate(warren.game(game_id, engine="compiled"), games=3, seed=8, players="greedy", report=True)
-    plain = warren.simulate(warren.game(game_id, engine="plain"), games=3, seed=8, players="greedy", report=True)
-    assert (compiled.tally.decisions == plain.tally.decisions).all()
-    assert compiled.tally.finals.tobytes() == plain.tally.finals.tobytes()
-    assert compiled.figures
-    for name, row in compiled.figures.items():
-        assert len(row) == 3, name
-        assert (row == plain.figures[name]).all()
 
 
 @every_case
 def test_every_decision_is_a_question(case: Case) -> None:
-    for position in random_game(case.game(), 17):
+    for position in walked(case):
         assert position.question.endswith("?") or (position.is_over and not position.question)
 
 

@@ -7,7 +7,8 @@ import json
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, every_game, random_game, scattered
+from tests.contract.cases import Case, every_case, every_game
+from tests.contract.corpus import strewn, walked
 
 
 @every_game
@@ -30,7 +31,7 @@ def test_one_number_one_text(game_id: str) -> None:
 
 @every_case
 def test_pointing_at_the_ids_of_a_choice_leaves_one_move(case: Case) -> None:
-    for position in scattered(case.game(), range(2), every=37):
+    for position in strewn(case, every=37):
         choices = position.choices()
         assert [choice.move for choice in choices] == position.moves()
         pointed = [choice.ids for choice in choices]
@@ -45,7 +46,7 @@ def test_pointing_at_the_ids_of_a_choice_leaves_one_move(case: Case) -> None:
 @every_case
 def test_every_event_has_a_sentence(case: Case) -> None:
     told = 0
-    *_, position = random_game(case.game(), 8)
+    *_, position = walked(case)
     for event in position.events():
         told += 1
         assert str(event).endswith((".", "!"))
@@ -56,7 +57,7 @@ def test_every_event_has_a_sentence(case: Case) -> None:
 
 @every_case
 def test_positions_survive_json(case: Case) -> None:
-    for position in scattered(case.game(), range(1), every=60):
+    for position in strewn(case, every=60):
         again = warren.load_position(position.to_json())
         assert again == position
         assert again.moves() == position.moves()
@@ -65,7 +66,7 @@ def test_positions_survive_json(case: Case) -> None:
 
 @every_case
 def test_transcripts_survive_text_and_json_and_replay_to_the_same_end(case: Case) -> None:
-    *_, position = random_game(case.game(), 21)
+    *_, position = walked(case)
     script = position.transcript()
     assert warren.Transcript.from_text(script.to_text()) == script
     assert warren.Transcript.from_json(script.to_json()) == script
@@ -76,8 +77,8 @@ def test_transcripts_survive_text_and_json_and_replay_to_the_same_end(case: Case
 
 @every_case
 def test_views_are_json_and_boards_are_text(case: Case) -> None:
-    game = case.game()
-    for position in scattered(game, range(1), every=40):
+    game = case.game("compiled")
+    for position in strewn(case, every=40):
         for seat in [None, *range(len(game.seats))]:
             seen = position.view(seat)
             assert json.loads(json.dumps(seen)) == seen

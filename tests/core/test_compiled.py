@@ -13,6 +13,7 @@ import pytest
 import tests.tiny as heaps
 from warren.core import compiled, playouts
 from warren.core.doors import Engine
+from warren.core.errors import BadOption
 from warren.core.rule import APART
 from warren.face.game import Game
 from warren.face.simulation import simulate
@@ -25,6 +26,7 @@ from copied import GAME
 from warren.face.game import Game
 from warren.core.compiled import is_cached
 from warren.core.doors import Engine
+from warren.core.errors import BadOption
 warm = is_cached(GAME)
 game = Game(GAME, {}, Engine.COMPILED)
 pos = game.start(1)
@@ -97,20 +99,18 @@ def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: 
     assert compiled.cache_root() == tmp_path / "warren"
 
 
-@pytest.mark.parametrize(
-    ("settings", "engine"),
-    [
-        ({}, "compiled"),
-        ({"WARREN_PLAIN": "1"}, "plain"),
-        ({"WARREN_CHECK": "1"}, "checked"),
-        ({"WARREN_PLAIN": "0"}, "compiled"),
-    ],
-)
-def test_the_engine_can_be_chosen_by_the_environment(
-    settings: dict[str, str], engine: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in "WARREN_PLAIN", "WARREN_CHECK":
-        monkeypatch.delenv(name, raising=False)
-    for name, value in settings.items():
-        monkeypatch.setenv(name, value)
+@pytest.mark.parametrize("engine", ["compiled", "plain", "checked", "paired"])
+def test_the_engine_can_be_chosen_by_the_environment(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARREN_ENGINE", engine)
     assert Engine.default() == engine
+
+
+def test_without_a_word_the_engine_is_the_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WARREN_ENGINE", raising=False)
+    assert Engine.default() == "compiled"
+
+
+def test_an_engine_that_there_is_not_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARREN_ENGINE", "steam")
+    with pytest.raises(BadOption, match="engine = 'steam': expected compiled or plain or checked or paired"):
+        Engine.default()

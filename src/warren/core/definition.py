@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from .components import Components
 from .editions import EditionFile, find_edition
@@ -149,6 +149,17 @@ class Definition:
         """The edition that is wanted, or else the one to play these options with."""
         return find_edition(self.package, self.id, wanted or self.suited_edition(options) or self.edition)
 
+    def components_of(self, edition: EditionFile) -> Components:
+        """The components of an edition: read and checked once, then shared by all games that use it."""
+        known = (self.package, edition.digest)
+        if known not in _COMPONENTS:
+            _COMPONENTS[known] = self.read_edition(edition.reader())
+        return _COMPONENTS[known]
+
     def rulebook(self) -> str:
         """The rules in words (`RULES.md`)."""
         return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+
+
+_COMPONENTS: Final[dict[tuple[str, str], Components]] = {}
+"""By package and digest. Rules and views read components and never write to them."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from .definition import Definition
 from .dice import set_key
+from .errors import BadOption
 from .log import MOST_EVENTS, Log
 from .moves import MOST_MOVES, Moves
 from .record import Record
@@ -32,15 +33,19 @@ class Engine(StrEnum):
     COMPILED = "compiled"  # by Numba
     PLAIN = "plain"  # as ordinary Python
     CHECKED = "checked"  # as ordinary Python, with a range check on every store
+    PAIRED = "paired"  # checked and compiled at once, compared call by call: for tests
+
+    @classmethod
+    def named(cls, name: str) -> Engine:
+        """The engine with a name."""
+        if name not in list(cls):
+            raise BadOption(f"engine = {name!r}: expected {' or '.join(cls)}")
+        return cls(name)
 
     @classmethod
     def default(cls) -> Engine:
-        """Compiled, unless WARREN_PLAIN or WARREN_CHECK is set in the environment."""
-        if os.environ.get("WARREN_CHECK", "0") not in ("", "0"):
-            return cls.CHECKED
-        if os.environ.get("WARREN_PLAIN", "0") not in ("", "0"):
-            return cls.PLAIN
-        return cls.COMPILED
+        """Compiled, unless the environment names another one (WARREN_ENGINE)."""
+        return cls.named(os.environ.get("WARREN_ENGINE") or cls.COMPILED)
 
 
 class Doors(Protocol):
@@ -275,8 +280,13 @@ def _block(data: bytes) -> Any:
 
 def open_doors(game: Definition, tables: Record, engine: Engine) -> Doors:
     """The doors of a game on some engine."""
-    if engine is not Engine.COMPILED:
+    if engine is Engine.PLAIN or engine is Engine.CHECKED:
         return PlainDoors(game, tables, checked=engine is Engine.CHECKED)
     from .compiled import entries_of
 
-    return CompiledDoors(game, tables, entries_of(game))
+    compiled = CompiledDoors(game, tables, entries_of(game))
+    if engine is Engine.COMPILED:
+        return compiled
+    from .paired import PairedDoors
+
+    return PairedDoors(PlainDoors(game, tables, checked=True), compiled)

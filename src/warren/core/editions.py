@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -34,6 +35,11 @@ def find_edition(package: str, game: str, wanted: str) -> EditionFile:
         if not path.is_file():
             raise BadEdition(f"{wanted}: there is no such file")
         return _read(path, game, wanted)
+    return _shipped(package, game, wanted)
+
+
+@cache
+def _shipped(package: str, game: str, wanted: str) -> EditionFile:
     folder = files(package) / "editions"
     shipped = sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml"))
     if wanted not in shipped:

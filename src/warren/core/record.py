@@ -16,10 +16,12 @@ goes below zero; with signed fields both modes agree without anybody having to t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, Protocol, Self, get_type_hints
+from struct import Struct
+from typing import Annotated, Any, ClassVar, Final, Protocol, Self, get_type_hints
 
 import numpy as np
 
@@ -70,6 +72,9 @@ i4grid = Annotated[IntGrid, np.int32]
 i1cube = Annotated[IntCube, np.int8]
 i2cube = Annotated[IntCube, np.int16]
 
+WIRE_SIGNS: Final = {1: "b", 2: "h", 4: "i", 8: "q"}
+"""What `struct` calls a signed number, by its bytes."""
+
 
 def shape(*sizes: int) -> Any:
     """Say how many numbers an array field holds."""
@@ -103,6 +108,7 @@ class RecordType(type):
             cls.fields = fields  # type: ignore[attr-defined]
             layout = np.dtype([(f.name, f.kind, f.sizes) for f in fields], align=True)
             cls.dtype = np.dtype((np.record, layout))  # type: ignore[attr-defined]
+            cls.wire = _wire(fields, layout)  # type: ignore[attr-defined]
         return cls
 
 
@@ -111,6 +117,7 @@ class Record(metaclass=RecordType):
 
     fields: ClassVar[tuple[Field, ...]]
     dtype: ClassVar[Any]
+    wire: ClassVar[Struct]  # the same layout, number by number, with zeros between the fields
 
     def __init__(self) -> None:
         for f in self.fields:
@@ -130,18 +137,20 @@ class Record(metaclass=RecordType):
 
     def pack(self) -> bytes:
         """The record as bytes, laid out as the compiled rules expect them."""
-        packed = np.zeros(1, self.dtype)  # zeros also between the fields: equal records have equal bytes
+        numbers: list[int] = []
         for f in self.fields:
-            packed[f.name][0] = getattr(self, f.name)
-        return packed.tobytes()
+            _flatten(getattr(self, f.name), len(f.sizes), numbers)
+        return self.wire.pack(*numbers)
 
     @classmethod
     def unpack(cls, data: bytes | bytearray | memoryview[Any]) -> Self:
         """The record behind some bytes."""
-        packed = np.frombuffer(data, cls.dtype, 1)[0]
+        numbers = cls.wire.unpack(data)
         record = cls.__new__(cls)
+        at = 0
         for f in cls.fields:
-            setattr(record, f.name, packed[f.name].tolist())
+            value, at = _folded(numbers, at, f.sizes)
+            setattr(record, f.name, value)
         return record
 
     def to_dict(self) -> dict[str, Any]:
@@ -234,6 +243,41 @@ def _check_value(name: str, value: int, limits: tuple[int, int]) -> None:
 def _limits(kind: Any) -> tuple[int, int]:
     info = np.iinfo(kind)
     return int(info.min), int(info.max)
+
+
+def _wire(fields: tuple[Field, ...], layout: Any) -> Struct:
+    """How a record lies in memory, in the words of `struct`; zeros between the fields keep equal records equal."""
+    words, end = ["="], 0
+    for f in fields:
+        offset = layout.fields[f.name][1]
+        words.append(f"{offset - end}x{math.prod(f.sizes)}{WIRE_SIGNS[f.kind.itemsize]}")
+        end = offset + layout.fields[f.name][0].itemsize
+    words.append(f"{layout.itemsize - end}x")
+    return Struct("".join(words))
+
+
+def _flatten(value: Any, depth: int, into: list[int]) -> None:
+    """Append the numbers of a field, last place fastest."""
+    if depth == 0:
+        into.append(value)
+    elif depth == 1:
+        into.extend(value)
+    else:
+        for part in value:
+            _flatten(part, depth - 1, into)
+
+
+def _folded(numbers: tuple[int, ...], at: int, sizes: tuple[int, ...]) -> tuple[Any, int]:
+    """The value of a field whose numbers begin at a place, and the place behind them."""
+    if not sizes:
+        return numbers[at], at + 1
+    if len(sizes) == 1:
+        return list(numbers[at : at + sizes[0]]), at + sizes[0]
+    rows = []
+    for _ in range(sizes[0]):
+        row, at = _folded(numbers, at, sizes[1:])
+        rows.append(row)
+    return rows, at
 
 
 def _zeros(sizes: tuple[int, ...]) -> Any:

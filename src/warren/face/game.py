@@ -28,7 +28,7 @@ class Game:
         self.engine = engine or Engine.default()
         self.options: dict[str, Any] = definition.read_options(options)
         self.edition = definition.find_edition(options.get("edition"), self.options)
-        self.components = definition.read_edition(self.edition.reader())
+        self.components = definition.components_of(self.edition)
         self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
         self._doors: Doors | None = None
         self._wanted_edition = options.get("edition")
@@ -53,7 +53,7 @@ class Game:
 
     def on(self, engine: str) -> Game:
         """The same game on another engine; asked again, the same object."""
-        wanted = Engine(engine)
+        wanted = Engine.named(engine)
         if wanted is self.engine:
             return self
         if wanted not in self._twins:
@@ -138,4 +138,4 @@ def game(game_id: str, engine: str | None = None, **options: Any) -> Game:
         ...
     warren.core.errors.BadOption: option appear = 'two': expected all or one (GS13.3)
     """
-    return Game(find(game_id), options, None if engine is None else Engine(engine))
+    return Game(find(game_id), options, None if engine is None else Engine.named(engine))

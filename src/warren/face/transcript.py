@@ -117,7 +117,7 @@ class Transcript:
             raise BadTranscript(f"{self.source}: edition = {self.edition!r}: expected a name, not a file")
         chosen = self.options | {"edition": edition or self.edition}
         try:
-            table = Game(find(self.game_id), chosen, None if engine is None else Engine(engine))
+            table = Game(find(self.game_id), chosen, None if engine is None else Engine.named(engine))
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: {fault}") from None
         if self.rules != table.definition.version:

@@ -1,0 +1,44 @@
+"""The rules of today play every frozen game as it was played, on both engines at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.frozen.game import FOLDER, FrozenGame, Line, replayed
+from warren.games import game_ids
+
+FILES = sorted(FOLDER.glob("*.xz"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_frozen_game_is_played_as_it_was(path: Path) -> None:
+    """If this fails the rules have changed: raise their version, and let the changed rule ask for it."""
+    frozen = FrozenGame.load(path)
+    for n, (now, then) in enumerate(zip(replayed(frozen, "paired"), frozen.lines, strict=True)):
+        assert_alike(now, then, f"after move {n}")
+
+
+def assert_alike(now: Line, then: Line, when: str) -> None:
+    """Line by line: the dice, the facts, the legal moves in any order, and at the end who has won."""
+    assert now["dice"] == then["dice"], when
+    assert now["facts"] == then["facts"], when
+    assert sorted(now["legal"]) == sorted(then["legal"]), when
+    assert len(set(now["legal"])) == len(now["legal"]), when
+    assert [now.get(key) for key in ENDS] == [then.get(key) for key in ENDS], when
+
+
+ENDS = ("scores", "shares", "result")
+
+
+def test_every_game_has_frozen_games() -> None:
+    counted = Counter(path.stem.partition("-")[0] for path in FILES)
+    assert set(counted) == set(game_ids())
+    assert min(counted.values()) >= 50
+
+
+def test_no_frozen_game_repeats_another() -> None:
+    games = [FrozenGame.load(path) for path in FILES]
+    assert len({(game.head["game"], game.head["digest"], *game.moves) for game in games}) == len(games)

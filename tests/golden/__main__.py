@@ -1,0 +1,44 @@
+"""`make golden`: choose frozen games in which every kind of event and every question occurs, and tell them anew."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from pathlib import Path
+
+from tests.frozen.game import FOLDER as FROZEN
+from tests.frozen.game import FrozenGame
+from tests.golden.told import FOLDER, file_of, told
+
+KIND = re.compile(r"^(?:  (\w+): |\w+: (.*\?)$)", re.MULTILINE)
+"""The kind of an event, or a question."""
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    texts = {file_of(path): told(FrozenGame.load(path)) for path in sorted(FROZEN.glob("*.xz"))}
+    chosen = [
+        path
+        for _, of_game in groupby(texts, key=lambda path: path.stem.partition("-")[0])
+        for path in shortest_cover({path: set(KIND.findall(texts[path])) for path in of_game}, texts)
+    ]
+    for path in FOLDER.glob("*.txt"):
+        path.unlink()
+    for path in chosen:
+        path.write_text(texts[path], encoding="utf-8")
+    print(f"{len(chosen)} games told in {FOLDER}")
+
+
+def shortest_cover(kinds: dict[Path, set[tuple[str, str]]], texts: dict[Path, str]) -> list[Path]:
+    """Some games in which every kind of line occurs: again and again the one with most new kinds for its length."""
+    wanted = set().union(*kinds.values())
+    chosen = []
+    while wanted:
+        best = max(kinds, key=lambda path: len(kinds[path] & wanted) / len(texts[path]))
+        chosen.append(best)
+        wanted -= kinds[best]
+    return chosen
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""A frozen game as its players read it: questions, moves in words, and what happened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import warren
+from tests.frozen.game import FOLDER as FROZEN
+from tests.frozen.game import FrozenGame
+
+FOLDER = Path(__file__).parent / "texts"
+
+
+def file_of(frozen: Path) -> Path:
+    return FOLDER / f"{frozen.stem}.txt"
+
+
+def frozen_of(text: Path) -> Path:
+    return FROZEN / f"{text.stem}.xz"
+
+
+def told(frozen: FrozenGame) -> str:
+    """All sentences of a game, in order; what only some seats read is marked with their names."""
+    position = frozen.start("plain")
+    seats = position.game.seats
+    lines = [f"{position.game.title}, {frozen.head['options']}, edition {frozen.head['edition']}"]
+    lines += [_event(event, seats) for event in position.events()]
+    for seat in range(len(seats)):
+        lines += [_event(event, seats) for event in position.events(seat) if not event.seen_by(None)]
+    for move in frozen.moves:
+        choice = next(choice for choice in position.choices() if choice.move == move)
+        lines.append(f"{seats[position.to_move or 0]}: {position.question}")
+        lines.append(f"> {choice.move}: {choice.sentence}")
+        lines += [_event(event, seats) for event in position.play(move)]
+    return "\n".join([*lines, f"{position.result}: {position.scores}", ""])
+
+
+def _event(event: warren.Event, seats: tuple[str, ...]) -> str:
+    readers = [name for seat, name in enumerate(seats) if event.seen_by(seat)]
+    secret = "" if len(readers) == len(seats) else f" (read by {', '.join(readers) or 'spectators'})"
+    return f"  {event.kind}: {event}{secret}"
