@@ -125,6 +125,8 @@ def move_hero(s: State, move: int, log: Log) -> None:
     if move == STEP_OUT or move == QUICK_OUT:
         s.cell[s.hero] = FREE
         s.hero = NOWHERE
+        if quick:
+            note(log, Event.QUICKENED_OUT)
         note(log, Event.LEFT_CAVE)
         finish(s, Winner.HERO)
         return
