@@ -53,6 +53,25 @@ def test_numbers_that_are_no_moves_are_refused() -> None:
             TOY.move(number)
 
 
+def test_a_card_can_be_pointed_at_after_something_that_lies_on_no_table() -> None:
+    load = Form(
+        "load <n> <card>",
+        0,
+        counted(4),
+        CARD,
+        says="Load <n> shots into the <card>.",
+        phases=(0,),
+        points="load <n> <card>",
+        size=10,
+        pack=lambda shots, card: shots * 2 + card,
+        unpack=lambda packed: divmod(packed, 2),
+    )
+    toy = Notation(load)
+    assert toy.ids(7) == ("load", "3", "Cannon")
+    assert toy.pointed(0, toy.ids(7)) == [7]
+    assert toy.pointed(0, ["load", "3"]) == [6, 7]
+
+
 def test_forms_may_not_share_numbers() -> None:
     with pytest.raises(ValueError, match="form 'b': its numbers from 1 on belong to another form"):
         Notation(

@@ -121,7 +121,7 @@ class Form:
         named = iter([ids[i] if i < len(ids) else None for i, spot in enumerate(spots) if spot.startswith("<")])
         possible: list[Sequence[int]] = []
         for kind in self.kinds:
-            name = next(named, None) if kind.points else None
+            name = next(named, None) if kind.points or self.points else None
             everything = range(len(kind.names))
             possible.append(everything if name is None else [n for n in [kind.number_of.get(name)] if n is not None])
         return possible

@@ -133,9 +133,10 @@ class Position:
     @property
     def state(self) -> Any:
         """The state as a plain record: a copy, to look at."""
-        if self._state is None:
-            self._state = self._doors.plain(self._handle)
-        return self._state
+        state = self._state
+        if state is None:  # two threads may both find none: each makes a copy, and both copies are right
+            state = self._state = self._doors.plain(self._handle)
+        return state
 
     @property
     def handle(self) -> Any:

@@ -12,6 +12,7 @@ from tests.games.slayer.table import (
     OPENINGS,
     at,
     cave,
+    decisions,
     in_reading_order,
     mm,
     neighbours,
@@ -185,6 +186,43 @@ def test_corners_and_the_outer_rim_are_rock() -> None:
     assert len(rim) == 52
     assert rim >= CORNERS
     assert {refused(pos, f"widget {name}") for name in rim} == {"GS3.5"}
+
+
+@clause("GS2.10")
+@pytest.mark.parametrize(
+    ("phase", "verb", "said"),
+    [
+        ("widget", "widget", "Treasures lie on floor, and <rim> is rock. (GS3.5)"),
+        ("stone", "stone", "Treasures lie on floor, and <rim> is rock. (GS3.5)"),
+        ("troll", "troll", "The troll starts on a tunnel opening, and <rim> is none. (GS3.9)"),
+        ("hero_move", "step", "<rim> is rock. (GS5.3)"),
+        ("quickening", "quick", "<rim> is rock. (GS5.3)"),
+        ("monster_move", "dive", "No monster stands on <rim>. (GS7.1)"),
+        ("appear", "appear goblin", "Monsters appear on tunnel openings, and <rim> is none. (GS8.2)"),
+        ("appear", "appear troll", "Monsters appear on tunnel openings, and <rim> is none. (GS8.2)"),
+        ("attack", "lunge", "No goblin stands on <rim>. (GS9.12)"),
+        ("hit", "hit", "No monster stands on <rim>. (GS9.8)"),
+    ],
+)
+def test_every_verb_tells_the_truth_about_the_rim(phase: str, verb: str, said: str) -> None:
+    """From the rim beside somebody in the corner by the doorway to the rim at the other end of the cave."""
+    quickening = at("S q14, h 1", spaces=2)
+    corner = {
+        "hero_move": at("S q14, G p15"),
+        "attack": at("S q14, G p15", "attack"),
+        "hit": at("S q14, G p15 q16", "hit", hits=1),
+    }
+    pos = (decisions() | corner | {"quickening": quickening})[phase]
+    for rim in drawn_hexes() - set(hex_names()):
+        assert str(pos.why_not(f"{verb} {rim}")) == said.replace("<rim>", rim)
+
+
+@clause("GS2.10", "GS7.4")
+def test_a_move_tells_the_truth_about_the_rim() -> None:
+    pos = mm("S q18, G q14")
+    assert str(pos.why_not("move q14 q12")) == "q12 is rock. (GS7.4)"
+    assert str(pos.why_not("move q14 a12")) == "a12 is not next to q14. (GS7.4)"
+    assert str(pos.why_not("move q12 q14")) == "No monster stands on q12. (GS7.1)"
 
 
 @clause("GS2.8")

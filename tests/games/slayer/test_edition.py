@@ -12,6 +12,7 @@ import warren
 from tests.clauses import clause
 from tests.editions import shipped
 from tests.games.slayer.table import offered, play, random_game
+from warren.games.slayer.reach import find_cut_off
 
 Edition = dict[str, Any]
 
@@ -99,6 +100,57 @@ def test_a_drawing_has_seven_rows(edition: Edition, tmp_path: Path, rows: int) -
     hall = tile(edition, "hall")
     hall["rows"] = (hall["rows"] * 2)[:rows]
     assert complaint(edition, tmp_path).endswith(f": expected 7 rows; {rows} found")
+
+
+# ---- what can be reached
+
+
+@clause("GS2.11", "GS13.9")
+@pytest.mark.parametrize(
+    ("tile_id", "row", "drawn", "space", "layout"),
+    [
+        ("bolt", 3, ["# # # . # #"], "n5 (row 2, sign 2)", "center 0 12345"),
+        ("fall", 3, ["# . # # # #"], "n27 (row 2, sign 4)", "open 0 12346"),
+        ("cave", 3, [". . # # . .", "# . # . # . #", ". . # # . ."], "i16 (row 4, sign 4)", "open 0 12345"),
+    ],
+)
+def test_floor_that_is_walled_in_is_refused(
+    edition: Edition, tmp_path: Path, tile_id: str, row: int, drawn: list[str], space: str, layout: str
+) -> None:
+    rows = tile(edition, tile_id)["rows"]
+    rows[row - 1 : row - 1 + len(drawn)] = drawn
+    said = f"expected floor that the hero can reach; {space} is cut off in '{layout}' (GS2.11)"
+    assert complaint(edition, tmp_path) == f"tile[{tile_id}].rows = {rows!r}: {said}"
+
+
+@clause("GS2.11", "GS2.14", "GS13.9")
+def test_a_doorway_that_leads_nowhere_is_refused(edition: Edition, tmp_path: Path) -> None:
+    rows = tile(edition, "gate")["rows"]
+    rows[4] = "# # # # # #"
+    said = "expected a doorway that leads into the cave; q16 (row 6, sign 3) does not in 'center 0 12345' (GS2.11)"
+    assert complaint(edition, tmp_path) == f"tile[gate].rows = {rows!r}: {said}"
+
+
+# A middle tile in three parts, each of which joins two sides; an edge tile whose seam with it is a part by itself.
+THREE_CORNERS = ["# . . #", ". # # . .", ". # # # # .", "# . # # # # #", ". # # # # .", ". # # . .", "# . . #"]
+BACK_TO_THE_MIDDLE = ["# # # #", "# . T . #", "# . # # . #", "# . # # # . #", ". # # # # .", ". # # # .", "# . . #"]
+
+
+@clause("GS2.4", "GS2.6", "GS2.11")
+def test_tiles_that_only_some_layouts_cut_off_are_refused(edition: Edition, tmp_path: Path) -> None:
+    """Two tiles turn their backs to the middle tile: that is fine unless the same part of it lies behind both."""
+    tile(edition, "knot")["rows"] = THREE_CORNERS
+    tile(edition, "bolt")["rows"] = BACK_TO_THE_MIDDLE
+    assert loaded(edition, tmp_path)
+    tile(edition, "loop")["rows"] = BACK_TO_THE_MIDDLE
+    said = "expected floor that the hero can reach; j11 (row 7, sign 3) is cut off in 'center 0 12345' (GS2.11)"
+    assert complaint(edition, tmp_path) == f"tile[bolt].rows = {BACK_TO_THE_MIDDLE!r}: {said}"
+
+
+@clause("GS2.11")
+@pytest.mark.parametrize("name", ["house-1", "house-2", "house-2-one", "house-2-troll"])
+def test_the_house_tiles_cut_nothing_off(name: str) -> None:
+    assert find_cut_off(warren.game("slayer", edition=name).components.tables) is None
 
 
 # ---- tiles

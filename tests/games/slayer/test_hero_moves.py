@@ -122,6 +122,10 @@ def test_the_step_out_can_be_quickened() -> None:
     assert "quick out" in offered(pos)
     pos.play("quick out")
     assert (pos.result, pos.view()["hand"]) == ("won by hero", 0)
+    assert told(pos)[-2:] == [
+        "Stormbeard spends a Hero Stone and hurries outside.",
+        "Stormbeard leaves the cave with the Widget. The hero wins.",
+    ]
 
 
 @clause("GS5.11")

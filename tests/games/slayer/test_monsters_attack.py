@@ -9,7 +9,19 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import HERO, at, cave, happened, offered, play, refused, stands, table, told
+from tests.games.slayer.table import (
+    HERO,
+    at,
+    cave,
+    happened,
+    offered,
+    play,
+    random_game,
+    refused,
+    stands,
+    table,
+    told,
+)
 
 ASKING = cave(ask_obvious=True)
 
@@ -171,6 +183,35 @@ def test_a_used_stone_is_out_of_the_game() -> None:
     assert table(pos) == stands("S n15, G a18, s d5")
     assert pos.view()["used"] == 2
     assert refused(pos, "quick m14") == "GS5.8"
+
+
+@clause("GS11.1", "GS11.3")
+@pytest.mark.parametrize(
+    ("start", "rolls", "moves"),
+    [
+        ("S o18, W*, h 2, G n17", [], ["step p17", "step q16", "quick out"]),
+        ("S n17, G k20, h 2", [1], ["step m18", "step l17", "quick k18", "done"]),
+        ("S k22, G k24 l23 l21 j21, h 2", [3], ["stop", "done", "sweep", "vorpal 2"]),
+    ],
+)
+def test_every_stone_that_is_used_is_told(start: str, rolls: list[int], moves: list[str]) -> None:
+    pos = at(start, rolls=rolls)
+    before = pos.view()["used"]
+    play(pos, *moves)
+    assert pos.view()["used"] - before == stones_told(pos) > 0
+
+
+@clause("GS11.3")
+@pytest.mark.parametrize("seed", range(20))
+def test_every_stone_that_is_used_in_a_game_is_told(seed: int) -> None:
+    *_, pos = random_game(cave(), seed)
+    assert pos.view()["used"] == stones_told(pos)
+
+
+def stones_told(pos: warren.Position) -> int:
+    """The Hero Stones that were spent, as the log tells it."""
+    stones = {"quickened": 1, "quickened_out": 1, "shielded": 1}
+    return sum(event.words[0] if event.kind == "vorpal_spent" else stones.get(event.kind, 0) for event in pos.events())
 
 
 @clause("GS11.5", "GS5.7", "GS10.6")

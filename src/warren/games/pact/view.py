@@ -11,7 +11,7 @@ from ...core.reading import Reader
 from .hidden import seen_phase
 from .rules.goblins import cards_to_cut, total
 from .rules.preparation import bits
-from .rules.scoring import dynamite, glory, goblins_in_display
+from .rules.scoring import dynamite, glory, goblins_in_display, open_glory
 from .state import (
     BEGINNER,
     IN_DECK,
@@ -195,13 +195,7 @@ def commands_of(s: State, c: Components, seat: int, me: int, over: bool) -> list
 
 def glory_seen(s: State, c: Components, seat: int, over: bool) -> int:
     """Glory as everybody can count it: without commands before the end."""
-    if over or seat >= s.humans:
-        return glory(s, c.tables, seat)
-    kept = s.kept[seat]
-    s.kept[seat] = 0
-    points = glory(s, c.tables, seat)
-    s.kept[seat] = kept
-    return points
+    return glory(s, c.tables, seat) if over else open_glory(s, c.tables, seat)
 
 
 def payment_of(s: State, c: Components) -> dict[str, Any]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...core.components import Components
 from ...core.hexes import Hex, distance
 from ...core.reading import Reader
-from .board import BESIDE, CORNERS, N_HEX, PLACES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
+from .board import BESIDE, CORNERS, DOORWAY, N_HEX, NAMES, PLACES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
+from .reach import find_cut_off
 from .state import (
     BLOCKED_TILE,
     CENTER_TILE,
@@ -36,6 +38,7 @@ def read_edition(edition: Reader) -> Components:
     tables = Tables()
     _read_pieces(edition.table("pieces"), tables)
     titles: dict[int, str] = {}
+    entries: dict[int, Reader] = {}
     found = dict.fromkeys(ROLES, 0)
     for entry in edition.tables("tile"):
         role = entry.one_of("role", tuple(ROLES))
@@ -47,6 +50,7 @@ def read_edition(edition: Reader) -> Components:
         _check_drawing(entry, role, drawing)
         entry.text("id")
         titles[tile] = entry.text("title")
+        entries[tile] = entry
         entry.done()
         found[role] += 1
         for i, cell in enumerate(TILE_CELLS):
@@ -56,6 +60,7 @@ def read_edition(edition: Reader) -> Components:
         missing = next(role for role, n in ROLES.items() if found[role] != n)
         edition.fail(None, f"nine tiles, among them {ROLES[missing]} with role {missing!r}; {found[missing]} found")
     _lay_geometry(tables)
+    _check_reach(entries, tables)
     return Components(tables, NOTATION, KINDS, tuple(titles[tile] for tile in range(N_TILES)))
 
 
@@ -136,6 +141,25 @@ def _lay_geometry(tables: Tables) -> None:
             tables.beside[h][direction] = BESIDE[h][direction]
         for other in range(N_HEX):
             tables.apart[h][other] = distance(PLACES[h], PLACES[other])
+
+
+def _check_reach(entries: dict[int, Reader], tables: Tables) -> None:
+    """GS2.11, Q5: wherever the goblins put a treasure, it can be fetched."""
+    cut = find_cut_off(tables)
+    if cut is None:
+        return
+    row = TILE_CELLS[cut.cell][1] + 3
+    sign = TILE_ROWS[row].index(TILE_CELLS[cut.cell])
+    space = f"{NAMES[cut.place]} (row {row + 1}, sign {sign + 1})"
+    layout = layout_text(cut.open_middle, cut.spin, cut.deal)
+    if cut.place == DOORWAY:
+        entries[cut.tile].fail("rows", f"a doorway that leads into the cave; {space} does not in {layout!r} (GS2.11)")
+    entries[cut.tile].fail("rows", f"floor that the hero can reach; {space} is cut off in {layout!r} (GS2.11)")
+
+
+def layout_text(open_middle: bool, spin: int, deal: Sequence[int]) -> str:
+    """GS13.10: a layout in its notation; edge tiles by index, in the order of dealing."""
+    return f"{'open' if open_middle else 'center'} {spin} {''.join(str(tile + 1) for tile in deal)}"
 
 
 def read_layout(text: str) -> str:

@@ -280,6 +280,7 @@ class Event(EventKind):
     TURN = "Turn <n> begins."
     STEPPED = "Stormbeard steps to <hex>."
     QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <hex>."
+    QUICKENED_OUT = "Stormbeard spends a Hero Stone and hurries outside."
     STOPPED = "Stormbeard stops on <hex>."
     WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>."
     STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>."

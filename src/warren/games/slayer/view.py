@@ -7,7 +7,7 @@ from typing import Final, TypedDict
 from ...core.components import Components
 from ...core.reading import Reader
 from .board import DEAL_SLOTS, DOORWAY, LETTERS, N_HEX, NAMES, PLACES, SLOT_NAMES, slots_at
-from .edition import read_layout
+from .edition import layout_text, read_layout
 from .rules.cave import insert_in_order, is_opening, lay_out, put_goblin, walk_from
 from .state import (
     CARRIED,
@@ -18,6 +18,7 @@ from .state import (
     HEX,
     MOST_STONES,
     MOVED_GOBLIN,
+    N_DEALT,
     N_OPENINGS,
     NOWHERE,
     OPEN_CENTER_TILE,
@@ -73,7 +74,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
     return View(
         turn=s.turn,
         phase=PHASE_NAMES[s.phase],
-        layout=layout_text(s),
+        layout=layout_text(bool(s.open_middle), s.spin, [s.deal[i] for i in range(N_DEALT)]),
         tiles=tile_titles(s, c),
         floor=[NAMES[h] for h in range(N_HEX) if s.cell[h] != ROCK],
         openings=[NAMES[h] for h in s.opening],
@@ -98,12 +99,6 @@ def view(s: State, c: Components, seat: int | None) -> View:
         strength=_strength(s, c),
         winner=None if s.winner == Winner.NOBODY else Winner(s.winner).name.lower(),
     )
-
-
-def layout_text(s: State) -> str:
-    """The layout in its notation."""
-    deal = "".join(str(s.deal[i] + 1) for i in range(5))
-    return f"{'open' if s.open_middle else 'center'} {s.spin} {deal}"
 
 
 def set_layout(s: State, text: str) -> None:

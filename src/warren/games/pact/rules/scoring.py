@@ -121,11 +121,20 @@ def bonus(t: Tables, tasks: int) -> int:
 @apart
 def glory(s: State, t: Tables, seat: int) -> int:
     """PA9.4 to PA9.6, PA13.3 to PA13.8, PA17.2."""
+    points = open_glory(s, t, seat)
+    if has_track(s) and seat < s.humans:
+        points += command_glory(s, t, seat)
+    return points
+
+
+@rule
+def open_glory(s: State, t: Tables, seat: int) -> int:
+    """PA9.4 to PA9.6, PA13.3 to PA13.7, PA17.2: glory as everybody can count it, without commands."""
     left = count_pact(s, t, seat, 0, ANY)
     right = count_pact(s, t, seat, 1, ANY)
     points = left + right + 2 * count_own(s, t, seat, ANY) + bonus(t, left) + bonus(t, right)
     if has_track(s) and seat < s.humans:
-        points += t.space_glory[s.marker[seat]] + command_glory(s, t, seat)
+        points += t.space_glory[s.marker[seat]]
     return points
 
 

@@ -103,9 +103,7 @@ def is_free(s: State, at: int) -> bool:
 
 @rule
 def is_beside(t: Tables, at: int, other: int) -> bool:
-    """GS2.11: whether two hexes share an edge. (Beyond the last hex every place is rock on the rim.)"""
-    if other >= N_HEX:
-        return False
+    """GS2.11: whether two hexes share an edge. (Not to be asked of the rim: there is rock in every layout.)"""
     for direction in range(6):
         if t.beside[at][direction] == other:
             return True

@@ -6,6 +6,7 @@ from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
+from ..board import N_HEX
 from ..state import (
     FREE,
     GOBLIN,
@@ -52,6 +53,8 @@ def refuse_attack(s: State, t: Tables, move: int) -> int:
     if move == SWEEP or move == HOLD:
         return Reason.LEGAL
     at = move - LUNGE
+    if at >= N_HEX:
+        return Reason.NO_GOBLIN_THERE
     if not is_beside(t, s.hero, at):
         return Reason.TOO_FAR_TO_HIT
     if s.cell[at] == TROLL:
@@ -139,6 +142,8 @@ def refuse_hit(s: State, t: Tables, at: int) -> int:
     """GS9.8, GS9.17."""
     if s.phase != Phase.HIT:
         return Reason.NOT_NOW
+    if at >= N_HEX:
+        return Reason.NO_MONSTER_TO_HIT
     if not is_beside(t, s.hero, at):
         return Reason.TOO_FAR_TO_HIT
     return Reason.LEGAL if is_monster(s, at) else Reason.NO_MONSTER_TO_HIT

@@ -57,8 +57,10 @@ def refuse_hero_move(s: State, t: Tables, move: int) -> int:
     if move == STEP_OUT or move == QUICK_OUT:
         return refuse_leaving(s)
     at = move - QUICK if quick else move - STEP
+    if at >= N_HEX:
+        return Reason.ROCK_STEP
     if not is_beside(t, s.hero, at):
-        return Reason.NOT_ADJACENT if at < N_HEX else Reason.ROCK_STEP
+        return Reason.NOT_ADJACENT
     if s.cell[at] == ROCK:
         return Reason.ROCK_STEP
     return Reason.LEGAL if s.cell[at] == FREE else Reason.OCCUPIED
@@ -123,6 +125,8 @@ def move_hero(s: State, move: int, log: Log) -> None:
     if move == STEP_OUT or move == QUICK_OUT:
         s.cell[s.hero] = FREE
         s.hero = NOWHERE
+        if quick:
+            note(log, Event.QUICKENED_OUT)
         note(log, Event.LEFT_CAVE)
         finish(s, Winner.HERO)
         return
