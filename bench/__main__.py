@@ -78,7 +78,7 @@ def copy_cost(game: warren.Game) -> tuple[float, float]:
     """Nanoseconds for a copy of a state: inside compiled code, and `Position.copy` from Python."""
     from numba import carray, njit
 
-    from warren.core.compiled import pointer
+    from warren.core.language import pointer
 
     doors = game.doors
     assert isinstance(doors, CompiledDoors)
@@ -136,8 +136,8 @@ def dice_cost(game: warren.Game) -> float:
     """Nanoseconds for one die in compiled code."""
     from numba import carray, njit
 
-    from warren.core.compiled import pointer, teach_numba
     from warren.core.dice import die
+    from warren.core.language import pointer, teach_numba
 
     teach_numba()
     dtype = game.definition.State.dtype
