@@ -7,7 +7,8 @@ from pathlib import Path
 
 import warren
 
-from ..bots import Player, Search, Thinking, ask, make_player
+from ..bots import GreedyPlayer, Player, Search, Thinking, ask, make_player
+from .beside import Beside
 from .stored import Made, autosave, keep, replayed
 
 
@@ -22,10 +23,12 @@ class Session:
         self,
         position: warren.Position,
         here: Collection[int],
+        code: Beside,
         opponent: str = "random",
         seconds: float | None = None,
     ) -> None:
         self.position = position
+        self.code = code
         self.opponent = opponent
         self.seconds = seconds  # a king's time for a decision
         self.watcher: Callable[[Thinking], None] | None = None
@@ -57,10 +60,24 @@ class Session:
         ask(player, self.position, f"{self._seed!r} {len(self.made)}")
         return player.thinking if isinstance(player, Search) else None
 
+    def first_sight(self) -> warren.Move:
+        """What a player says who cannot think yet."""
+        return ask(self._player("king"), self.position, f"{self._seed!r} {len(self.made)}")
+
+    def news_of_code(self) -> str | None:
+        """What there is to say about the machine code, to those who play against somebody who thinks with it."""
+        thinks = isinstance(make_player(self.opponent), Search)
+        if thinks or self.code.has_begun:
+            return self.code.news(f"the {self.opponent} plays" if thinks else "hints are")
+        return None
+
     def _player(self, name: str) -> Player:
         """A player, new for every move, so that it makes the same one again after an undo or a reload."""
-        player = make_player(name, f"{self._seed!r} {len(self.made)}", seconds=self.seconds)
+        seed = f"{self._seed!r} {len(self.made)}"
+        player = make_player(name, seed, seconds=self.seconds)
         if isinstance(player, Search):
+            if not self.code.is_ready:
+                return GreedyPlayer(seed)
             player.watcher = self.watcher
         return player
 

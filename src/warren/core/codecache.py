@@ -19,6 +19,7 @@ from typing import Final
 
 MAGIC: Final = b"warren machine code 1\n"
 SUFFIX: Final = ".code"
+UNFINISHED: Final = ".code-unfinished"  # by somebody who was stopped
 STALE_AFTER_DAYS: Final = 30
 MOST_BYTES: Final = 1 << 28
 
@@ -93,7 +94,7 @@ def is_usable() -> bool:
 def prune() -> int:
     """Remove machine code that nobody has used for a month; returns how many files went."""
     gone = 0
-    for path in cache_root().glob(f"*/*{SUFFIX}"):
+    for path in (p for suffix in (SUFFIX, UNFINISHED) for p in cache_root().glob(f"*/*{suffix}")):
         with suppress(OSError):
             if time.time() - path.stat().st_mtime > STALE_AFTER_DAYS * 86400:
                 path.unlink()
@@ -129,7 +130,7 @@ def _checksum(digest: str, code: bytes) -> bytes:
 
 def _write(path: Path, data: bytes) -> None:
     """Whole or not at all, whoever else writes the same."""
-    handle, unfinished = tempfile.mkstemp(prefix=path.stem, suffix=".new", dir=path.parent)
+    handle, unfinished = tempfile.mkstemp(prefix=path.stem, suffix=UNFINISHED, dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
