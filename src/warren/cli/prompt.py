@@ -69,7 +69,8 @@ class Prompt:
         """Play until the game is over or the player leaves."""
         with suppress(Leave, EOFError, KeyboardInterrupt):
             while True:
-                self._say_of_code(self.session.news_of_code())
+                if self.session.needs_code:
+                    self._say_news_of_code()
                 with self.screen.thinking(f"{self.session.opponent} is thinking") as self.session.watcher:
                     self.session.let_others_play()
                 if self.position.is_over:
@@ -220,7 +221,7 @@ class Prompt:
 
     def hint(self, _: str) -> bool:
         """What a king would do."""
-        self._say_of_code(self.session.code.news("hints are"))
+        self._say_news_of_code()
         if not self.session.code.is_ready:
             self.screen.say(f"  {self.session.first_sight()}: the best move at first sight")
             return False
@@ -307,7 +308,8 @@ class Prompt:
         """Leave."""
         raise Leave
 
-    def _say_of_code(self, news: str | None) -> None:
+    def _say_news_of_code(self) -> None:
+        news = self.session.news_of_code()
         if news is not None:
             self.screen.say(news, ASIDE)
 

@@ -64,12 +64,18 @@ class Session:
         """What a player says who cannot think yet."""
         return ask(self._player("king"), self.position, f"{self._seed!r} {len(self.made)}")
 
+    @property
+    def needs_code(self) -> bool:
+        """Whether machine code is of use: the opponent thinks with it, or a hint was asked for."""
+        return self.code.has_begun or self._opponent_thinks
+
     def news_of_code(self) -> str | None:
-        """What there is to say about the machine code, to those who play against somebody who thinks with it."""
-        thinks = isinstance(make_player(self.opponent), Search)
-        if thinks or self.code.has_begun:
-            return self.code.news(f"the {self.opponent} plays" if thinks else "hints are")
-        return None
+        """What there is to say about the machine code; the first time it is looked for."""
+        return self.code.news(f"the {self.opponent} plays" if self._opponent_thinks else "hints are")
+
+    @property
+    def _opponent_thinks(self) -> bool:
+        return isinstance(make_player(self.opponent), Search)
 
     def _player(self, name: str) -> Player:
         """A player, new for every move, so that it makes the same one again after an undo or a reload."""
