@@ -7,9 +7,7 @@ READY := $(VENV)/.ready
 
 .PHONY: play test lint types imports unit plain-coverage clauses bench golden compile clean
 
-play: $(READY) ## install, compile and start a game in this terminal
-	@echo "== compiling the games (the first time only)"
-	@$(BIN)/warren compile
+play: $(READY) ## install and start a game in this terminal
 	@echo "== starting the game; type ? for help, quit to leave"
 	@$(BIN)/warren play slayer --vs raider
 
