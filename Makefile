@@ -5,16 +5,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test lint types imports unit plain-coverage clauses bench golden compile clean
+.PHONY: play test nightly static lint types imports compile rules the-rest clauses bench golden clean
 
-play: $(READY) ## install, compile and start a game in this terminal
-	@echo "== compiling the games (the first time only)"
-	@$(BIN)/warren compile
+play: $(READY) ## install and start a game in this terminal
 	@echo "== starting the game; type ? for help, quit to leave"
 	@$(BIN)/warren play slayer --vs raider
 
-test: $(READY) lint types imports plain-coverage unit clauses ## install and run every test
+test: $(READY) ## install and run every test
+	@$(MAKE) --no-print-directory --jobs=2 static compile
+	@$(MAKE) --no-print-directory rules the-rest clauses
 	@echo "== all tests passed"
+
+nightly: $(READY) compile ## what takes long: bounds-checked compilation, fuzzing, many more games
+	@echo "== the long tests"
+	@$(BIN)/python -m pytest -n 2 -m nightly
 
 $(READY): pyproject.toml
 	@echo "== setting up the virtual environment in $(VENV)"
@@ -38,20 +42,25 @@ imports: $(READY)
 	@echo "== imports run downwards only"
 	@$(BIN)/lint-imports --no-cache
 
-plain-coverage: $(READY)
-	@echo "== tests of core and games as plain Python, with branch coverage"
+static: lint types imports
+
+compile: $(READY)
+	@echo "== compiling the games"
+	@$(BIN)/warren compile
+
+rules: $(READY)
+	@echo "== tests of core and games on both engines at once, with branch coverage"
 	@rm -f .coverage .coverage.*
-	@WARREN_PLAIN=1 $(BIN)/coverage run -m pytest -n 2 -m 'not statistics' tests/core tests/games
+	@WARREN_ENGINE=paired $(BIN)/coverage run -m pytest -n 2 -m 'not statistics and not nightly' tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=99
 	@echo "== every branch of every rule is reached by a test"
 	@$(BIN)/coverage report --include='**/games/*/rules/*' --fail-under=100
 
-unit: $(READY)
-	@echo "== compiling the games"
-	@$(BIN)/warren compile
-	@echo "== all tests, compiled"
-	@$(BIN)/python -m pytest -n 2
+the-rest: $(READY)
+	@echo "== frozen games, contract, bots, terminal, statistics"
+	@$(BIN)/python -m pytest -n 2 --ignore=tests/core --ignore=tests/games
+	@$(BIN)/python -m pytest -n 2 -m statistics tests/core tests/games
 
 clauses: $(READY)
 	@echo "== every clause has a test"
@@ -60,11 +69,8 @@ clauses: $(READY)
 bench: $(READY) ## measure; prints the tables of docs/performance.md
 	@$(BIN)/python -m bench
 
-golden: $(READY) ## write the golden playthroughs anew, to be reviewed as a diff
-	@$(BIN)/python -m tests.contract.golden
-
-compile: $(READY)
-	@$(BIN)/warren compile
+golden: $(READY) ## write the golden texts anew, to be reviewed as a diff
+	@$(BIN)/python -m tests.golden
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*

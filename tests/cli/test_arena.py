@@ -58,6 +58,7 @@ def test_wrong_words_are_refused(run: Run, words: list[str], message: str) -> No
 
 
 def test_a_program_answers_and_a_hint_names_moves(run: Run) -> None:
+    run("compile", "loot")
     typed = "hint\n1\nhint\n1\nquit\n"
     result = run("play", "loot", "--vs", "raider", "--time", "0.2", "--seed", "4", typed=typed)
     assert result.exit_code == 0
@@ -68,6 +69,7 @@ def test_a_program_answers_and_a_hint_names_moves(run: Run) -> None:
 
 
 def test_a_hint_speaks_only_of_what_was_looked_at(run: Run) -> None:
+    run("compile", "pact")
     typed = "hint\nquit\n"
     said = run("play", "pact", "--vs", "KING", "--time", "0.000001", "--seed", "3", typed=typed).stdout
     assert "You play one; a king plays two." in said or "a king plays two and three." in said

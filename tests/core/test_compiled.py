@@ -1,4 +1,4 @@
-"""The compile cache notices every change of source; the narrow door runs any game."""
+"""Exactly what has changed is compiled anew, whatever lies in the cache; the narrow door runs any game."""
 
 from __future__ import annotations
 
@@ -19,50 +19,136 @@ from warren.face.game import Game
 from warren.face.simulation import simulate
 from warren.games import find, game_ids
 
-SCORES = """
+LOOK = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from copied import GAME
+from warren.core.compiled import code_of
+print(*code_of(GAME).missing())
+"""
+PLAY = """
 from warren.face.game import Game
-from warren.core.compiled import is_cached
 from warren.core.doors import Engine
-from warren.core.errors import BadOption
-warm = is_cached(GAME)
 game = Game(GAME, {}, Engine.COMPILED)
 pos = game.start(1)
 while not pos.is_over:
     pos.play(pos.moves()[0])
-print(max(pos.scores), warm)
+print(max(pos.scores))
 """
 
 
-def scores_of_copy(folder: Path) -> tuple[int, bool]:
-    environment = os.environ | {"WARREN_CACHE_DIR": str(folder / "cache")}
-    command = [sys.executable, "-c", SCORES, str(folder)]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
-    assert run.returncode == 0, run.stderr
-    score, warm = run.stdout.split()
-    return int(score), warm == "True"
+class Copy:
+    """A copy of the tiny game that can be edited, with a cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.cache = folder / "cache"
+        shutil.copytree(Path(heaps.__file__).parent, folder / "copied")
+
+    def edit(self, file: str, old: str, new: str) -> None:
+        path = self.folder / "copied" / file
+        assert old in path.read_text()
+        path.write_text(path.read_text().replace(old, new))
+
+    def run(self, program: str) -> tuple[list[str], str]:
+        """What a process prints, line by line, and what it complains of."""
+        command = [sys.executable, "-c", program, str(self.folder)]
+        environment = os.environ | {"WARREN_CACHE_DIR": str(self.cache)}
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+        assert run.returncode == 0, run.stderr
+        return run.stdout.splitlines(), run.stderr
+
+    def missing(self) -> set[str]:
+        return set(self.run(LOOK)[0][0].split())
+
+    def play(self) -> tuple[int, int]:
+        """The score of the winner, and how many units had to be compiled."""
+        missing, score = self.run(LOOK + PLAY)[0]
+        return int(score), len(missing.split())
+
+    def files(self) -> list[Path]:
+        return sorted(self.cache.glob("*/*"))
 
 
-def test_a_changed_callee_in_another_file_is_seen(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def warm(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    copy = Copy(tmp_path_factory.mktemp("warm"))
+    assert copy.play() == (1, len(compiled.ENTRY_NAMES))
+    return copy
+
+
+@pytest.fixture
+def copied(warm: Copy, tmp_path: Path) -> Copy:
+    copy = Copy(tmp_path)
+    shutil.copytree(warm.cache, copy.cache)
+    return copy
+
+
+def test_a_changed_callee_in_another_file_is_seen(copied: Copy) -> None:
     """Numba's own cache would go on with the old code: the caller's file has not changed."""
-    shutil.copytree(Path(heaps.__file__).parent, tmp_path / "copied")
-    assert scores_of_copy(tmp_path) == (1, False)
-    assert scores_of_copy(tmp_path) == (1, True)
-    callee = tmp_path / "copied" / "worth.py"
-    callee.write_text(callee.read_text().replace("WORTH = 1", "WORTH = 7"))
-    assert scores_of_copy(tmp_path) == (7, False)
-    assert scores_of_copy(tmp_path) == (7, True)
+    assert copied.play() == (1, 0)
+    copied.edit("worth.py", "WORTH = 1", "WORTH = 7")
+    assert copied.play() == (7, 1)
+    assert copied.play() == (7, 0)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "units"),
+    [
+        ("worth.py", "PEBBLE = 1", "PEBBLE = 2", {"score"}),
+        ("worth.py", "times: int = 1", "times: int = 2", {"score"}),
+        ("rules.py", "s.winner == seat else 0.0", "s.winner == seat else 0.5", {"share"}),
+        ("rules.py", "1 <= move <= t.most", "1 <= move < t.most", {"refuse"}),
+        ("__init__.py", "    heap: i2", "    heap: i1", set(compiled.ENTRY_NAMES)),
+        ("__init__.py", "    most: i1", "    most: i2", set(compiled.ENTRY_NAMES)),
+    ],
+)
+def test_what_goes_into_the_code_is_compiled_anew_and_nothing_else(
+    copied: Copy, file: str, old: str, new: str, units: set[str]
+) -> None:
+    copied.edit(file, old, new)
+    assert copied.missing() == units
+
+
+def test_what_does_not_go_into_the_code_is_not_compiled_anew(copied: Copy) -> None:
+    copied.edit("rules.py", "The rules of Heaps.", "How Heaps is played.")
+    copied.edit("rules.py", "    s.heap -= move", "\n    # taken\n    s.heap -= move")
+    copied.edit("__init__.py", "There are not so many pebbles.", "Too many.")
+    copied.edit("__init__.py", "TAKE = 0", "TAKE = 2")  # no rule asks for the phase by name
+    copied.edit("__init__.py", 'f"{s.heap} pebbles"', 'f"{s.heap} pebbles are left"')
+    assert copied.play() == (1, 0)
+
+
+def test_harmed_files_are_compiled_anew_and_replaced(copied: Copy) -> None:
+    flipped, cut, empty, swapped, other, *_ = copied.files()
+    data = bytearray(flipped.read_bytes())
+    data[len(data) // 2] ^= 1
+    flipped.write_bytes(data)
+    cut.write_bytes(cut.read_bytes()[:5000])
+    empty.write_bytes(b"")
+    swapped.write_bytes(other.read_bytes())
+    assert copied.play() == (1, 4)
+    assert copied.play() == (1, 0)
+
+
+def test_without_a_place_to_keep_it_the_code_is_made_for_this_run(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    copy.cache.write_text("mine")
+    (_, score), said = copy.run(LOOK + PLAY)
+    assert score == "1"
+    compiling, not_kept = said.splitlines()
+    assert compiling == "warren: compiling Heaps for this machine; this happens once"
+    assert not_kept.startswith("warren: machine code is not kept (")
+    assert copy.cache.read_text() == "mine"
 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_rule_that_is_compiled_apart_is(game_id: str) -> None:
     """Two games may have rules of the same name in files of the same name; neither is mistaken for the other."""
     definition = find(game_id)
-    compiled.entries_of(definition)
-    wanted = {f"{f.__module__}.{f.__qualname__}" for f in APART if f.__module__.startswith(f"{definition.package}.")}
-    assert wanted <= set(compiled._compiled_apart)
+    wanted = {f for f in APART if f.__module__.startswith(f"{definition.package}.")}
+    assert wanted <= {unit.rule for unit in compiled.code_of(definition).units}
+    assert set(compiled.code_of(definition).outside(compiled.code_of(definition).units[-1])) >= wanted
 
 
 def test_one_driver_runs_any_game() -> None:
@@ -78,25 +164,6 @@ def test_an_endless_game_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playouts, "MOST_DECISIONS", 3)
     run = simulate(Game(heaps.GAME, {}, Engine.PLAIN), games=5, workers=1)
     assert run.tally.decisions.tolist() == [3] * 5
-
-
-def test_machine_code_that_nobody_uses_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WARREN_CACHE_DIR", str(tmp_path))
-    old, new = tmp_path / "game-old-1", tmp_path / "game-new-2"
-    old.mkdir()
-    new.mkdir()
-    os.utime(old, (0, 0))
-    assert compiled.prune_cache() == 1
-    assert [p.name for p in tmp_path.iterdir()] == ["game-new-2"]
-
-
-def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WARREN_CACHE_DIR", str(tmp_path / "mine"))
-    assert compiled.cache_root() == tmp_path / "mine"
-    monkeypatch.delenv("WARREN_CACHE_DIR")
-    monkeypatch.delenv("LOCALAPPDATA", raising=False)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert compiled.cache_root() == tmp_path / "warren"
 
 
 @pytest.mark.parametrize("engine", ["compiled", "plain", "checked", "paired"])

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from warren.core.rule import rule
+
+
+class Prize(IntEnum):
+    NOTHING = 0
+    PEBBLE = 1
+
 
 WORTH = 1
 
 
 @rule
-def worth(winner: int, seat: int) -> int:
-    return WORTH if winner == seat else 0
+def worth(winner: int, seat: int, times: int = 1) -> int:
+    return WORTH * times * Prize.PEBBLE if winner == seat else 0

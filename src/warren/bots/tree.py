@@ -9,32 +9,19 @@ made the move (max^n), so any number of seats will do.
 from __future__ import annotations
 
 import math
-import sys
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numba import carray
 
-from ..core.compiled import (
-    I,
-    ask3,
-    cache_folder,
-    call3,
-    call4,
-    call5,
-    compile_entry,
-    pointer,
-    source_digest,
-    teach_numba,
-)
+from ..core.compiled import provide
+from ..core.language import I, ask3, call3, call4, call5, pointer
 from ..core.log import Log
 from ..core.moves import Moves, next_choice
 from ..core.record import Record, i4, i8
 from ..core.rule import rule
+from ..core.units import Code, Unit
 
-CODE: Final = "bots-tree"  # what its machine code is called in the cache
 MOST_SEATS: Final = 8
 MOST_DEPTH: Final = 512  # of a path through the tree
 NOTHING: Final = -1  # no node
@@ -354,37 +341,19 @@ def _keep(address, into, node):  # type: ignore[no-untyped-def]
     return used
 
 
+CODE: Final = Code("the search", __name__, (Unit("grow", _grow, I(I)), Unit("keep", _keep, I(I, I, I))))
+
+
 def prepare_search() -> None:
     """Have the machine code of the search ready before a clock runs; where it must be compiled first, say so."""
-    if not any(code_folder().glob("*.nbi")):
-        print("warren: compiling the search for this machine; this happens once", file=sys.stderr, flush=True)
-    compile_search()
+    provide(CODE)
 
 
-def compile_search() -> None:
-    """Make the machine code of the search, or fetch it from the cache."""
-    grow()
-    keep()
-
-
-def code_folder() -> Path:
-    """Where the machine code of the search is kept."""
-    return cache_folder(CODE, _digest())
-
-
-def _digest() -> str:
-    return source_digest("warren.core", "warren.bots")
-
-
-@cache
 def grow() -> Any:
     """The search, ready to be called with the address of a job; returns how many nodes there are."""
-    teach_numba()
-    return compile_entry(_grow, I(I), CODE, _digest()).call
+    return provide(CODE)["grow"].call
 
 
-@cache
 def keep() -> Any:
     """Called with a job, other memory and a node: copies the node and all below it, returns their number."""
-    teach_numba()
-    return compile_entry(_keep, I(I, I, I), CODE, _digest()).call
+    return provide(CODE)["keep"].call

@@ -2,70 +2,70 @@
 
 from __future__ import annotations
 
-import shutil
 import time
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from ..games import find, game_ids
-from .arguments import game_named
+from .arguments import game_named, whole_number
 from .screen import Screen, progress_bar
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
+    from ..core.units import Code
+
+MOST_WORKERS = 256
 
 
 @click.command("compile")
 @click.argument("games", metavar="[GAME]...", type=game_named, nargs=-1)
 @click.option("--force", is_flag=True, help="Compile also what is in the cache already.")
-def compile_games(games: tuple[Definition, ...], force: bool) -> None:
+@click.option(
+    "--workers",
+    metavar="N",
+    type=whole_number(1, MOST_WORKERS),
+    help="Processes that compile at the same time; as many as there are cores by default.",
+)
+def compile_games(games: tuple[Definition, ...], force: bool, workers: int | None) -> None:
     """Compile all games, or those named, for this machine."""
     from ..bots import tree
-    from ..core import driver
-    from ..core.compiled import cache_root, prune_cache  # Numba comes in here, and only here
+    from ..core import codecache, driver
+    from ..core.compiled import code_of  # Numba comes in here, and only here
 
     screen = Screen()
-    wanted = games or tuple(map(find, game_ids()))
-    for game in wanted:
-        screen.say(_compile_game(game, force))
-    screen.say(_compile_shared("Random games", driver.code_folder(), driver.play_games, force))
-    screen.say(_compile_shared("The search", tree.code_folder(), tree.compile_search, force))
-    gone = prune_cache()
-    if gone:
-        screen.say(f"{gone} old folder{'' if gone == 1 else 's'} removed from the cache")
-    screen.say(f"The machine code is in {cache_root()}")
-
-
-def _compile_game(game: Definition, force: bool) -> str:
-    from ..core import compiled
-
+    wanted = [*map(code_of, games or map(find, game_ids())), driver.CODE, tree.CODE]
     if force:
-        shutil.rmtree(compiled.cache_folder(f"game-{game.id}", compiled.game_digest(game.package)), ignore_errors=True)
-    was_there = compiled.is_cached(game)
+        for code in wanted:
+            code.forget()
     began = time.perf_counter()
+    missing = {code: code.missing() for code in wanted}
+    _compile(missing, workers)
+    for code, names in missing.items():
+        screen.say(_outcome(code, len(names)))
+    screen.say(f"Done in {time.perf_counter() - began:.1f} s")
+    if codecache.is_usable():
+        gone = codecache.prune()
+        if gone:
+            screen.say(f"{gone} old file{'' if gone == 1 else 's'} removed from the cache")
+        screen.say(f"The machine code is in {codecache.cache_root()}")
+
+
+def _compile(missing: dict[Code, list[str]], workers: int | None) -> None:
+    from ..core.units import load_all
+    from ..core.workshop import make_missing
+
     with progress_bar() as bar:
-        task = bar.add_task(game.title, total=len(compiled.ENTRY_NAMES))
-        for entry in compiled.compile_game(game):
-            bar.update(task, advance=1, description=f"{game.title}: {entry}")
-    return _outcome(game.title, was_there, began)
+        task = bar.add_task("", total=sum(map(len, missing.values())))
+
+        def report(code: Code, name: str) -> None:
+            bar.update(task, advance=1, description=f"{code.title}: {name}")
+
+        make_missing(missing, workers, report)
+        for code in missing:
+            load_all(code)  # also compiles, here, whatever could not be put into the cache
 
 
-def _compile_shared(what: str, folder: Path, make: Callable[[], Any], force: bool) -> str:
-    """Compile what serves all games."""
-    if force:
-        shutil.rmtree(folder, ignore_errors=True)
-    was_there = any(folder.glob("*.nbi"))
-    began = time.perf_counter()
-    with progress_bar() as bar:
-        task = bar.add_task(what, total=1)
-        make()
-        bar.advance(task)
-    return _outcome(what, was_there, began)
-
-
-def _outcome(what: str, was_there: bool, began: float) -> str:
-    seconds = time.perf_counter() - began
-    return f"{what}: already there ({seconds:.1f} s)" if was_there else f"{what}: compiled in {seconds:.1f} s"
+def _outcome(code: Code, compiled: int) -> str:
+    title = code.title[:1].upper() + code.title[1:]
+    return f"{title}: {compiled} of {len(code.units)} parts compiled" if compiled else f"{title}: already there"

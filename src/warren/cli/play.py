@@ -26,6 +26,7 @@ from .arguments import (
     seed_option,
     shortened,
 )
+from .beside import Beside
 from .prompt import Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
 from .session import Session, stored_session
@@ -84,6 +85,7 @@ class Evening:
         self.edition = edition
         self.save = save
         self.screen = Screen()
+        self.code = Beside(definition)
         self.session = self.open(load) if load is not None else self.start(seed, options)
         self.prompt = Prompt(self.session, self.screen, self.open)
 
@@ -102,7 +104,8 @@ class Evening:
 
     def session_of(self, position: warren.Position) -> Session:
         """A session about a position."""
-        return Session(position, self.seats_here(position.game.seats), self.opponent or "random", self.seconds)
+        here = self.seats_here(position.game.seats)
+        return Session(position, here, self.code, self.opponent or "random", self.seconds)
 
     def seats_here(self, seats: tuple[str, ...]) -> range | tuple[int]:
         """The seats that are played at this keyboard."""
@@ -122,6 +125,7 @@ class Evening:
             try:
                 self.prompt.run()
             finally:
+                self.code.end()
                 code = self.end()
         return code
 

@@ -13,7 +13,7 @@ import warren
 from .arguments import shortened
 from .choices import show_choices, show_forms, show_sentences
 from .rulebook import NotInRulebook, chapters, clauses, look_up, rulebook_of
-from .screen import NEWS, QUESTION, Screen
+from .screen import ASIDE, NEWS, QUESTION, Screen
 from .session import Session
 
 HELP: Final = (
@@ -69,6 +69,8 @@ class Prompt:
         """Play until the game is over or the player leaves."""
         with suppress(Leave, EOFError, KeyboardInterrupt):
             while True:
+                if self.session.needs_code:
+                    self._say_news_of_code()
                 with self.screen.thinking(f"{self.session.opponent} is thinking") as self.session.watcher:
                     self.session.let_others_play()
                 if self.position.is_over:
@@ -219,6 +221,10 @@ class Prompt:
 
     def hint(self, _: str) -> bool:
         """What a king would do."""
+        self._say_news_of_code()
+        if not self.session.code.is_ready:
+            self.screen.say(f"  {self.session.first_sight()}: the best move at first sight")
+            return False
         with self.screen.thinking("thinking") as self.session.watcher:
             thinking = self.session.hint()
         if thinking is None:
@@ -301,6 +307,11 @@ class Prompt:
     def quit(self, _: str) -> bool:
         """Leave."""
         raise Leave
+
+    def _say_news_of_code(self) -> None:
+        news = self.session.news_of_code()
+        if news is not None:
+            self.screen.say(news, ASIDE)
 
     def _say_question(self) -> None:
         n = len(self.position.moves())

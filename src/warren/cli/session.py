@@ -7,7 +7,8 @@ from pathlib import Path
 
 import warren
 
-from ..bots import Player, Search, Thinking, ask, make_player
+from ..bots import GreedyPlayer, Player, Search, Thinking, ask, make_player
+from .beside import Beside
 from .stored import Made, autosave, keep, replayed
 
 
@@ -22,10 +23,12 @@ class Session:
         self,
         position: warren.Position,
         here: Collection[int],
+        code: Beside,
         opponent: str = "random",
         seconds: float | None = None,
     ) -> None:
         self.position = position
+        self.code = code
         self.opponent = opponent
         self.seconds = seconds  # a king's time for a decision
         self.watcher: Callable[[Thinking], None] | None = None
@@ -57,10 +60,30 @@ class Session:
         ask(player, self.position, f"{self._seed!r} {len(self.made)}")
         return player.thinking if isinstance(player, Search) else None
 
+    def first_sight(self) -> warren.Move:
+        """What a player says who cannot think yet."""
+        return ask(self._player("king"), self.position, f"{self._seed!r} {len(self.made)}")
+
+    @property
+    def needs_code(self) -> bool:
+        """Whether machine code is of use: the opponent thinks with it, or a hint was asked for."""
+        return self.code.has_begun or self._opponent_thinks
+
+    def news_of_code(self) -> str | None:
+        """What there is to say about the machine code; the first time it is looked for."""
+        return self.code.news(f"the {self.opponent} plays" if self._opponent_thinks else "hints are")
+
+    @property
+    def _opponent_thinks(self) -> bool:
+        return isinstance(make_player(self.opponent), Search)
+
     def _player(self, name: str) -> Player:
         """A player, new for every move, so that it makes the same one again after an undo or a reload."""
-        player = make_player(name, f"{self._seed!r} {len(self.made)}", seconds=self.seconds)
+        seed = f"{self._seed!r} {len(self.made)}"
+        player = make_player(name, seed, seconds=self.seconds)
         if isinstance(player, Search):
+            if not self.code.is_ready:
+                return GreedyPlayer(seed)
             player.watcher = self.watcher
         return player
 

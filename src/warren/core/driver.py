@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numba import carray
 
-from .compiled import (
-    I,
-    ask3,
-    cache_folder,
-    call3,
-    call4,
-    call5,
-    compile_entry,
-    pointer,
-    source_digest,
-    teach_numba,
-)
+from .compiled import provide
 from .dice import seed_word
+from .language import I, ask3, call3, call4, call5, pointer
 from .log import Log
 from .moves import Moves, chosen, next_choice
 from .playouts import GREEDY, INSTINCT, MOST_DECISIONS, first_choice
 from .rule import rule
+from .units import Code, Unit
 
-CODE: Final = "core-driver"  # what its machine code is called in the cache
 MOVES = Moves.dtype
 LOG = Log.dtype
 
@@ -91,13 +79,9 @@ def _play_games(  # type: ignore[no-untyped-def]
     return end - begin
 
 
-def code_folder() -> Path:
-    """Where the machine code of the loop is kept."""
-    return cache_folder(CODE, source_digest("warren.core"))
+CODE: Final = Code("random games", __name__, (Unit("play_games", _play_games, I(*[I] * 24)),))
 
 
-@cache
 def play_games() -> Any:
     """The loop, ready to be called; its arguments are addresses and numbers, in the order of `_play_games`."""
-    teach_numba()
-    return compile_entry(_play_games, I(*[I] * 24), CODE, source_digest("warren.core")).call
+    return provide(CODE)["play_games"].call

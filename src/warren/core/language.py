@@ -1,0 +1,154 @@
+"""The rule language as Numba is told it: what its words compile to, and how one C function calls another.
+
+Everything that decides what machine code a rule becomes, beside the rule itself, stands in this file. All machine code
+is therefore kept under a digest of it (`ingredients`), and a change here has everything compiled anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.core.ccallback import CFunc
+from numba.core.cgutils import get_or_insert_function
+from numba.core.typing.templates import make_intrinsic_template
+from numba.extending import intrinsic, overload
+
+from . import rule
+
+OPTIONS: Final = {"nopython": True, "nogil": True, "error_model": "numpy"}
+
+I: Final = types.int64
+P: Final = types.voidptr
+F: Final = types.float64
+
+
+def c_function(function: Any, signature: Any) -> Any:
+    """A Python function on its way to become a C function of the given signature."""
+    return CFunc(function, (signature.args, signature.return_type), {}, dict(OPTIONS))
+
+
+# ---- words that compile to casts
+
+
+@overload(rule.word)
+def _word(x):  # type: ignore[no-untyped-def]
+    return lambda x: np.uint64(x)
+
+
+@overload(rule.number)
+def _number(x):  # type: ignore[no-untyped-def]
+    return lambda x: np.int64(x)
+
+
+@overload(rule.row)
+def _row(n):  # type: ignore[no-untyped-def]
+    return lambda n: np.zeros(n, np.int64)
+
+
+# ---- how a rule calls another: swallowed, or from outside
+
+
+def teach_numba() -> None:
+    """Give every rule imported so far a Numba type, so that functions compiled by hand can call them."""
+    for function in rule.RULES:
+        if not hasattr(function, "_numba_type_"):
+            swallow(function, frozenset())
+
+
+def swallow(function: Any, outside: frozenset[str]) -> None:
+    """Have a rule swallowed by whoever calls it; `outside` are the symbols that it and its callees call.
+
+    What Numba has made of a rule is used again only for the same symbols: else a caller would take in what another
+    caller had swallowed, and nobody would know of what it consists.
+    """
+    function._numba_type_ = types.Dispatcher(_dispatcher(function, outside))
+
+
+@cache  # Numba itself holds dispatchers only weakly
+def _dispatcher(function: Callable[..., Any], outside: frozenset[str]) -> Any:
+    return njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, error_model="numpy")(function)
+
+
+def call_from_outside(function: Any, symbol: str, signature: Any) -> None:
+    """Have a rule called by the symbol of its C function: records travel as pointers anyway."""
+    function._numba_type_ = _outside_type(function, symbol, signature)
+
+
+@cache
+def _outside_type(function: Callable[..., Any], symbol: str, signature: Any) -> Any:
+    def typed(*args: Any) -> Any:
+        def generate(context: Any, builder: Any, _: Any, values: Any) -> Any:
+            pointer_type, word_type = ir.IntType(8).as_pointer(), ir.IntType(64)
+            wanted = [pointer_type if a == P else word_type for a in signature.args]
+            result = ir.DoubleType() if signature.return_type == F else word_type
+            callee = get_or_insert_function(builder.module, ir.FunctionType(result, wanted), symbol)
+            given = [
+                builder.bitcast(value, pointer_type) if a == P else context.cast(builder, value, kind, I)
+                for value, a, kind in zip(values, signature.args, args, strict=True)
+            ]
+            return builder.call(callee, given)
+
+        return signature.return_type(*args), generate
+
+    typed_by_arity = {
+        1: lambda typing, a: typed(a),
+        2: lambda typing, a, b: typed(a, b),
+        3: lambda typing, a, b, c: typed(a, b, c),
+        4: lambda typing, a, b, c, d: typed(a, b, c, d),
+        5: lambda typing, a, b, c, d, e: typed(a, b, c, d, e),
+        6: lambda typing, a, b, c, d, e, f: typed(a, b, c, d, e, f),
+    }
+    return types.Function(make_intrinsic_template(function, typed_by_arity[len(signature.args)], symbol))
+
+
+# ---- compiled code calls entries by address
+
+
+@intrinsic
+def pointer(typing: Any, address: Any) -> Any:
+    """An address as a pointer."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.inttoptr(args[0], ir.IntType(8).as_pointer())
+
+    return P(I), generate
+
+
+def _calling(result: Any, n: int) -> Any:
+    """How to call a C function with n words (numbers and pointers travel alike) and this result."""
+    returned = ir.DoubleType() if result == F else ir.IntType(64)
+    function_type = ir.FunctionType(returned, [ir.IntType(64)] * n)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.call(builder.inttoptr(args[0], function_type.as_pointer()), args[1:])
+
+    return result(*[I] * (n + 1)), generate
+
+
+@intrinsic
+def call3(typing: Any, entry: Any, a: Any, b: Any, c: Any) -> Any:
+    """Call the entry at an address (`legal`, `refuse`, `proceed`, `score`): three words, a whole number back."""
+    return _calling(I, 3)
+
+
+@intrinsic
+def call4(typing: Any, entry: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
+    """Call the entry at an address (`apply`, `observe`, `suggest`): four words, a whole number back."""
+    return _calling(I, 4)
+
+
+@intrinsic
+def call5(typing: Any, entry: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> Any:
+    """Call the entry at an address (`setup`, `imagine`): five words, a whole number back."""
+    return _calling(I, 5)
+
+
+@intrinsic
+def ask3(typing: Any, entry: Any, a: Any, b: Any, c: Any) -> Any:
+    """Call the entry at an address (`share`, `judge`): three words, a fraction back."""
+    return _calling(F, 3)

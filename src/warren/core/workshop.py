@@ -1,0 +1,132 @@
+"""The workshop: several processes that compile units into the cache at once.
+
+Most of the work is Numba's own Python, so threads would not help. The processes are plain ones (`python -m
+warren.core.workshop`), so that a script needs no guard around its main part. They are told units by line on their
+standard input and answer by line; when the input ends they end too, at once: nobody waits for them any more.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from . import codecache
+from .units import Code, make
+
+Report = Callable[[Code, str], None]
+"""Told the unit that has just been compiled."""
+
+Jobs = SimpleQueue[tuple[Code, str]]
+
+
+def make_missing(
+    missing: Mapping[Code, Sequence[str]], workers: int | None = None, report: Report | None = None
+) -> None:
+    """Compile units into the cache. What fails here is compiled, or fails, where it is first needed."""
+    if not any(missing.values()) or not codecache.is_usable():
+        return
+    jobs: Jobs = SimpleQueue()
+    for code, name in sorted(  # the largest first, so that no process is left with one when the others are done
+        ((code, name) for code, names in missing.items() for name in names), key=lambda job: -job[0].weight(job[1])
+    ):
+        jobs.put((code, name))
+    n = min(workers or os.cpu_count() or 1, jobs.qsize())
+    with ThreadPoolExecutor(n) as pool:
+        for done in [pool.submit(_keep_busy, jobs, report) for _ in range(n)]:
+            done.result()
+
+
+def make_beside(modules: Sequence[str]) -> subprocess.Popen[bytes]:
+    """A process that compiles what is missing of some modules' code, patiently; its exit code is 0 if all is there.
+
+    It ends early when its standard input is closed, or whoever started it is gone. What it has finished is kept.
+    """
+    return _process(*modules)
+
+
+def _keep_busy(jobs: Jobs, report: Report | None) -> None:
+    """Give one process work as long as there is any."""
+    with _process() as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            while True:
+                code, name = jobs.get_nowait()
+                process.stdin.write(json.dumps((code.module, name)).encode() + b"\n")
+                process.stdin.flush()
+                if not process.stdout.readline():
+                    return  # it is gone, and cannot be told more
+                if report is not None:
+                    report(code, name)
+        except (Empty, BrokenPipeError):
+            pass
+
+
+def _process(*words: str) -> subprocess.Popen[bytes]:
+    """A process that runs this module and imports from where we do."""
+    path = os.pathsep.join(p or os.getcwd() for p in sys.path)
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", __name__ if __name__ != "__main__" else __spec__.name, *words],
+        env=os.environ | {"PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+# ---- the other side
+
+
+def code_in(module: str) -> Code:
+    """The code of a module: its `CODE`, or that of its `GAME`."""
+    found: Any = import_module(module)
+    if hasattr(found, "CODE"):
+        return found.CODE  # type: ignore[no-any-return]
+    from .compiled import code_of
+
+    return code_of(found.GAME)
+
+
+def main(modules: Sequence[str]) -> int:
+    """Compile all that is missing of some modules; without any, the units that the standard input names."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is meant for whoever waits for us
+    orders: SimpleQueue[str] = SimpleQueue()
+    threading.Thread(target=_listen, args=(orders,), daemon=True).start()
+    return _make_all(modules) if modules else _obey(orders)
+
+
+def _listen(orders: SimpleQueue[str]) -> None:
+    for line in sys.stdin:
+        orders.put(line)
+    os._exit(1)
+
+
+def _make_all(modules: Sequence[str]) -> int:
+    if hasattr(os, "nice"):
+        os.nice(10)
+    codes = [code_in(module) for module in modules]
+    make_missing({code: code.missing() for code in codes})
+    return int(any(code.missing() for code in codes))
+
+
+def _obey(orders: SimpleQueue[str]) -> int:
+    digests: dict[str, dict[str, str]] = {}
+    while True:
+        module, name = json.loads(orders.get())
+        code = code_in(module)
+        if module not in digests:
+            digests[module] = code.digests()
+        print(make(code, name, digests[module][name]), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
