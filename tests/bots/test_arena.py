@@ -44,7 +44,8 @@ def test_the_same_seed_and_iterations_give_the_same_figures_on_any_number_of_wor
 def test_figures_have_the_promised_shape_and_add_up() -> None:
     game = warren.game("slayer", engine="compiled", turn_cap=30)
     figures = run(game, ["greedy", "random", "runt"], 12, Budget(), seed=1, workers=2).to_dict()
-    assert list(figures) == ["game", "options", "players", "seats"]
+    assert list(figures) == ["game", "options", "games", "wanted", "stopped", "players", "seats"]
+    assert (figures["games"], figures["wanted"], figures["stopped"]) == (12, 12, False)
     assert figures["game"] == "slayer"
     assert figures["options"]["turn_cap"] == 30
     assert [set(p) for p in figures["players"]] == [{"name", "games", "wins", "share", "low", "high", "rating"}] * 3

@@ -11,6 +11,8 @@ import warren
 from tests.contract.cases import Case, every_case, every_game, random_game, scattered
 from warren.core.log import MOST_EVENTS
 from warren.core.moves import MOST_MOVES
+from warren.core.playouts import GREEDY, Tally, play_many
+from warren.core.threads import Stop
 from warren.games import find
 
 
@@ -140,14 +142,26 @@ def test_random_games_in_bulk_are_the_same_on_every_engine_and_number_of_workers
 
 @every_game
 def test_greedy_players_choose_the_same_on_both_engines_and_end_in_the_same_states(game_id: str) -> None:
-    compiled = warren.simulate(warren.game(game_id, engine="compiled"), games=3, seed=8, players="greedy", report=True)
-    plain = warren.simulate(warren.game(game_id, engine="plain"), games=3, seed=8, players="greedy", report=True)
-    assert (compiled.tally.decisions == plain.tally.decisions).all()
-    assert compiled.tally.finals.tobytes() == plain.tally.finals.tobytes()
-    assert compiled.figures
-    for name, row in compiled.figures.items():
-        assert len(row) == 3, name
-        assert (row == plain.figures[name]).all()
+    tallies = []
+    for engine in "compiled", "plain":
+        game = warren.game(game_id, engine=engine)
+        tally = Tally(3, len(game.seats), game.definition.State.dtype)
+        play_many(game.doors, game.doors.new(game.blank()), 8, [GREEDY] * len(game.seats), tally, Stop())
+        assert tally.finished == 3
+        tallies.append(tally)
+    compiled, plain = tallies
+    assert (compiled.decisions == plain.decisions).all()
+    assert compiled.finals.tobytes() == plain.finals.tobytes()
+
+
+@every_game
+def test_what_a_game_reports_is_one_number_a_game(game_id: str) -> None:
+    run = warren.simulate(warren.game(game_id, engine="compiled"), games=40, seed=8, report=True)
+    assert run.figures
+    assert {name: len(row) for name, row in run.figures.items()} == dict.fromkeys(run.figures, 40)
+    told = run.to_dict()["figures"]
+    for name, row in run.figures.items():
+        assert told[name] == {"mean": pytest.approx(row.mean()), "least": row.min(), "most": row.max()}
 
 
 @every_case

@@ -8,7 +8,7 @@ from .record import Record, i4, i4s, shape
 from .rule import number, rule, word
 
 MOST_MOVES: Final = 1024
-"""No decision of any game offers more; the contract tests see to it."""
+"""Room for the moves of a decision. The count runs on past it; whoever then reads the list raises TooMany."""
 
 
 NO_MOVE: Final = -1
@@ -19,18 +19,17 @@ NO_MORE: Final = -2
 
 
 class Moves(Record):
-    """Some moves, by number."""
+    """Some moves, by number. Where there are more than MOST_MOVES the last place holds any of those without room."""
 
     n: i4
-    code: i4s = shape(MOST_MOVES)
+    code: i4s = shape(MOST_MOVES + 1)
 
 
 @rule
 def add(moves: Moves, move: int) -> None:
-    """Append a move."""
-    if moves.n < MOST_MOVES:
-        moves.code[moves.n] = move
-        moves.n += 1
+    """Append a move; without room it is only counted."""
+    moves.code[min(moves.n, MOST_MOVES)] = move
+    moves.n += 1
 
 
 @rule
