@@ -10,6 +10,8 @@ from .rule import number, rule, word
 MOST_MOVES: Final = 1024
 """Room for the moves of a decision. The count runs on past it; whoever then reads the list raises TooMany."""
 
+SPARE: Final = 6
+"""Places behind the room: so many moves may be written at once without looking, from place MOST_MOVES at the latest."""
 
 NO_MOVE: Final = -1
 """Not a move: no possibility here, or several where one was asked for."""
@@ -19,10 +21,10 @@ NO_MORE: Final = -2
 
 
 class Moves(Record):
-    """Some moves, by number. Where there are more than MOST_MOVES the last place holds any of those without room."""
+    """Some moves, by number."""
 
-    n: i4
-    code: i4s = shape(MOST_MOVES + 1)
+    n: i4  # also counts those without room
+    code: i4s = shape(MOST_MOVES + SPARE)
 
 
 @rule

@@ -41,14 +41,9 @@ class Spread:
         self.least = low if self.least is None else min(self.least, low)
         self.most = high if self.most is None else max(self.most, high)
 
-    @property
-    def mean(self) -> float | None:
-        """None where nothing was counted."""
-        return self.total / self.n if self.n else None
-
     def to_dict(self) -> dict[str, Any]:
-        """Ready for JSON."""
-        return {"mean": self.mean, "least": self.least, "most": self.most}
+        """Ready for JSON; where nothing was counted, all is null."""
+        return {"mean": self.total / self.n if self.n else None, "least": self.least, "most": self.most}
 
 
 class Totals:
@@ -57,21 +52,24 @@ class Totals:
     def __init__(self, seats: int) -> None:
         self.games = 0
         self.decisions = Spread()
-        self.shares = [Spread() for _ in range(seats)]
-        self.scores = [Spread() for _ in range(seats)]
-        self.draws = Spread()
+        self.shares = np.zeros(seats, np.float64)
+        self.scores = np.zeros(seats, np.int64)
+        self.draws = 0
         self.figures: dict[str, Spread] = {}
 
     def enter(self, tally: Tally) -> None:
         """Count the games of a tally, at least one."""
         self.games += len(tally.decisions)
         self.decisions.enter(tally.decisions)
-        for seat, (shares, scores) in enumerate(zip(self.shares, self.scores, strict=True)):
-            shares.enter(tally.shares[:, seat])
-            scores.enter(tally.scores[:, seat])
-        self.draws.enter((tally.shares > 0).sum(axis=1) > 1)
+        self.shares += tally.shares.sum(axis=0)
+        self.scores += tally.scores.sum(axis=0)
+        self.draws += int(np.count_nonzero(np.count_nonzero(tally.shares, axis=1) > 1))
         for name, row in tally.figures.items():
             self.figures.setdefault(name, Spread()).enter(np.asarray(row, np.float64))
+
+    def mean(self, total: float) -> float | None:
+        """A total, a game; None where there was no game."""
+        return float(total) / self.games if self.games else None
 
 
 @dataclass(frozen=True)
@@ -135,12 +133,12 @@ class Simulation:
                 {
                     "name": name,
                     "player": self.players[i],
-                    "share": totals.shares[i].mean,
-                    "score": totals.scores[i].mean,
+                    "share": totals.mean(totals.shares[i]),
+                    "score": totals.mean(totals.scores[i]),
                 }
                 for i, name in enumerate(self.seats)
             ],
-            "draws": totals.draws.mean,
+            "draws": totals.mean(totals.draws),
             "figures": {name: spread.to_dict() for name, spread in totals.figures.items()},
         }
 

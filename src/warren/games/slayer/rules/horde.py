@@ -47,11 +47,12 @@ def offer_monster_moves(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def offer_moves_from(s: State, t: Tables, moves: Moves, at: int) -> None:
     """The spaces that one monster can move to. (Without a branch: this is where simulations spend their time.)"""
-    n = moves.n
+    begin = min(moves.n, MOST_MOVES)
+    n = begin
     for direction in range(6):
-        moves.code[min(n, MOST_MOVES)] = MOVE + at * 8 + direction
+        moves.code[n] = MOVE + at * 8 + direction
         n += is_free(s, t.beside[at][direction])
-    moves.n = n
+    moves.n += n - begin
 
 
 @rule
