@@ -26,6 +26,7 @@ from rich.table import Table
 import warren
 from warren.core.doors import CompiledDoors
 from warren.core.playouts import Tally, play_many
+from warren.core.threads import Stop
 
 COPIES = 2_000_000
 
@@ -64,7 +65,7 @@ def rules_loop(game: warren.Game) -> Callable[[], int]:
 
     def play() -> int:
         tally = Tally(1, len(game.seats))
-        play_many(game.doors, start, next(seeds), [0] * len(game.seats), tally, 0, 1)
+        play_many(game.doors, start, next(seeds), [0] * len(game.seats), tally, Stop())
         return int(tally.decisions[0])
 
     return play

@@ -16,6 +16,8 @@ from .core.errors import (
     BadTranscript,
     IllegalMove,
     Refusal,
+    Stopped,
+    TooMany,
     UnknownGame,
     WarrenError,
 )
@@ -42,6 +44,8 @@ __all__ = [
     "Position",
     "Refusal",
     "Simulation",
+    "Stopped",
+    "TooMany",
     "Transcript",
     "UnknownGame",
     "WarrenError",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
 
 import pytest
@@ -44,7 +45,8 @@ def test_the_same_seed_and_iterations_give_the_same_figures_on_any_number_of_wor
 def test_figures_have_the_promised_shape_and_add_up() -> None:
     game = warren.game("slayer", engine="compiled", turn_cap=30)
     figures = run(game, ["greedy", "random", "runt"], 12, Budget(), seed=1, workers=2).to_dict()
-    assert list(figures) == ["game", "options", "players", "seats"]
+    assert list(figures) == ["game", "options", "games", "wanted", "stopped", "players", "seats"]
+    assert (figures["games"], figures["wanted"], figures["stopped"]) == (12, 12, False)
     assert figures["game"] == "slayer"
     assert figures["options"]["turn_cap"] == 30
     assert [set(p) for p in figures["players"]] == [{"name", "games", "wins", "share", "low", "high", "rating"}] * 3
@@ -77,6 +79,26 @@ def test_players_who_never_meet_have_no_rating() -> None:
     game = warren.game("pact", engine="compiled", mode="solo")
     result = run(game, ["greedy", "random"], 4, Budget())
     assert [(player.games, player.rating) for player in result.players] == [(2, None), (2, None)]
+
+
+def test_ctrl_c_raises_with_the_games_that_were_finished() -> None:
+    game = warren.game("loot", engine="compiled")
+    left = [signal.SIGINT]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(warren.Stopped, match=r"stopped after \d+ of 500 games") as stopped:
+            run(game, ["raider", "random"], 500, Budget(iterations=400), workers=2, progress=lambda _: press(left))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    done = stopped.value.finished
+    assert 0 < done.games < done.wanted == 500
+    assert [seat.games for seat in done.seats] == [done.games] * 2
+    assert done.to_dict()["stopped"] is True
+
+
+def press(left: list[signal.Signals]) -> None:
+    if left:
+        signal.raise_signal(left.pop())
 
 
 @pytest.mark.parametrize("names", [[], ["king", "king"], ["king", "emperor"]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import signal
 import threading
 import time
 from dataclasses import replace
@@ -121,6 +122,35 @@ def test_a_search_can_be_interrupted_and_still_answers() -> None:
     assert search.choose(position) in position.moves()
     assert seen
     assert seen[-1].iterations >= seen[0].iterations > 0
+
+
+def test_an_interrupt_that_comes_too_soon_is_not_lost_and_holds_for_one_decision_only() -> None:
+    position = middle_of("loot")
+    search = Search(iterations=None, seconds=600, keep_tree=False)
+    search.interrupt()
+    assert search.choose(position) in position.moves()
+    assert search.thinking is not None
+    assert search.thinking.iterations == CHUNK
+    assert search.thinking.lines
+    search.settings = replace(search.settings, iterations=4 * CHUNK, flat=True)  # flat: it never ends early
+    search.choose(position)
+    assert search.thinking.iterations == 4 * CHUNK
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_ends_the_thinking_of_all_threads(threads: int) -> None:
+    position = middle_of("loot")
+    search = Search(iterations=None, seconds=600, threads=threads)
+    left = [signal.SIGINT]
+    search.watcher = lambda _: signal.raise_signal(left.pop()) if left else None
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            search.choose(position)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    search.settings = replace(search.settings, seconds=0.05)
+    assert search.choose(position) in position.moves()
 
 
 def test_watchers_hear_of_every_step() -> None:

@@ -25,7 +25,7 @@ def test_the_table_names_players_seats_shares_and_ratings(run: Run) -> None:
 def test_json_has_the_promised_keys(run: Run) -> None:
     result = run("arena", "slayer", "--players", "greedy,random", "--option", "turn_cap=20", *QUICK, "--json")
     figures = json.loads(result.stdout)
-    assert list(figures) == ["game", "options", "players", "seats"]
+    assert list(figures) == ["game", "options", "games", "wanted", "stopped", "players", "seats"]
     assert [p["name"] for p in figures["players"]] == ["greedy", "random"]
     assert [s["name"] for s in figures["seats"]] == ["hero", "goblins"]
 

@@ -63,7 +63,6 @@ def test_simple_players_in_bulk_are_the_same_on_every_engine_and_number_of_worke
             assert (compiled.tally.decisions == other.tally.decisions).all()
             assert (compiled.tally.shares == other.tally.shares).all()
             assert (compiled.tally.scores == other.tally.scores).all()
-            assert compiled.tally.finals.tobytes() == other.tally.finals.tobytes()
             for name, row in compiled.figures.items():
                 assert len(row) == games, name
                 assert (row == other.figures[name]).all()

@@ -126,6 +126,16 @@ def test_the_log_has_room_for_every_decision(case: Case) -> None:
     assert 0 < longest < MOST_EVENTS / 2
 
 
+@every_game
+def test_what_a_game_reports_is_one_number_a_game(game_id: str) -> None:
+    run = warren.simulate(warren.game(game_id, engine="compiled"), games=40, seed=8, report=True)
+    assert run.figures
+    assert {name: len(row) for name, row in run.figures.items()} == dict.fromkeys(run.figures, 40)
+    told = run.to_dict()["figures"]
+    for name, row in run.figures.items():
+        assert told[name] == {"mean": pytest.approx(row.mean()), "least": row.min(), "most": row.max()}
+
+
 @every_case
 def test_every_decision_is_a_question(case: Case) -> None:
     for position in walked(case):

@@ -1,7 +1,8 @@
 """Heaps: the smallest thing that is a game of Warren, to test the core with.
 
 Two players in turn take one to three pebbles from a heap; before that a die decides how many pebbles there are.
-Each player also has a secret number that nobody uses, so that something is hidden.
+Each player also has a secret number that nobody uses, so that something is hidden. Options make it crowded: fingers to
+take a pebble with, one move each, after the first turn; onlookers who greet at the beginning and cheer at every move.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from warren.core.state import Playing
 
 from . import rules
 
+MANY: Final = 3000
+
 
 class Phase(IntEnum):
     TAKE = 0
@@ -31,6 +34,8 @@ class Event(EventKind):
     ROLLED = "The heap has <n:pebble>."
     SECRET = "Your secret number is <n>.", REVEALS
     TOOK = "Player <n> takes <n:pebble>."
+    GREETED = "Somebody greets."
+    CHEERED = "Somebody cheers."
 
 
 class Reason(ReasonBase):
@@ -41,7 +46,11 @@ class Reason(ReasonBase):
 
 class State(Playing):
     pebbles: i2
+    fingers: i2
+    greetings: i2
+    cheers: i2
     heap: i2
+    begun: i1
     secret: i1s = shape(2)
     winner: i1
 
@@ -50,7 +59,10 @@ class Tables(Record):
     most: i1
 
 
-NOTATION: Final = Notation(Form("take <n>", 0, counted(3), says="Take pebbles: <n>.", phases=(Phase.TAKE,)))
+NOTATION: Final = Notation(
+    Form("take <n>", 0, counted(3), says="Take pebbles: <n>.", phases=(Phase.TAKE,)),
+    Form("finger <n>", rules.FINGER, counted(MANY), says="Take a pebble with finger <n>.", phases=(Phase.TAKE,)),
+)
 
 
 def read_edition(edition: Reader) -> Components:
@@ -82,7 +94,12 @@ GAME = Definition(
     seats={2: ("first", "second")},
     version=1,
     package=__name__,
-    options=(Number("pebbles", "HP1.1", "Pebbles beside the die.", 10, low=1, high=100),),
+    options=(
+        Number("pebbles", "HP1.1", "Pebbles beside the die.", 10, low=1, high=100),
+        Number("fingers", "HP2.3", "Fingers to take a pebble with.", 0, low=0, high=MANY),
+        Number("greetings", "HP1.2", "Onlookers who greet.", 0, low=0, high=MANY),
+        Number("cheers", "HP2.4", "Onlookers who cheer.", 0, low=0, high=MANY),
+    ),
     edition="plain",
     read_edition=read_edition,
     State=State,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .levels import LEVELS, NAMES, Level, make_player
-from .player import GreedyPlayer, Player, RandomPlayer, ask
+from .player import GreedyPlayer, Player, RandomPlayer, ask, ask_aside
 from .search import Line, Search, Settings, Thinking
 
 __all__ = [
@@ -18,5 +18,6 @@ __all__ = [
     "Settings",
     "Thinking",
     "ask",
+    "ask_aside",
     "make_player",
 ]

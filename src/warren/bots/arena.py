@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations, product
 from typing import Any, Final
 
 import warren
 
-from ..core.errors import BadOption
+from ..core.errors import BadOption, Stopped
+from ..core.threads import in_threads
 from .levels import NAMES, make_player
 from .player import Player, ask
-from .search import Search
 
 CONFIDENCE: Final = 1.96  # 95 %
 MOST_SEATINGS: Final = 5040
@@ -79,6 +79,8 @@ class Result:
     options: dict[str, Any]
     players: list[Record]
     seats: list[Record]
+    games: int  # finished
+    wanted: int  # asked for: more, if somebody stopped it
     by_seat: list[list[Record]] = field(default_factory=list)  # each player in each seat
 
     def to_dict(self) -> dict[str, Any]:
@@ -86,6 +88,9 @@ class Result:
         return {
             "game": self.game,
             "options": self.options,
+            "games": self.games,
+            "wanted": self.wanted,
+            "stopped": self.games < self.wanted,
             "players": [{**p.to_dict(), "wins": p.wins, "rating": p.rating} for p in self.players],
             "seats": [s.to_dict() for s in self.seats],
         }
@@ -112,9 +117,16 @@ def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
 
 def play_game(game: warren.Game, players: Sequence[Player], seed: int) -> warren.Position:
     """A whole game between players, each of whom sees only what its seat may know; the position in which it ended."""
+    *_, last = positions(game, players, seed)
+    return last
+
+
+def positions(game: warren.Game, players: Sequence[Player], seed: int) -> Iterator[warren.Position]:
+    """The same move by move: one position, from its beginning to its end."""
     position = game.start(seed)
     secrets = game.definition.has_secrets
     number = 0
+    yield position
     while not position.is_over:
         seat = position.to_move or 0
         move = ask(players[seat], position, f"{seed} {number}")
@@ -122,16 +134,14 @@ def play_game(game: warren.Game, players: Sequence[Player], seed: int) -> warren
         number += 1
         for other, player in enumerate(players):
             player.saw(seat, move if other == seat or not secrets else None)
-    return position
+        yield position
 
 
 def prepare(game: warren.Game, names: Sequence[str]) -> None:
     """Compile what these players need, and say so, before threads begin, clocks run or a bar is drawn."""
     _ = game.doors
-    if any(isinstance(make_player(name), Search) for name in names):
-        from .tree import prepare_search
-
-        prepare_search()
+    for name in names:
+        make_player(name).prepare(game)
 
 
 def run(
@@ -143,7 +153,10 @@ def run(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Result:
-    """Games between players by name. With a budget of iterations the same seed gives the same result."""
+    """Games between players by name. With a budget of iterations the same seed gives the same result.
+
+    Ctrl-C raises `Stopped`, a KeyboardInterrupt whose `finished` is the Result of the games that were finished.
+    """
     if len(set(names)) != len(names) or not names:
         raise BadOption(f"players = {','.join(names)}: expected different players out of {', '.join(NAMES)}")
     for name in names:
@@ -153,35 +166,93 @@ def run(
     if len(plan) > MOST_SEATINGS:
         raise BadOption(f"{len(names)} players in {seats} seats: that are too many ways to sit; name fewer players")
     prepare(game, names)
+    hall = _Hall(game, names, plan, games, budget, seed, progress)
 
-    def play(number: int) -> tuple[float, ...]:
-        seating = plan[number % len(plan)]
-        deal = seed + number // len(plan)  # the same deal for every way to sit
-        seated = [
-            make_player(names[who], f"{seed} {number} {seat}", budget.iterations, budget.seconds)
-            for seat, who in enumerate(seating)
+    def done() -> Result:
+        numbers = sorted(hall.outcomes)
+        sat = [plan[n % len(plan)] for n in numbers]
+        return _tallied(game, names, games, sat, [hall.outcomes[n] for n in numbers])
+
+    try:
+        in_threads(hall.work, min(workers, games), hall.close)
+    except KeyboardInterrupt:
+        raise Stopped(f"stopped after {len(hall.outcomes):,} of {games:,} games", done()) from None
+    return done()
+
+
+class _Hall:
+    """Where games are played, one by each thread, until all are finished or the hall is closed."""
+
+    def __init__(
+        self,
+        game: warren.Game,
+        names: Sequence[str],
+        plan: list[tuple[int, ...]],
+        games: int,
+        budget: Budget,
+        seed: int,
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        self.outcomes: dict[int, tuple[float, ...]] = {}  # of finished games, by number
+        self._game = game
+        self._names = names
+        self._plan = plan
+        self._budget = budget
+        self._seed = seed
+        self._progress = progress
+        self._left = iter(range(games))
+        self._playing: dict[int, list[Player]] = {}  # by number of the game
+        self._closed = threading.Event()
+
+    def work(self) -> None:
+        """Play games until none is left; this is what a thread does."""
+        for number in self._left:
+            self._play(number)
+            if self._closed.is_set():
+                return
+
+    def close(self) -> None:
+        """End all games as they stand. Whoever begins one afterwards finds the hall closed."""
+        self._closed.set()
+        for players in list(self._playing.values()):
+            for player in players:
+                player.interrupt()
+
+    def _play(self, number: int) -> None:
+        self._playing[number] = players = self._seated(number)
+        deal = self._seed + number // len(self._plan)  # the same deal for every way to sit
+        for position in positions(self._game, players, deal):
+            if position.is_over:
+                self.outcomes[number] = position.shares
+                if self._progress:
+                    self._progress(1)
+            elif self._closed.is_set():
+                break
+        del self._playing[number]
+
+    def _seated(self, number: int) -> list[Player]:
+        return [
+            make_player(
+                self._names[who], f"{self._seed} {number} {seat}", self._budget.iterations, self._budget.seconds
+            )
+            for seat, who in enumerate(self._plan[number % len(self._plan)])
         ]
-        shares = play_game(game, seated, deal).shares
-        if progress:
-            progress(1)
-        return shares
-
-    if workers == 1:
-        outcomes = list(map(play, range(games)))
-    else:
-        with ThreadPoolExecutor(workers) as pool:
-            outcomes = list(pool.map(play, range(games)))
-    return _tallied(game, names, [plan[i % len(plan)] for i in range(games)], outcomes)
 
 
 def _tallied(
-    game: warren.Game, names: Sequence[str], plan: list[tuple[int, ...]], outcomes: list[tuple[float, ...]]
+    game: warren.Game,
+    names: Sequence[str],
+    wanted: int,
+    plan: list[tuple[int, ...]],
+    outcomes: list[tuple[float, ...]],
 ) -> Result:
     result = Result(
         game.id,
         game.options,
         [Record(name) for name in names],
         [Record(name) for name in game.seats],
+        len(outcomes),
+        wanted,
         [[Record(seat) for seat in game.seats] for _ in names],
     )
     for seating, shares in zip(plan, outcomes, strict=True):

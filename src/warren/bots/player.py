@@ -19,6 +19,7 @@ import warren
 
 from ..core.dice import Seed, key_of
 from ..core.notation import Move
+from ..core.threads import in_threads
 
 
 class Player(ABC):
@@ -31,6 +32,12 @@ class Player(ABC):
     def saw(self, seat: int, move: Move | None) -> None:  # noqa: B027 - most players forget at once
         """A move was made, by this player or another one; None if it was another's and the game has secrets."""
 
+    def prepare(self, game: warren.Game) -> None:  # noqa: B027 - most players need nothing
+        """Make ready what takes long, before clocks run."""
+
+    def interrupt(self) -> None:  # noqa: B027 - most players decide at once
+        """Come to a decision now: the one that is due, or else the next one."""
+
 
 def ask(player: Player, position: warren.Position, seed: Seed) -> Move:
     """A player's move in a true position: the player is shown an imagined one."""
@@ -41,6 +48,14 @@ def ask(player: Player, position: warren.Position, seed: Seed) -> Move:
     if move not in position.moves():
         raise ValueError(f"{type(player).__name__} chose {move!r}, which is not legal")
     return move
+
+
+def ask_aside(player: Player, position: warren.Position, seed: Seed) -> Move:
+    """`ask`, in a thread of its own: after Ctrl-C the player comes to its decision, and only then that is raised."""
+    player.prepare(position.game)
+    moves: list[Move] = []
+    in_threads(lambda: moves.append(ask(player, position, seed)), 1, player.interrupt)
+    return moves[0]
 
 
 class RandomPlayer(Player):

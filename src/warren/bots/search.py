@@ -6,7 +6,6 @@ import ctypes
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,10 +14,11 @@ import numpy as np
 import warren
 
 from ..core.dice import Seed, key_of
-from ..core.doors import CompiledDoors
+from ..core.doors import CompiledDoors, check_moves
 from ..core.log import Log
 from ..core.moves import Moves, next_choice
 from ..core.notation import Move
+from ..core.threads import in_threads
 from .player import Player
 
 CHUNK = 64  # descents between two looks at the clock
@@ -98,8 +98,19 @@ class Search(Player):
         self._trees: list[_Tree] = []
         self._follows = False  # whether the trees belong to the next decision
 
+    def prepare(self, game: warren.Game) -> None:
+        """Compile the rules and the search if need be, and say so."""
+        from .tree import prepare_search
+
+        compiled_doors(game)
+        prepare_search()
+
     def interrupt(self) -> None:
-        """End the thinking at once; `choose` returns the best move so far."""
+        """End the thinking at once, from any thread; `choose` returns the best move so far.
+
+        It is for one decision: the one that is being thought about, or else the next one. So it is never lost, not even
+        before the thinking has begun, and is used up when `choose` returns.
+        """
         self._stop.set()
 
     def saw(self, seat: int, move: Move | None) -> None:
@@ -107,17 +118,23 @@ class Search(Player):
         if not self.settings.keep_tree or self.settings.flat or move is None:
             self._follows = False
         elif self._follows:
+            self._follows = False  # should Ctrl-C come now, half of them would have followed
             self._follows = all(tree.follow(move.number) for tree in self._trees)
 
     def choose(self, position: warren.Position) -> Move:
         """The move that was looked at most; without a tree the one with the best chance, all being looked at alike."""
+        try:
+            return self._chosen(position)
+        finally:
+            self._stop.clear()
+
+    def _chosen(self, position: warren.Position) -> Move:
         moves = position.moves()
-        self._stop.clear()
+        follows, self._follows = self._follows, False
         self.thinking = None
         if len(moves) == 1:
-            self._follows = False
             return moves[0]
-        self._prepare(position)
+        self._begin(position, follows)
         self._think(position, {move.number for move in moves})
         best = {move: rank for rank, move in enumerate(self._ranked(self._root_visits()))}
         self._follows = True
@@ -125,8 +142,8 @@ class Search(Player):
 
     # ---- the trees
 
-    def _prepare(self, position: warren.Position) -> None:
-        if not self._follows or len(self._trees) != self.settings.threads:
+    def _begin(self, position: warren.Position, follows: bool) -> None:
+        if not follows or len(self._trees) != self.settings.threads:
             doors = compiled_doors(position.game)
             numbers = position.game.components.notation.size
             self._trees = [_Tree(doors, numbers, len(position.game.seats)) for _ in range(self.settings.threads)]
@@ -142,7 +159,7 @@ class Search(Player):
         def grow(tree: _Tree) -> None:
             done = 0 if share is None else min(tree.kept, share - -(-share // LEAST_NEW))
             chunk = CHUNK if share is None else min(CHUNK, share - done)
-            while not self._stop.is_set():
+            while True:  # once at least, so that there is something to say
                 if share is not None and len(self._trees) == 1 and tree.is_settled(legal, share - done):
                     return
                 tree.grow(chunk)
@@ -151,7 +168,7 @@ class Search(Player):
                     if done >= share:
                         return
                     chunk = min(CHUNK, share - done)
-                if deadline is not None and time.perf_counter() >= deadline:
+                if self._stop.is_set() or (deadline is not None and time.perf_counter() >= deadline):
                     return
                 if tree is self._trees[0] and self.watcher is not None:
                     self.watcher(self._report(position, time.perf_counter() - begun))
@@ -159,8 +176,8 @@ class Search(Player):
         if len(self._trees) == 1:
             grow(self._trees[0])
         else:
-            with ThreadPoolExecutor(len(self._trees)) as pool:
-                list(pool.map(grow, self._trees))
+            trees = iter(self._trees)
+            in_threads(lambda: grow(next(trees)), len(self._trees), self._stop.set)
         self.thinking = self._report(position, time.perf_counter() - begun)
         if self.watcher is not None:
             self.watcher(self.thinking)
@@ -264,6 +281,7 @@ class _Tree:
         job["seat"] = position.to_move
         job["stream"] = stream
         job["decisions"] = 0
+        job["overfull"] = 0
         job["exploration"] = round(1000 * settings.exploration)
         job["trust"] = round(1000 * settings.trust)
         job["favour"] = round(1000 * settings.favour * position.game.definition.favour)
@@ -280,7 +298,7 @@ class _Tree:
 
         self._make_room(int(self._job["used"][0]) + iterations * 40 + 2048)
         self._job["iterations"] = iterations
-        grow()(self._job.ctypes.data)
+        check_moves(self._doors.title, grow()(self._job.ctypes.data))
         self.iterations += iterations
 
     def _make_room(self, nodes: int) -> None:

@@ -17,7 +17,7 @@ from numba import carray
 from ..core.compiled import provide
 from ..core.language import I, ask3, call3, call4, call5, pointer
 from ..core.log import Log
-from ..core.moves import Moves, next_choice
+from ..core.moves import MOST_MOVES, Moves, next_choice
 from ..core.record import Record, i4, i8
 from ..core.rule import rule
 from ..core.units import Code, Unit
@@ -88,6 +88,7 @@ class Job(Record):
     root: i4
     clock: i4  # for stamps
     decisions: i8  # moves applied, for figures
+    overfull: i8  # how many moves a decision had, if there was no room for all of them
 
 
 JOB = Job.dtype
@@ -239,6 +240,9 @@ def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
     while to_move >= 0 and left > 0:
         left -= 1
         n = call3(job.legal, job.work, job.tables, job.sample)
+        if n > MOST_MOVES:
+            job.overfull = n
+            break
         job.stream = next_choice(job.stream)
         move = call4(job.suggest, job.work, job.tables, job.sample, job.stream)
         if job.sampled > 1 and n > 1:
@@ -267,6 +271,9 @@ def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, val
         if depth > 0 and nodes[node].visits == 0:
             break  # most leaves are never seen again: their moves are judged on the second visit
         n = call3(job.legal, job.work, job.tables, job.moves)
+        if n > MOST_MOVES:
+            job.overfull = n
+            return
         fresh = nodes[node].first == NOTHING
         room = _offer(nodes, job, node, found, n, at, stamp, work, trial, to_move)
         if fresh and room and not job.no_tree:
@@ -286,6 +293,8 @@ def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, val
         if job.no_tree:
             break
     to_move = _play_on(job, work, trial, to_move)
+    if job.overfull:
+        return
     for seat in range(job.seats):
         if to_move < 0:
             values[seat] = ask3(job.share, job.work, job.tables, seat)
@@ -314,7 +323,9 @@ def _grow(address):  # type: ignore[no-untyped-def]
         job.root = _new_node(nodes, job, -1, 0.0)
     for _ in range(job.iterations):
         _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, values)
-    return job.used
+        if job.overfull:
+            break
+    return job.overfull
 
 
 def _keep(address, into, node):  # type: ignore[no-untyped-def]
@@ -350,7 +361,7 @@ def prepare_search() -> None:
 
 
 def grow() -> Any:
-    """The search, ready to be called with the address of a job; returns how many nodes there are."""
+    """The search, ready to be called with the address of a job; returns its `overfull`."""
     return provide(CODE)["grow"].call
 
 

@@ -20,7 +20,7 @@ from .play import play
 from .replay import replay
 from .rulebook import NotInRulebook
 from .rules import rules
-from .screen import complain
+from .screen import STOPPED, complain
 from .simulate import simulate
 
 OTHER_ERROR: Final = 1
@@ -50,7 +50,7 @@ class App(click.Group):
         return super().resolve_command(ctx, args)
 
     def main(self, *args: Any, **settings: Any) -> Any:
-        """Run a command line and leave with its exit code: 0, 1 (it failed) or 2 (it was not understood)."""
+        """Run a command line and leave with its exit code: 0, 1 (failed), 2 (not understood) or 130 (stopped)."""
         _survive_odd_characters()
         settings["standalone_mode"] = False
         sys.exit(self._exit_code(*args, **settings))
@@ -64,7 +64,7 @@ class App(click.Group):
             return fault.exit_code
         except click.Abort:
             complain("stopped")
-            return OTHER_ERROR
+            return STOPPED
         except (warren.UnknownGame, warren.BadOption, NotInRulebook) as fault:
             complain(str(fault))
             return WRONG_USE

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+import warren
+
 from ..bots.arena import Budget, Record, Result, prepare, run
 from ..bots.levels import NAMES
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
-from .screen import Screen, progress_bar, simple_table
+from .screen import STOPPED, Screen, complain, progress_bar, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -66,7 +68,7 @@ def arena(
     options: tuple[tuple[str, str], ...],
     edition: str | None,
     as_json: bool,
-) -> None:
+) -> int:
     """Let players play against one another, all seats rotated, and show how strong they are.
 
     Lower levels get their part of the budget.
@@ -75,21 +77,27 @@ def arena(
         raise click.UsageError("--time and --iterations: expected one of them")
     table = game_with(game, options, edition, "compiled")
     prepare(table, players)
-    with progress_bar(wanted=not as_json) as bar:
-        task = bar.add_task(f"{table.title}: {', '.join(players)}", total=games)
-        result = run(
-            table,
-            players,
-            games,
-            Budget(iterations, seconds),
-            seed,
-            workers or os.cpu_count() or 1,
-            lambda n: bar.advance(task, n),
-        )
+    code = 0
+    try:
+        with progress_bar(wanted=not as_json) as bar:
+            task = bar.add_task(f"{table.title}: {', '.join(players)}", total=games)
+            result = run(
+                table,
+                players,
+                games,
+                Budget(iterations, seconds),
+                seed,
+                workers or os.cpu_count() or 1,
+                lambda n: bar.advance(task, n),
+            )
+    except warren.Stopped as stopped:
+        complain(str(stopped))
+        result, code = stopped.finished, STOPPED
     if as_json:
         click.echo(json.dumps(result.to_dict(), indent=1))
-    else:
+    elif result.games:
         _show(Screen(), result)
+    return code
 
 
 def _show(screen: Screen, result: Result) -> None:

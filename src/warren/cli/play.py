@@ -27,7 +27,7 @@ from .arguments import (
     shortened,
 )
 from .beside import Beside
-from .prompt import Prompt
+from .prompt import HungUp, Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
 from .session import Session, stored_session
 from .stored import CannotKeep, place_to_keep
@@ -200,7 +200,7 @@ def _leaving_on_hangup() -> Iterator[None]:
     """A terminal that is closed, or a polite kill, is a player who leaves: the game is kept."""
 
     def leave(*_: Any) -> None:
-        raise KeyboardInterrupt
+        raise HungUp
 
     names = ("SIGHUP", "SIGTERM")
     known = [getattr(signal, name) for name in names if hasattr(signal, name)]

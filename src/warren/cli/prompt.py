@@ -39,6 +39,10 @@ class Leave(Exception):
     """The player wants to leave."""
 
 
+class HungUp(KeyboardInterrupt):
+    """The terminal was closed, or the program is to end: unlike Ctrl-C it ends more than a hint."""
+
+
 class Prompt:
     """The conversation about one session."""
 
@@ -220,17 +224,23 @@ class Prompt:
             self.screen.markdown(f"**{clause}** {said}")
 
     def hint(self, _: str) -> bool:
-        """What a king would do."""
+        """What a king would do. Ctrl-C ends the thinking, and what was found so far is shown."""
+        if len(self.position.moves()) == 1:
+            self.screen.say("There is only one thing to do.")
+            return False
         self._say_news_of_code()
         if not self.session.code.is_ready:
             self.screen.say(f"  {self.session.first_sight()}: the best move at first sight")
             return False
-        with self.screen.thinking("thinking") as self.session.watcher:
-            thinking = self.session.hint()
-        if thinking is None:
-            self.screen.say("There is only one thing to do.")
-            return False
-        for line in thinking.lines[:3]:
+        king = self.session.king()
+        try:
+            with self.screen.thinking("thinking") as king.watcher:
+                self.session.consult(king)
+        except HungUp:
+            raise
+        except KeyboardInterrupt:
+            self.screen.say("Stopped; this is what was found." if king.thinking else "Stopped before it had begun.")
+        for line in king.thinking.lines[:3] if king.thinking else ():
             after = f", then perhaps {', '.join(line.moves[1:4])}" if line.moves[1:] else ""
             looks = "1 look" if line.visits == 1 else f"{line.visits} looks"
             self.screen.say(f"  {line.moves[0]}: {line.chance:.0%} to win{after} ({looks})")

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 WIDTH_OF_PIPES: Final = 80
 """For columns; lines of text and tables are not cut where nobody looks on."""
 
+STOPPED: Final = 130
+"""The exit code of a command that was stopped by Ctrl-C, as shells expect it."""
+
 LETTER_COLOURS: Final = ("red", "green", "magenta", "yellow", "blue", "cyan", "white")
 NEWS: Final = "cyan"
 QUESTION: Final = "bold"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import warren
 
-from ..bots import GreedyPlayer, Player, Search, Thinking, ask, make_player
+from ..bots import GreedyPlayer, Player, Search, Thinking, ask, ask_aside, make_player
 from .beside import Beside
 from .stored import Made, autosave, keep, replayed
 
@@ -54,11 +54,15 @@ class Session:
         while not self.position.is_over and self.position.to_move not in self.here:
             self.play(ask(self._player(self.opponent), self.position, f"{self._seed!r} {len(self.made)}"))
 
-    def hint(self) -> Thinking | None:
-        """What a king thinks of the decision that is due; None if there is nothing to think about."""
-        player = self._player("king")
-        ask(player, self.position, f"{self._seed!r} {len(self.made)}")
-        return player.thinking if isinstance(player, Search) else None
+    def king(self) -> Search:
+        """Somebody strong, to be consulted."""
+        king = self._player("king")
+        assert isinstance(king, Search)
+        return king
+
+    def consult(self, king: Search) -> None:
+        """Have a king think about the decision that is due; after Ctrl-C its `thinking` is what it found so far."""
+        ask_aside(king, self.position, f"{self._seed!r} {len(self.made)}")
 
     def first_sight(self) -> warren.Move:
         """What a player says who cannot think yet."""

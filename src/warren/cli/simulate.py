@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,14 +11,10 @@ import warren
 
 from ..core.playouts import PLAYERS
 from .arguments import EDITION, GAME, OPTIONS, game_with, seed_option, whole_number
-from .screen import Screen, progress_bar, simple_table
+from .screen import STOPPED, Screen, complain, progress_bar, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
-
-
-MOST_REPORTED: Final = 200_000
-"""Of more games only the totals are kept, not the states in which they ended."""
 
 
 @click.command()
@@ -48,27 +44,33 @@ def simulate(
     edition: str | None,
     plain: bool,
     as_json: bool,
-) -> None:
+) -> int:
     """Play games of simple players and show what came of them."""
     table = game_with(game, options, edition, "plain" if plain else None)
     if table.engine != "compiled":
         workers = 1  # plain Python runs on one core, whatever the number of threads
     _ = table.doors  # compiles if need be, and says so, before the bar is drawn
-    with progress_bar(wanted=not as_json) as bar:
-        task = bar.add_task(f"{table.title}: {players} players", total=games)
-        done = warren.simulate(
-            table,
-            games,
-            seed,
-            workers,
-            progress=lambda n: bar.advance(task, n),
-            players=players,
-            report=games <= MOST_REPORTED,
-        )
+    code = 0
+    try:
+        with progress_bar(wanted=not as_json) as bar:
+            task = bar.add_task(f"{table.title}: {players} players", total=games)
+            done = warren.simulate(
+                table,
+                games,
+                seed,
+                workers,
+                progress=lambda n: bar.advance(task, n),
+                players=players,
+                report=True,
+            )
+    except warren.Stopped as stopped:
+        complain(str(stopped))
+        done, code = stopped.finished, STOPPED
     if as_json:
         click.echo(json.dumps(done.to_dict(), indent=1))
-    else:
+    elif done.games:
         _show(Screen(), done.to_dict(), table.title)
+    return code
 
 
 def _show(screen: Screen, figures: dict[str, Any], title: str) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from .definition import Definition
 from .dice import set_key
-from .errors import BadOption
+from .errors import BadOption, TooMany
 from .log import MOST_EVENTS, Log
 from .moves import MOST_MOVES, Moves
 from .record import Record
@@ -49,7 +49,10 @@ class Engine(StrEnum):
 
 
 class Doors(Protocol):
-    """What both engines can do."""
+    """What both engines can do.
+
+    More moves or events than there is room for raise TooMany; after it a handle that was written to is of no use.
+    """
 
     def new(self, state: Record) -> Any:
         """A handle on a copy of a plain state."""
@@ -92,6 +95,7 @@ class PlainDoors:
     """The rules as ordinary Python on record objects."""
 
     def __init__(self, game: Definition, tables: Record, checked: bool = False) -> None:
+        self._title = game.title
         self._rules = game.rules
         self._observation_size = game.observation_size
         self._tables = tables
@@ -128,6 +132,7 @@ class PlainDoors:
         moves = self._desk.moves
         moves.n = 0
         self._rules.legal(handle, self._tables, moves)
+        check_moves(self._title, moves.n)
         return [moves.code[i] for i in range(moves.n)]
 
     def refuse(self, handle: Any, move: int) -> int:
@@ -168,11 +173,11 @@ class PlainDoors:
     def _empty_log(self) -> Log:
         log = self._desk.log
         log.n = 0
-        log.lost = 0
         return log
 
     def _events(self) -> list[RawEvent]:
         log = self._desk.log
+        check_events(self._title, log.n)
         return [(log.kind[i], log.seen_by[i], tuple(log.words[i])) for i in range(log.n)]
 
 
@@ -195,6 +200,7 @@ class CompiledDoors:
 
     def __init__(self, game: Definition, tables: Record, entries: Entries) -> None:
         self.entries = entries
+        self.title = game.title
         self.state_size = int(game.State.dtype.itemsize)
         self._State = game.State
         self._Block = ctypes.c_char * self.state_size
@@ -229,6 +235,7 @@ class CompiledDoors:
     def legal(self, handle: Any) -> list[int]:
         desk = self._desk
         n = self.entries.legal.call(handle, self.tables, desk.moves)
+        check_moves(self.title, n)
         return desk.codes[:n]
 
     def refuse(self, handle: Any, move: int) -> int:
@@ -257,7 +264,7 @@ class CompiledDoors:
         return list(out)
 
     def suggest(self, handle: Any, stream: int) -> int:
-        self.entries.legal.call(handle, self.tables, self._desk.moves)
+        check_moves(self.title, self.entries.legal.call(handle, self.tables, self._desk.moves))
         return self.entries.suggest.call(handle, self.tables, self._desk.moves, stream)  # type: ignore[no-any-return]
 
     def to_move(self, handle: Any) -> int:
@@ -271,7 +278,21 @@ class CompiledDoors:
         return self._desk
 
     def _events(self, desk: _CompiledDesk) -> list[RawEvent]:
-        return [(desk.kind[i], desk.seen_by[i], tuple(desk.words[i])) for i in range(desk.n.value)]
+        n = desk.n.value
+        check_events(self.title, n)
+        return [(desk.kind[i], desk.seen_by[i], tuple(desk.words[i])) for i in range(n)]
+
+
+def check_moves(game: str, n: int) -> None:
+    """Refuse a list of moves that had no room for all of them."""
+    if n > MOST_MOVES:
+        raise TooMany(game, n, "moves", MOST_MOVES)
+
+
+def check_events(game: str, n: int) -> None:
+    """Refuse a log that had no room for all events."""
+    if n > MOST_EVENTS:
+        raise TooMany(game, n, "events", MOST_EVENTS)
 
 
 def _block(data: bytes) -> Any:

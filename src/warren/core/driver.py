@@ -11,7 +11,7 @@ from .compiled import provide
 from .dice import seed_word
 from .language import I, ask3, call3, call4, call5, pointer
 from .log import Log
-from .moves import Moves, chosen, next_choice
+from .moves import MOST_MOVES, Moves, chosen, next_choice
 from .playouts import GREEDY, INSTINCT, MOST_DECISIONS, first_choice
 from .rule import rule
 from .units import Code, Unit
@@ -44,24 +44,30 @@ def best_move(  # type: ignore[no-untyped-def]
 
 def _play_games(  # type: ignore[no-untyped-def]
     setup, legal, apply, imagine, judge, suggest, share, score, start, work, trial, size, tables, moves, log, players,
-    first_seed, begin, end, seats, decisions, shares, scores, finals,
+    stop, first_seed, games, seats, decisions, shares, scores, finals,
 ):  # fmt: skip
+    """Returns how many games were finished, or less than 0: how many moves a decision had, if there was no room."""
+    stopped = carray(pointer(stop), 1, np.int64)
     fresh = carray(pointer(start), size, np.uint8)
     state = carray(pointer(work), size, np.uint8)
     found = carray(pointer(moves), 1, MOVES)[0]
     carray(pointer(log), 1, LOG)[0].off = 1
     kind_of = carray(pointer(players), seats, np.int64)
-    n_decisions = carray(pointer(decisions), end, np.int64)
-    share_of = carray(pointer(shares), (end, seats), np.float64)
-    score_of = carray(pointer(scores), (end, seats), np.int64)
-    for game in range(begin, end):
+    n_decisions = carray(pointer(decisions), games, np.int64)
+    share_of = carray(pointer(shares), (games, seats), np.float64)
+    score_of = carray(pointer(scores), (games, seats), np.int64)
+    for game in range(games):
         seed = first_seed + game
         state[:] = fresh
         to_move = call5(setup, work, tables, seed_word(seed, 0), seed_word(seed, 1), log)
         stream = first_choice(seed)
         played = 0
         while to_move >= 0 and played < MOST_DECISIONS:
+            if stopped[0] != 0:
+                return game
             n = call3(legal, work, tables, moves)
+            if n > MOST_MOVES:
+                return -n
             stream = next_choice(stream)
             move = np.int64(found.code[chosen(stream, n)])
             if kind_of[to_move] == GREEDY:
@@ -76,7 +82,7 @@ def _play_games(  # type: ignore[no-untyped-def]
             score_of[game, seat] = call3(score, work, tables, seat)
         if finals != 0:
             carray(pointer(finals + game * size), size, np.uint8)[:] = state
-    return end - begin
+    return games
 
 
 CODE: Final = Code("random games", __name__, (Unit("play_games", _play_games, I(*[I] * 24)),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 class WarrenError(Exception):
@@ -31,6 +32,23 @@ class BadTranscript(WarrenError, ValueError):
 
 class UnknownGame(WarrenError, LookupError):
     """No game has this id."""
+
+
+class TooMany(WarrenError):
+    """A decision with more moves, or more events, than there is room for; nothing is left out in silence."""
+
+    def __init__(self, game: str, n: int, what: str, room: int) -> None:
+        super().__init__(f"{game}: {n:,} {what} in one decision: expected at most {room:,}, there is no room for more")
+        self.n = n
+        self.room = room
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C while many games were played; `finished` is what came of those that were finished."""
+
+    def __init__(self, message: str, finished: Any) -> None:
+        super().__init__(message)
+        self.finished = finished
 
 
 @dataclass(frozen=True)

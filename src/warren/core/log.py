@@ -9,7 +9,7 @@ from .record import Record, i2s, i4, i4grid, i4s, shape
 from .rule import rule
 
 MOST_EVENTS: Final = 512
-"""No single decision of any game causes more; the contract tests see to it."""
+"""Room for the events of a decision. The count runs on past it; whoever then reads the log raises TooMany."""
 
 EVERYONE: Final = -1
 """All seats and all spectators."""
@@ -23,7 +23,6 @@ class Log(Record):
 
     off: i4
     n: i4
-    lost: i4  # events that found no room
     kind: i2s = shape(MOST_EVENTS)
     seen_by: i4s = shape(MOST_EVENTS)  # one bit a seat, one for spectators
     words: i4grid = shape(MOST_EVENTS, 3)
@@ -37,17 +36,15 @@ def note(log: Log, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 
 @rule
 def tell(log: Log, seen_by: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Something that only some seats see: bit n of `seen_by` stands for seat n."""
+    """Something that only some seats see: bit n of `seen_by` stands for seat n. Without room it is only counted."""
     if log.off:
         return
-    if log.n == MOST_EVENTS:
-        log.lost += 1
-        return
-    log.kind[log.n] = kind
-    log.seen_by[log.n] = seen_by
-    log.words[log.n][0] = a
-    log.words[log.n][1] = b
-    log.words[log.n][2] = c
+    if log.n < MOST_EVENTS:
+        log.kind[log.n] = kind
+        log.seen_by[log.n] = seen_by
+        log.words[log.n][0] = a
+        log.words[log.n][1] = b
+        log.words[log.n][2] = c
     log.n += 1
 
 

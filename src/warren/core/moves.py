@@ -8,8 +8,10 @@ from .record import Record, i4, i4s, shape
 from .rule import number, rule, word
 
 MOST_MOVES: Final = 1024
-"""No decision of any game offers more; the contract tests see to it."""
+"""Room for the moves of a decision. The count runs on past it; whoever then reads the list raises TooMany."""
 
+SPARE: Final = 6
+"""Places behind the room: so many moves may be written at once without looking, from place MOST_MOVES at the latest."""
 
 NO_MOVE: Final = -1
 """Not a move: no possibility here, or several where one was asked for."""
@@ -21,16 +23,15 @@ NO_MORE: Final = -2
 class Moves(Record):
     """Some moves, by number."""
 
-    n: i4
-    code: i4s = shape(MOST_MOVES)
+    n: i4  # also counts those without room
+    code: i4s = shape(MOST_MOVES + SPARE)
 
 
 @rule
 def add(moves: Moves, move: int) -> None:
-    """Append a move."""
-    if moves.n < MOST_MOVES:
-        moves.code[moves.n] = move
-        moves.n += 1
+    """Append a move; without room it is only counted."""
+    moves.code[min(moves.n, MOST_MOVES)] = move
+    moves.n += 1
 
 
 @rule

@@ -52,9 +52,7 @@ class PairedDoors:
     # ---- what changes a state
 
     def setup(self, handle: Pair, key: Key) -> list[RawEvent]:
-        events = self._alike(
-            "setup", self._plain.setup(handle.plain, key), self._compiled.setup(handle.compiled, key)
-        )
+        events = self._alike("setup", self._plain.setup(handle.plain, key), self._compiled.setup(handle.compiled, key))
         self._alike_states(handle, "setup")
         return events
 

@@ -260,17 +260,17 @@ class Position:
     # ---- playing
 
     def play(self, move: str | int) -> list[Event]:
-        """Play a move (a Move, its text or its number); returns what happened. An illegal move changes nothing."""
+        """Play a move (a Move, its text or its number); returns what happened. A move that fails changes nothing."""
         number = move.number if isinstance(move, Move) else self._number(move)
         reason = self._doors.refuse(self._handle, number)
         if reason:
             text = move if isinstance(move, str) else str(self.game.components.notation.move(number))
             raise IllegalMove(text, self._explained(reason, number, text))
-        before = self._doors.copy(self._handle)
-        events = [Event(self.game, raw) for raw in self._doors.apply(self._handle, number)]
-        final = self._doors.drawn(before) != self._doors.drawn(self._handle) or any(e.reveals for e in events)
-        self._past = Past(before, number, events, final, self._past)
-        self._state = None
+        before, after = self._handle, self._doors.copy(self._handle)
+        events = [Event(self.game, raw) for raw in self._doors.apply(after, number)]
+        final = self._doors.drawn(before) != self._doors.drawn(after) or any(e.reveals for e in events)
+        past = Past(before, number, events, final, self._past)
+        self._handle, self._past, self._state = after, past, None  # at once: Ctrl-C never finds half a move
         return events
 
     def _number(self, move: str | int) -> int:

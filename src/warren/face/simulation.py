@@ -3,18 +3,73 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from ..core.doors import Engine
-from ..core.errors import BadOption
+from ..core.errors import BadOption, Stopped, WarrenError
 from ..core.playouts import PLAYERS, Tally, play_many
+from ..core.threads import Stop, in_threads
 from .game import Game
+
+MOST_ROWS: Final = 1_000_000
+"""Of more games only the totals are kept, not a row for each: memory stays within bounds, however many are played."""
+
+PARTS: Final = 32  # a run is cut into at least so many, if it can be, whatever the number of workers
+LARGEST_PART: Final = 250
+
+
+class Spread:
+    """The mean of some numbers, the least and the largest of them, without the numbers themselves."""
+
+    def __init__(self) -> None:
+        self.n = 0
+        self.total: Any = 0
+        self.least: Any = None
+        self.most: Any = None
+
+    def enter(self, row: Any) -> None:
+        """Count some numbers, at least one."""
+        low, high = row.min().item(), row.max().item()
+        self.n += len(row)
+        self.total += row.sum().item()
+        self.least = low if self.least is None else min(self.least, low)
+        self.most = high if self.most is None else max(self.most, high)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Ready for JSON; where nothing was counted, all is null."""
+        return {"mean": self.total / self.n if self.n else None, "least": self.least, "most": self.most}
+
+
+class Totals:
+    """The figures of some games together. Whatever their number, they need no more memory."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.decisions = Spread()
+        self.shares = np.zeros(seats, np.float64)
+        self.scores = np.zeros(seats, np.int64)
+        self.draws = 0
+        self.figures: dict[str, Spread] = {}
+
+    def enter(self, tally: Tally) -> None:
+        """Count the games of a tally, at least one."""
+        self.games += len(tally.decisions)
+        self.decisions.enter(tally.decisions)
+        self.shares += tally.shares.sum(axis=0)
+        self.scores += tally.scores.sum(axis=0)
+        self.draws += int(np.count_nonzero(np.count_nonzero(tally.shares, axis=1) > 1))
+        for name, row in tally.figures.items():
+            self.figures.setdefault(name, Spread()).enter(np.asarray(row, np.float64))
+
+    def mean(self, total: float) -> float | None:
+        """A total, a game; None where there was no game."""
+        return float(total) / self.games if self.games else None
 
 
 @dataclass(frozen=True)
@@ -24,19 +79,35 @@ class Simulation:
     game: str
     options: dict[str, Any]
     games: int
+    """How many were finished."""
+    wanted: int
+    """How many were asked for: more than `games` if somebody stopped it."""
     seconds: float
     workers: int
     engine: str
     seats: tuple[str, ...]
     players: tuple[str, ...]
-    tally: Tally = field(repr=False)
-    figures: dict[str, Any] = field(repr=False, default_factory=dict)
-    """Figures of the game's own (`Definition.report`), one number a game each; empty unless asked for."""
+    totals: Totals = field(repr=False)
+    rows: Tally | None = field(repr=False)
+
+    @property
+    def tally(self) -> Tally:
+        """The figures with one row a game, where there were at most MOST_ROWS games."""
+        if self.rows is None:
+            raise WarrenError(
+                f"{self.wanted:,} games: one row a game is kept of at most {MOST_ROWS:,}; `totals` has them together"
+            )
+        return self.rows
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """Figures of the game's own (`Definition.report`), one number a game each; empty unless asked for."""
+        return self.tally.figures
 
     @property
     def decisions(self) -> int:
         """Decisions in all games together."""
-        return int(self.tally.decisions.sum())
+        return int(self.totals.decisions.total)
 
     @property
     def decisions_per_second(self) -> float:
@@ -44,36 +115,31 @@ class Simulation:
         return self.decisions / self.seconds if self.seconds else 0.0
 
     def to_dict(self) -> dict[str, Any]:
-        """The figures, ready for JSON."""
-        tally = self.tally
+        """The figures, ready for JSON. Where no game was finished, they are null."""
+        totals = self.totals
         return {
             "game": self.game,
             "options": self.options,
             "games": self.games,
+            "wanted": self.wanted,
+            "stopped": self.games < self.wanted,
             "engine": self.engine,
             "workers": self.workers,
             "seconds": round(self.seconds, 6),
             "decisions": self.decisions,
             "decisions_per_second": round(self.decisions_per_second),
-            "decisions_per_game": {
-                "mean": float(tally.decisions.mean()),
-                "least": int(tally.decisions.min()),
-                "most": int(tally.decisions.max()),
-            },
+            "decisions_per_game": totals.decisions.to_dict(),
             "seats": [
                 {
                     "name": name,
                     "player": self.players[i],
-                    "share": float(tally.shares[:, i].mean()),
-                    "score": float(tally.scores[:, i].mean()),
+                    "share": totals.mean(totals.shares[i]),
+                    "score": totals.mean(totals.scores[i]),
                 }
                 for i, name in enumerate(self.seats)
             ],
-            "draws": float(np.mean((tally.shares > 0).sum(axis=1) > 1)),
-            "figures": {
-                name: {"mean": float(np.mean(row)), "least": float(np.min(row)), "most": float(np.max(row))}
-                for name, row in self.figures.items()
-            },
+            "draws": totals.mean(totals.draws),
+            "figures": {name: spread.to_dict() for name, spread in totals.figures.items()},
         }
 
 
@@ -89,7 +155,8 @@ def simulate(
     """Play games of simple players ("random", "greedy", "instinct"): one kind, or one for each seat.
 
     The same seed gives the same figures, whatever the number of workers (threads). `report` also looks at the states
-    in which the games ended, for the figures that the game itself reports.
+    in which the games ended, for the figures that the game itself reports. Ctrl-C raises `Stopped`, a KeyboardInterrupt
+    whose `finished` is the Simulation of the games that were finished.
 
     >>> import warren
     >>> warren.simulate(warren.game("slayer"), games=100, seed=1).tally.shares.sum()
@@ -105,28 +172,106 @@ def simulate(
         raise BadOption(
             f"players = {players!r}: expected {' or '.join(PLAYERS)}, once or for each of {len(game.seats)} seats"
         )
-    kinds = [PLAYERS.index(name) for name in seated]
-    tally = Tally(games, len(game.seats), game.definition.State.dtype if report else None)
-    doors = game.doors
-    start = doors.new(game.blank())
-    play_many(doors, start, seed, kinds, Tally(1, len(game.seats)), 0, 1)  # so that nothing is loaded while we measure
-    slice_size = max(1, min(1000, games // (workers * 8) or 1))
-    slices = [(i, min(i + slice_size, games)) for i in range(0, games, slice_size)]
+    run = _Run(game, games, seed, [PLAYERS.index(name) for name in seated], report, progress)
 
-    def play(bounds: tuple[int, int]) -> None:
-        play_many(doors, start, seed, kinds, tally, *bounds)
-        if progress:
-            progress(bounds[1] - bounds[0])
+    def done() -> Simulation:
+        return Simulation(
+            game=game.id,
+            options=game.options,
+            games=run.totals.games,
+            wanted=games,
+            seconds=time.perf_counter() - began,
+            workers=workers,
+            engine=str(game.engine),
+            seats=game.seats,
+            players=tuple(seated),
+            totals=run.totals,
+            rows=run.rows(),
+        )
 
     began = time.perf_counter()
-    if workers == 1:
-        for bounds in slices:
-            play(bounds)
-    else:
-        with ThreadPoolExecutor(workers) as pool:
-            list(pool.map(play, slices))
-    seconds = time.perf_counter() - began
-    figures = dict(game.definition.report(tally.finals, game.components)) if report else {}
-    return Simulation(
-        game.id, game.options, games, seconds, workers, str(game.engine), game.seats, tuple(seated), tally, figures
-    )
+    try:
+        in_threads(run.work, workers, run.stop.set)
+    except KeyboardInterrupt:
+        run.count_what_waits()
+        raise Stopped(f"stopped after {run.totals.games:,} of {games:,} games", done()) from None
+    return done()
+
+
+class _Run:
+    """Games that some threads play, part by part; the parts are counted in their order."""
+
+    def __init__(
+        self,
+        game: Game,
+        games: int,
+        seed: int,
+        kinds: Sequence[int],
+        report: bool,
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        self.stop = Stop()
+        self.totals = Totals(len(game.seats))
+        self._game = game
+        self._seed = seed
+        self._kinds = kinds
+        self._report = report
+        self._progress = progress
+        self._start = game.doors.new(game.blank())
+        self._lock = threading.Lock()
+        self._left = _parts(games)
+        self._waiting: dict[int, Tally] = {}  # parts that came before their turn
+        self._turn = 0
+        self._kept: list[Tally] | None = [] if games <= MOST_ROWS else None
+        self._play(0, 0)  # so that nothing is loaded while we measure
+
+    def work(self) -> None:
+        """Play parts until none is left; this is what a thread does."""
+        while not self.stop.is_set:
+            with self._lock:
+                number, first, games = next(self._left, (0, 0, 0))
+            if not games:
+                return
+            tally = self._play(first, games)
+            with self._lock:
+                self._hand_in(number, tally)
+                if self._progress:
+                    self._progress(tally.finished)
+
+    def _play(self, first: int, games: int) -> Tally:
+        definition = self._game.definition
+        tally = Tally(games, len(self._game.seats), definition.State.dtype if self._report else None)
+        play_many(self._game.doors, self._start, self._seed + first, self._kinds, tally, self.stop)
+        tally.cut()
+        if self._report and tally.finished:
+            tally.figures = dict(definition.report(tally.finals, self._game.components))
+        tally.finals = None  # they would fill the memory
+        return tally
+
+    def _hand_in(self, number: int, tally: Tally) -> None:
+        self._waiting[number] = tally
+        while self._turn in self._waiting:
+            self._count(self._waiting.pop(self._turn))
+            self._turn += 1
+
+    def count_what_waits(self) -> None:
+        """After a stop: parts behind one that nobody played."""
+        for number in sorted(self._waiting):
+            self._count(self._waiting.pop(number))
+
+    def _count(self, tally: Tally) -> None:
+        if tally.finished:
+            self.totals.enter(tally)
+            if self._kept is not None:
+                self._kept.append(tally)
+
+    def rows(self) -> Tally | None:
+        """One row for each game that was counted; None where they were too many."""
+        return None if self._kept is None else Tally.joined(self._kept, len(self._game.seats))
+
+
+def _parts(games: int) -> Iterator[tuple[int, int, int]]:
+    """A run in parts (number, first game, games): the same for any number of workers, and so are sums of fractions."""
+    size = max(1, min(LARGEST_PART, games // PARTS))
+    for number, first in enumerate(range(0, games, size)):
+        yield number, first, min(size, games - first)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.moves import Moves, add
+from ....core.moves import MOST_MOVES, Moves, add
 from ....core.rule import rule
 from ..board import N_HEX
 from ..state import (
@@ -47,11 +47,12 @@ def offer_monster_moves(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def offer_moves_from(s: State, t: Tables, moves: Moves, at: int) -> None:
     """The spaces that one monster can move to. (Without a branch: this is where simulations spend their time.)"""
-    n = moves.n
+    begin = min(moves.n, MOST_MOVES)
+    n = begin
     for direction in range(6):
         moves.code[n] = MOVE + at * 8 + direction
         n += is_free(s, t.beside[at][direction])
-    moves.n = n
+    moves.n += n - begin
 
 
 @rule

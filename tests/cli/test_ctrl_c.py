@@ -1,0 +1,182 @@
+"""Ctrl-C in a terminal: a command stops at once and shows what was finished."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+import warren
+import warren.cli.arena
+from tests.cli.conftest import Run
+from warren.bots import Search
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals and terminals of Unix")
+PATIENCE = 20  # seconds; it takes a small part of one
+
+
+class Terminal:
+    """A command that runs in a terminal; its figures go into a pipe, as long as nobody types."""
+
+    def __init__(self, *words: str, typing: bool = False) -> None:
+        self._screen, theirs = os.openpty()
+        self.shown = ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "warren.cli", *words],
+            stdin=theirs,
+            stdout=theirs if typing else subprocess.PIPE,
+            stderr=theirs,
+            env=os.environ | {"TERM": "xterm"},
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        )
+        os.close(theirs)
+
+    def wait_for(self, pattern: str) -> None:
+        """Read what is shown until a pattern turns up."""
+        while not re.search(pattern, self.shown):
+            self.shown += os.read(self._screen, 4096).decode(errors="replace")
+
+    def type(self, line: str) -> None:
+        os.write(self._screen, f"{line}\n".encode())
+
+    def press(self, key: int = signal.SIGINT) -> None:
+        self.shown = ""
+        self.process.send_signal(key)
+
+    def end(self) -> tuple[int, str]:
+        """The exit code, and what was written into the pipe."""
+        reader = threading.Thread(target=self._read_the_rest)
+        reader.start()
+        figures = self.process.communicate(timeout=PATIENCE)[0]
+        reader.join()
+        os.close(self._screen)
+        return self.process.returncode, (figures or b"").decode()
+
+    def _read_the_rest(self) -> None:
+        try:
+            while shown := os.read(self._screen, 4096):
+                self.shown += shown.decode(errors="replace")
+        except OSError:
+            return  # a closed terminal
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _machine_code() -> None:
+    """Compile before clocks run."""
+    for game_id in "slayer", "loot":
+        Search().prepare(warren.game(game_id, engine="compiled"))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "loot", "--players", "greedy", "--workers", "2"),
+        ("simulate", "slayer", "--players", "instinct", "--workers", "1"),
+        ("simulate", "slayer", "--plain", "--option", "turn_cap=20"),
+        ("arena", "loot", "--players", "king,raider", "--iterations", "60", "--workers", "2"),
+    ],
+    ids=" ".join,
+)
+def test_a_run_is_stopped_and_shows_what_was_finished(words: tuple[str, ...]) -> None:
+    terminal = Terminal(*words, "--games", "1000000")
+    terminal.wait_for("[1-9][0-9]*/1000000")
+    terminal.press()
+    code, figures = terminal.end()
+    assert code == 130
+    assert re.search(r"warren: stopped after [1-9][\d,]* of 1,000,000 games", terminal.shown)
+    assert "Traceback" not in terminal.shown
+    assert "share" in figures
+
+
+def test_kings_who_have_finished_nothing_say_so() -> None:
+    terminal = Terminal("arena", "slayer", "--players", "king,chief", "--time", "600", "--games", "7")
+    terminal.wait_for("0/7")
+    terminal.press()
+    assert terminal.end() == (130, "")
+    assert "warren: stopped after 0 of 7 games" in terminal.shown
+
+
+def test_a_hint_is_cut_short_and_the_conversation_goes_on() -> None:
+    terminal = Terminal("play", "loot", "--vs", "king", "--time", "600", "--seed", "4", typing=True)
+    terminal.wait_for("one> ")
+    terminal.type("hint")
+    terminal.wait_for(r"\(\d+ looks\)")
+    terminal.press()
+    terminal.wait_for("Stopped; this is what was found.")
+    terminal.wait_for("% to win")
+    terminal.wait_for("one> ")
+    terminal.type("quit")
+    assert terminal.end()[0] == 0
+
+
+def test_a_terminal_that_is_closed_ends_more_than_a_hint() -> None:
+    terminal = Terminal("play", "loot", "--vs", "king", "--time", "600", "--seed", "4", typing=True)
+    terminal.wait_for("one> ")
+    terminal.type("hint")
+    terminal.wait_for(r"\(\d+ looks\)")
+    terminal.press(signal.SIGTERM)
+    assert terminal.end()[0] == 0
+    assert "Stopped; this is what was found." not in terminal.shown
+
+
+def test_whoever_does_not_wait_for_a_king_leaves_and_the_game_is_kept() -> None:
+    terminal = Terminal("play", "slayer", "--vs", "king", "--time", "600", "--seat", "goblins", typing=True)
+    for question in "hide the Widget", "lay a Hero Stone", "lay a Hero Stone":
+        terminal.wait_for(f"{question}(.|\n)*goblins> ")
+        terminal.shown = ""
+        terminal.type("1")
+    terminal.wait_for(r"king is thinking.*\(\d+ looks\)")
+    terminal.press()
+    assert terminal.end()[0] == 0
+    assert "The game is kept in slayer-autosave.warren." in terminal.shown.replace("\r\n", " ")
+    assert len(warren.Transcript.load("slayer-autosave.warren").moves) == 3
+
+
+# ---- as JSON
+
+
+@contextmanager
+def pressed_when_something_is_finished() -> Iterator[Callable[[int], None]]:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    left = [signal.SIGINT]
+    try:
+        yield lambda n: signal.raise_signal(left.pop()) if left else None
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_json_says_that_a_simulation_was_stopped(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    simulate = warren.simulate
+    with pressed_when_something_is_finished() as press:
+
+        def interrupted(*given: Any, **named: Any) -> warren.Simulation:
+            return simulate(*given, **{**named, "progress": press})
+
+        monkeypatch.setattr(warren, "simulate", interrupted)
+        result = run("simulate", "slayer", "--plain", "--games", "100000", "--json")
+    figures = json.loads(result.stdout)
+    assert result.exit_code == 130
+    assert result.stderr == f"warren: stopped after {figures['games']:,} of 100,000 games\n"
+    assert (figures["wanted"], figures["stopped"]) == (100000, True)
+    assert 0 < figures["games"] < 100000
+
+
+def test_json_says_that_an_arena_was_stopped(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    arena = warren.cli.arena.run
+    with pressed_when_something_is_finished() as press:
+        monkeypatch.setattr(warren.cli.arena, "run", lambda *given: arena(*given[:-1], press))
+        result = run("arena", "loot", "--players", "greedy,random", "--games", "1000", "--json")
+    figures = json.loads(result.stdout)
+    assert result.exit_code == 130
+    assert result.stderr == f"warren: stopped after {figures['games']:,} of 1,000 games\n"
+    assert figures["stopped"] is True
+    assert sum(player["games"] for player in figures["players"]) == 2 * figures["games"]
