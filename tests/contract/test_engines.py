@@ -34,14 +34,14 @@ def test_both_engines_refuse_judge_suggest_observe_and_imagine_alike(case: Case)
     chooser = random.Random(6)
     position = game.start(SEEDS["random"])
     for n, move in enumerate(played(case)["random"]):
-        if n % 9 == 0:
+        if n % 15 == 0:
             for number in chooser.sample(range(game.components.notation.size), 5):
                 game.doors.refuse(position.handle, number)
             suggested = game.doors.suggest(position.handle, chooser.getrandbits(62))
             assert suggested in [m.number for m in position.moves()]
             for seat in range(len(game.seats)):
                 position.judge(seat)
-                if n % 45 == 0:
+                if n % 60 == 0:
                     position.observe(seat)
                     position.imagine(seat, seed=n)
         position.play(move)

@@ -13,6 +13,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, scattered
+from tests.contract.corpus import strewn
 from warren.core.record import Record, RecordType
 from warren.face.position import Position
 
@@ -47,7 +48,8 @@ def everything_seen(position: Position) -> list[Any]:
 
 @every_case
 def test_looking_leaves_a_position_and_its_state_as_they_were(case: Case) -> None:
-    for position in scattered(case.game(), range(1), every=47):
+    for position in strewn(case, every=97):
+        position = position.copy()  # nobody has looked at it yet
         before = position.to_bytes()
         state = position.state
         everything_seen(position)
@@ -106,7 +108,8 @@ def test_a_sealed_state_refuses_every_write() -> None:
 def test_nothing_is_written_while_somebody_looks(case: Case) -> None:
     """Not even something that is put back: somebody else may be looking in between."""
     game = case.game("plain")
-    for position in scattered(game, range(1), every=47):
+    for walked in strewn(case, every=97):
+        position = Position(game, game.doors.new(walked.state), None)
         untouchable = Position(game, sealed(position.state), None)
         assert untouchable.state is untouchable.handle
         seen = everything_seen(untouchable)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from collections import Counter
 from pathlib import Path
 
@@ -40,5 +41,5 @@ def test_every_game_has_frozen_games() -> None:
 
 
 def test_no_frozen_game_repeats_another() -> None:
-    games = [FrozenGame.load(path) for path in FILES]
-    assert len({(game.head["game"], game.head["digest"], *game.moves) for game in games}) == len(games)
+    played = {lzma.decompress(path.read_bytes()).partition(b"\n")[2] for path in FILES}
+    assert len(played) == len(FILES)
