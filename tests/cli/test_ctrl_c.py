@@ -92,7 +92,7 @@ def test_a_run_is_stopped_and_shows_what_was_finished(words: tuple[str, ...]) ->
     terminal.press()
     code, figures = terminal.end()
     assert code == 130
-    assert re.search(r"warren: stopped after [1-9][\d,]* of 1,000,000 games", terminal.shown)
+    assert re.search(r"stopped after [1-9][\d,]* of 1,000,000 games", terminal.shown)
     assert "Traceback" not in terminal.shown
     assert "share" in figures
 
@@ -102,7 +102,7 @@ def test_kings_who_have_finished_nothing_say_so() -> None:
     terminal.wait_for("0/7")
     terminal.press()
     assert terminal.end() == (130, "")
-    assert "warren: stopped after 0 of 7 games" in terminal.shown
+    assert "stopped after 0 of 7 games" in terminal.shown
 
 
 def test_a_hint_is_cut_short_and_the_conversation_goes_on() -> None:

@@ -16,6 +16,7 @@ from .playouts import GREEDY, INSTINCT, MOST_DECISIONS, first_choice
 from .rule import rule
 from .units import Code, Unit
 
+BETWEEN_LOOKS: Final = 63  # decisions, and a mask: one less than a power of 2
 MOVES = Moves.dtype
 LOG = Log.dtype
 
@@ -63,7 +64,7 @@ def _play_games(  # type: ignore[no-untyped-def]
         stream = first_choice(seed)
         played = 0
         while to_move >= 0 and played < MOST_DECISIONS:
-            if stopped[0] != 0:
+            if (played & BETWEEN_LOOKS) == 0 and stopped[0] != 0:
                 return game
             n = call3(legal, work, tables, moves)
             if n > MOST_MOVES:

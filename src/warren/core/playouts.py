@@ -2,7 +2,7 @@
 
 Game number i of a run with seed S is `game.start(seed=S + i)` played by choosers whose stream is seeded the same way.
 So any game of a run can be looked at by itself, and a run gives the same figures on both engines and on any number of
-threads. A run can be stopped at any decision; a game that was not finished then does not count.
+threads. A run can be stopped within a few decisions; a game that was not finished then does not count.
 """
 
 from __future__ import annotations

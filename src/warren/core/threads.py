@@ -11,7 +11,7 @@ LOOK: Final = 0.2  # seconds between two looks at the keyboard, where waiting it
 
 
 class Stop:
-    """A word in memory at which long loops look, plain and compiled: once it is set, they end."""
+    """A word in memory at which long loops look now and then, plain and compiled: once it is set, they end."""
 
     def __init__(self) -> None:
         self._word = ctypes.c_int64(0)

@@ -20,7 +20,7 @@ from .game import Game
 MOST_ROWS: Final = 1_000_000
 """Of more games only the totals are kept, not a row for each: memory stays within bounds, however many are played."""
 
-PARTS: Final = 32  # a run is cut into at least so many, if it can be, whatever the number of workers
+PARTS: Final = 16  # a run is cut into at least so many, if it can be, whatever the number of workers
 LARGEST_PART: Final = 250
 
 
