@@ -17,13 +17,15 @@ from .core.errors import (
     IllegalMove,
     Refusal,
     UnknownGame,
+    UnknownSeat,
     WarrenError,
 )
 from .core.notation import Move
 from .face.game import Game, game
 from .face.position import Choice, Event, Position
 from .face.simulation import Simulation, simulate
-from .face.transcript import Transcript, load_position
+from .face.transcript import Transcript
+from .face.whole import TruePosition
 from .games import game_ids as games
 
 __version__ = "0.1.0"
@@ -43,10 +45,11 @@ __all__ = [
     "Refusal",
     "Simulation",
     "Transcript",
+    "TruePosition",
     "UnknownGame",
+    "UnknownSeat",
     "WarrenError",
     "game",
     "games",
-    "load_position",
     "simulate",
 ]

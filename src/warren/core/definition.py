@@ -9,11 +9,11 @@ from importlib.resources import files
 from typing import Any
 
 from .components import Components
-from .editions import EditionFile, find_edition
-from .errors import BadOption
+from .editions import MOST_BYTES, EditionFile, find_edition
+from .errors import BadOption, WarrenError, quoted
 from .moves import any_move
 from .options import Number, Option
-from .reading import Reader
+from .reading import Reader, read_text
 from .record import Record
 from .state import Playing
 
@@ -134,7 +134,9 @@ class Definition:
         known: dict[str, Option] = {o.name: o for o in (*self.options, self.players_option)}
         for name in given:
             if name not in known and name != "edition":
-                raise BadOption(f"{self.id} has no option {name!r}: its options are {', '.join([*known, 'edition'])}")
+                raise BadOption(
+                    f"{self.id} has no option {quoted(name)}: its options are {', '.join([*known, 'edition'])}"
+                )
         values = {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
         self.settle(values, given)
         return values
@@ -151,4 +153,4 @@ class Definition:
 
     def rulebook(self) -> str:
         """The rules in words (`RULES.md`)."""
-        return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+        return read_text(files(self.package) / "RULES.md", "RULES.md", MOST_BYTES, WarrenError)

@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
+from ..core.dice import LARGEST_SEED, LEAST_SEED
 from ..core.doors import Engine
-from ..core.errors import BadOption
+from ..core.errors import BadOption, quoted, whole_number
 from ..core.playouts import PLAYERS, Tally, play_many
 from .game import Game
 
@@ -77,6 +78,10 @@ class Simulation:
         }
 
 
+MOST_GAMES: Final = 1_000_000_000
+MOST_WORKERS: Final = 1024
+
+
 def simulate(
     game: Game,
     games: int,
@@ -95,16 +100,12 @@ def simulate(
     >>> warren.simulate(warren.game("slayer"), games=100, seed=1).tally.shares.sum()
     np.float64(100.0)
     """
-    if games < 1:
-        raise ValueError(f"games = {games}: expected at least one")
-    workers = workers or os.cpu_count() or 1
+    games = _whole("games", games, 1, MOST_GAMES)
+    seed = _whole("seed", seed, LEAST_SEED, LARGEST_SEED - games)  # game number i has the seed i above it
+    workers = _whole("workers", workers, 1, MOST_WORKERS) if workers is not None else os.cpu_count() or 1
     if game.engine is not Engine.COMPILED:
         workers = 1  # plain rules hold the interpreter's lock: threads would only get in each other's way
-    seated = [players] * len(game.seats) if isinstance(players, str) else list(players)
-    if len(seated) != len(game.seats) or not set(seated) <= set(PLAYERS):
-        raise BadOption(
-            f"players = {players!r}: expected {' or '.join(PLAYERS)}, once or for each of {len(game.seats)} seats"
-        )
+    seated = _seated(players, len(game.seats))
     kinds = [PLAYERS.index(name) for name in seated]
     tally = Tally(games, len(game.seats), game.definition.State.dtype if report else None)
     doors = game.doors
@@ -130,3 +131,19 @@ def simulate(
     return Simulation(
         game.id, game.options, games, seconds, workers, str(game.engine), game.seats, tuple(seated), tally, figures
     )
+
+
+def _whole(name: str, given: object, low: int, high: int) -> int:
+    number = whole_number(given)
+    if number is None or not low <= number <= high:
+        raise BadOption(f"{name} = {quoted(given)}: expected a whole number from {low} to {high}")
+    return number
+
+
+def _seated(players: str | Sequence[str], seats: int) -> list[str]:
+    given = [players] * seats if isinstance(players, str) else players
+    if not isinstance(given, list | tuple) or len(given) != seats or not all(name in PLAYERS for name in given):
+        raise BadOption(
+            f"players = {quoted(players)}: expected {' or '.join(PLAYERS)}, once or for each of {seats} seats"
+        )
+    return list(given)
