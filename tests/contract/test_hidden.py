@@ -23,7 +23,7 @@ def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
                 assert bytes_of(imagined.view(seat)) == bytes_of(position.view(seat))
                 assert imagined.board(seat) == position.board(seat)
                 assert imagined.observe(seat) == pytest.approx(position.observe(seat))
-                assert game.definition.words.faults(imagined.state, game.components) == []
+                assert game.faults(imagined.state) == []
 
 
 @every_case

@@ -19,7 +19,7 @@ def test_random_games_end_and_nothing_is_lost_or_doubled(case: Case) -> None:
     game = case.game()
     for seed in range(4):
         for position in random_game(game, seed):
-            assert game.definition.words.faults(position.state, game.components) == []
+            assert game.faults(position.state) == []
             assert position.is_over or 1 <= len(position.moves()) < MOST_MOVES
         assert position.moves() == []
         assert position.to_move is None

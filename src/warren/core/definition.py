@@ -54,8 +54,10 @@ class Words:
     """view(s, c, seat): everything that the seat (None: a spectator) may know, ready for JSON."""
     arrange: Callable[[Any, Components, Reader], None]
     """arrange(s, c, words): sets up `s`, which holds the options, from the words of a view."""
-    faults: Callable[[Any, Components], list[str]]
-    """faults(s, c): what is impossible about a state: nothing, ever. The contract tests ask after every decision."""
+    faults: Callable[[Any, Components, Mapping[str, Any]], list[str]]
+    """faults(s, c, options): what is impossible about a state, though each of its fields holds numbers that it can hold
+    (`Game.faults` sees to that): nothing, ever. The contract tests ask after every decision, and a stored position must
+    have none before rules are run on it."""
     board: Callable[[Any, Components, int | None], str]
     """board(s, c, seat): the table as text."""
     legend: str

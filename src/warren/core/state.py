@@ -10,14 +10,10 @@ NOBODY: Final = -1
 """`to_move` when the game is over."""
 
 
-MOST_DRAWN: Final = 1_000_000_000
-"""A stored position that claims more would overflow while it is played on; no game comes near."""
-
-
 class Playing(Record):
     """The fields that the core itself reads; every game's `State` extends this."""
 
     key: i8s = shape(2)  # the secret key of the dice
-    drawn: i4 = within(0, MOST_DRAWN)  # random draws so far
+    drawn: i4 = within(0, 2**31 - 1)  # random draws so far
     phase: i1 = within(0, 127)  # the kind of decision that is due
     to_move: i1 = within(NOBODY, 127)  # the seat that decides, or NOBODY

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..core.definition import Definition
 from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, read_seed
@@ -13,6 +13,9 @@ from ..core.reading import Reader
 from ..core.state import NOBODY
 from ..games import find
 from .position import Origin, Position
+
+MOST_DRAWN: Final = 1_000_000_000
+"""Random draws of a stored position; no game comes near, and beyond twice as many their number would not be counted."""
 
 
 class Game:
@@ -110,6 +113,8 @@ class Game:
     def resume(self, state: Any) -> Position:
         """The position of a state that was stored while somebody had to decide something, or BadPosition."""
         faults = self.faults(state)
+        if not faults and state.drawn > MOST_DRAWN:
+            faults = [f"{state.drawn} random draws: expected at most {MOST_DRAWN}"]
         if faults:
             raise BadPosition(f"position: {faults[0]}")
         handle = self.doors.new(state)
@@ -131,16 +136,13 @@ class Game:
             found = [f"there is no phase {state.phase}"]
         if not found and not NOBODY <= state.to_move < len(self.seats):
             found = [f"there is no seat {state.to_move} to move"]
-        return found or self._wrong_options(state) or self.definition.words.faults(state, self.components)
-
-    def _wrong_options(self, state: Any) -> list[str]:
-        wanted = self.blank()
-        names = [option.name for option in self.definition.options]
-        return [
-            f"option {name} is {getattr(state, name)} in the state and {getattr(wanted, name)} in the game"
-            for name in names
-            if getattr(state, name) != getattr(wanted, name)
-        ]
+        for option in self.definition.options:
+            number = option.number(self.options[option.name])
+            if getattr(state, option.name) != number:
+                found.append(
+                    f"field {option.name!r} holds {getattr(state, option.name)}: expected the option's {number}"
+                )
+        return found or self.definition.words.faults(state, self.components, self.options)
 
     def seat(self, given: int | str) -> int:
         """The number of a seat, which may be given by its number or by its name; UnknownSeat if there is none.
