@@ -88,7 +88,7 @@ def changed(case: Case, seed: int, decision: int, state: Any, chooser: random.Ra
     return Change(case, seed, decision, place, before, row[index], described)
 
 
-def verdict(game: warren.Game, change: Change) -> str:
+def verdict(game: warren.Game, change: Change, decisions: int = MOST_DECISIONS) -> str:
     """`refused: why` or `played`; an exception or a fault on the way is what the fuzz looks for."""
     try:
         position = game.resume(game.definition.State.from_dict(change.state))
@@ -96,7 +96,7 @@ def verdict(game: warren.Game, change: Change) -> str:
         return f"refused: {fault}"
     look_at(position)
     chooser = random.Random(change.seed)
-    for _ in range(MOST_DECISIONS):
+    for _ in range(decisions):
         if position.is_over:
             break
         position.play(chooser.choice(position.moves()))

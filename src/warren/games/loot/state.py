@@ -162,7 +162,7 @@ class State(Playing):
     trio_returns: i1
     first_player: i1
     auto_play_powers: i1
-    seats: i1
+    seats: i1 = within(0, MOST_SEATS)
     # what the seats have
     hand: i1grid = shape(MOST_SEATS, MOST_TITLES).within(0, MOST_OF_ONE)
     known: i1grid = shape(MOST_SEATS, MOST_TITLES).within(0, MOST_OF_ONE)  # of a hand: what everybody knows to be there

@@ -11,12 +11,13 @@ from ...core.errors import BadOption
 from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag, Number
 from .edition import read_edition
+from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
 from .state import MOST_ROUNDS, MOST_SEATS, Event, Phase, Reason, State, Tables
-from .view import LEGEND, arrange, board, faults, view
+from .view import LEGEND, arrange, board, view
 
 MODES = ("beginner", "expert", "two", "solo")
 USUAL_PLAYERS = {"beginner": 3, "expert": 3, "two": 2, "solo": 1}

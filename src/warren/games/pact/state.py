@@ -32,6 +32,7 @@ MOST_SPACES: Final = 12
 MOST_COST: Final = 9
 LAST_GAME: Final = 4  # of the solo ladder
 MOST_ROUNDS: Final = 1000
+MOST_PLAYED: Final = 9  # goblins in a turn, with room to spare
 MOST_DONE: Final = 127  # tasks that reports count
 MOST_USED: Final = 9999  # specialists that reports count
 
@@ -161,8 +162,8 @@ class State(Playing):
     dynamite_needs_shortage: i1
     permanents_in_display: i1
     masters: i1
-    humans: i1
-    seats: i1  # imaginary players included
+    humans: i1 = within(0, MOST_SEATS)
+    seats: i1 = within(0, MOST_SEATS)  # imaginary players included
     # goblins
     hand: i1grid = shape(MOST_SEATS, N_TYPES).within(0, MOST_GOBLINS)
     known: i1grid = shape(MOST_SEATS, N_TYPES).within(
@@ -201,7 +202,7 @@ class State(Playing):
     round_no: i2 = within(0, MOST_ROUNDS)
     action: i1 = within(NO_ACTION, PASSED)
     picks: i1 = within(0, 3)  # goblins taken or played in this action
-    played: i1 = within(0, 9)  # goblins played in this turn
+    played: i1 = within(0, MOST_PLAYED)  # goblins played in this turn
     specialist_used: i1 = within(0, 1)
     ending: i1 = within(0, 1)  # the row could not be filled
     refill_for: i1 = within(FOR_RECRUIT, FOR_SETUP)
