@@ -19,13 +19,15 @@ from .core.errors import (
     Stopped,
     TooMany,
     UnknownGame,
+    UnknownSeat,
     WarrenError,
 )
 from .core.notation import Move
 from .face.game import Game, game
 from .face.position import Choice, Event, Position
 from .face.simulation import Simulation, simulate
-from .face.transcript import Transcript, load_position
+from .face.transcript import Transcript
+from .face.whole import TruePosition
 from .games import game_ids as games
 
 __version__ = "0.1.0"
@@ -47,10 +49,11 @@ __all__ = [
     "Stopped",
     "TooMany",
     "Transcript",
+    "TruePosition",
     "UnknownGame",
+    "UnknownSeat",
     "WarrenError",
     "game",
     "games",
-    "load_position",
     "simulate",
 ]

@@ -92,8 +92,8 @@ def test_wrong_words_get_one_helpful_line(refused: Callable[..., str], words: li
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["play", "slayer", "--load", "nowhere"], "nowhere: No such file"),
-        (["play", "slayer", "--load", "."], ".: Is a directory"),
+        (["play", "slayer", "--load", "nowhere"], "nowhere: there is no such file"),
+        (["play", "slayer", "--load", "."], ".: a folder or a device"),
         (["play", "slayer", "--save", "."], ". is a folder: expected the name of a file"),
         (["play", "slayer", "--save", "no/where"], "no/where: there is no folder no"),
         (["play", "slayer", "--save", "junk"], "junk exists and is not a stored game: expected another name"),
@@ -101,8 +101,8 @@ def test_wrong_words_get_one_helpful_line(refused: Callable[..., str], words: li
         (["play", "slayer", "--edition", "nix.toml"], "nix.toml: there is no such file"),
         (["play", "slayer", "--edition", "junk.toml"], "junk.toml: not a text in UTF-8"),
         (["simulate", "slayer", "--edition", "empty.toml"], "empty.toml: "),
-        (["replay", "nowhere"], "nowhere: No such file"),
-        (["replay", "."], ".: Is a directory"),
+        (["replay", "nowhere"], "nowhere: there is no such file"),
+        (["replay", "."], ".: a folder or a device"),
         (["replay", "junk"], "junk: not a text in UTF-8"),
         (["replay", "prose"], "prose: the first line is 'Once upon a time': expected 'warren 1'"),
         (["replay", "broken.json"], "broken.json: "),

@@ -203,8 +203,8 @@ def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None
         ("save .", ". is a folder: expected the name of a file"),
         ("save no/where", "no/where: there is no folder no"),
         ("load", "Load which file?"),
-        ("load nowhere", "nowhere: No such file or directory"),
-        ("load .", ".: Is a directory"),
+        ("load nowhere", "nowhere: there is no such file"),
+        ("load .", ".: a folder or a device: expected a file"),
     ],
 )
 def test_a_wrong_answer_gets_one_helpful_line_and_changes_nothing(play: Any, typed: str, expected: str) -> None:
@@ -280,6 +280,54 @@ def test_a_file_that_is_no_game_is_never_overwritten(play: Any, folder: Path) ->
     assert answers(result, "save letter.txt") == ["letter.txt exists and is not a stored game: expected another name"]
     assert (folder / "letter.txt").read_text() == "Dear aunt,\n"
     assert (folder / "my game.json").read_text().startswith("{")
+
+
+WRONG_NAMES = (
+    "a\0b",
+    "x" * 300,
+    "~nobody/game.warren",
+    "letter.txt/game.warren",
+    "nowhere/game.warren",
+    "/proc/game.warren",
+    "/dev/full",
+    "/dev/null",
+    "pipe",
+    ".",
+    '""',
+    "''",
+)
+
+
+@pytest.mark.parametrize("name", WRONG_NAMES, ids=ascii)
+def test_a_wrong_file_name_gets_one_line_and_the_game_goes_on(play: Any, folder: Path, name: str) -> None:
+    (folder / "letter.txt").write_text("Dear aunt,\n")
+    os.mkfifo(folder / "pipe")
+    result = play(["widget d5", f"save {name}", f"load {name}", "stone c12", "quit"])
+    assert result.exit_code == 0
+    after = result.stdout.split("The goblins hide the Widget on d5.", 1)[1].split("\ngoblins> ")
+    saved, loaded = after[1].splitlines(), after[2].splitlines()
+    assert len(saved) == len(loaded) == 2
+    assert saved[0].startswith("save ") or "\\x00" in saved[0]
+    assert warren.Transcript.load(AUTOSAVE).moves == ("widget d5", "stone c12")
+    assert {path.name for path in folder.iterdir()} == {"letter.txt", "pipe", str(AUTOSAVE)}
+
+
+@pytest.mark.parametrize("name", [*WRONG_NAMES, "x" * 5000, "\ud800"], ids=ascii)
+@pytest.mark.parametrize("option", ["--save", "--load"])
+def test_a_wrong_file_name_on_the_command_line_gets_one_line(
+    refused: Any, folder: Path, option: str, name: str
+) -> None:
+    (folder / "letter.txt").write_text("Dear aunt,\n")
+    os.mkfifo(folder / "pipe")
+    if name != "/proc/game.warren" or option == "--load":  # only writing shows that nothing can be written there
+        assert refused("play", "slayer", option, name.strip("\"'"), code=1)
+    assert {path.name for path in folder.iterdir()} == {"letter.txt", "pipe"}
+
+
+def test_a_name_with_a_tilde_is_found_again(play: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(folder))
+    result = play(["widget d5", "save ~/one.warren", "stone c12", "load ~/one.warren", "quit"])
+    assert "Loaded ~/one.warren: 1 moves" in result.stdout
 
 
 @pytest.mark.parametrize("ending", [["quit"], ["exit"], []])

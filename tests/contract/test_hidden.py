@@ -25,7 +25,7 @@ def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
                 assert bytes_of(imagined.view(seat)) == seen
                 assert imagined.board(seat) == board
                 assert imagined.observe(seat) == pytest.approx(observed)
-            assert game.definition.words.faults(imagined.state, game.components) == []
+            assert game.faults(imagined.state) == []
 
 
 @every_case

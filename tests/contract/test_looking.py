@@ -40,8 +40,8 @@ def everything_seen(position: Position) -> list[Any]:
         [(position.view(seat), position.board(seat)) for seat in [None, *seats]],
         [[str(event) for event in position.events(seat)] for seat in [None, *seats]],
         [(position.judge(seat), position.observe(seat)) for seat in seats],
-        game.definition.words.faults(position.state, game.components),
-        position.to_json(),
+        game.faults(position.state),
+        position.whole().to_text(),
         repr(position),
     ]
 

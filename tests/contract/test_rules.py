@@ -20,7 +20,7 @@ def test_random_games_end_and_nothing_is_lost_or_doubled(case: Case) -> None:
     game = case.game("compiled")
     for players in SEEDS:
         for position in walked(case, players):
-            assert game.definition.words.faults(position.state, game.components) == []
+            assert game.faults(position.state) == []
             assert position.is_over or 1 <= len(position.moves()) < MOST_MOVES
         assert position.moves() == []
         assert position.to_move is None

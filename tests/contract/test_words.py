@@ -58,7 +58,7 @@ def test_every_event_has_a_sentence(case: Case) -> None:
 @every_case
 def test_positions_survive_json(case: Case) -> None:
     for position in strewn(case, every=60):
-        again = warren.load_position(position.to_json())
+        again = warren.TruePosition.from_text(position.whole().to_text()).position()
         assert again == position
         assert again.moves() == position.moves()
         assert again.game.options == position.game.options

@@ -169,15 +169,15 @@ def test_an_endless_game_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("engine", ["compiled", "plain", "checked", "paired"])
 def test_the_engine_can_be_chosen_by_the_environment(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARREN_ENGINE", engine)
-    assert Engine.default() == engine
+    assert Engine.named(None) == engine
 
 
 def test_without_a_word_the_engine_is_the_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WARREN_ENGINE", raising=False)
-    assert Engine.default() == "compiled"
+    assert Engine.named(None) == "compiled"
 
 
 def test_an_engine_that_there_is_not_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARREN_ENGINE", "steam")
     with pytest.raises(BadOption, match="engine = 'steam': expected compiled or plain or checked or paired"):
-        Engine.default()
+        Engine.named(None)

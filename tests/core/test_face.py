@@ -73,7 +73,7 @@ def test_the_positions_of_a_transcript_come_one_by_one(game: warren.Game) -> Non
         ('{"a": ' + "[" * 200_000, "it goes beyond all measure"),
         ('{"a": ' + "9" * 5_000 + "}", "it goes beyond all measure"),
         ("{}", 'expected JSON with "warren": "transcript"'),
-        ('{"warren": "transcript", "format": 1, "moves": 3}', '"moves": expected a list of texts'),
+        ('{"warren": "transcript", "format": 1}', "game = None: expected the id of a game"),
     ],
 )
 def test_a_file_that_is_no_transcript_is_refused(text: str, message: str, tmp_path: Path) -> None:
@@ -86,9 +86,9 @@ def test_a_file_that_is_no_transcript_is_refused(text: str, message: str, tmp_pa
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(warren.BadTranscript, match="No such file"):
+    with pytest.raises(warren.BadTranscript, match="there is no such file"):
         warren.Transcript.load(tmp_path / "nothing.warren")
-    with pytest.raises(warren.BadTranscript, match="directory"):
+    with pytest.raises(warren.BadTranscript, match="a folder or a device: expected a file"):
         warren.Transcript.load(tmp_path)
     (tmp_path / "junk").write_bytes(b"\xff\xfe\x00junk\x80")
     with pytest.raises(warren.BadTranscript, match="not a text in UTF-8"):
@@ -112,12 +112,25 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"position": {"hero": "i16"}}, "the position at the start is refused: position: hero = 'i16'"),
         ({"position": 3}, "position = 3: expected a table"),
         ({"rolls": 3}, "rolls = 3: expected a list of numbers"),
-        ({"seed": None}, "seed = None: expected a whole number or a text"),
-        ({"seed": "\ud800"}, "expected a printable text"),
+        ({"position": {}, "rolls": [True]}, "refused: rolls = (True,): expected at most 6 numbers from 1 to 6"),
+        ({"moves": 3}, "moves = 3: expected a list of texts"),
+        ({"moves": [["stop"]]}, "moves = [['stop']]: expected a list of texts"),
+        ({"moves": ["stop"] * 1_000_000}, "move 1 is refused: stop: That is not what has to be decided now."),
+        ({"result": [1]}, "result = [1]: expected a text"),
+        ({"rules": True}, "rules = True: expected a whole number"),
+        ({"seed": None}, "seed = None: expected a whole number from -2^63 to 2^63 - 1, a printable text, or bytes"),
+        ({"seed": True}, "seed = True: expected a whole number"),
+        ({"seed": 2**63}, "seed = 9223372036854775808: expected a whole number"),
+        ({"seed": 1.5}, "seed = 1.5: expected a whole number"),
+        ({"seed": "\ud800"}, "seed = '\\ud800': expected"),
         ({"edition": "../mine.toml"}, "edition = '../mine.toml': expected a name, not a file"),
         ({"options": {"engine": "plain"}}, "slayer has no option 'engine'"),
         ({"options": {"turn_cap": float("inf")}}, "option turn_cap = inf"),
         ({"options": {"spells": [[1]]}}, "option spells = [[1]]"),
+        ({"options": {"layout": {}}}, "option layout = {}"),
+        ({"options": {"ask_obvious": float("nan")}}, "option ask_obvious = nan"),
+        ({"options": {"troll": []}}, "option troll = []"),
+        ({"options": []}, "options = []: expected a table"),
     ],
 )
 def test_a_transcript_that_does_not_replay_says_why(game: warren.Game, change: dict[str, object], message: str) -> None:
@@ -133,25 +146,26 @@ def test_a_transcript_that_does_not_replay_says_why(game: warren.Game, change: d
     [
         ("nonsense", "is not valid JSON"),
         ("[]", 'expected JSON with "warren": "position"'),
-        ('{"warren": "position"}', "'edition' is missing"),
+        ('{"warren": "position", "format": 1}', '"state": expected a table'),
+        ('{"warren": "position", "format": 1, "state": {}}', "game = None: expected the id of a game"),
     ],
 )
 def test_a_text_that_is_no_position_is_refused(text: str, message: str) -> None:
     with pytest.raises(warren.BadTranscript) as fault:
-        warren.load_position(text)
+        warren.TruePosition.from_text(text)
     assert message in str(fault.value)
 
 
 def test_a_position_with_a_wrong_state_is_refused(game: warren.Game) -> None:
-    described = json.loads(played(game).to_json())
+    described = json.loads(played(game).whole().to_text())
     described["state"]["hero"] = 10**6
-    with pytest.raises(warren.BadTranscript, match="field 'hero': numbers from -32768 to 32767"):
-        warren.load_position(json.dumps(described), "plain")
+    with pytest.raises(warren.BadTranscript, match="field 'hero' holds 1000000: expected numbers from -1 to 156"):
+        warren.TruePosition.from_text(json.dumps(described)).position("plain")
 
 
 def test_imagined_and_loaded_positions_have_no_transcript(game: warren.Game) -> None:
     position = played(game)
-    for other in position.imagine(0), warren.load_position(position.to_json(), "plain"):
+    for other in position.imagine(0), position.whole().position("plain"):
         with pytest.raises(warren.BadTranscript, match="from its beginning"):
             other.transcript()
 
@@ -201,7 +215,7 @@ def test_pointing_at_nothing_is_refused(game: warren.Game) -> None:
 
 
 def test_a_simulation_needs_at_least_one_game(game: warren.Game) -> None:
-    with pytest.raises(ValueError, match="games = 0: expected at least one"):
+    with pytest.raises(warren.BadOption, match="games = 0: expected a whole number from 1 to 1000000000"):
         warren.simulate(game, games=0)
 
 

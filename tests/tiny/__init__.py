@@ -120,5 +120,5 @@ GAME = Definition(
         rules.judge,
         rules.observe,
     ),
-    words=Words(view, arrange, lambda s, c: [], board, ""),
+    words=Words(view, arrange, lambda s, c, options: [], board, ""),
 )

@@ -10,12 +10,11 @@ import click
 
 import warren
 
+from ..core.dice import LARGEST_SEED
 from ..games import find, game_ids
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
-
-LARGEST_SEED: Final = 2**63 - 1
 
 
 def game_named(text: str) -> Definition:

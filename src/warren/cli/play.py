@@ -30,7 +30,7 @@ from .beside import Beside
 from .prompt import HungUp, Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
 from .session import Session, stored_session
-from .stored import CannotKeep, place_to_keep
+from .stored import CannotKeep, file_named, place_to_keep
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -96,7 +96,7 @@ class Evening:
 
     def open(self, name: str) -> Session:
         """A game from a file."""
-        script = warren.Transcript.load(name)
+        script = warren.Transcript.load(file_named(name))
         if script.game_id != self.definition.id:
             raise warren.BadTranscript(f"{name} is a game of {script.game_id}: expected one of {self.definition.id}")
         position = script.start("plain", self.edition)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import warren
+
+from .arguments import shortened
 
 
 class Made(NamedTuple):
@@ -39,16 +42,32 @@ def replayed(script: warren.Transcript, position: warren.Position) -> Iterator[M
 
 def place_to_keep(name: str) -> Path:
     """The file that a game can be written to, or CannotKeep: only stored games are ever overwritten."""
-    path = Path(name).expanduser()
-    if path.is_dir():
-        raise CannotKeep(f"{name} is a folder: expected the name of a file")
-    if not path.parent.is_dir():
-        raise CannotKeep(f"{name}: there is no folder {path.parent}")
-    if path.exists():
+    path = file_named(name)
+    try:
+        if path.is_dir():
+            raise CannotKeep(f"{name} is a folder: expected the name of a file")
+        if not path.parent.is_dir():
+            raise CannotKeep(f"{name}: there is no folder {path.parent}")
+        exists = path.exists()
+    except OSError as fault:
+        raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
+    if exists:
         try:
             warren.Transcript.load(path)
         except warren.BadTranscript:
             raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
+    return path
+
+
+def file_named(name: str) -> Path:
+    """The file that a name stands for, `~` included, or CannotKeep if no file can have it."""
+    try:
+        path = Path(name).expanduser()
+        os.fsencode(path)
+    except (RuntimeError, ValueError):
+        raise CannotKeep(f"{shortened(name)}: expected the name of a file") from None
+    if not name.strip() or not str(path).isprintable():
+        raise CannotKeep(f"{shortened(name)}: expected the name of a file")
     return path
 
 
@@ -58,7 +77,7 @@ def keep(position: warren.Position, name: str) -> Path:
     try:
         position.transcript().save(path)
     except OSError as fault:
-        raise CannotKeep(f"{name}: {fault.strerror or fault}") from None
+        raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path
 
 

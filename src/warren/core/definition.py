@@ -9,11 +9,11 @@ from importlib.resources import files
 from typing import Any, Final
 
 from .components import Components
-from .editions import EditionFile, find_edition
-from .errors import BadOption
+from .editions import MOST_BYTES, EditionFile, find_edition
+from .errors import BadOption, WarrenError, quoted
 from .moves import any_move
 from .options import Number, Option
-from .reading import Reader
+from .reading import Reader, read_text
 from .record import Record
 from .state import Playing
 
@@ -54,8 +54,10 @@ class Words:
     """view(s, c, seat): everything that the seat (None: a spectator) may know, ready for JSON."""
     arrange: Callable[[Any, Components, Reader], None]
     """arrange(s, c, words): sets up `s`, which holds the options, from the words of a view."""
-    faults: Callable[[Any, Components], list[str]]
-    """faults(s, c): what is impossible about a state: nothing, ever. The contract tests ask after every decision."""
+    faults: Callable[[Any, Components, Mapping[str, Any]], list[str]]
+    """faults(s, c, options): what is impossible about a state, though each of its fields holds numbers that it can hold
+    (`Game.faults` sees to that): nothing, ever. The contract tests ask after every decision, and a stored position must
+    have none before rules are run on it."""
     board: Callable[[Any, Components, int | None], str]
     """board(s, c, seat): the table as text."""
     legend: str
@@ -134,7 +136,9 @@ class Definition:
         known: dict[str, Option] = {o.name: o for o in (*self.options, self.players_option)}
         for name in given:
             if name not in known and name != "edition":
-                raise BadOption(f"{self.id} has no option {name!r}: its options are {', '.join([*known, 'edition'])}")
+                raise BadOption(
+                    f"{self.id} has no option {quoted(name)}: its options are {', '.join([*known, 'edition'])}"
+                )
         values = {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
         self.settle(values, given)
         return values
@@ -158,7 +162,7 @@ class Definition:
 
     def rulebook(self) -> str:
         """The rules in words (`RULES.md`)."""
-        return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+        return read_text(files(self.package) / "RULES.md", "RULES.md", MOST_BYTES, WarrenError)
 
 
 _COMPONENTS: Final[dict[tuple[str, str], Components]] = {}

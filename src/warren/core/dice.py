@@ -11,6 +11,7 @@ import hashlib
 import secrets
 from typing import Final
 
+from .errors import BadOption, quoted, whole_number
 from .record import Ints
 from .rule import number, rule, word
 from .state import Playing
@@ -150,12 +151,29 @@ def seed_word(seed: int, which: int) -> int:
     return number(siphash(SEED_KEY_0, SEED_KEY_1 + which, seed))
 
 
+LEAST_SEED: Final = -(1 << 63)
+LARGEST_SEED: Final = (1 << 63) - 1
+
+
+def read_seed(given: object) -> int | str:
+    """A seed in its proper form: a whole number of 64 bits or a text; bytes stand for their hexadecimal text."""
+    text = given.hex() if isinstance(given, bytes) else given
+    if isinstance(text, str) and text.isprintable():
+        return str(text)
+    number = whole_number(given)
+    if number is not None and LEAST_SEED <= number <= LARGEST_SEED:
+        return number
+    raise BadOption(
+        f"seed = {quoted(given)}: expected a whole number from -2^63 to 2^63 - 1, a printable text, or bytes"
+    )
+
+
 def key_of(seed: Seed) -> tuple[int, int]:
-    """The key that belongs to a seed: a whole number, a text, or bytes, which stand for their hexadecimal text."""
-    if isinstance(seed, int):
-        return seed_word(seed, 0), seed_word(seed, 1)
-    text = seed if isinstance(seed, str) else seed.hex()
-    digest = hashlib.blake2b(text.encode(), digest_size=16, person=b"warren seed").digest()
+    """The key that belongs to a seed."""
+    proper = read_seed(seed)
+    if isinstance(proper, int):
+        return seed_word(proper, 0), seed_word(proper, 1)
+    digest = hashlib.blake2b(proper.encode(), digest_size=16, person=b"warren seed").digest()
     return (int.from_bytes(digest[:8], "little", signed=True), int.from_bytes(digest[8:], "little", signed=True))
 
 

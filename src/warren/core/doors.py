@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from .definition import Definition
 from .dice import set_key
-from .errors import BadOption, TooMany
+from .errors import BadOption, TooMany, quoted
 from .log import MOST_EVENTS, Log
 from .moves import MOST_MOVES, Moves
 from .record import Record
@@ -36,16 +36,12 @@ class Engine(StrEnum):
     PAIRED = "paired"  # checked and compiled at once, compared call by call: for tests
 
     @classmethod
-    def named(cls, name: str) -> Engine:
-        """The engine with a name."""
-        if name not in list(cls):
-            raise BadOption(f"engine = {name!r}: expected {' or '.join(cls)}")
-        return cls(name)
-
-    @classmethod
-    def default(cls) -> Engine:
-        """Compiled, unless the environment names another one (WARREN_ENGINE)."""
-        return cls.named(os.environ.get("WARREN_ENGINE") or cls.COMPILED)
+    def named(cls, name: str | None) -> Engine:
+        """The engine with a name; without one that of WARREN_ENGINE in the environment, or else the compiled one."""
+        wanted = (os.environ.get("WARREN_ENGINE") or cls.COMPILED) if name is None else name
+        if not isinstance(wanted, str) or wanted not in list(cls):
+            raise BadOption(f"engine = {quoted(wanted)}: expected {' or '.join(cls)}")
+        return cls(wanted)
 
 
 class Doors(Protocol):

@@ -9,9 +9,13 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
-from .errors import BadEdition
-from .reading import Reader
+from .errors import BadEdition, quoted
+from .reading import Reader, read_text
+
+MOST_BYTES: Final = 4_000_000
+"""Of an edition's file; those that come with Warren have fewer than a hundredth of it."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +34,10 @@ class EditionFile:
 
 def find_edition(package: str, game: str, wanted: str) -> EditionFile:
     """An edition that comes with the game, by name, or a file of one's own, by path (ending in `.toml`)."""
+    if not isinstance(wanted, str):
+        raise BadEdition(f"edition = {quoted(wanted)}: expected the name of an edition or the path of a .toml file")
     if wanted.endswith(".toml"):
-        path = Path(wanted)
-        if not path.is_file():
-            raise BadEdition(f"{wanted}: there is no such file")
-        return _read(path, game, wanted)
+        return _read(Path(wanted), game, wanted)
     return _shipped(package, game, wanted)
 
 
@@ -44,19 +47,19 @@ def _shipped(package: str, game: str, wanted: str) -> EditionFile:
     shipped = sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml"))
     if wanted not in shipped:
         raise BadEdition(
-            f"there is no edition {wanted!r} of {game}: expected {', '.join(shipped)} or the path of a .toml file"
+            f"there is no edition {quoted(wanted)} of {game}: expected {', '.join(shipped)} or the path of a .toml file"
         )
     return _read(folder / f"{wanted}.toml", game, f"{wanted}.toml")
 
 
 def _read(file: Traversable | Path, game: str, source: str) -> EditionFile:
-    raw = file.read_bytes()
+    text = read_text(file, source, MOST_BYTES, BadEdition)
     try:
-        data = tomllib.loads(raw.decode())
-    except UnicodeDecodeError as fault:
-        raise BadEdition(f"{source}: not a text in UTF-8 ({fault.reason} at byte {fault.start})") from None
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise BadEdition(f"{source}: not valid TOML: {fault}") from None
+    except (ValueError, RecursionError):
+        raise BadEdition(f"{source}: not valid TOML: a number is too long, or brackets are nested too deep") from None
     head = Reader(source, data, BadEdition)
     head.one_of("game", [game])
-    return EditionFile(head.text("edition"), source, data, hashlib.sha256(raw).hexdigest()[:16])
+    return EditionFile(head.text("edition"), source, data, hashlib.sha256(text.encode()).hexdigest()[:16])

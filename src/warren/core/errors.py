@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from operator import index
+from typing import Any, Final
 
 
 class WarrenError(Exception):
@@ -15,7 +16,7 @@ class BadNotation(WarrenError, ValueError):
 
 
 class BadOption(WarrenError, ValueError):
-    """An option that the game does not have, or a value that it cannot take."""
+    """An option that the game does not have, or a value that an option, a seed or an argument cannot take."""
 
 
 class BadEdition(WarrenError, ValueError):
@@ -49,6 +50,36 @@ class Stopped(KeyboardInterrupt):
     def __init__(self, message: str, finished: Any) -> None:
         super().__init__(message)
         self.finished = finished
+
+
+class UnknownSeat(WarrenError, LookupError):
+    """Nobody sits there."""
+
+
+LONGEST_QUOTE: Final = 200
+
+
+def quoted(given: object) -> str:
+    """Something given, as an error shows it: on one line, not at any length, and whatever it is.
+
+    >>> quoted("two"), quoted("x" * 1000)[-8:]
+    ("'two'", "xxxx ...")
+    """
+    try:
+        text = repr(given)
+    except Exception:  # a number of too many digits, lists too deep: `repr` itself gives up
+        return f"something of type {type(given).__name__}"
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]} ..."
+
+
+def whole_number(given: object) -> int | None:
+    """A whole number of any kind (also NumPy's) as an int; None for anything else, True and False included."""
+    if isinstance(given, bool) or not hasattr(given, "__index__"):
+        return None
+    try:
+        return index(given)
+    except TypeError:  # an array of several numbers, say
+        return None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import BadOption
+from .errors import BadOption, quoted
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Option(ABC):
 
     def refuse(self, value: Any, expected: str) -> BadOption:
         """The error for a value that does not fit."""
-        return BadOption(f"option {self.name} = {value!r}: expected {expected} ({self.clause})")
+        return BadOption(f"option {self.name} = {quoted(value)}: expected {expected} ({self.clause})")
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Choice(Option):
     def read(self, value: Any) -> str:
         if isinstance(value, bool):
             value = "yes" if value else "no"
-        if isinstance(value, int):
+        if isinstance(value, int) and 0 <= value < 1000:
             value = str(value)
         if value not in self.values:
             raise self.refuse(value, " or ".join(self.values))
@@ -78,7 +78,9 @@ class Flag(Option):
 
     def read(self, value: Any) -> bool:
         known = {"true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
-        word = str(value).lower()
+        if isinstance(value, bool):
+            return value
+        word = str(value).lower() if isinstance(value, str) or value in (0, 1) else ""
         if word not in known:
             raise self.refuse(value, "true or false")
         return known[word]
@@ -125,10 +127,12 @@ class Text(Option):
     def read(self, value: Any) -> str | None:
         if value is None or value == "":
             return None
+        if not isinstance(value, str):
+            raise self.refuse(value, f"a text such as {self.example!r}")
         try:
-            return self.check(str(value))
+            return self.check(value)
         except ValueError as fault:
-            raise BadOption(f"option {self.name} = {value!r}: {fault}") from None
+            raise BadOption(f"option {self.name} = {quoted(value)}: {fault}") from None
 
     def number(self, value: Any) -> int:
         return int(value is not None)

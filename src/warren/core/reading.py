@@ -2,10 +2,45 @@
 
 from __future__ import annotations
 
+import errno
+import stat
 from collections.abc import Collection, Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, NoReturn
 
-from .errors import WarrenError
+from .errors import LONGEST_QUOTE, WarrenError, quoted
+
+
+def read_text(file: Traversable | Path, source: str, most: int, error: type[WarrenError]) -> str:
+    """The text of a file of at most so many bytes: only plain files are opened, and only text comes out."""
+    source = source if source.isprintable() and len(source) <= LONGEST_QUOTE else quoted(source)
+    try:
+        if isinstance(file, Path) and not stat.S_ISREG(file.stat().st_mode):
+            raise OSError(errno.EINVAL, "a folder or a device: expected a file")
+        with file.open("rb") as opened:
+            raw = opened.read(most + 1)
+    except FileNotFoundError:
+        raise error(f"{source}: there is no such file") from None
+    except OSError as fault:
+        raise error(f"{source}: {fault.strerror or fault}") from None
+    except ValueError:
+        raise error(f"{source}: no file can have this name") from None
+    if len(raw) > most:
+        raise error(f"{source}: the file is too large: expected at most {most:,} bytes")
+    return _decoded(raw, source, error)
+
+
+def _decoded(raw: bytes, source: str, error: type[WarrenError]) -> str:
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as fault:
+        raise error(f"{source}: not a text in UTF-8 ({fault.reason} at byte {fault.start})") from None
+    if text.startswith("\ufeff"):
+        raise error(f"{source}: begins with a byte order mark: expected plain UTF-8")
+    if "\0" in text:
+        raise error(f"{source}: not a text (a NUL at byte {raw.index(0)})")
+    return text
 
 
 class Reader:
@@ -22,10 +57,10 @@ class Reader:
 
     def fail(self, key: str | None, expected: str) -> NoReturn:
         """Refuse the value of a key (None: the table itself)."""
-        place = ".".join(part for part in (self.path, key) if part)
         if key is None:
-            raise self.error(f"{self.source}: {place or 'the whole'}: expected {expected}")
-        given = f"{self.data[key]!r}" if key in self.data else "missing"
+            raise self.error(f"{self.source}: {self.path or 'the whole'}: expected {expected}")
+        given = quoted(self.data[key]) if key in self.data else "missing"
+        place = f"{self.path}.{key}" if self.path else key
         raise self.error(f"{self.source}: {place} = {given}: expected {expected}")
 
     def has(self, key: str) -> bool:

@@ -2,9 +2,12 @@
 
     class State(Record):
         phase: i1
-        hero: i2                        # a number
-        goblins: i2s = shape(12)        # a row of numbers
-        beside: i2grid = shape(157, 6)  # rows of numbers
+        hero: i2 = within(-1, 156)                     # a number
+        goblins: i2s = shape(12).within(0, 156)        # a row of numbers
+        beside: i2grid = shape(157, 6).within(0, 157)  # rows of numbers
+
+A field says which numbers it can hold; where it says nothing, that is whatever fits into it. `misfits` names what lies
+outside, so that a record from a file is safe to run rules on.
 
 `State()` is an ordinary object full of zeros, on which the rules run as ordinary Python. `State.dtype` is
 the same thing as a NumPy structure, on which the very same rules run compiled. `pack` and `unpack` lead
@@ -24,6 +27,8 @@ from struct import Struct
 from typing import Annotated, Any, ClassVar, Final, Protocol, Self, get_type_hints
 
 import numpy as np
+
+from .errors import quoted
 
 
 class Ints(Protocol):
@@ -76,9 +81,27 @@ WIRE_SIGNS: Final = {1: "b", 2: "h", 4: "i", 8: "q"}
 """What `struct` calls a signed number, by its bytes."""
 
 
+@dataclass(frozen=True)
+class Shape:
+    """How many numbers a field holds, and which."""
+
+    sizes: tuple[int, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+    def within(self, low: int, high: int) -> Any:
+        """Say which numbers the field holds: from `low` to `high`."""
+        return Shape(self.sizes, low, high)
+
+
 def shape(*sizes: int) -> Any:
     """Say how many numbers an array field holds."""
-    return sizes
+    return Shape(sizes)
+
+
+def within(low: int, high: int) -> Any:
+    """Say which numbers a field of one number holds: from `low` to `high`."""
+    return Shape((), low, high)
 
 
 @dataclass(frozen=True)
@@ -88,6 +111,8 @@ class Field:
     name: str
     kind: Any
     sizes: tuple[int, ...]
+    low: int
+    high: int
 
 
 class RecordType(type):
@@ -95,7 +120,7 @@ class RecordType(type):
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> RecordType:
         own = [n for n in body.get("__annotations__", {}) if bases and not n.startswith("_")]
-        sizes = {n: body.pop(n, ()) for n in own}
+        shapes: dict[str, Shape] = {n: body.pop(n, Shape()) for n in own}
         taken = [n for n in own if hasattr(np.record, n) or any(hasattr(b, n) for b in bases)]
         if taken:
             raise TypeError(f"{name}.{taken[0]}: records already have an attribute of that name; choose another")
@@ -104,7 +129,7 @@ class RecordType(type):
         if bases:
             hints = get_type_hints(cls, include_extras=True)
             inherited: tuple[Field, ...] = getattr(bases[0], "fields", ())
-            fields = inherited + tuple(Field(n, np.dtype(hints[n].__metadata__[0]), sizes[n]) for n in own)
+            fields = inherited + tuple(_field(n, np.dtype(hints[n].__metadata__[0]), shapes[n]) for n in own)
             cls.fields = fields  # type: ignore[attr-defined]
             layout = np.dtype([(f.name, f.kind, f.sizes) for f in fields], align=True)
             cls.dtype = np.dtype((np.record, layout))  # type: ignore[attr-defined]
@@ -164,17 +189,26 @@ class Record(metaclass=RecordType):
         for f in cls.fields:
             if f.name not in values:
                 raise ValueError(f"field {f.name!r} is missing")
-            low, high = _limits(f.kind)
-            array = np.array(values[f.name])
-            if array.shape != f.sizes or array.dtype.kind not in "iu":
+            if not _has_shape(values[f.name], f.sizes):
                 raise ValueError(f"field {f.name!r}: {f.sizes or 'one'} whole number(s) expected")
-            if array.size and not (low <= int(array.min()) and int(array.max()) <= high):
-                raise ValueError(f"field {f.name!r}: numbers from {low} to {high} expected")
-            setattr(record, f.name, array.tolist())
-        unknown = set(values) - {f.name for f in cls.fields}
+            setattr(record, f.name, _copied(values[f.name]))
+        unknown = [name for name in values if name not in {f.name for f in cls.fields}]
         if unknown:
-            raise ValueError(f"unknown field {sorted(unknown)[0]!r}")
+            raise ValueError(f"unknown field {quoted(unknown[0])}")
+        misfits = record.misfits()
+        if misfits:
+            raise ValueError(misfits[0])
         return record
+
+    def misfits(self) -> list[str]:
+        """The fields with a number that they cannot hold, each with what they do hold."""
+        found = []
+        for f in self.fields:
+            for wrong in _numbers(getattr(self, f.name)):
+                if not f.low <= wrong <= f.high:
+                    found.append(f"field {f.name!r} holds {quoted(wrong)}: expected numbers from {f.low} to {f.high}")
+                    break
+        return found
 
     @classmethod
     def checked(cls) -> Self:
@@ -278,6 +312,27 @@ def _folded(numbers: tuple[int, ...], at: int, sizes: tuple[int, ...]) -> tuple[
         row, at = _folded(numbers, at, sizes[1:])
         rows.append(row)
     return rows, at
+
+
+def _field(name: str, kind: Any, said: Shape) -> Field:
+    low, high = _limits(kind)
+    return Field(
+        name, kind, said.sizes, low if said.low is None else said.low, high if said.high is None else said.high
+    )
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _numbers(part)
+    else:
+        yield value
+
+
+def _has_shape(value: Any, sizes: tuple[int, ...]) -> bool:
+    if not sizes:
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, list) and len(value) == sizes[0] and all(_has_shape(part, sizes[1:]) for part in value)
 
 
 def _zeros(sizes: tuple[int, ...]) -> Any:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..core.definition import Definition
-from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls
+from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, read_seed
 from ..core.doors import Doors, Engine, open_doors
-from ..core.errors import BadPosition
+from ..core.errors import BadPosition, UnknownSeat, quoted, whole_number
 from ..core.reading import Reader
+from ..core.state import NOBODY
 from ..games import find
 from .position import Origin, Position
+
+MOST_DRAWN: Final = 1_000_000_000
+"""Random draws of a stored position; no game comes near, and beyond twice as many their number would not be counted."""
 
 
 class Game:
@@ -23,9 +27,9 @@ class Game:
     ('Goblin Slayer', ('hero', 'goblins'), 'yes')
     """
 
-    def __init__(self, definition: Definition, options: Mapping[str, Any], engine: Engine | None = None) -> None:
+    def __init__(self, definition: Definition, options: Mapping[str, Any], engine: str | None = None) -> None:
         self.definition = definition
-        self.engine = engine or Engine.default()
+        self.engine = Engine.named(engine)
         self.options: dict[str, Any] = definition.read_options(options)
         self.edition = definition.find_edition(options.get("edition"), self.options)
         self.components = definition.components_of(self.edition)
@@ -68,10 +72,10 @@ class Game:
         >>> game.start(seed=7).view()["layout"] == game.start(seed=7).view()["layout"]
         True
         """
-        seed = fresh_seed() if seed is None else seed
+        proper = fresh_seed() if seed is None else read_seed(seed)
         handle = self.doors.new(self.blank())
-        events = self.doors.setup(handle, key_of(seed))
-        return Position(self, handle, Origin(seed=seed), events)
+        events = self.doors.setup(handle, key_of(proper))
+        return Position(self, handle, Origin(seed=proper), events)
 
     def position(
         self, words: Mapping[str, Any] | None = None, rolls: Sequence[int] = (), seed: Seed | None = None
@@ -87,25 +91,71 @@ class Game:
         >>> print(pos.play("hold")[-1])
         Turn 2 begins.
         """
-        return self._arranged(dict(words or {}), list(rolls), fresh_seed() if seed is None else seed)
+        given = dict(words) if isinstance(words, Mapping) else {} if words is None else words
+        reader = Reader("position", given, BadPosition)
+        return self._arranged(reader, _read_rolls(rolls), fresh_seed() if seed is None else read_seed(seed))
 
-    def _arranged(self, words: dict[str, Any], rolls: list[int], seed: Seed) -> Position:
+    def _arranged(self, words: Reader, rolls: tuple[int, ...], seed: int | str) -> Position:
         state = self.blank()
-        reader = Reader("position", words, BadPosition)
-        self.definition.words.arrange(state, self.components, reader)
-        reader.done()
-        faults = self.definition.words.faults(state, self.components)
+        self.definition.words.arrange(state, self.components, words)
+        words.done()
+        faults = self.faults(state)
         if faults:
             raise BadPosition(f"position: {faults[0]}")
-        if not all(isinstance(r, int) and 1 <= r <= 6 for r in rolls) or len(rolls) > MOST_ROLLS:
-            raise BadPosition(f"rolls = {rolls!r}: expected at most {MOST_ROLLS} numbers from 1 to 6")
-        key = key_that_rolls(rolls, state.drawn) if rolls else key_of(seed)
+        key = key_that_rolls(list(rolls), state.drawn) if rolls else key_of(seed)
         state.key[0], state.key[1] = key
         handle = self.doors.new(state)
         events = self.doors.proceed(handle)
         if self.doors.to_move(handle) >= 0 and not self.doors.legal(handle):
-            reader.fail("phase", "a phase in which somebody can decide something")
-        return Position(self, handle, Origin(seed=seed, words=words, rolls=tuple(rolls)), events)
+            words.fail("phase", "a phase in which somebody can decide something")
+        return Position(self, handle, Origin(seed=seed, words=words.data, rolls=rolls), events)
+
+    def resume(self, state: Any) -> Position:
+        """The position of a state that was stored while somebody had to decide something, or BadPosition."""
+        faults = self.faults(state)
+        if not faults and state.drawn > MOST_DRAWN:
+            faults = [f"{state.drawn} random draws: expected at most {MOST_DRAWN}"]
+        if faults:
+            raise BadPosition(f"position: {faults[0]}")
+        handle = self.doors.new(state)
+        settled = self.doors.copy(handle)
+        self.doors.proceed(settled)
+        is_over = self.doors.to_move(handle) < 0
+        if self.doors.bytes(settled) != self.doors.bytes(handle) or not (is_over or self.doors.legal(handle)):
+            raise BadPosition("position: nothing is to be decided here: expected a position in which a move is due")
+        return Position(self, handle, None)
+
+    def faults(self, state: Any) -> list[str]:
+        """What is impossible about a state of this game: nothing, ever, of one that the rules have made.
+
+        First what the core can see (numbers beyond their fields, options that are not this game's), then what the game
+        itself knows. Rules are never run on a state with faults: compiled, they would trust it.
+        """
+        found: list[str] = state.misfits()
+        if not found and state.phase not in {phase.value for phase in self.definition.phases.__members__.values()}:
+            found = [f"there is no phase {state.phase}"]
+        if not found and not NOBODY <= state.to_move < len(self.seats):
+            found = [f"there is no seat {state.to_move} to move"]
+        for option in self.definition.options:
+            number = option.number(self.options[option.name])
+            if getattr(state, option.name) != number:
+                found.append(
+                    f"field {option.name!r} holds {getattr(state, option.name)}: expected the option's {number}"
+                )
+        return found or self.definition.words.faults(state, self.components, self.options)
+
+    def seat(self, given: int | str) -> int:
+        """The number of a seat, which may be given by its number or by its name; UnknownSeat if there is none.
+
+        >>> import warren
+        >>> warren.game("slayer").seat("goblins")
+        1
+        """
+        number = self.seats.index(given) if isinstance(given, str) and given in self.seats else whole_number(given)
+        if number is None or not 0 <= number < len(self.seats):
+            seats = " or ".join(f"{n} ({name})" for n, name in enumerate(self.seats))
+            raise UnknownSeat(f"there is no seat {quoted(given)}: expected {seats}")
+        return number
 
     def blank(self) -> Any:
         """A state that holds the options and nothing else."""
@@ -124,6 +174,14 @@ class Game:
         return f"warren.game({self.id!r}{chosen})"
 
 
+def _read_rolls(rolls: Sequence[int]) -> tuple[int, ...]:
+    given = rolls if isinstance(rolls, Sequence) and not isinstance(rolls, bytes) else [None]
+    numbers = [whole_number(roll) or 0 for roll in given[: MOST_ROLLS + 1]]
+    if len(numbers) > MOST_ROLLS or not all(1 <= number <= 6 for number in numbers):
+        raise BadPosition(f"rolls = {quoted(rolls)}: expected at most {MOST_ROLLS} numbers from 1 to 6")
+    return tuple(numbers)
+
+
 def game(game_id: str, engine: str | None = None, **options: Any) -> Game:
     """A game by its id, with options.
 
@@ -138,4 +196,4 @@ def game(game_id: str, engine: str | None = None, **options: Any) -> Game:
         ...
     warren.core.errors.BadOption: option appear = 'two': expected all or one (GS13.3)
     """
-    return Game(find(game_id), options, None if engine is None else Engine.named(engine))
+    return Game(find(game_id), options, engine)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.dice import Seed, fresh_seed, key_of
 from ..core.doors import RawEvent
-from ..core.errors import BadNotation, IllegalMove, Refusal
+from ..core.errors import BadNotation, IllegalMove, Refusal, quoted, whole_number
 from ..core.log import EVERYONE, SPECTATORS
 from ..core.notation import Move, fill_event
 
 if TYPE_CHECKING:
     from .game import Game
     from .transcript import Transcript
+    from .whole import TruePosition
+
+LONGEST_MOVE: Final = 200
+"""A text of more signs is no move of any game."""
 
 
 class Choice(NamedTuple):
@@ -55,9 +59,9 @@ class Event:
         """Whether it showed somebody something that had been hidden."""
         return self._raw[1] != EVERYONE or self._game.definition.events(self._raw[0]).reveals
 
-    def seen_by(self, seat: int | None) -> bool:
+    def seen_by(self, seat: int | str | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
-        return bool(self._raw[1] >> (SPECTATORS if seat is None else seat) & 1)
+        return bool(self._raw[1] >> (SPECTATORS if seat is None else self._game.seat(seat)) & 1)
 
     def _filled(self) -> tuple[str, tuple[str, ...]]:
         kinds = {k.name: k for k in self._game.components.kinds}
@@ -80,7 +84,7 @@ class Event:
 class Origin:
     """Where a position's history begins: a seed, or words and dice set up by hand."""
 
-    seed: Seed
+    seed: int | str
     words: dict[str, Any] | None = None
     rolls: tuple[int, ...] = ()
 
@@ -216,23 +220,24 @@ class Position:
         >>> print(pos.why_not("o16"))
         o16 is rock. (GS5.3)
         """
-        if isinstance(move, str):
-            try:
-                return self._refusal(self._number(move), move)
-            except BadNotation as fault:
-                pointed = self._pointed(move.split())
-                if not pointed:
-                    raise fault
-                return self._most_particular(pointed)
-        if isinstance(move, int):
-            return self._refusal(self._number(move), "")
-        pointed = self._pointed(move)
-        if not pointed:
-            raise BadNotation(f"{' '.join(move)!r} points at nothing that could be moved now")
-        return self._most_particular(pointed)
+        if isinstance(move, list | tuple) and all(isinstance(name, str) for name in move):
+            pointed = self._pointed(move)
+            if not pointed:
+                raise BadNotation(f"{quoted(' '.join(move))} points at nothing that could be moved now")
+            return self._most_particular(pointed)
+        text = move if isinstance(move, str) else ""
+        try:
+            return self._refusal(self._number(move), text)
+        except BadNotation:
+            pointed = self._pointed(text.split()) if len(text) <= LONGEST_MOVE else []
+            if not pointed:
+                raise
+            return self._most_particular(pointed)
 
     def _pointed(self, ids: Sequence[str]) -> list[int]:
         """The moves that a pointing could mean now; if none, those it could mean at another time."""
+        if not ids:
+            return []
         notation = self.game.components.notation
         phases = [self.state.phase, *list(self.game.definition.phases)]  # type: ignore[call-overload]
         return next((found for phase in phases if (found := notation.pointed(phase, ids))), [])
@@ -261,7 +266,7 @@ class Position:
 
     def play(self, move: str | int) -> list[Event]:
         """Play a move (a Move, its text or its number); returns what happened. A move that fails changes nothing."""
-        number = move.number if isinstance(move, Move) else self._number(move)
+        number = self._number(move)
         reason = self._doors.refuse(self._handle, number)
         if reason:
             text = move if isinstance(move, str) else str(self.game.components.notation.move(number))
@@ -273,15 +278,23 @@ class Position:
         self._handle, self._past, self._state = after, past, None  # at once: Ctrl-C never finds half a move
         return events
 
-    def _number(self, move: str | int) -> int:
+    def _number(self, move: str | int | Sequence[str]) -> int:
         notation = self.game.components.notation
-        if isinstance(move, Move):
+        if (
+            isinstance(move, Move)
+            and isinstance(move.number, int)
+            and notation.is_move(move.number)
+            and notation.move(move.number) == move
+        ):
             return move.number
-        if isinstance(move, int):
-            if not notation.is_move(move):
-                raise BadNotation(f"{move} is not the number of a move of {self.game.title}")
-            return move
-        return notation.read(move)
+        if isinstance(move, str) and len(move) <= LONGEST_MOVE:
+            return notation.read(move)
+        number = whole_number(move)
+        if number is None:
+            raise BadNotation(f"{quoted(move)} is not a move: expected the text or the number of a move")
+        if not notation.is_move(number):
+            raise BadNotation(f"{quoted(number)} is not the number of a move of {self.game.title}")
+        return number
 
     @property
     def can_undo(self) -> bool:
@@ -316,15 +329,11 @@ class Position:
         """The moves so far."""
         return [step.move for step in self.history]
 
-    def events(self, seat: int | None = None) -> Iterator[Event]:
+    def events(self, seat: int | str | None = None) -> Iterator[Event]:
         """Everything that happened so far and that a seat (None: a spectator) may know."""
-        for event in self._prologue:
-            if event.seen_by(seat):
-                yield event
-        for step in self.history:
-            for event in step.events:
-                if event.seen_by(seat):
-                    yield event
+        knower = self._looker(seat)
+        told = chain(self._prologue, *(step.events for step in self.history))
+        return (event for event in told if event.seen_by(knower))
 
     def transcript(self) -> Transcript:
         """The game so far, to be kept. A position that was imagined or loaded has no beginning, hence no transcript."""
@@ -334,24 +343,31 @@ class Position:
 
     # ---- looking
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """Everything that a seat (None: a spectator) may know, and nothing else; ready for JSON."""
-        seen = self.game.definition.words.view(self.state, self.game.components, seat)
+        seen = self.game.definition.words.view(self.state, self.game.components, self._looker(seat))
         return dict(seen)
 
-    def imagine(self, seat: int, seed: Seed | None = None) -> Position:
+    def board(self, seat: int | str | None = None) -> str:
+        """The table as text, as a seat (None: a spectator) sees it."""
+        return self.game.definition.words.board(self.state, self.game.components, self._looker(seat))
+
+    def _looker(self, seat: int | str | None) -> int | None:
+        return None if seat is None else self.game.seat(seat)
+
+    def imagine(self, seat: int | str, seed: Seed | None = None) -> Position:
         """A position that could be the true one for all that a seat knows: what is hidden is guessed fairly."""
         handle = self._doors.copy(self._handle)
-        self._doors.imagine(handle, seat, key_of(fresh_seed() if seed is None else seed))
+        self._doors.imagine(handle, self.game.seat(seat), key_of(fresh_seed() if seed is None else seed))
         return Position(self.game, handle, None)
 
-    def judge(self, seat: int) -> float:
+    def judge(self, seat: int | str) -> float:
         """A quick estimate of the share of the win that a seat will get."""
-        return self._doors.judge(self._handle, seat)
+        return self._doors.judge(self._handle, self.game.seat(seat))
 
-    def observe(self, seat: int) -> list[float]:
+    def observe(self, seat: int | str) -> list[float]:
         """What a seat may know, as numbers for a learner."""
-        return self._doors.observe(self._handle, seat)
+        return self._doors.observe(self._handle, self.game.seat(seat))
 
     def copy(self) -> Position:
         """An independent position with the same history."""
@@ -364,22 +380,11 @@ class Position:
         """The state as bytes: equal positions have equal bytes, compiled or not."""
         return self._doors.bytes(self._handle)
 
-    def to_json(self) -> str:
-        """The whole position, secrets included, as JSON; `warren.load_position` reads it."""
-        return json.dumps(
-            {
-                "warren": "position",
-                "game": self.game.id,
-                "rules": self.game.definition.version,
-                "edition": {"name": self.game.edition.name, "digest": self.game.edition.digest},
-                "options": self.game.options,
-                "state": self.state.to_dict(),
-            }
-        )
+    def whole(self) -> TruePosition:
+        """The true position with all its secrets, to be kept: for whoever runs the game, never for a seat."""
+        from .whole import TruePosition
 
-    def board(self, seat: int | None = None) -> str:
-        """The table as text, as a seat (None: a spectator) sees it."""
-        return self.game.definition.words.board(self.state, self.game.components, seat)
+        return TruePosition.of(self)
 
     def __str__(self) -> str:
         return self.board()

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..core.dice import LARGEST_SEED, LEAST_SEED
 from ..core.doors import Engine
-from ..core.errors import BadOption, Stopped, WarrenError
+from ..core.errors import BadOption, Stopped, WarrenError, quoted, whole_number
 from ..core.playouts import PLAYERS, Tally, play_many
 from ..core.threads import Stop, in_threads
 from .game import Game
@@ -143,6 +144,10 @@ class Simulation:
         }
 
 
+MOST_GAMES: Final = 1_000_000_000
+MOST_WORKERS: Final = 1024
+
+
 def simulate(
     game: Game,
     games: int,
@@ -162,16 +167,12 @@ def simulate(
     >>> warren.simulate(warren.game("slayer"), games=100, seed=1).tally.shares.sum()
     np.float64(100.0)
     """
-    if games < 1:
-        raise ValueError(f"games = {games}: expected at least one")
-    workers = workers or os.cpu_count() or 1
+    games = _whole("games", games, 1, MOST_GAMES)
+    seed = _whole("seed", seed, LEAST_SEED, LARGEST_SEED - games)  # game number i has the seed i above it
+    workers = _whole("workers", workers, 1, MOST_WORKERS) if workers is not None else os.cpu_count() or 1
     if game.engine is not Engine.COMPILED:
         workers = 1  # plain rules hold the interpreter's lock: threads would only get in each other's way
-    seated = [players] * len(game.seats) if isinstance(players, str) else list(players)
-    if len(seated) != len(game.seats) or not set(seated) <= set(PLAYERS):
-        raise BadOption(
-            f"players = {players!r}: expected {' or '.join(PLAYERS)}, once or for each of {len(game.seats)} seats"
-        )
+    seated = _seated(players, len(game.seats))
     run = _Run(game, games, seed, [PLAYERS.index(name) for name in seated], report, progress)
 
     def done() -> Simulation:
@@ -275,3 +276,19 @@ def _parts(games: int) -> Iterator[tuple[int, int, int]]:
     size = max(1, min(LARGEST_PART, games // PARTS))
     for number, first in enumerate(range(0, games, size)):
         yield number, first, min(size, games - first)
+
+
+def _whole(name: str, given: object, low: int, high: int) -> int:
+    number = whole_number(given)
+    if number is None or not low <= number <= high:
+        raise BadOption(f"{name} = {quoted(given)}: expected a whole number from {low} to {high}")
+    return number
+
+
+def _seated(players: str | Sequence[str], seats: int) -> list[str]:
+    given = [players] * seats if isinstance(players, str) else players
+    if not isinstance(given, list | tuple) or len(given) != seats or not all(name in PLAYERS for name in given):
+        raise BadOption(
+            f"players = {quoted(players)}: expected {' or '.join(PLAYERS)}, once or for each of {seats} seats"
+        )
+    return list(given)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..core.dice import Seed
+from ..core.dice import read_seed
 from ..core.doors import Engine
-from ..core.errors import BadTranscript, WarrenError
+from ..core.errors import BadOption, BadTranscript, WarrenError, quoted
+from ..core.reading import read_text
 from ..games import find
 from .game import Game
 from .position import Position
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from typing import Self
 
 FORMAT: Final = 1
+MOST_BYTES: Final = 16_000_000
+"""Of a file with a stored game or position."""
 
 
 @dataclass(frozen=True)
@@ -54,10 +59,10 @@ class Transcript:
     edition: str
     digest: str
     options: dict[str, Any]
-    seed: Seed
-    words: dict[str, Any] | None
-    rolls: tuple[int, ...]
-    moves: tuple[str, ...]
+    seed: int | str = 0
+    words: dict[str, Any] | None = None
+    rolls: tuple[int, ...] = ()
+    moves: tuple[str, ...] = ()
     result: str = "undecided"
     source: str = field(default="transcript", compare=False)
 
@@ -67,26 +72,26 @@ class Transcript:
         origin = position.origin
         if origin is None:
             raise BadTranscript("this position was imagined or loaded: a transcript needs a game from its beginning")
-        played = position.game
-        options = {name: value for name, value in played.options.items() if value is not None}
-        return cls(
-            game_id=played.id,
-            rules=played.definition.version,
-            edition=played.edition.name,
-            digest=played.edition.digest,
-            options=options,
-            seed=origin.seed.hex() if isinstance(origin.seed, bytes) else origin.seed,
+        return replace(
+            cls.head_of(position.game),
+            seed=origin.seed,
             words=origin.words,
             rolls=origin.rolls,
             moves=tuple(str(move) for move in position.played),
             result=position.result,
         )
 
+    @classmethod
+    def head_of(cls, game: Game) -> Self:
+        """The transcript of nothing yet: only which game it is."""
+        options = {name: value for name, value in game.options.items() if value is not None}
+        return cls(game.id, game.definition.version, game.edition.name, game.edition.digest, options)
+
     # ---- replaying
 
     def start(self, engine: str | None = None, edition: str | None = None) -> Position:
         """The position before the first move. An edition of one's own is given by path."""
-        table = self._game(engine, edition)
+        table = self.game(engine, edition)
         try:
             if self.words is None:
                 return table.start(self.seed)
@@ -112,12 +117,14 @@ class Transcript:
             raise BadTranscript(f"{self.source}: the result is {position.result!r}, not {self.result!r} as written")
         return position
 
-    def _game(self, engine: str | None, edition: str | None) -> Game:
+    def game(self, engine: str | None = None, edition: str | None = None) -> Game:
+        """The game that was played. An edition of one's own is given by path."""
         if self.edition.endswith(".toml"):
             raise BadTranscript(f"{self.source}: edition = {self.edition!r}: expected a name, not a file")
         chosen = self.options | {"edition": edition or self.edition}
+        wanted = Engine.named(engine)
         try:
-            table = Game(find(self.game_id), chosen, None if engine is None else Engine.named(engine))
+            table = Game(find(self.game_id), chosen, wanted)
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: {fault}") from None
         if self.rules != table.definition.version:
@@ -160,33 +167,33 @@ class Transcript:
             key, _, value = line.partition(" ")
             if key == "option":
                 name, _, value = value.partition(" ")
-                head["options"][name] = _json(source, line, value)
+                head["options"][name] = parsed(source, line, value)
             elif key == "edition":
                 head["edition"], _, head["digest"] = value.partition(" ")
             elif key in ("game", "result"):
                 head[key] = value
             elif key in ("rules", "seed", "position", "rolls"):
-                head[key] = _json(source, line, value)
+                head[key] = parsed(source, line, value)
             else:
                 raise BadTranscript(f"{source}: unknown line {line!r}")
-        return cls._from_head(head, lines[begin + 1 :], source)
+        return cls._from_parts(head | {"moves": lines[begin + 1 :]}, source)
 
     # ---- JSON
 
-    def to_json(self) -> str:
-        """The transcript as JSON."""
-        head: dict[str, Any] = {
-            "warren": "transcript",
-            "format": FORMAT,
+    def head(self) -> dict[str, Any]:
+        """Which game it is, ready for JSON."""
+        return {
             "game": self.game_id,
             "rules": self.rules,
             "edition": self.edition,
             "digest": self.digest,
             "options": self.options,
-            "seed": self.seed,
-            "result": self.result,
-            "moves": list(self.moves),
         }
+
+    def to_json(self) -> str:
+        """The transcript as JSON."""
+        head: dict[str, Any] = {"warren": "transcript", "format": FORMAT} | self.head()
+        head |= {"seed": self.seed, "result": self.result, "moves": list(self.moves)}
         if self.words is not None:
             head |= {"position": self.words, "rolls": list(self.rolls)}
         return json.dumps(head, indent=1)
@@ -194,103 +201,103 @@ class Transcript:
     @classmethod
     def from_json(cls, text: str, source: str = "transcript") -> Self:
         """Read a transcript's JSON."""
-        head = _json(source, "the file", text)
+        head = parsed(source, "the file", text)
         if not isinstance(head, dict) or head.get("warren") != "transcript" or head.get("format") != FORMAT:
             raise BadTranscript(f'{source}: expected JSON with "warren": "transcript" and "format": {FORMAT}')
-        moves = head.get("moves")
-        if not isinstance(moves, list) or not all(isinstance(m, str) for m in moves):
-            raise BadTranscript(f'{source}: "moves": expected a list of texts')
-        return cls._from_head(head, moves, source)
+        return cls._from_parts(head, source)
 
     @classmethod
-    def _from_head(cls, head: dict[str, Any], moves: list[str], source: str) -> Self:
-        kinds = {"game": str, "rules": int, "edition": str, "digest": str, "seed": int | str, "options": dict}
-        for key, kind in kinds.items():
-            if not isinstance(head.get(key), kind):
-                raise BadTranscript(f"{source}: {key} = {head.get(key)!r}: expected {_NAMES[key]}")
-        if isinstance(head["seed"], str) and not head["seed"].isprintable():
-            raise BadTranscript(f"{source}: seed = {head['seed']!r}: expected a printable text")
-        words, rolls = head.get("position"), head.get("rolls", [])
-        if words is not None and not isinstance(words, dict):
-            raise BadTranscript(f"{source}: position = {words!r}: expected a table")
-        if not isinstance(rolls, list):
-            raise BadTranscript(f"{source}: rolls = {rolls!r}: expected a list of numbers")
-        return cls(
-            head["game"],
-            head["rules"],
-            head["edition"],
-            head["digest"],
-            head["options"],
-            head["seed"],
-            words,
-            tuple(rolls),
-            tuple(moves),
-            str(head.get("result", "undecided")),
-            source,
+    def _from_parts(cls, parts: dict[str, Any], source: str) -> Self:
+        head = cls.from_head(parts, source)
+        for key, default, is_right in _PARTS:
+            if not is_right(parts.get(key, default)):
+                raise BadTranscript(f"{source}: {key} = {quoted(parts.get(key))}: expected {_NAMES[key]}")
+        try:
+            seed = read_seed(parts.get("seed"))
+        except BadOption as fault:
+            raise BadTranscript(f"{source}: {fault}") from None
+        return replace(
+            head,
+            seed=seed,
+            words=parts.get("position"),
+            rolls=tuple(parts.get("rolls", [])),
+            moves=tuple(parts["moves"]),
+            result=parts.get("result", "undecided"),
         )
+
+    @classmethod
+    def from_head(cls, head: dict[str, Any], source: str) -> Self:
+        """A transcript of nothing yet, from what `head` gave."""
+        for key, kind in _HEAD.items():
+            if type(head.get(key)) is not kind:
+                raise BadTranscript(f"{source}: {key} = {quoted(head.get(key))}: expected {_NAMES[key]}")
+        return cls(head["game"], head["rules"], head["edition"], head["digest"], head["options"], source=source)
 
     # ---- files
 
     def save(self, path: str | Path) -> None:
         """Write the transcript to a file: JSON if its name ends in `.json`, else text."""
-        target = Path(path)
-        content = self.to_json() if target.suffix == ".json" else self.to_text()
-        partial = target.with_name(target.name + ".part")
-        try:
-            partial.write_text(content + "\n", encoding="utf-8")
-            partial.replace(target)
-        except OSError as fault:
-            partial.unlink(missing_ok=True)
-            raise OSError(fault.errno, fault.strerror, str(target)) from None
+        write_stored(path, self.to_json() if Path(path).suffix == ".json" else self.to_text())
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a transcript from a file."""
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except OSError as fault:
-            raise BadTranscript(f"{path}: {fault.strerror or fault}") from None
-        except UnicodeDecodeError:
-            raise BadTranscript(f"{path}: not a text in UTF-8") from None
+        text = read_stored(path)
         return cls.from_json(text, str(path)) if text.lstrip().startswith("{") else cls.from_text(text, str(path))
 
 
+_HEAD: Final = {"game": str, "rules": int, "edition": str, "digest": str, "options": dict}
+_PARTS: Final[tuple[tuple[str, Any, Callable[[Any], bool]], ...]] = (
+    ("position", None, lambda given: given is None or isinstance(given, dict)),
+    ("rolls", [], lambda given: isinstance(given, list)),
+    ("moves", None, lambda given: isinstance(given, list) and all(isinstance(move, str) for move in given)),
+    ("result", "undecided", lambda given: isinstance(given, str)),
+)
 _NAMES: Final = {
     "game": "the id of a game",
     "rules": "a whole number",
     "edition": "the name of an edition",
     "digest": "the digest of the edition",
-    "seed": "a whole number or a text",
     "options": "a table",
+    "position": "a table",
+    "rolls": "a list of numbers",
+    "moves": "a list of texts",
+    "result": "a text",
 }
 
 
-def _json(source: str, line: str, text: str) -> Any:
+# ---- what is stored, as JSON and in files
+
+
+def parsed(source: str, line: str, text: str) -> Any:
+    """A JSON text as what it means, or BadTranscript."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as fault:
-        raise BadTranscript(f"{source}: {line[:60]!r} is not valid JSON: {fault.msg}") from None
+        raise BadTranscript(f"{source}: {quoted(line[:60])} is not valid JSON: {fault.msg}") from None
     except (ValueError, RecursionError):
-        raise BadTranscript(f"{source}: {line[:60]!r} is not valid JSON: it goes beyond all measure") from None
+        raise BadTranscript(f"{source}: {quoted(line[:60])} is not valid JSON: it goes beyond all measure") from None
 
 
-def load_position(text: str, engine: str | None = None) -> Position:
-    """The position that `Position.to_json` wrote."""
-    data = _json("position", "the text", text)
-    if not isinstance(data, dict) or data.get("warren") != "position":
-        raise BadTranscript('position: expected JSON with "warren": "position"')
+def read_stored(path: str | Path) -> str:
+    """The text of a file in which something was stored."""
+    return read_text(Path(path), str(path), MOST_BYTES, BadTranscript)
+
+
+def write_stored(path: str | Path, content: str) -> None:
+    """Write a text to a file, all of it or nothing; only plain files are ever written over."""
+    target = Path(path)
     try:
-        head = dict(data["edition"])
-        edition, digest, rules = str(head["name"]), str(head["digest"]), data["rules"]
-        options = {n: v for n, v in dict(data["options"]).items() if v is not None}
-        described = dict(data["state"])
-        game_id = str(data["game"])
-    except (KeyError, TypeError, ValueError) as fault:
-        raise BadTranscript(f"position: {fault} is missing or no table") from None
-    script = Transcript(game_id, rules, edition, digest, options, 0, None, (), (), source="position")
-    table = script._game(engine, None)
-    try:
-        state = table.definition.State.from_dict(described)
-    except ValueError as fault:
-        raise BadTranscript(f"position: {fault}") from None
-    return Position(table, table.doors.new(state), None)
+        if target.exists() and not target.is_file():
+            raise OSError(errno.EINVAL, "a folder or a device: expected a file")
+        partial = target.with_name(target.name + ".part")
+        try:
+            partial.write_text(content + "\n", encoding="utf-8")
+            partial.replace(target)
+        finally:
+            with suppress(OSError):
+                partial.unlink()
+    except OSError as fault:
+        raise OSError(fault.errno, fault.strerror, str(target)) from None
+    except ValueError:
+        raise OSError(errno.EINVAL, "no file can have this name", str(target)) from None

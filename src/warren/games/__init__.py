@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.resources import files
 
 from ..core.definition import Definition
-from ..core.errors import UnknownGame
+from ..core.errors import UnknownGame, quoted
 
 
 @cache
@@ -20,6 +20,6 @@ def game_ids() -> tuple[str, ...]:
 def find(game_id: str) -> Definition:
     """The definition of a game."""
     if game_id not in game_ids():
-        raise UnknownGame(f"there is no game {game_id!r}: the games are {', '.join(game_ids())}")
+        raise UnknownGame(f"there is no game {quoted(game_id)}: the games are {', '.join(game_ids())}")
     definition: Definition = import_module(f"{__name__}.{game_id}").GAME
     return definition

@@ -53,7 +53,7 @@ def plays_to_the_end(game: warren.Game, seed: int) -> warren.Position:
     position = game.start(seed)
     while not position.is_over:
         position.play(chooser.choice(position.moves()))
-        assert game.definition.words.faults(position.state, game.components) == []
+        assert game.faults(position.state) == []
     return position
 
 

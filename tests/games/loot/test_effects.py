@@ -984,11 +984,11 @@ def follow(game: warren.Game, seed: int) -> warren.Position:
     chooser = random.Random(seed)
     position = game.start(seed)
     while not position.is_over:
-        assert game.definition.words.faults(position.state, game.components) == []
+        assert game.faults(position.state) == []
         pointed = [choice.ids for choice in position.choices()]
         assert len(set(pointed)) == len(pointed)
         position.play(chooser.choice(position.moves()))
-    assert game.definition.words.faults(position.state, game.components) == []
+    assert game.faults(position.state) == []
     return position
 
 

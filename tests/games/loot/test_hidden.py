@@ -327,7 +327,7 @@ def test_imagined_worlds_keep_sizes_known_parts_and_all_cards(options: dict[str,
     for position in scattered(game, range(2), every=23):
         for seat in seats:
             world = position.imagine(seat, 3)
-            assert game.definition.words.faults(world.state, game.components) == []
+            assert game.faults(world.state) == []
             assert world.view(seat) == position.view(seat)
             assert (world.to_move, world.phase) == (position.to_move, position.phase)
             assert held(world, seat) == held(position, seat)

@@ -47,7 +47,7 @@ def card(edition: Edition, kind: str, card_id: str) -> dict[str, Any]:
 
 def plays_to_the_end(game: warren.Game, seed: int) -> warren.Position:
     for position in random_game(game, seed):
-        assert game.definition.words.faults(position.state, game.components) == []
+        assert game.faults(position.state) == []
         assert position.is_over or position.moves()
     return position
 
@@ -185,8 +185,9 @@ def test_another_track_is_played(edition: Edition, tmp_path: Path) -> None:
     assert start.view()["markers"] == [3, 3, 3]
     assert start.view()["dynamite"] == [3, 3, 3]
     assert list(game.components.tables.tier_from[0]) == [4, 3]
-    end = game.position({"markers": [8, 4, 0], "phase": "over", "commands": [["i"], ["i"], ["i"]]})
-    assert end.view()["glory"] == [4 + 2, 2 + 2, -2]
+    for marker, glory in (8, 4 + 2), (4, 2 + 2), (0, -2):
+        end = game.position({"markers": [marker], "phase": "over", "commands": [["i"], [], []]})
+        assert end.view()["glory"][0] == glory
     plays_to_the_end(game, 2)
 
 
@@ -255,7 +256,8 @@ def test_names_can_be_changed(edition: Edition, tmp_path: Path) -> None:
     assert game.components.titles.task_names[0] == "Hiccups"
     assert game.components.titles.specialist_names[0] == "Piper"
     assert game.components.titles.commands[1] == "two"
-    pos = game.position({"phase": "commands", "dealt": [["two", "i"], ["iii", "iv"], ["v", "vi"]]})
+    hands = [{"w": 1}] * 3
+    pos = game.position({"phase": "commands", "dealt": [["two", "i"], ["iii", "iv"], ["v", "vi"]], "hands": hands})
     assert texts(pos) == {"i", "two", "i+two"}
 
 
@@ -391,7 +393,7 @@ def test_a_wrong_step_of_the_bonus_is_refused(edition: Edition, tmp_path: Path, 
 def test_a_wrong_track_is_refused(edition: Edition, tmp_path: Path) -> None:
     spaces = edition["dynamite_card"]["spaces"]
     edition["dynamite_card"]["spaces"] = (spaces * 3)[:13]
-    assert complaint(edition, tmp_path).endswith("]: expected 1 to 12 spaces; 13 found")
+    assert complaint(edition, tmp_path).endswith(": expected 1 to 12 spaces; 13 found")
     edition["dynamite_card"]["spaces"] = spaces
     spaces[2]["sticks"] = "two"
     said = "dynamite_card.spaces[3].sticks = 'two': expected a whole number from 0 to 20"
@@ -530,8 +532,8 @@ def test_there_are_six_masters_with_the_same_ids_in_both_tables(edition: Edition
     assert complaint(edition, tmp_path) == "cards: expected 6 cards in master"
     cards["master"].pop()
     cards["masters_mixed"].reverse()
-    said = f"cards.masters_mixed = {cards['masters_mixed']!r}: expected the same ids in the same order as in master"
-    assert complaint(edition, tmp_path) == said
+    assert complaint(edition, tmp_path).startswith("cards.masters_mixed = [{'id': 'MR', ")
+    assert complaint(edition, tmp_path).endswith(" ...: expected the same ids in the same order as in master")
 
 
 @clause("PA7.4", "PA7.9")

@@ -694,7 +694,7 @@ def test_imagined_worlds_are_whole_and_look_the_same_to_the_seat(mode: str, play
         phases.add(position.phase)
         for number in range(players):
             world = position.imagine(number, position.phase)
-            assert game.definition.words.faults(world.state, game.components) == []
+            assert game.faults(world.state) == []
             assert seen(world, number) == seen(position, number)
             assert world.to_move == position.to_move
             s = world.state

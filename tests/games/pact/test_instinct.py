@@ -98,7 +98,7 @@ def test_with_a_long_hand_a_figure_is_placed_and_paid_from_it() -> None:
         "task_deck": TASKS["task_deck"],
         "pacts": {"0-1": ["t05"]},
         "masters": ["mw", "my", "mk"],
-        "commands": [["iv"], ["x"], ["x"]],
+        "commands": [["iv"], ["x"], ["xi"]],
     }
     pos = seat("H0{R9,Y4} D0{R3} D1{Y1}", pact("expert"), **words)
     assert all(idea.startswith("figure") for idea in ideas(pos))

@@ -97,7 +97,7 @@ def test_the_seat_that_is_ahead_is_the_favourite(words: dict[str, object]) -> No
     [
         {"masters": ["mw"], "figures": [["t05"]], "pacts": {"0-1": ["t05"]}},
         {"markers": [5, 1, 1]},
-        {"commands": [["vi"], ["x"], ["x"]], "own": [["t05", "t07"], ["t08", "t09"], ["t10", "t11"]]},
+        {"commands": [["vi"], ["x"], ["xi"]], "own": [["t05", "t07"], ["t08", "t09"], ["t10", "t11"]]},
     ],
 )
 def test_figures_dynamite_and_commands_count_for_experts(words: dict[str, object]) -> None:
@@ -143,7 +143,7 @@ def test_a_payment_under_way_is_worth_what_it_pays_for() -> None:
 
 def test_a_command_is_worth_more_the_nearer_its_tiers_are() -> None:
     def keeps(command: str, *tasks: str) -> float:
-        words = {"commands": [[command], ["x"], ["x"]], "own": [list(tasks)]}
+        words = {"commands": [[command], ["x"], ["xi"]], "own": [list(tasks)]}
         return pact("expert").position(TABLE | {"hands": [{"w": 1, "y": 1}] * 3} | words).judge(0)
 
     red, green = ["t05", "t06", "t11"], ["t09", "t10", "t15"]

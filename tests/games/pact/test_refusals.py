@@ -324,7 +324,7 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
     ],
     "NOT_A_BONUS": [
         (
-            lambda: seat(row=["t25", "t26"], phase="bonus"),
+            lambda: seat(row=["t25", "t26"], own=[["t24"]], phase="bonus"),
             "t27",
             "PA9.2",
             "t27 is not a remaining task.",

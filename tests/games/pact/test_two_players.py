@@ -265,9 +265,9 @@ def test_helix_cannot_win() -> None:
 @clause("PA15.7", "PA14.2")
 def test_command_ii_looks_at_the_stacks_with_the_opponent_and_with_helix() -> None:
     springs, summers = [f"t{n:02}" for n in range(1, 7)], [f"t{n}" for n in range(13, 19)]
-    words = {"phase": "scoring", "row": [], "task_deck": [], "commands": [["ii"], ["ii"]]}
-    pos = table("", **words, pacts={"0-1": springs, "2-0": summers})
-    assert pos.scores == (6 + 6 + 2 + 2 + 3, 6 + 2 + 1)
+    words = {"phase": "scoring", "row": [], "task_deck": [], "pacts": {"0-1": springs, "2-0": summers}}
+    assert table("", **words, commands=[["ii"], []]).scores == (6 + 6 + 2 + 2 + 3, 6 + 2)
+    assert table("", **words, commands=[[], ["ii"]]).scores == (6 + 6 + 2 + 2, 6 + 2 + 1)
 
 
 @clause("PA15.9", "PA4.4")

@@ -151,7 +151,7 @@ def decisions() -> dict[str, warren.Position]:
     return {
         "widget": cave().position({"phase": "widget"}),
         "stone": cave().position({"phase": "stone"}),
-        "troll": cave(troll="yes").position({"phase": "troll"}),
+        "troll": cave(troll="yes").position({"phase": "troll", "stones": ["c12", "n5"]}),
         "hero_move": at("S q16, G p17, W*, h 1"),
         "take": at("S k22, W k22", "take", game=asking),
         "monster_move": mm("S q16, G p17 a18 k22, T k24", moved=["k22"], troll_spaces=1, troll_from="l25"),

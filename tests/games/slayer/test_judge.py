@@ -116,7 +116,7 @@ def test_planes_show_what_stands_where() -> None:
         (at("S q16, W d5"), "carried", 0),
         (at("S q16", spaces=1), "spaces", 1 / 3),
         (mm("S q16, T k24", troll_spaces=1), "troll's spaces", 1 / 2),
-        (at("S q16, R 6", "appear", appeared=3), "appeared", 3 / 6),
+        (at("S q16, G a18 d25 f3, R 6", "appear", appeared=3), "appeared", 3 / 6),
         (at("S k22, G l23 k24 l21 k20", "hit", hits=3), "hits", 3 / 15),
         (at("S k22, G l23, T k24", "hit", hits=1, wounded=True), "wound", 1),
         (at("S q16", turn=25), "turn", 25 / 250),

@@ -255,7 +255,7 @@ def spoilt(text: str, **fields: int) -> list[str]:
     state = pos.state.copy()
     for name, value in fields.items():
         setattr(state, name, value)
-    return pos.game.definition.words.faults(state, pos.game.components)
+    return pos.game.faults(state)
 
 
 @clause("GS1.2", "GS2.15", "GS2.16")

@@ -153,7 +153,7 @@ def test_every_sign_of_the_board_is_in_the_legend() -> None:
             ],
         ),
         (
-            cave(troll="yes").position({"phase": "troll"}),
+            cave(troll="yes").position({"phase": "troll", "stones": ["c12", "n5"]}),
             [
                 ("troll no", "Play without the troll.", ("troll no",)),
                 ("troll wait", "Buy the troll and keep it in the tunnels.", ("troll wait",)),

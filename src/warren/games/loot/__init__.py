@@ -12,12 +12,13 @@ from ...core.definition import Definition, Rules, Words
 from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag
 from .edition import read_edition
+from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
 from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables
-from .view import LEGEND, arrange, board, faults, say, view
+from .view import LEGEND, arrange, board, say, view
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:

@@ -25,6 +25,7 @@ from .state import (
     MOST_DEPTH,
     MOST_EVENT_CARDS,
     MOST_HEIGHT,
+    MOST_OF_ONE,
     MOST_PILES,
     MOST_PLAYED,
     MOST_SEATS,
@@ -50,7 +51,6 @@ POWERS: Final = ("loot", "recruit", "attack")
 EFFECTS: Final = ("on_play", "on_purchase", "actions", "reaction")
 STARTERS: Final = 10  # for each seat
 MOST_COPIES: Final = 100
-MOST_OF_ONE: Final = 127
 MOST_WORTH: Final = 9999
 TRASH_ZONES: Final = ("hand", "discard", "shop", "crowd", "self")
 MOVING_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift", "place")

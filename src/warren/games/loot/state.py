@@ -9,7 +9,7 @@ from ...core.log import REVEALS, EventKind
 from ...core.notation import SEAT_NAMES, Form, Kind, Notation, counted
 from ...core.phases import PhaseBase
 from ...core.reasons import ReasonBase
-from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape
+from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape, within
 from ...core.state import Playing
 
 # ---- sizes
@@ -31,6 +31,7 @@ N_PLATFORMS: Final = 3
 N_SLOTS: Final = 5  # of a line-up
 N_SCORINGS: Final = 3
 HAND_SIZE: Final = 5
+MOST_OF_ONE: Final = 127  # copies of a card
 MOST_POWER: Final = 9999  # of a pool, and of whatever else an odd edition might pile up
 
 # ---- rounds, LR4.7
@@ -119,6 +120,7 @@ TO_DISCARD: Final = 1
 TO_PLATFORM: Final = 2
 DESTINATIONS: Final = ("hand", "discard", "platform")
 
+EVERYTHING: Final = 100  # more cards than any step asks for
 SUBSTEPS: Final = -1  # `done` of a step whose branch or `then` is running
 
 # ---- whose effect is running (State.source)
@@ -160,75 +162,77 @@ class State(Playing):
     trio_returns: i1
     first_player: i1
     auto_play_powers: i1
-    seats: i1
+    seats: i1 = within(0, MOST_SEATS)
     # what the seats have
-    hand: i1grid = shape(MOST_SEATS, MOST_TITLES)
-    known: i1grid = shape(MOST_SEATS, MOST_TITLES)  # of a hand: what everybody knows to be there
-    deck: i1grid = shape(MOST_SEATS, MOST_TITLES)
-    discard: i1grid = shape(MOST_SEATS, MOST_TITLES)
-    hand_size: i2s = shape(MOST_SEATS)
-    deck_size: i2s = shape(MOST_SEATS)
-    discard_size: i2s = shape(MOST_SEATS)
-    stack: i1cube = shape(MOST_SEATS, N_PLATFORMS, MOST_HEIGHT)  # titles, bottom first
-    height: i1grid = shape(MOST_SEATS, N_PLATFORMS)
-    recorded: i2grid = shape(MOST_SEATS, N_SCORINGS)
+    hand: i1grid = shape(MOST_SEATS, MOST_TITLES).within(0, MOST_OF_ONE)
+    known: i1grid = shape(MOST_SEATS, MOST_TITLES).within(0, MOST_OF_ONE)  # of a hand: what everybody knows to be there
+    deck: i1grid = shape(MOST_SEATS, MOST_TITLES).within(0, MOST_OF_ONE)
+    discard: i1grid = shape(MOST_SEATS, MOST_TITLES).within(0, MOST_OF_ONE)
+    hand_size: i2s = shape(MOST_SEATS).within(0, MOST_PLAYED)
+    deck_size: i2s = shape(MOST_SEATS).within(0, MOST_PLAYED)
+    discard_size: i2s = shape(MOST_SEATS).within(0, MOST_PLAYED)
+    stack: i1cube = shape(MOST_SEATS, N_PLATFORMS, MOST_HEIGHT).within(0, MOST_TITLES - 1)  # titles, bottom first
+    height: i1grid = shape(MOST_SEATS, N_PLATFORMS).within(0, MOST_HEIGHT)
+    recorded: i2grid = shape(MOST_SEATS, N_SCORINGS).within(-MOST_POWER, MOST_POWER)
     # the middle of the table
-    shop: i1s = shape(N_SLOTS)
-    crowd: i1s = shape(N_SLOTS)
-    pile: i1s = shape(MOST_TITLES)  # permanent piles
-    shop_deck: i1s = shape(MOST_TITLES)
-    crowd_deck: i1s = shape(MOST_TITLES)
-    shop_trash: i1s = shape(MOST_TITLES)
-    crowd_trash: i1s = shape(MOST_TITLES)
-    out: i1s = shape(MOST_TITLES)  # out of the game
+    shop: i1s = shape(N_SLOTS).within(NO_CARD, MOST_TITLES - 1)
+    crowd: i1s = shape(N_SLOTS).within(NO_CARD, MOST_TITLES - 1)
+    pile: i1s = shape(MOST_TITLES).within(0, MOST_OF_ONE)  # permanent piles
+    shop_deck: i1s = shape(MOST_TITLES).within(0, MOST_OF_ONE)
+    crowd_deck: i1s = shape(MOST_TITLES).within(0, MOST_OF_ONE)
+    shop_trash: i1s = shape(MOST_TITLES).within(0, MOST_OF_ONE)
+    crowd_trash: i1s = shape(MOST_TITLES).within(0, MOST_OF_ONE)
+    out: i1s = shape(MOST_TITLES).within(0, MOST_OF_ONE)  # out of the game
     # rounds
-    events_seen: i8  # one bit an event card
-    event: i1
-    round_no: i1
-    scorings: i1  # how many there have been
-    first: i1  # who has the First Player card
-    asked: i1  # how many seats are done with the flip effect
-    turn: i1  # how many turns of this round are over
+    events_seen: i8 = within(0, (1 << MOST_EVENT_CARDS) - 1)  # one bit an event card
+    event: i1 = within(NO_EVENT, MOST_EVENT_CARDS - 1)
+    round_no: i1 = within(0, LAST_ROUND)
+    scorings: i1 = within(0, N_SCORINGS)  # how many there have been
+    first: i1 = within(0, MOST_SEATS - 1)  # who has the First Player card
+    asked: i1 = within(0, MOST_SEATS - 1)  # how many seats are done with the flip effect
+    turn: i1 = within(0, MOST_SEATS)  # how many turns of this round are over
     # the turn
-    active: i1
-    loot: i2
-    recruit: i2
-    attack: i2
-    plain: i1  # attacks allowed, on anything
-    other: i2  # attacks allowed on opponents not yet attacked
-    attacked: i1  # one bit a seat
-    shop_change: i2  # of prices, in this turn
-    crowd_change: i2
-    attack_cards: i2  # cards with an Attack Power played in this turn
-    in_play: i1s = shape(MOST_PLAYED)  # titles, in the order of playing
-    uses_left: i2s = shape(MOST_PLAYED)  # USES_BITS for each action
-    played: i2  # cards in play
-    entered: i1  # a card has come to the active hand since powers were last played by themselves
+    active: i1 = within(0, MOST_SEATS - 1)
+    loot: i2 = within(0, MOST_POWER)
+    recruit: i2 = within(0, MOST_POWER)
+    attack: i2 = within(0, MOST_POWER)
+    plain: i1 = within(0, 99)  # attacks allowed, on anything
+    other: i2 = within(0, MOST_POWER)  # attacks allowed on opponents not yet attacked
+    attacked: i1 = within(0, (1 << MOST_SEATS) - 1)  # one bit a seat
+    shop_change: i2 = within(-MOST_POWER, MOST_POWER)  # of prices, in this turn
+    crowd_change: i2 = within(-MOST_POWER, MOST_POWER)
+    attack_cards: i2 = within(0, MOST_POWER)  # cards with an Attack Power played in this turn
+    in_play: i1s = shape(MOST_PLAYED).within(0, MOST_TITLES - 1)  # titles, in the order of playing
+    uses_left: i2s = shape(MOST_PLAYED).within(0, (1 << USES_BITS * MOST_ACTIONS) - 1)  # USES_BITS for each action
+    played: i2 = within(0, MOST_PLAYED)  # cards in play
+    entered: i1 = within(0, 1)  # a card has come to the active hand since powers were last played by themselves
     # decisions under way
-    placing: i1  # what a platform is chosen for
-    placed: i1  # the title that is going to stand there
-    placed_from: i1  # its slot in the Crowd line-up, or FROM_PILE
-    target_seat: i1
-    target_platform: i1
-    target_index: i1
-    shift_platform: i1
-    shift_index: i1
+    placing: i1 = within(FOR_RECRUIT, FOR_PLACE)  # what a platform is chosen for
+    placed: i1 = within(0, MOST_TITLES - 1)  # the title that is going to stand there
+    placed_from: i1 = within(FROM_PILE, len(ZONES) - 1)  # its slot in the Crowd line-up, or FROM_PILE
+    target_seat: i1 = within(0, MOST_SEATS - 1)
+    target_platform: i1 = within(0, N_PLATFORMS - 1)
+    target_index: i1 = within(0, MOST_HEIGHT - 1)
+    shift_platform: i1 = within(0, N_PLATFORMS - 1)
+    shift_index: i1 = within(0, MOST_HEIGHT - 1)
     # the effect that is running: a stack of steps
-    owner: i1
-    source: i1
-    card: i1  # title
-    slot: i2  # of the card in play; NO_SLOT when it, or the card just bought, has gone elsewhere
-    line_up_taken: i1  # a refill is due after this step
-    depth: i1
-    step: i2s = shape(MOST_DEPTH)
-    done: i1s = shape(MOST_DEPTH)  # picks made by the decider in this step, or SUBSTEPS
-    moved: i2s = shape(MOST_DEPTH)  # cards moved by this step
-    decider: i1s = shape(MOST_DEPTH)
+    owner: i1 = within(0, MOST_SEATS - 1)
+    source: i1 = within(BY_PLAY, BY_FLIP)
+    card: i1 = within(0, MOST_TITLES - 1)  # title
+    slot: i2 = within(
+        NO_SLOT, MOST_PLAYED - 1
+    )  # of the card in play; NO_SLOT when it, or the card just bought, has gone elsewhere
+    line_up_taken: i1 = within(0, 1)  # a refill is due after this step
+    depth: i1 = within(0, MOST_DEPTH)
+    step: i2s = shape(MOST_DEPTH).within(NO_STEP, MOST_STEPS - 1)
+    done: i1s = shape(MOST_DEPTH).within(SUBSTEPS, EVERYTHING)  # picks made by the decider in this step, or SUBSTEPS
+    moved: i2s = shape(MOST_DEPTH).within(0, MOST_POWER)  # cards moved by this step
+    decider: i1s = shape(MOST_DEPTH).within(0, MOST_SEATS - 1)
     # figures for reports
-    attacks_made: i2
-    attacks_negated: i2
-    cards_felled: i2
-    acquired: i2s = shape(MOST_TITLES)  # bought or recruited
+    attacks_made: i2 = within(0, MOST_POWER)
+    attacks_negated: i2 = within(0, MOST_POWER)
+    cards_felled: i2 = within(0, MOST_POWER)
+    acquired: i2s = shape(MOST_TITLES).within(0, MOST_POWER)  # bought or recruited
 
 
 class Tables(Record):

@@ -7,20 +7,19 @@ from typing import Any, Final, TypedDict
 from ...core.components import Components
 from ...core.notation import SEAT_NAMES
 from ...core.reading import Reader
+from .faults import copies_of, everywhere
 from .rules.rounds import is_unseen, phase_of_round
-from .rules.stacks import crowd_price, defense, is_shielded, shop_price, victory_points
+from .rules.stacks import crowd_price, defense, shop_price, victory_points
 from .rules.turn import uses
 from .state import (
     ACT,
     BRANCH,
     BUY,
     EVENT_PHASES,
-    FOR_RECRUIT,
     LAST_ROUND,
     MOST_ACTIONS,
     MOST_HEIGHT,
     MOST_PLAYED,
-    MOST_SEATS,
     MOST_USES,
     N_PLATFORMS,
     N_SCORINGS,
@@ -236,7 +235,8 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.round_no = words.whole("round", 1 - between, LAST_ROUND - between, 1)
     s.first = words.whole("first", 0, s.seats - 1, 0)
     s.active = words.whole("active", 0, s.seats - 1, s.first)
-    s.turn = words.whole("turn", 0, s.seats - 1, (s.active - s.first) % s.seats)
+    over = 0 if s.phase == Phase.FLIPS else (s.active - s.first) % s.seats
+    s.turn = words.whole("turn", 0, s.seats - 1, over)
     _arrange_event(s, c, words)
     _arrange_turn(s, c, words)
     for seat, given in enumerate(_by_seat(s, words, "hands")):
@@ -422,69 +422,6 @@ def _put_the_rest_out(s: State, c: Components, words: Reader) -> None:
         if left < 0:
             words.fail(None, f"at most {copies_of(t, title)} copies of {name}; {-left} too many (LR1.5)")
         s.out[title] = left
-
-
-# ---- what is impossible about a state
-
-
-def copies_of(t: Tables, title: int) -> int:
-    """How many cards of a title there are in the box."""
-    return t.starter[title] * MOST_SEATS + t.permanent[title] + t.shop[title] + t.crowd[title]
-
-
-def everywhere(s: State, title: int) -> int:
-    """How many cards of a title are anywhere."""
-    n: int = s.pile[title] + s.shop_deck[title] + s.crowd_deck[title] + s.shop_trash[title] + s.crowd_trash[title]
-    n += s.out[title] + sum(card == title for card in [*s.shop, *s.crowd])
-    n += sum(s.in_play[slot] == title for slot in range(s.played))
-    for seat in range(s.seats):
-        n += s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title]
-        for platform in range(N_PLATFORMS):
-            n += sum(s.stack[seat][platform][i] == title for i in range(s.height[seat][platform]))
-    return n
-
-
-def faults(s: State, c: Components) -> list[str]:
-    """What is impossible about a state: nothing, ever."""
-    t = c.tables
-    found = [
-        f"{everywhere(s, title)} cards {name} instead of {copies_of(t, title)}"
-        for title, name in enumerate(c.titles.cards)
-        if everywhere(s, title) != copies_of(t, title)
-    ]
-    for seat in range(s.seats):
-        found += _faults_of_seat(s, t, seat)
-    for name, counts in (("hand", s.hand), ("deck", s.deck), ("discard", s.discard), ("known", s.known)):
-        if any(n < 0 for seat in counts for n in seat):
-            found.append(f"a {name} with a negative number of cards")
-    if any(s.in_play[slot] or s.uses_left[slot] for slot in range(s.played, MOST_PLAYED)):
-        found.append("something behind the cards in play")
-    if s.loot < 0 or s.recruit < 0 or s.attack < 0 or s.plain < 0 or s.other < 0:
-        found.append("a pool or an allowance below zero")
-    effect_phases = (Phase.PICK, Phase.SHIFT_FROM, Phase.SHIFT_TO, Phase.BRANCH)
-    waiting = s.phase in effect_phases or (s.phase == Phase.PLATFORM and s.placing != FOR_RECRUIT)
-    if (s.depth > 0) != waiting:
-        found.append("phase and running effect disagree")
-    if s.depth == 0 and (s.owner or s.card or s.slot or s.line_up_taken):
-        found.append("an effect that is over has left something behind")
-    return found
-
-
-def _faults_of_seat(s: State, t: Tables, seat: int) -> list[str]:
-    found = []
-    sizes = ((s.hand, s.hand_size), (s.deck, s.deck_size), (s.discard, s.discard_size))
-    if any(sum(counts[seat]) != size[seat] for counts, size in sizes):
-        found.append(f"seat {seat}: numbers of cards and sizes disagree")
-    if any(s.known[seat][title] > s.hand[seat][title] for title in range(t.titles)):
-        found.append(f"seat {seat}: more is known of the hand than there is")
-    for platform in range(N_PLATFORMS):
-        height = s.height[seat][platform]
-        below = [s.stack[seat][platform][i] for i in range(height - 1)]
-        if not all(t.goblin[title] for title in below) or (height == 1 and is_shielded(s, t, seat, platform)):
-            found.append(f"seat {seat}, platform {platform}: a shield that is not on top of goblins")
-        if any(s.stack[seat][platform][i] for i in range(height, MOST_HEIGHT)):
-            found.append(f"seat {seat}, platform {platform}: something above the top")
-    return found
 
 
 # ---- the text board

@@ -11,12 +11,13 @@ from ...core.errors import BadOption
 from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag, Number
 from .edition import read_edition
+from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import MOST_SEATS, Event, Phase, Reason, State, Tables
-from .view import LEGEND, arrange, board, faults, view
+from .state import MOST_ROUNDS, MOST_SEATS, Event, Phase, Reason, State, Tables
+from .view import LEGEND, arrange, board, view
 
 MODES = ("beginner", "expert", "two", "solo")
 USUAL_PLAYERS = {"beginner": 3, "expert": 3, "two": 2, "solo": 1}
@@ -82,7 +83,7 @@ GAME = Definition(
             "random",
             values=("random", *(str(seat) for seat in range(MOST_SEATS))),
         ),
-        Number("max_rounds", "PA18.3", "The game ends after this round at the latest.", 100, low=5, high=1000),
+        Number("max_rounds", "PA18.3", "The game ends after this round at the latest.", 100, low=5, high=MOST_ROUNDS),
         Flag("dynamite_needs_shortage", "PA12.3", "Dynamite only replaces a goblin that is missing.", True),
         Flag("permanents_in_display", "PA11.9", "Permanent goblins count as part of the display.", True),
         Choice("masters", "PA18.6", "Which master goblins are dealt.", "master", values=("master", "masters_mixed")),

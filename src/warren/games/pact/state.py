@@ -10,7 +10,7 @@ from ...core.log import REVEALS, EventKind
 from ...core.notation import Form, Kind, Notation, counted
 from ...core.phases import PhaseBase
 from ...core.reasons import ReasonBase
-from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape
+from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
 from ...core.state import Playing
 
 # ---- sizes
@@ -31,6 +31,10 @@ N_MASTERS: Final = 6
 MOST_SPACES: Final = 12
 MOST_COST: Final = 9
 LAST_GAME: Final = 4  # of the solo ladder
+MOST_ROUNDS: Final = 1000
+MOST_PLAYED: Final = 9  # goblins in a turn, with room to spare
+MOST_DONE: Final = 127  # tasks that reports count
+MOST_USED: Final = 9999  # specialists that reports count
 
 # ---- modes and options as they stand in the state
 
@@ -158,67 +162,69 @@ class State(Playing):
     dynamite_needs_shortage: i1
     permanents_in_display: i1
     masters: i1
-    humans: i1
-    seats: i1  # imaginary players included
+    humans: i1 = within(0, MOST_SEATS)
+    seats: i1 = within(0, MOST_SEATS)  # imaginary players included
     # goblins
-    hand: i1grid = shape(MOST_SEATS, N_TYPES)
-    known: i1grid = shape(MOST_SEATS, N_TYPES)  # of a hand: cards that everybody saw going there
-    display: i1grid = shape(MOST_SEATS, N_TYPES)
-    permanent: i1grid = shape(MOST_SEATS, N_TYPES)
-    market: i1s = shape(N_TYPES)
-    discard: i1s = shape(N_TYPES)
-    out: i1s = shape(N_TYPES)  # not in this game
-    deck: i1s = shape(MOST_GOBLINS)  # the top is the last one
-    deck_size: i1
+    hand: i1grid = shape(MOST_SEATS, N_TYPES).within(0, MOST_GOBLINS)
+    known: i1grid = shape(MOST_SEATS, N_TYPES).within(
+        0, MOST_GOBLINS
+    )  # of a hand: cards that everybody saw going there
+    display: i1grid = shape(MOST_SEATS, N_TYPES).within(0, MOST_GOBLINS)
+    permanent: i1grid = shape(MOST_SEATS, N_TYPES).within(0, N_FIGURES)
+    market: i1s = shape(N_TYPES).within(0, MOST_GOBLINS)
+    discard: i1s = shape(N_TYPES).within(0, MOST_GOBLINS)
+    out: i1s = shape(N_TYPES).within(0, MOST_GOBLINS)  # not in this game
+    deck: i1s = shape(MOST_GOBLINS).within(0, N_TYPES - 1)  # the top is the last one
+    deck_size: i1 = within(0, MOST_GOBLINS)
     # tasks
-    place: i1s = shape(MOST_TASKS)
-    rank: i1s = shape(MOST_TASKS)  # place in its stack, from 1
-    top: i1s = shape(MOST_SEATS)  # the newest task on each pact card + 1, or 0
-    figure_on: i1s = shape(MOST_TASKS)  # seat + 1 whose figure stands there
-    task_deck: i1s = shape(MOST_TASKS)  # the top is the last one
-    task_deck_size: i1
-    known_under: i1  # cards at the bottom that everybody has seen going there
-    row: i1s = shape(N_ROW)
+    place: i1s = shape(MOST_TASKS).within(OUT, REMOVED)
+    rank: i1s = shape(MOST_TASKS).within(0, MOST_TASKS)  # place in its stack, from 1
+    top: i1s = shape(MOST_SEATS).within(0, MOST_TASKS)  # the newest task on each pact card + 1, or 0
+    figure_on: i1s = shape(MOST_TASKS).within(0, MOST_SEATS)  # seat + 1 whose figure stands there
+    task_deck: i1s = shape(MOST_TASKS).within(0, MOST_TASKS - 1)  # the top is the last one
+    task_deck_size: i1 = within(0, MOST_TASKS)
+    known_under: i1 = within(0, MOST_TASKS)  # cards at the bottom that everybody has seen going there
+    row: i1s = shape(N_ROW).within(NO_TASK, MOST_TASKS - 1)
     # what the seats hold
-    master: i1s = shape(MOST_SEATS)
-    figure_at: i1grid = shape(MOST_SEATS, N_FIGURES)  # a task, UNPLACED or NO_FIGURE
-    marker: i1s = shape(MOST_SEATS)
-    holder: i1s = shape(N_SPECIALISTS)
-    dealt: i2s = shape(MOST_SEATS)  # commands dealt, one bit each
-    kept: i2s = shape(MOST_SEATS)  # commands kept
+    master: i1s = shape(MOST_SEATS).within(NO_MASTER, 2 * N_MASTERS - 1)
+    figure_at: i1grid = shape(MOST_SEATS, N_FIGURES).within(NO_FIGURE, MOST_TASKS - 1)  # a task, UNPLACED or NO_FIGURE
+    marker: i1s = shape(MOST_SEATS).within(0, MOST_SPACES - 1)
+    holder: i1s = shape(N_SPECIALISTS).within(NOT_DEALT, MOST_SEATS - 1)
+    dealt: i2s = shape(MOST_SEATS).within(0, (1 << N_COMMANDS) - 1)  # commands dealt, one bit each
+    kept: i2s = shape(MOST_SEATS).within(0, (1 << N_COMMANDS) - 1)  # commands kept
     # simultaneous decisions: chosen, not yet shown
-    chosen: i1s = shape(MOST_SEATS)  # opening goblin + 1, or 1: commands chosen
-    cut: i1grid = shape(MOST_SEATS, N_TYPES)  # discards of a shortage
-    asked: i1  # the seat that is choosing
+    chosen: i1s = shape(MOST_SEATS).within(0, N_TYPES)  # opening goblin + 1, or 1: commands chosen
+    cut: i1grid = shape(MOST_SEATS, N_TYPES).within(0, MOST_GOBLINS)  # discards of a shortage
+    asked: i1 = within(0, MOST_SEATS - 1)  # the seat that is choosing
     # the turn
-    start: i1
-    active: i1
-    round_no: i2
-    action: i1
-    picks: i1  # goblins taken or played in this action
-    played: i1  # goblins played in this turn
-    specialist_used: i1
-    ending: i1  # the row could not be filled
-    refill_for: i1
-    cut_done: i1  # hands were cut in this refill
+    start: i1 = within(0, MOST_SEATS - 1)
+    active: i1 = within(0, MOST_SEATS - 1)
+    round_no: i2 = within(0, MOST_ROUNDS)
+    action: i1 = within(NO_ACTION, PASSED)
+    picks: i1 = within(0, 3)  # goblins taken or played in this action
+    played: i1 = within(0, MOST_PLAYED)  # goblins played in this turn
+    specialist_used: i1 = within(0, 1)
+    ending: i1 = within(0, 1)  # the row could not be filled
+    refill_for: i1 = within(FOR_RECRUIT, FOR_SETUP)
+    cut_done: i1 = within(0, 1)  # hands were cut in this refill
     # a payment under way
-    pay_task: i1
-    pay_way: i1
-    pay_place: i1  # figure's place
-    pay_by: i1  # who leaves one goblin out
-    need: i1s = shape(N_TYPES)
-    pay_dynamite: i1
-    pay_type: i1  # type whose split is being decided
-    theirs: i1s = shape(N_TYPES)  # goblins from the neighbour
-    theirs_permanent: i1s = shape(N_TYPES)
+    pay_task: i1 = within(0, MOST_TASKS - 1)
+    pay_way: i1 = within(ALONE, RIGHT)
+    pay_place: i1 = within(0, N_FIGURES - 1)  # figure's place
+    pay_by: i1 = within(BY_NOBODY, BY_COPY)  # who leaves one goblin out
+    need: i1s = shape(N_TYPES).within(0, MOST_NEED)
+    pay_dynamite: i1 = within(0, 1)
+    pay_type: i1 = within(0, N_TYPES - 1)  # type whose split is being decided
+    theirs: i1s = shape(N_TYPES).within(0, MOST_NEED)  # goblins from the neighbour
+    theirs_permanent: i1s = shape(N_TYPES).within(0, MOST_NEED)
     # solo ladder
-    game: i1
-    won: i1
-    masters_used: i1  # one bit each
+    game: i1 = within(1, LAST_GAME)
+    won: i1 = within(0, LAST_GAME)
+    masters_used: i1 = within(0, (1 << N_MASTERS) - 1)  # one bit each
     # figures for reports
-    alone_done: i1
-    pacts_done: i1
-    specialists_done: i2
+    alone_done: i1 = within(0, MOST_DONE)
+    pacts_done: i1 = within(0, MOST_DONE)
+    specialists_done: i2 = within(0, MOST_USED)
 
 
 class Tables(Record):

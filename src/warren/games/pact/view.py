@@ -8,6 +8,7 @@ from typing import Any, Final, TypedDict
 from ...core.components import Components
 from ...core.notation import SEAT_NAMES
 from ...core.reading import Reader
+from .faults import PAYMENT_PHASES, everywhere
 from .hidden import seen_phase
 from .rules.goblins import cards_to_cut, total
 from .rules.preparation import bits
@@ -16,6 +17,7 @@ from .state import (
     BEGINNER,
     IN_DECK,
     IN_ROW,
+    MOST_PLAYED,
     MOST_SEATS,
     N_COMMANDS,
     N_FIGURES,
@@ -42,8 +44,6 @@ from .state import (
 
 PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
 ACTION_NAMES: Final = (None, "recruit", "play", "figure", "pass")
-
-PAYMENT_PHASES: Final = (Phase.FIGURE, Phase.ELIMINATE, Phase.SPLIT)
 
 Goblins = dict[str, int]
 
@@ -227,7 +227,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.won = words.whole("won", 0, s.game if decided else s.game - 1, s.game - 1)
     s.action = _index(words, "action", ACTION_NAMES)
     s.picks = words.whole("picks", 0, 3, 0)
-    s.played = words.whole("played", 0, 9, 0)
+    s.played = words.whole("played", 0, MOST_PLAYED, 0)
     s.specialist_used = int(words.flag("specialist_used", False))
     s.ending = int(words.flag("ending", False))
     _arrange_goblins(s, c, words)
@@ -260,7 +260,7 @@ def _arrange_goblins(s: State, c: Components, words: Reader) -> None:
         _count(words, "displays", cards, s.display[seat])
     _count(words, "market", words.anything("market", {}), s.market)
     _count(words, "discard", words.anything("discard", {}), s.discard)
-    left = [t.goblins[kind] - _everywhere(s, kind) for kind in range(N_TYPES)]
+    left = [t.goblins[kind] - everywhere(s, kind) for kind in range(N_TYPES)]
     deck = words.anything("deck", None)
     if deck is None or isinstance(deck, int):
         pile = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
@@ -288,12 +288,6 @@ def _names(words: Reader, key: str, entry: object) -> list[str | None]:
     if not isinstance(entry, list | tuple) or not all(name is None or isinstance(name, str) for name in entry):
         words.fail(key, f"lists of names; {entry!r} found")
     return [None if name is None else name.lower() for name in entry]
-
-
-def _everywhere(s: State, kind: int) -> int:
-    shown = sum(s.display[seat][kind] for seat in range(MOST_SEATS))
-    held = sum(s.hand[seat][kind] for seat in range(MOST_SEATS))
-    return shown + held + s.market[kind] + s.discard[kind]
 
 
 def _type(words: Reader, key: str, letter: str) -> int:
@@ -429,38 +423,6 @@ def _arrange_specialists(s: State, words: Reader) -> None:
             s.holder[int(name[2]) - 1] = holder
         else:
             words.fail("specialists", f"a seat from 0 to {s.humans - 1}, or 'used' in solo; {holder!r} found")
-
-
-def faults(s: State, c: Components) -> list[str]:
-    """What is impossible about a state (nothing, ever): no card is lost or doubled."""
-    t = c.tables
-    found = []
-    deck = Counter(s.deck[i] for i in range(s.deck_size))
-    for kind in range(N_TYPES):
-        n = _everywhere(s, kind) + deck[kind] + s.out[kind]
-        if n != t.goblins[kind]:
-            found.append(f"{n} goblins of type {TYPES[kind]} instead of {t.goblins[kind]}")
-    counts = [*s.market, *s.discard, *(n for seat in range(MOST_SEATS) for n in (*s.hand[seat], *s.display[seat]))]
-    if min(counts) < 0:
-        found.append("a negative number of goblins")
-    if any(s.known[seat][kind] > s.hand[seat][kind] for seat in range(s.humans) for kind in range(N_TYPES)):
-        found.append("more known cards in a hand than cards")
-    in_deck = sorted(s.task_deck[i] for i in range(s.task_deck_size))
-    if in_deck != [task for task in range(t.tasks) if s.place[task] == IN_DECK]:
-        found.append("the task deck does not hold the tasks that are in it")
-    if sorted(task for task in s.row if task != NO_TASK) != [
-        task for task in range(t.tasks) if s.place[task] == IN_ROW
-    ]:
-        found.append("the row does not hold the tasks that are in it")
-    for pact in range(s.seats):
-        ranks = sorted(s.rank[task] for task in range(t.tasks) if s.place[task] == ON_PACT + pact)
-        newest = [task for task in range(t.tasks) if s.place[task] == ON_PACT + pact and s.rank[task] == len(ranks)]
-        if ranks != list(range(1, len(ranks) + 1)) or [s.top[pact] - 1] != (newest or [NO_TASK]):
-            found.append(f"pact card {pact} is out of order")
-    placed = [task for seat in range(s.humans) for task in s.figure_at[seat] if task >= 0]
-    if len(placed) != len(set(placed)) or sorted(placed) != [i for i in range(t.tasks) if s.figure_on[i]]:
-        found.append("figures and tasks disagree")
-    return found
 
 
 # ---- the text board

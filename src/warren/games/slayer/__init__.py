@@ -9,12 +9,13 @@ from ...core.components import Components
 from ...core.definition import Definition, Odds, Rules, Words
 from ...core.options import Choice, Flag, Number, Subset, Text
 from .edition import read_edition, read_layout
+from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import CARRIED, Event, Phase, Reason, State, Tables
-from .view import LEGEND, arrange, board, faults, set_layout, view
+from .state import CARRIED, MOST_TURNS, Event, Phase, Reason, State, Tables
+from .view import LEGEND, arrange, board, set_layout, view
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
@@ -52,7 +53,7 @@ GAME = Definition(
         Choice("troll", "GS13.2", "Whether the goblins may buy the troll.", "no", values=("no", "yes")),
         Choice("appear", "GS13.3", "How many monsters may appear in a turn.", "all", values=("all", "one")),
         Choice("vorpal", "GS13.4", "When stones for a sweep are spent.", "after", values=("after", "before")),
-        Number("turn_cap", "GS13.5", "The last turn.", 100, low=20, high=250),
+        Number("turn_cap", "GS13.5", "The last turn.", 100, low=20, high=MOST_TURNS),
         Choice("cap_result", "GS13.6", "The result after the last turn.", "goblins", values=("goblins", "draw")),
         Subset("spells", "GS13.7", "The hero's spells.", "all", values=("quickening", "vorpal", "shield")),
         Flag("ask_obvious", "GS13.8", "Also ask where one answer is never worse.", False),

@@ -9,7 +9,7 @@ from ...core.log import EventKind
 from ...core.notation import Form, Kind, Notation, counted
 from ...core.phases import PhaseBase
 from ...core.reasons import ReasonBase
-from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape
+from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape, within
 from ...core.state import Playing
 from .board import BESIDE, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX, direction_between
 
@@ -23,6 +23,7 @@ MOST_STONES: Final = 6  # on the board, and in the hero's hand at the start
 N_OPENINGS: Final = 6
 N_DEALT: Final = 5
 N_TILES: Final = 9
+MOST_TURNS: Final = 250
 
 FAR: Final = 99  # spaces to a hex that cannot be reached
 
@@ -108,36 +109,36 @@ class State(Playing):
     layout: i1  # the layout is given, not drawn
     turn_cap: i2
     # the cave, GS2
-    open_middle: i1
-    spin: i1
-    deal: i1s = shape(6)  # edge tiles by index; the first five are in play
-    opening: i2s = shape(N_OPENINGS)  # in reading order
-    cell: i1s = shape(N_HEX + 1)  # what stands on each hex; the last one, NO_HEX, is always rock
-    to_door: i1s = shape(N_HEX)  # spaces to walk from each hex to the doorway
+    open_middle: i1 = within(0, 1)
+    spin: i1 = within(0, 5)
+    deal: i1s = shape(6).within(0, 5)  # edge tiles by index; the first five are in play
+    opening: i2s = shape(N_OPENINGS).within(0, N_HEX - 1)  # in reading order
+    cell: i1s = shape(N_HEX + 1).within(ROCK, TROLL)  # what stands on each hex; the last one, NO_HEX, is always rock
+    to_door: i1s = shape(N_HEX).within(0, 127)  # spaces to walk from each hex to the doorway
     # pieces
-    hero: i2
-    goblin_at: i2s = shape(MOST_GOBLINS)  # goblins on the board, in reading order
-    goblins: i1  # how many of them
-    waiting: i1  # goblins in the tunnels
-    paid: i1  # goblins that are out of the game
-    troll_at: i2  # a hex, WAITING or NOWHERE
+    hero: i2 = within(NOWHERE, N_HEX - 1)
+    goblin_at: i2s = shape(MOST_GOBLINS).within(0, N_HEX - 1)  # goblins on the board, in reading order
+    goblins: i1 = within(0, MOST_GOBLINS)  # how many of them
+    waiting: i1 = within(0, MOST_GOBLINS)  # goblins in the tunnels
+    paid: i1 = within(0, MOST_GOBLINS)  # goblins that are out of the game
+    troll_at: i2 = within(WAITING, N_HEX - 1)  # a hex, WAITING or NOWHERE
     # treasures
-    widget: i2  # a hex, CARRIED or NOWHERE
-    to_widget: i1s = shape(N_HEX)  # spaces to walk from each hex to the Widget while it lies somewhere
-    stone_at: i2s = shape(MOST_STONES)  # stones on the board, in reading order
-    stones: i1  # how many of them
-    hand: i1  # stones with the hero
-    used: i1  # stones that are out of the game
+    widget: i2 = within(CARRIED, N_HEX - 1)  # a hex, CARRIED or NOWHERE
+    to_widget: i1s = shape(N_HEX).within(0, 127)  # spaces to walk from each hex to the Widget while it lies somewhere
+    stone_at: i2s = shape(MOST_STONES).within(0, N_HEX - 1)  # stones on the board, in reading order
+    stones: i1 = within(0, MOST_STONES)  # how many of them
+    hand: i1 = within(0, 2 * MOST_STONES)  # stones with the hero
+    used: i1 = within(0, 2 * MOST_STONES)  # stones that are out of the game
     # the turn
-    turn: i2
-    spaces: i1  # moved by Stormbeard in this turn
-    troll_spaces: i1  # moved by the troll in this turn
-    troll_from: i2  # where the troll stood when the phase began
-    appeared: i1  # monsters that appeared in this turn
-    hits: i1  # of a sweep, still to be given out
-    wound: i1  # 1: the troll has taken one hit
-    lunged: i1  # a treasure entered by a lunge, not by a step
-    winner: i1
+    turn: i2 = within(0, MOST_TURNS)
+    spaces: i1 = within(0, 3)  # moved by Stormbeard in this turn
+    troll_spaces: i1 = within(0, 2)  # moved by the troll in this turn
+    troll_from: i2 = within(WAITING, N_HEX - 1)  # where the troll stood when the phase began
+    appeared: i1 = within(0, N_OPENINGS)  # monsters that appeared in this turn
+    hits: i1 = within(0, 2 * MOST_STONES + 3)  # of a sweep, still to be given out
+    wound: i1 = within(0, 1)  # 1: the troll has taken one hit
+    lunged: i1 = within(0, 1)  # a treasure entered by a lunge, not by a step
+    winner: i1 = within(0, 3)
 
 
 class Tables(Record):

@@ -250,34 +250,6 @@ def _hex_or_waiting(s: State, words: Reader, name: str) -> int:
     return WAITING if name == "waiting" else _floor(s, words, "troll_from", name)
 
 
-def faults(s: State, c: Components) -> list[str]:
-    """What is impossible about a state (nothing, ever): pieces and treasures are neither lost nor doubled."""
-    found = []
-    goblins = [s.goblin_at[i] for i in range(s.goblins)]
-    standing = {h: piece for h, piece in enumerate(s.cell) if piece not in (ROCK, FREE)}
-    expected = dict.fromkeys(goblins, GOBLIN)
-    expected |= {s.hero: STORMBEARD} if s.hero >= 0 else {}
-    expected |= {s.troll_at: TROLL} if s.troll_at >= 0 else {}
-    if {h: GOBLIN if piece == MOVED_GOBLIN else piece for h, piece in standing.items()} != expected:
-        found.append(f"the cells show {standing}, the pieces stand on {expected}")
-    if goblins != sorted(set(goblins)) or any(list(s.goblin_at)[s.goblins :]):
-        found.append(f"the goblins are out of order: {list(s.goblin_at)}")
-    if s.turn > 0 and s.goblins + s.waiting + s.paid != c.tables.goblins:
-        found.append(f"{s.goblins} goblins on the board, {s.waiting} waiting, {s.paid} paid")
-    if s.turn > 0 and s.stones + s.hand + s.used != c.tables.stones_hero + c.tables.stones_board:
-        found.append(f"{s.stones} stones on the board, {s.hand} in hand, {s.used} used")
-    treasures = [s.stone_at[i] for i in range(s.stones)] + [s.widget]
-    if any(at >= 0 and s.cell[at] == ROCK for at in treasures):
-        found.append("a treasure lies in rock")
-    for name, goal, measured in (("doorway", DOORWAY, s.to_door), ("Widget", s.widget, s.to_widget)):
-        spaces = [0] * N_HEX
-        if goal >= 0:
-            walk_from(s, c.tables, goal, spaces)
-        if list(measured) != spaces:
-            found.append(f"the ways to the {name} are wrong")
-    return found
-
-
 # ---- the text board
 
 LEGEND: Final = (

@@ -6,6 +6,7 @@ from ....core.log import Log, note
 from ....core.rule import apart, rule
 from ..state import (
     DISCARD,
+    EVERYTHING,
     FOR_PLACE,
     FOR_TAKE,
     IN_CROWD,
@@ -29,7 +30,6 @@ from ..state import (
     Tables,
 )
 from .effects import (
-    EVERYTHING,
     copies,
     count_move,
     decider_of_step,

@@ -9,6 +9,7 @@ from ..state import (
     MOD_PEACE,
     MOD_TOP_ONLY,
     MOST_HEIGHT,
+    MOST_POWER,
     N_PLATFORMS,
     NO_CARD,
     Event,
@@ -98,7 +99,7 @@ def use_up(s: State, t: Tables, seat: int, title: int) -> None:
         s.plain -= 1
     s.attacked |= 1 << seat
     s.attack -= defense(s, t, title)
-    s.attacks_made += 1
+    s.attacks_made = min(MOST_POWER, s.attacks_made + 1)
 
 
 @rule
@@ -130,7 +131,7 @@ def strike(s: State, t: Tables, log: Log) -> None:
         s.stack[seat][platform][i] = 0
         note(log, Event.FALLS, title, seat, platform)
         trash_card(s, t, title, log)
-        s.cards_felled += 1
+        s.cards_felled = min(MOST_POWER, s.cards_felled + 1)
     s.height[seat][platform] = s.target_index
     end_attack(s)
 
@@ -174,7 +175,7 @@ def negate(s: State, t: Tables, log: Log) -> None:
     leave_hand(s, s.target_seat, title)
     put_on_discard(s, s.target_seat, title)
     note(log, Event.NEGATED, s.target_seat, title)
-    s.attacks_negated += 1
+    s.attacks_negated = min(MOST_POWER, s.attacks_negated + 1)
     end_attack(s)
 
 

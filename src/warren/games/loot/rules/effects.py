@@ -7,8 +7,6 @@ A step whose branch or `then` is running is marked SUBSTEPS, and the level above
 
 from __future__ import annotations
 
-from typing import Final
-
 from ....core.log import Log, note
 from ....core.record import Ints
 from ....core.rule import apart, rule
@@ -19,6 +17,7 @@ from ..state import (
     CHOOSE,
     DISCARD,
     DRAW,
+    EVERYTHING,
     FOR_PLACE,
     GAIN,
     IN_CROWD,
@@ -57,9 +56,6 @@ from .stacks import (
     has_open_platform,
     next_shift,
 )
-
-EVERYTHING: Final = 100  # more cards than any step asks for
-
 
 # ---- the stack of steps
 
@@ -368,8 +364,8 @@ def place_step(s: State, t: Tables, log: Log) -> None:
 @rule
 def change_prices(s: State, t: Tables, step: int, log: Log) -> None:
     """LR16.6: until the end of the turn."""
-    s.shop_change += t.change_shop[step]
-    s.crowd_change += t.change_crowd[step]
+    s.shop_change = max(-MOST_POWER, min(MOST_POWER, s.shop_change + t.change_shop[step]))
+    s.crowd_change = max(-MOST_POWER, min(MOST_POWER, s.crowd_change + t.change_crowd[step]))
     if t.change_shop[step] != 0:
         note(log, Event.SHOP_PRICES, t.change_shop[step], s.owner)
     if t.change_crowd[step] != 0:
@@ -405,6 +401,6 @@ def run_step(s: State, t: Tables, log: Log) -> None:
         elif op == PRICE:
             change_prices(s, t, step, log)
         else:
-            s.other += t.number[step]
+            s.other = min(MOST_POWER, s.other + t.number[step])
             note(log, Event.MORE_ATTACKS, s.owner, t.number[step])
         finish_step(s, t, log)

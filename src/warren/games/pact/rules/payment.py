@@ -22,6 +22,7 @@ from ..state import (
     LEAVE_OUT_BOTH,
     LEAVE_OUT_DYNAMITE,
     LEFT,
+    MOST_DONE,
     MOST_NEED,
     N_TYPES,
     NO_TYPE,
@@ -364,11 +365,11 @@ def carry_out_payment(s: State, log: Log) -> None:
     spend_help(s, log)
     if s.pay_way == ALONE:
         leave_row(s, s.pay_task, OWN + s.active)
-        s.alone_done += 1
+        s.alone_done = min(MOST_DONE, s.alone_done + 1)
         note(log, Event.COMPLETES_ALONE, s.active, s.pay_task)
     else:
         leave_row(s, s.pay_task, ON_PACT + pact_of(s, s.active, side_of(s.pay_way)))
-        s.pacts_done += 1
+        s.pacts_done = min(MOST_DONE, s.pacts_done + 1)
         note(log, Event.COMPLETES_WITH, s.active, s.pay_task, called(s, partner))
         draw_to_hand(s, s.active, Event.REWARDED, Event.REWARDED_UNSEEN, log)
     clear_payment(s)

@@ -9,6 +9,7 @@ from ..state import (
     BY_NOBODY,
     BY_SP6,
     FOR_SP5,
+    MOST_USED,
     N_ROW,
     PLAYED,
     RECRUITED,
@@ -93,7 +94,7 @@ def use_specialist(s: State, which: int, by: int, log: Log) -> None:
 def pass_on(s: State, which: int, log: Log) -> None:
     """PA7.2, PA15.6, PA16.7: a used specialist goes to the right neighbour, to the opponent, or out of the game."""
     s.specialist_used = 1
-    s.specialists_done += 1
+    s.specialists_done = min(MOST_USED, s.specialists_done + 1)
     note(log, Event.SPECIALIST_USED, s.active, which)
     if s.mode == SOLO:
         s.holder[which] = USED_UP

@@ -1,0 +1,76 @@
+"""`TruePosition`: a position with all its secrets, a thing of its own that nobody sends to a seat by mistake."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..core.errors import BadTranscript, WarrenError
+from .position import Position
+from .transcript import FORMAT, Transcript, parsed, read_stored, write_stored
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class TruePosition:
+    """Everything about a position: hidden cards, the dice to come. Only `to_text` and `save` write it out.
+
+    It is neither a text nor a table, so that no library turns it into JSON by itself, and what is printed of it tells
+    nothing. What a seat may know is `Position.view`.
+
+    >>> import warren
+    >>> pos = warren.game("loot").start(seed=7)
+    >>> pos.whole()
+    <the true position of a game of loot>
+    >>> warren.TruePosition.from_text(pos.whole().to_text()).position() == pos
+    True
+    """
+
+    __slots__ = ("_head", "_state")
+
+    def __init__(self, head: Transcript, state: dict[str, Any]) -> None:
+        self._head = head
+        self._state = state
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """All of a position but its history."""
+        return cls(Transcript.head_of(position.game), position.state.to_dict())
+
+    def position(self, engine: str | None = None, edition: str | None = None) -> Position:
+        """The position to be played on; what cannot be is refused. An edition of one's own is given by path."""
+        source = self._head.source
+        table = self._head.game(engine, edition)
+        try:
+            return table.resume(table.definition.State.from_dict(self._state))
+        except (WarrenError, ValueError) as fault:
+            raise BadTranscript(f"{source}: {fault}") from None
+
+    def to_text(self) -> str:
+        """Everything as a text (JSON), secrets included."""
+        head = {"warren": "position", "format": FORMAT} | self._head.head()
+        return json.dumps(head | {"state": self._state})
+
+    @classmethod
+    def from_text(cls, text: str, source: str = "position") -> Self:
+        """Read what `to_text` wrote."""
+        data = parsed(source, "the text", text)
+        if not isinstance(data, dict) or data.get("warren") != "position" or data.get("format") != FORMAT:
+            raise BadTranscript(f'{source}: expected JSON with "warren": "position" and "format": {FORMAT}')
+        if not isinstance(data.get("state"), dict):
+            raise BadTranscript(f'{source}: "state": expected a table')
+        return cls(Transcript.from_head(data, source), data["state"])
+
+    def save(self, path: str | Path) -> None:
+        """Write everything to a file, secrets included."""
+        write_stored(path, self.to_text())
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Read a file that `save` wrote."""
+        return cls.from_text(read_stored(path), str(path))
+
+    def __repr__(self) -> str:
+        return f"<the true position of a game of {self._head.game_id}>"
