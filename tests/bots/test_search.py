@@ -126,12 +126,13 @@ def test_a_search_can_be_interrupted_and_still_answers() -> None:
 
 def test_an_interrupt_that_comes_too_soon_is_not_lost_and_holds_for_one_decision_only() -> None:
     position = middle_of("loot")
-    search = Search(iterations=None, seconds=600, keep_tree=False)
+    search = Search(iterations=None, seconds=600)
     search.interrupt()
     assert search.choose(position) in position.moves()
     assert search.thinking is not None
     assert search.thinking.iterations == CHUNK
     assert search.thinking.lines
+    search.saw(0, None)  # so that it begins anew
     search.settings = replace(search.settings, iterations=4 * CHUNK, flat=True)  # flat: it never ends early
     search.choose(position)
     assert search.thinking.iterations == 4 * CHUNK
