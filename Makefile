@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
+export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
+
 .PHONY: play test nightly static lint types imports compile rules the-rest clauses bench golden clean
 
 play: $(READY) ## install and start a game in this terminal

@@ -19,7 +19,6 @@ from .state import (
     EVERYTHING,
     FOR_PLACE,
     FOR_RECRUIT,
-    FOR_TAKE,
     FROM_PILE,
     LAST_DAY,
     LAST_MORNING,
@@ -309,15 +308,20 @@ def _decision(s: State, t: Tables) -> Iterator[str]:
 
 
 def _can_be_placed(s: State, t: Tables) -> bool:
+    if s.placing == FOR_RECRUIT:
+        return _can_be_recruited(s, t)
+    if s.depth == 0:
+        return False
+    step = running(s)
     if s.placing == FOR_PLACE:
-        fits = s.depth > 0 and t.op[running(s)] == PLACE
-        return fits and s.slot != NO_SLOT and s.placed == s.card and s.placed_from == 0
-    if s.placing == FOR_TAKE:
-        step = running(s)
-        zones = [t.zone[step][i] for i in range(t.zones[step])]
-        fits = s.depth > 0 and t.op[step] == TAKE and t.destination[step] == TO_PLATFORM and s.placed_from in zones
-        there = fits and copies(s, t, step, s.placed_from, s.placed, s.owner, s.card, s.slot) > 0
-        return bool(there and not eligible(t, step, s.placed))
+        return t.op[step] == PLACE and s.slot != NO_SLOT and s.placed == s.card and s.placed_from == 0
+    zones = [t.zone[step][i] for i in range(t.zones[step])]
+    fits = t.op[step] == TAKE and t.destination[step] == TO_PLATFORM and s.placed_from in zones
+    there = fits and copies(s, t, step, s.placed_from, s.placed, s.owner, s.card, s.slot) > 0
+    return bool(there and not eligible(t, step, s.placed))
+
+
+def _can_be_recruited(s: State, t: Tables) -> bool:
     if s.placed_from == FROM_PILE:
         there = s.pile[s.placed] > 0
     else:
