@@ -1,7 +1,8 @@
-"""Both engines at once: every call is made by the checked plain rules and by the compiled ones, and compared.
+"""Both engines at once: every call is made by the plain rules and by the compiled ones, and compared.
 
 What a test plays on these doors is at the same time a test that the two engines agree, and that no number leaves its
-field: one run of the suite says what two whole runs would. For developers; nothing is faster here than plain Python.
+field (it could not be packed): one run of the suite says what two whole runs would. For developers; nothing is faster
+here than plain Python.
 """
 
 from __future__ import annotations

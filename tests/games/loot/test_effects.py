@@ -992,6 +992,7 @@ def follow(game: warren.Game, seed: int) -> warren.Position:
     return position
 
 
+@pytest.mark.statistics
 @clause("LR1.5", "LR16.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games_have_no_faults(players: int) -> None:
@@ -1000,6 +1001,7 @@ def test_random_games_have_no_faults(players: int) -> None:
         assert end.view()["round"] == 14
 
 
+@pytest.mark.statistics
 @clause("LR16.2", "LR16.3", "LR16.5")
 def test_random_games_with_all_options_have_no_faults() -> None:
     game = small(3, engine="checked", trio_returns=False, first_player="rotate", auto_play_powers=True)

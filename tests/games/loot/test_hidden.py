@@ -320,6 +320,7 @@ def test_in_the_middle_of_an_action_a_reshuffle_shows_the_hand() -> None:
 # ---- what a seat may imagine
 
 
+@pytest.mark.statistics
 @every_variant
 def test_imagined_worlds_keep_sizes_known_parts_and_all_cards(options: dict[str, Any]) -> None:
     game = loot(**options)
@@ -340,6 +341,7 @@ def test_imagined_worlds_keep_sizes_known_parts_and_all_cards(options: dict[str,
             assert world.is_over or world.moves()
 
 
+@pytest.mark.statistics
 @every_variant
 def test_two_worlds_alike_to_a_seat_lead_to_the_same_guess(options: dict[str, Any]) -> None:
     for position in scattered(loot(**options), range(1), every=31):

@@ -57,6 +57,7 @@ def judged(position: warren.Position) -> list[float]:
 # ---- judge
 
 
+@pytest.mark.statistics
 @every_variant
 @pytest.mark.parametrize("seed", range(2))
 def test_an_estimate_is_a_share(options: dict[str, Any], seed: int) -> None:
@@ -262,6 +263,7 @@ def test_a_seat_whose_turn_is_over_has_nothing_more_to_do_in_this_round() -> Non
     assert one.judge(0) == pytest.approx(other.judge(0))
 
 
+@pytest.mark.statistics
 def test_a_greedy_player_by_the_estimate_beats_one_who_plays_at_random() -> None:
     import random
 
