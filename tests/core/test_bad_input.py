@@ -52,9 +52,7 @@ def test_a_seat_is_given_by_its_number_or_its_name(pos: warren.Position, seat: A
     assert pos.observe(seat) == pos.observe(1)
 
 
-@pytest.mark.parametrize(
-    "move", [True, 1.0, None, b"stop", {"stop"}, [1], ..., "x" * 10**6, np.float32(3)], ids=quoted
-)
+@pytest.mark.parametrize("move", [True, 1.0, None, b"stop", {"stop"}, [1], ..., "x" * 10**6, np.float32(3)], ids=quoted)
 def test_what_is_no_move_at_all_is_refused(pos: warren.Position, move: Any) -> None:
     for use in pos.play, pos.why_not:
         with pytest.raises(warren.BadNotation, match="is not a move: expected the text or the number of a move"):

@@ -15,6 +15,8 @@ from warren.core import codecache
 from warren.core.codecache import MAGIC, NoPlace, cache_root, is_usable, load, prune, save
 
 DIGEST, OTHER = "a" * 64, "b" * 64
+pytestmark = pytest.mark.bulk
+
 CODE = b"machine code" * 100
 
 

@@ -19,6 +19,8 @@ from warren.face.game import Game
 from warren.face.simulation import simulate
 from warren.games import find, game_ids
 
+pytestmark = pytest.mark.bulk
+
 LOOK = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -112,7 +114,7 @@ def test_what_goes_into_the_code_is_compiled_anew_and_nothing_else(
 
 def test_what_does_not_go_into_the_code_is_not_compiled_anew(copied: Copy) -> None:
     copied.edit("rules.py", "The rules of Heaps.", "How Heaps is played.")
-    copied.edit("rules.py", "    s.heap -= move", "\n    # taken\n    s.heap -= move")
+    copied.edit("rules.py", "    s.heap -= taken", "\n    # taken\n    s.heap -= taken")
     copied.edit("__init__.py", "There are not so many pebbles.", "Too many.")
     copied.edit("__init__.py", "TAKE = 0", "TAKE = 2")  # no rule asks for the phase by name
     copied.edit("__init__.py", 'f"{s.heap} pebbles"', 'f"{s.heap} pebbles are left"')

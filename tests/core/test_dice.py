@@ -41,6 +41,7 @@ def test_a_known_seed_gives_known_dice() -> None:
     assert key_of(7) != key_of(8)
 
 
+@pytest.mark.bulk
 def test_a_die_is_fair() -> None:
     s = stream()
     counts = Counter[object](die(s) for _ in range(12_000))
@@ -73,6 +74,7 @@ def test_products_that_would_favour_some_numbers_are_drawn_again() -> None:
     assert s.drawn > 50
 
 
+@pytest.mark.bulk
 def test_successive_dice_are_independent() -> None:
     s = stream(3)
     rolls = [die(s) for _ in range(14_401)]
@@ -80,6 +82,7 @@ def test_successive_dice_are_independent() -> None:
     assert chi_square(pairs, 36) < 68
 
 
+@pytest.mark.bulk
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:
     s = stream(4)
     counts: Counter[object] = Counter()

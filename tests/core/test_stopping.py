@@ -14,6 +14,8 @@ from warren.core.playouts import Tally, play_many
 from warren.core.threads import Stop, in_threads
 from warren.face import simulation
 
+pytestmark = pytest.mark.bulk
+
 
 @pytest.fixture
 def ctrl_c() -> Iterator[Callable[..., None]]:

@@ -204,10 +204,11 @@ class Record(metaclass=RecordType):
         """The fields with a number that they cannot hold, each with what they do hold."""
         found = []
         for f in self.fields:
-            for wrong in _numbers(getattr(self, f.name)):
-                if not f.low <= wrong <= f.high:
-                    found.append(f"field {f.name!r} holds {quoted(wrong)}: expected numbers from {f.low} to {f.high}")
-                    break
+            numbers: list[int] = []
+            _flatten(getattr(self, f.name), len(f.sizes), numbers)
+            if min(numbers) < f.low or max(numbers) > f.high:
+                wrong = next(number for number in numbers if not f.low <= number <= f.high)
+                found.append(f"field {f.name!r} holds {quoted(wrong)}: expected numbers from {f.low} to {f.high}")
         return found
 
     @classmethod
@@ -319,14 +320,6 @@ def _field(name: str, kind: Any, said: Shape) -> Field:
     return Field(
         name, kind, said.sizes, low if said.low is None else said.low, high if said.high is None else said.high
     )
-
-
-def _numbers(value: Any) -> Iterator[int]:
-    if isinstance(value, list):
-        for part in value:
-            yield from _numbers(part)
-    else:
-        yield value
 
 
 def _has_shape(value: Any, sizes: tuple[int, ...]) -> bool:

@@ -394,6 +394,7 @@ def test_the_label_is_the_name_unless_it_is_given(edition: Edition, tmp_path: Pa
 # ---- editions of one's own
 
 
+@pytest.mark.bulk
 @clause("LR16.4", "LR1.13")
 def test_other_cards_are_played(edition: Edition, tmp_path: Path) -> None:
     card(edition, "money_bag")["loot"] = 4

@@ -992,7 +992,7 @@ def follow(game: warren.Game, seed: int) -> warren.Position:
     return position
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("LR1.5", "LR16.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games_have_no_faults(players: int) -> None:
@@ -1001,7 +1001,7 @@ def test_random_games_have_no_faults(players: int) -> None:
         assert end.view()["round"] == 14
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("LR16.2", "LR16.3", "LR16.5")
 def test_random_games_with_all_options_have_no_faults() -> None:
     game = small(3, engine="checked", trio_returns=False, first_player="rotate", auto_play_powers=True)
@@ -1009,6 +1009,7 @@ def test_random_games_with_all_options_have_no_faults() -> None:
         assert follow(game, seed).is_over
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_small_edition_is_the_same_compiled(players: int) -> None:
     for seed in range(4):

@@ -320,7 +320,7 @@ def test_in_the_middle_of_an_action_a_reshuffle_shows_the_hand() -> None:
 # ---- what a seat may imagine
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @every_variant
 def test_imagined_worlds_keep_sizes_known_parts_and_all_cards(options: dict[str, Any]) -> None:
     game = loot(**options)
@@ -341,7 +341,7 @@ def test_imagined_worlds_keep_sizes_known_parts_and_all_cards(options: dict[str,
             assert world.is_over or world.moves()
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @every_variant
 def test_two_worlds_alike_to_a_seat_lead_to_the_same_guess(options: dict[str, Any]) -> None:
     for position in scattered(loot(**options), range(1), every=31):
@@ -358,7 +358,7 @@ def test_a_seat_does_not_guess_about_itself() -> None:
     assert len({json.dumps(held(world, 1)) for world in worlds(pos, 0, 60)}) == 3
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_each_unknown_card_is_in_the_hand_as_often_as_any_other() -> None:
     """Two of five cards in hand, all different: each in two worlds of five, each pair in one of ten."""
     pos = scene(hand="money_bag", b_hand="cannon catapult", b_deck="bombardier sergeant bodyguard")
@@ -369,7 +369,7 @@ def test_each_unknown_card_is_in_the_hand_as_often_as_any_other() -> None:
     assert all(n / MANY == pytest.approx(1 / 10, abs=0.025) for n in pairs.values())
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_copies_of_a_title_count_as_cards() -> None:
     """Three of seven cards, four of them Money Bags: C(4, k) * C(3, 3 - k) of 35 hands have k of them."""
     pos = scene(hand="table_scraps", b_hand="3*money_bag", b_deck="money_bag 3*catapult")
@@ -378,7 +378,7 @@ def test_copies_of_a_title_count_as_cards() -> None:
         assert bags[k] / MANY == pytest.approx(comb(4, k) * comb(3, 3 - k) / comb(7, 3), abs=0.035), k
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_what_is_known_does_not_change_the_chances_of_the_rest() -> None:
     """A Money Bag is known; the two other cards are any of the six that are left: a Bodyguard one time in three."""
     words = {"known": [{}, {"money_bag": 1}]}
@@ -391,7 +391,7 @@ def test_what_is_known_does_not_change_the_chances_of_the_rest() -> None:
     assert bags / MANY == pytest.approx(1 / comb(6, 2), abs=0.02)
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_the_hands_of_several_seats_are_guessed_one_by_one() -> None:
     seats: dict[str, Any] = {"b_hand": "cannon", "b_deck": "catapult", "c_hand": "money_bag", "c_deck": "table_scraps"}
     pos = scene(3, hand="pile_o_chow", **seats)

@@ -57,7 +57,7 @@ def judged(position: warren.Position) -> list[float]:
 # ---- judge
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @every_variant
 @pytest.mark.parametrize("seed", range(2))
 def test_an_estimate_is_a_share(options: dict[str, Any], seed: int) -> None:
@@ -263,7 +263,7 @@ def test_a_seat_whose_turn_is_over_has_nothing_more_to_do_in_this_round() -> Non
     assert one.judge(0) == pytest.approx(other.judge(0))
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_a_greedy_player_by_the_estimate_beats_one_who_plays_at_random() -> None:
     import random
 
@@ -284,6 +284,7 @@ def test_a_greedy_player_by_the_estimate_beats_one_who_plays_at_random() -> None
 # ---- observe
 
 
+@pytest.mark.bulk
 @every_variant
 def test_the_observation_has_its_size_and_finite_numbers(options: dict[str, Any]) -> None:
     game = loot(**options)
@@ -298,7 +299,7 @@ def test_the_observation_has_its_size_and_finite_numbers(options: dict[str, Any]
             assert not any(numbers[len(game.seats) * SEAT : MIDDLE])
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @every_variant
 def test_imagined_worlds_are_observed_alike(options: dict[str, Any]) -> None:
     for position in scattered(loot(**options), range(2), every=31):

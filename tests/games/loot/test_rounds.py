@@ -94,7 +94,7 @@ def test_the_rounds_belong_to_the_phases_of_the_day() -> None:
     assert [phases[k] for k in range(1, 15)] == [0] + [1] * 4 + [2] * 4 + [3] * 4 + [4]
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("LR2.5", "LR4.7")
 @pytest.mark.parametrize(("round_no", "phase"), [(1, 1), (5, 2), (9, 3)])
 def test_every_event_of_a_phase_is_equally_likely(round_no: int, phase: int) -> None:

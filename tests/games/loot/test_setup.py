@@ -375,7 +375,7 @@ def test_first_hands_differ_and_are_hidden_from_the_others() -> None:
     assert len(hands) > 10
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("LR3.1")
 def test_the_first_hand_is_any_five_of_the_ten_cards() -> None:
     """252 hands: 126 have the Box, 56 Box and Pile; C(4, k) * C(6, 5 - k) have k Money Bags."""
@@ -394,7 +394,7 @@ def test_the_first_hand_is_any_five_of_the_ten_cards() -> None:
         assert bags[k] / MANY == pytest.approx(ways / 252, abs=0.04), k
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("LR3.2")
 @every_number
 def test_everybody_is_first_player_equally_often(players: int) -> None:

@@ -302,7 +302,7 @@ def test_picks_are_told_with_their_zone() -> None:
     }
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_choice_has_a_sentence_and_ids_of_its_own(players: int) -> None:
     for game in loot(players), small(players):

@@ -98,6 +98,7 @@ def test_others_see_how_many_commands_are_kept_and_never_which() -> None:
     assert first not in pos.view(0)["commands"][0]
 
 
+@pytest.mark.bulk
 @clause("PA10.8")
 def test_a_rejected_command_could_be_any_to_the_others() -> None:
     """What seat 1 imagines of seat 0's commands includes all that seat 1 was not dealt, and nothing of its own."""

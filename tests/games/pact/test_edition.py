@@ -154,6 +154,7 @@ def test_the_tables_hold_what_the_file_says() -> None:
 # ---- editions of one's own
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("mode", "players"), MODES)
 def test_more_and_other_tasks_are_played(edition: Edition, tmp_path: Path, mode: str, players: int) -> None:
     for n, needs in enumerate(["W", "WB", "RRRRRRRRR", "WYKGBRWYKGBR", "yk", "GG", "BBB", "KW", "Y", "RR"]):

@@ -265,6 +265,7 @@ def test_all_openings_are_shown_at_once() -> None:
     assert told(pos, None)[-3:] == shown
 
 
+@pytest.mark.bulk
 @clause("PA2.9")
 def test_an_opening_chosen_is_guessed_among_the_cards_of_the_guessed_hand() -> None:
     pos = play(opening(), "w")
@@ -536,7 +537,7 @@ def test_a_known_card_that_pays_for_a_figure_is_known_no_longer() -> None:
     assert hand(pos, 0) == {"w": 1, "r": 1}
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_unknown_cards_are_dealt_between_hands_and_deck_as_chance_would() -> None:
     """Six different unknown cards, three of them in a hand: each is there in half of the worlds."""
     pos = seat("H0{R1} H1{W2,Y1,K1}", market={"r": 4}, known=[{}, {"w": 1}], deck=["g", "b", "r"])
@@ -551,7 +552,7 @@ def test_unknown_cards_are_dealt_between_hands_and_deck_as_chance_would() -> Non
         assert counts[letter] / MANY == pytest.approx(1 / 2, abs=0.04), letter
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_pairs_of_unknown_cards_are_as_likely_as_chance_would_have_it() -> None:
     """Two cards out of three w and two y: both w 3/10, both y 1/10."""
     pos = seat("H0{R1} H2{W2}", market={"r": 4}, deck=["y", "w", "y"])
@@ -566,7 +567,7 @@ def test_pairs_of_unknown_cards_are_as_likely_as_chance_would_have_it() -> None:
     assert top[0] / MANY == pytest.approx(3 / 5, abs=0.04)
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_several_hands_are_guessed_together() -> None:
     pos = seat("H0{R1} H1{W1} H2{Y1}", market={"r": 4}, deck=["k"])
     pairs: Counter[tuple[str, str]] = Counter()
@@ -588,7 +589,7 @@ def test_what_a_seat_holds_or_sees_stays_as_it_is() -> None:
 # ---- what a seat may imagine: tasks
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("PA2.4")
 def test_springs_in_the_deck_and_removed_ones_are_equally_likely() -> None:
     words = {"row": ["t01"], "task_deck": ["t05", "t13", "t25"], "removed": ["t06", "t07"]}
@@ -603,7 +604,7 @@ def test_springs_in_the_deck_and_removed_ones_are_equally_likely() -> None:
     )
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("PA2.3")
 def test_each_season_is_shuffled_in_its_place() -> None:
     pos = pact(players=5).start(1)
@@ -619,6 +620,7 @@ def test_each_season_is_shuffled_in_its_place() -> None:
     assert [len(tasks) for tasks in firsts.values()] == [8, 12, 6]
 
 
+@pytest.mark.bulk
 @clause("PA7.6")
 def test_a_task_put_under_the_deck_lies_there_in_every_world() -> None:
     words = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t05", "t13", "t14", "t25"], "removed": ["t06"]}
@@ -628,6 +630,7 @@ def test_a_task_put_under_the_deck_lies_there_in_every_world() -> None:
     assert decks == {("t13", "t14", "t25", "t02"), ("t14", "t13", "t25", "t02")}
 
 
+@pytest.mark.bulk
 def test_a_spring_known_to_lie_under_the_deck_is_never_a_removed_one() -> None:
     words = {"row": ["t01"], "task_deck": ["t05", "t13", "t02"], "known_under": 1, "removed": ["t06"]}
     pos = seat("H0{W1}", market={"r": 4}, **words)
@@ -637,7 +640,7 @@ def test_a_spring_known_to_lie_under_the_deck_is_never_a_removed_one() -> None:
 # ---- what a seat may imagine: commands
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("PA10.7", "PA10.8")
 def test_the_commands_of_the_others_are_any_that_were_not_dealt_to_the_seat() -> None:
     pos = play(choosing_commands(), "ii", "iii+iv", "v")
@@ -661,7 +664,7 @@ def test_the_commands_of_the_others_are_any_that_were_not_dealt_to_the_seat() ->
     assert all(n / MANY == pytest.approx(1 / 10, abs=0.03) for n in kept.values())
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("PA15.7")
 def test_with_two_players_nobody_is_thought_to_hold_xi_or_xii() -> None:
     pos = pact("two").start(2)
@@ -673,7 +676,7 @@ def test_with_two_players_nobody_is_thought_to_hold_xi_or_xii() -> None:
     assert theirs == {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"} - mine
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("PA10.7")
 def test_before_all_have_chosen_even_the_number_of_commands_is_a_guess() -> None:
     pos = play(choosing_commands(), "ii")
@@ -686,6 +689,7 @@ def test_before_all_have_chosen_even_the_number_of_commands_is_a_guess() -> None
 # ---- all phases of all modes
 
 
+@pytest.mark.bulk
 @every_mode
 def test_imagined_worlds_are_whole_and_look_the_same_to_the_seat(mode: str, players: int) -> None:
     game = pact(mode, players)
@@ -706,7 +710,7 @@ def test_imagined_worlds_are_whole_and_look_the_same_to_the_seat(mode: str, play
     assert {"opening", "action", "recruit", "play", "tasks", "over"} <= phases
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @every_mode
 def test_two_worlds_alike_to_a_seat_lead_to_the_same_guess(mode: str, players: int) -> None:
     for position in scattered(pact(mode, players), range(2), every=31):

@@ -31,6 +31,7 @@ def judged(position: warren.Position) -> list[float]:
 # ---- judge
 
 
+@pytest.mark.bulk
 @every_mode
 @pytest.mark.parametrize("seed", range(3))
 def test_an_estimate_is_a_share(mode: str, players: int, seed: int) -> None:
@@ -38,6 +39,7 @@ def test_an_estimate_is_a_share(mode: str, players: int, seed: int) -> None:
         assert all(0 <= share <= 1 for share in judged(position)), position
 
 
+@pytest.mark.bulk
 @every_mode
 def test_the_estimates_of_all_seats_together_are_about_one_win(mode: str, players: int) -> None:
     if players == 1:
@@ -62,6 +64,7 @@ def test_where_nobody_is_ahead_everybody_has_the_same_share() -> None:
     assert judged(pact("two").position(words)) == pytest.approx([1 / 2] * 2, abs=0.05)
 
 
+@pytest.mark.bulk
 @every_mode
 def test_what_is_guessed_does_not_change_the_estimate(mode: str, players: int) -> None:
     for position in scattered(pact(mode, players), range(2), every=17):
@@ -175,7 +178,7 @@ def test_the_observation_has_its_size_and_finite_numbers(mode: str, players: int
             assert sum(seen[PHASE:]) == 1
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @every_mode
 def test_imagined_worlds_are_observed_alike(mode: str, players: int) -> None:
     for position in scattered(pact(mode, players), range(2), every=41):

@@ -134,7 +134,7 @@ def test_nobody_sees_the_hands_of_others() -> None:
     assert position.view()["hands"] == [6, 6, 6]
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("PA2.3")
 def test_each_season_is_shuffled_by_itself() -> None:
     orders: dict[str, set[tuple[str, ...]]] = {"spring": set(), "summer": set(), "autumn": set()}

@@ -218,6 +218,7 @@ def test_no_master_goblin_comes_twice_on_a_ladder() -> None:
         assert len(set(masters)) == 4
 
 
+@pytest.mark.bulk
 @clause("PA17.4")
 def test_the_next_master_goblin_is_drawn_from_the_others() -> None:
     drawn = {play(won("H0{W1,R1}"), "continue").view()["masters"][0] for _ in range(80)}

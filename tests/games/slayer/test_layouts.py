@@ -25,7 +25,7 @@ GATES = {  # their floor
 GATE_OPENINGS = {"house-1": "o20", "house-2": "o14", "house-2-one": "o20", "house-2-troll": "o20"}
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.2", "GS2.3")
 def test_a_cave_with_the_open_center_and_the_blocked_edge_tile() -> None:
     """Scenario 2."""
@@ -37,7 +37,7 @@ def test_a_cave_with_the_open_center_and_the_blocked_edge_tile() -> None:
     assert view["tiles"]["SW"] == "Rockfall"
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.3", "GS13.10")
 def test_the_blocked_edge_tile_is_refused_with_the_center_tile() -> None:
     """Scenario 3."""
@@ -45,7 +45,7 @@ def test_the_blocked_edge_tile_is_refused_with_the_center_tile() -> None:
         warren.game("slayer", layout="center 0 12346")
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.4")
 def test_the_middle_tile_is_turned_by_its_spin() -> None:
     """Scenario 5."""
@@ -55,7 +55,7 @@ def test_the_middle_tile_is_turned_by_its_spin() -> None:
         assert rock_of_the_middle(f"center {spin} 12345") == pillars | {rock}
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.4")
 def test_the_open_center_tile_is_turned_by_its_spin() -> None:
     pillars = ["g16 j13", "h13 h19", "g16 j19", "h19 k16", "j13 j19", "h13 k16"]
@@ -100,7 +100,7 @@ def walks(views: dict[str, View]) -> dict[str, dict[str, int]]:
     return {layout: walk(view["floor"]) for layout, view in views.items()}
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.1", "GS2.6")
 def test_there_are_5040_layouts_and_each_has_seven_tiles(views: dict[str, View]) -> None:
     assert len(views) == 5040
@@ -108,13 +108,13 @@ def test_there_are_5040_layouts_and_each_has_seven_tiles(views: dict[str, View])
     assert all(len(set(view["tiles"].values())) == 7 for view in views.values())
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.11")
 def test_all_floor_is_connected_in_every_layout(views: dict[str, View], walks: dict[str, dict[str, int]]) -> None:
     assert [layout for layout, view in views.items() if set(view["floor"]) != set(walks[layout])] == []
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.12")
 def test_every_layout_has_six_openings_one_of_them_on_each_tile_of_the_ring(views: dict[str, View]) -> None:
     for view in views.values():
@@ -123,7 +123,7 @@ def test_every_layout_has_six_openings_one_of_them_on_each_tile_of_the_ring(view
         assert set(view["openings"]) <= set(view["floor"])
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.5", "GS2.14")
 def test_the_gate_is_never_turned(edition: str, views: dict[str, View]) -> None:
     on_gate = {name for name in hex_names() if "S" in tiles_at(name)}
@@ -133,7 +133,7 @@ def test_the_gate_is_never_turned(edition: str, views: dict[str, View]) -> None:
         assert GATE_OPENINGS[edition] in view["openings"]
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.7", "GS2.9")
 def test_the_tiles_are_open_to_one_another_in_every_layout(views: dict[str, View]) -> None:
     seams = {name for name in hex_names() if len(tiles_at(name)) == 2}
@@ -141,7 +141,7 @@ def test_the_tiles_are_open_to_one_another_in_every_layout(views: dict[str, View
     assert all(seams <= set(view["floor"]) for view in views.values())
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.7", "GS2.10")
 def test_rock_surrounds_the_cave_in_every_layout(views: dict[str, View]) -> None:
     drawn, can_be_floor = drawn_hexes(), set(hex_names())
@@ -206,7 +206,7 @@ FOUND: dict[str, dict[str, tuple[tuple[int, int, float], tuple[int, int, float]]
 }
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.2", "GS2.8", "GS2.11")
 @pytest.mark.parametrize("figure", FIGURES)
 def test_figures_of_all_layouts(edition: str, views, walks, figure: str) -> None:
@@ -216,7 +216,7 @@ def test_figures_of_all_layouts(edition: str, views, walks, figure: str) -> None
         assert (min(values), max(values), round(sum(values) / len(values), 1)) == expected
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_the_halves_of_the_blocked_tile_meet_at_the_seam_with_the_middle_tile(edition: str) -> None:
     """There are two ways to the Blocked Edge Tile, not one and a dead end."""
     tile = [name for name in laid("open 0 12645", edition)["floor"] if "N" in tiles_at(name)]
@@ -225,7 +225,7 @@ def test_the_halves_of_the_blocked_tile_meet_at_the_seam_with_the_middle_tile(ed
     assert not walk([name for name in tile if name not in middle], west[0]).keys() & east
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 def test_the_open_and_the_blocked_tile_are_what_their_names_say(edition: str) -> None:
     """More floor on the Open Center Tile than on the Center Tile; least of all edge tiles on the blocked one."""
     game = warren.game("slayer", edition=edition)
@@ -234,21 +234,21 @@ def test_the_open_and_the_blocked_tile_are_what_their_names_say(edition: str) ->
     assert floor[BLOCKED_TILE] <= min(floor[:BLOCKED_TILE])
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.4")
 @pytest.mark.parametrize("middle", ["center", "open"])
 def test_all_six_spins_of_a_middle_tile_differ(views: dict[str, View], middle: str) -> None:
     assert len({tuple(sorted(views[f"{middle} {spin} 12345"]["floor"])) for spin in range(6)}) == 6
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.11")
 def test_most_floor_hexes_have_two_to_four_floor_neighbours() -> None:
     assert neighbour_counts(laid("center 0 12345")["floor"]) == {1: 2, 2: 21, 3: 64, 4: 25, 5: 2, 6: 1}
     assert neighbour_counts(laid("open 0 12345")["floor"]) == {1: 2, 2: 18, 3: 50, 4: 33, 5: 10, 6: 8}
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.11")
 @pytest.mark.parametrize("layout", ["center 0 12345", "open 0 12345"])
 def test_only_two_hexes_cut_something_off(layout: str) -> None:
@@ -257,7 +257,7 @@ def test_only_two_hexes_cut_something_off(layout: str) -> None:
     assert [name for name in cuts if name != "q16"] == ["l5", "m6"]
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.6", "GS2.7", "GS2.12")
 @pytest.mark.parametrize(
     ("tile", "openings"),
@@ -295,7 +295,7 @@ def spread(drawn: list[str], kinds: int) -> float:
     return off / expected / (kinds - 1)
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.4", "GS2.6", "GS13.1", "GS13.10")
 def test_nothing_but_middle_tile_spin_and_deal_is_drawn() -> None:
     assert cave(layout=None).start(1).state.drawn == 1 + 4
@@ -304,13 +304,13 @@ def test_nothing_but_middle_tile_spin_and_deal_is_drawn() -> None:
     assert cave().start(1).state.drawn == 0
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.4")
 def test_every_spin_is_as_likely_as_the_others() -> None:
     assert spread([spin for _, spin, _ in layouts_of(2400)], kinds=6) < 3.5
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS2.6", "GS2.2", "GS2.3")
 def test_every_deal_is_as_likely_as_the_others() -> None:
     center, opened = layouts_of(2400), layouts_of(4320, middle="open")
@@ -321,7 +321,7 @@ def test_every_deal_is_as_likely_as_the_others() -> None:
     assert spread([deal for _, _, deal in opened], kinds=720) < 1.3
 
 
-@pytest.mark.statistics
+@pytest.mark.bulk
 @clause("GS13.1", "GS2.2")
 def test_a_random_middle_tile_is_open_half_the_time() -> None:
     middles = [middle for middle, _, _ in layouts_of(3000, middle="random")]

@@ -166,6 +166,7 @@ def test_without_ask_obvious_nobody_ever_answers_take_or_shield() -> None:
         assert pos.phase not in ("take", "shield")
 
 
+@pytest.mark.bulk
 @clause("GS13.8")
 def test_with_ask_obvious_both_are_asked() -> None:
     game = cave(ask_obvious=True, turn_cap=40)

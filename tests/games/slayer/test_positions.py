@@ -196,6 +196,7 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_view_gives_back_the_same_table(options: dict[str, Any]) -> None:
     game = cave(layout=None, **options)

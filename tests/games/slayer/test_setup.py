@@ -165,6 +165,7 @@ def test_the_hero_begins_with_one_stone() -> None:
     assert pos.view()["hand"] == 1
 
 
+@pytest.mark.bulk
 @clause("GS11.6")
 @pytest.mark.parametrize("troll", ["no", "yes"])
 def test_after_the_set_up_the_goblins_have_nothing_to_do_with_stones(troll: str) -> None:

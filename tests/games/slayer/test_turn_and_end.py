@@ -116,6 +116,7 @@ def test_after_the_end_every_move_is_refused(move: str) -> None:
     assert refused(pos, move) == "GS12.1"
 
 
+@pytest.mark.bulk
 @clause("GS12.1", "GS12.2", "GS12.3")
 @pytest.mark.parametrize("options", [{}, {"cap_result": "draw"}, {"troll": "yes"}])
 def test_games_end_in_no_other_way(options: dict[str, str]) -> None:
