@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.contract.cases import ALL, Case
+from tests.contract.cases import ALL
 
 PLACE = {case: n for n, case in enumerate(ALL)}
 
 
-def case_of(item: pytest.Item) -> Case | None:
+def place_of(item: pytest.Item) -> int:
+    """Cases in their order; before them everything that is about no case, or about one of its own."""
     call = getattr(item, "callspec", None)
-    return call.params.get("case") if call else None
+    return PLACE.get(call.params.get("case"), -1) if call else -1
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    of_cases = [item for item in items if case_of(item) is not None]
-    others = [item for item in items if case_of(item) is None]
-    items[:] = others + sorted(of_cases, key=lambda item: PLACE[case_of(item)])  # type: ignore[index]
+    items.sort(key=place_of)
