@@ -68,8 +68,7 @@ rules: $(READY)
 
 the-rest: $(READY)
 	@echo "== frozen games, contract, bots, terminal; what is tried in bulk"
-	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly' tests/core tests/games
-	@$(BIN)/python -m pytest -n 2 --ignore=tests/core --ignore=tests/games
+	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly'
 
 clauses: $(READY)
 	@echo "== every clause has a test"

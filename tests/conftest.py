@@ -1,8 +1,20 @@
-"""For all tests: which engine they run on."""
+"""For all tests: which of them run where the rules are measured, and on which engine."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+HERE = Path(__file__).parent
+MEASURED = (HERE / "core", HERE / "games")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Only the tests of core and games are run where the rules are measured."""
+    for item in items:
+        if not any(folder in item.path.parents for folder in MEASURED):
+            item.add_marker(pytest.mark.bulk)
 
 
 @pytest.fixture(autouse=True)
