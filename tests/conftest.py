@@ -1,13 +1,32 @@
-"""For all tests: which of them run where the rules are measured, and on which engine."""
+"""For all tests: which of them run where the rules are measured, on which engine, and which run in one process."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 HERE = Path(__file__).parent
 MEASURED = (HERE / "core", HERE / "games")
+
+TOGETHER = ("tests/games/slayer/test_layouts.py", "tests/core/test_compiled.py")
+"""Files whose tests share something that takes seconds to make."""
+
+
+class ByWhatTheyShare(LoadScopeScheduling):
+    """Tests that share something run in one process: those of one case of the contract, and those of some files."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, test = nodeid.partition("::")
+        if file in TOGETHER:
+            return file
+        case = test.partition("[")[2]
+        return case if case and file.startswith("tests/contract/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScopeScheduling:
+    return ByWhatTheyShare(config, log)  # type: ignore[arg-type]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -64,10 +64,8 @@ def cases() -> Iterator[Case]:
 
 
 ALL = list(dict.fromkeys(cases()))
-every_case = pytest.mark.parametrize(
-    "case", [pytest.param(case, marks=pytest.mark.xdist_group(str(case))) for case in ALL], ids=str
-)
-"""All tests of one case run in one process, where its games are played once (`corpus.py`)."""
+every_case = pytest.mark.parametrize("case", ALL, ids=str)
+"""All tests of one case run in one process (`tests/conftest.py`), where its games are played once (`corpus.py`)."""
 every_game = pytest.mark.parametrize("game_id", game_ids())
 
 

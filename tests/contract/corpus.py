@@ -1,4 +1,4 @@
-"""The games that the contract tests look at: two of every case, played once and looked at by all.
+"""The games that the contract tests look at, played once and looked at by all: one of every case, two of a variant.
 
 They are played on both engines at once, so playing them shows that the engines agree. The tests then walk through them
 on the compiled engine, where a walk takes milliseconds.
@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import warren
 from tests.contract.cases import Case, thinned
+from warren.games import find
 
 SEEDS = {"random": 6, "instinct": 4}
 """The two games of a case: any moves, and what the game suggests (one move in ten is any move there too)."""
@@ -19,10 +20,16 @@ SEEDS = {"random": 6, "instinct": 4}
 Moves = tuple[str, ...]
 
 
+def players_of(case: Case) -> list[str]:
+    """A variant is played at random and by instinct; an option that is moved by itself at random only."""
+    is_variant = dict(case.options) in list(find(case.game_id).variants)
+    return list(SEEDS) if is_variant else ["random"]
+
+
 @lru_cache(maxsize=2)  # a case at a time; two of them so that a neighbour's test does not drop it
 def played(case: Case) -> dict[str, Moves]:
-    """The moves of both games, made on both engines at once."""
-    return {players: _played(case.game("paired"), players) for players in SEEDS}
+    """The moves of the games of a case, made on both engines at once."""
+    return {players: _played(case.game("paired"), players) for players in players_of(case)}
 
 
 def _played(game: warren.Game, players: str) -> Moves:
@@ -50,11 +57,11 @@ def walked(case: Case, players: str = "random") -> list[warren.Position]:
 
 
 def strewn(case: Case, every: int) -> Iterator[warren.Position]:
-    """Positions from all over both games: each `every`-th, and the first of every phase."""
-    for players in SEEDS:
+    """Positions from all over the games of a case: each `every`-th, and the first of every phase."""
+    for players in players_of(case):
         yield from thinned(walked(case, players), every)
 
 
 def ends(case: Case) -> list[warren.Position]:
-    """The last positions of both games."""
-    return [walked(case, players)[-1] for players in SEEDS]
+    """The last positions of the games of a case."""
+    return [walked(case, players)[-1] for players in players_of(case)]

@@ -9,7 +9,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_game
-from tests.contract.corpus import SEEDS, ends, played, strewn, walked
+from tests.contract.corpus import SEEDS, ends, played, players_of, strewn, walked
 from warren.core.log import MOST_EVENTS
 from warren.core.moves import MOST_MOVES
 from warren.games import find
@@ -18,7 +18,7 @@ from warren.games import find
 @every_case
 def test_random_games_end_and_nothing_is_lost_or_doubled(case: Case) -> None:
     game = case.game("compiled")
-    for players in SEEDS:
+    for players in players_of(case):
         for position in walked(case, players):
             assert game.faults(position.state) == []
             assert position.is_over or 1 <= len(position.moves()) < MOST_MOVES
@@ -63,7 +63,7 @@ def test_an_illegal_move_is_refused_with_a_clause_and_changes_nothing(case: Case
 @every_case
 def test_when_the_game_is_over_scores_and_shares_agree(case: Case) -> None:
     game = case.game("compiled")
-    for players in SEEDS:
+    for players in players_of(case):
         for position in walked(case, players):
             if not position.is_over:
                 assert position.winners == ()

@@ -19,7 +19,7 @@ from warren.face.game import Game
 from warren.face.simulation import simulate
 from warren.games import find, game_ids
 
-pytestmark = [pytest.mark.bulk, pytest.mark.xdist_group("compiled")]  # what they share is compiled once
+pytestmark = pytest.mark.bulk
 
 LOOK = """
 import sys

@@ -16,8 +16,6 @@ from tests.games.slayer.table import cave, neighbours, walk
 from warren.games.slayer.state import BLOCKED_TILE, CENTER_TILE, OPEN_CENTER_TILE, ROCK_SIGN
 from warren.games.slayer.view import tiles_at
 
-pytestmark = pytest.mark.xdist_group("layouts")  # they are laid once for all tests
-
 GATES = {  # their floor
     "house-1": "l15 l17 m12 m14 m18 m20 n11 n15 n17 n21 o12 o14 o18 o20 p15 p17 q14 q16 q18",
     "house-2": "l15 l17 m12 m14 m16 m18 m20 n11 n15 n19 n21 o12 o14 o18 p15 q16 q18",
