@@ -175,3 +175,22 @@ def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: 
     monkeypatch.delenv("LOCALAPPDATA", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert cache_root() == tmp_path / "warren"
+
+
+def test_a_process_goes_on_with_the_code_that_it_has_begun() -> None:
+    """Its rules are typed there already; the second process begins with another code."""
+    from warren.core.compiled import code_of
+    from warren.core.workshop import Jobs
+    from warren.games import find
+
+    slayer, pact = code_of(find("slayer")), code_of(find("pact"))
+    jobs = Jobs({slayer: ["legal", "apply"], pact: ["legal", "apply"]})
+    first, second = jobs.next_after(None), jobs.next_after(None)
+    assert first is not None
+    assert second is not None
+    assert {first[0], second[0]} == {slayer, pact}
+    again = jobs.next_after(first[0])
+    assert again is not None
+    assert again[0] is first[0]
+    assert jobs.next_after(first[0]) is not None
+    assert jobs.next_after(first[0]) is None

@@ -15,8 +15,9 @@ import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib import import_module
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any
 
 from . import codecache
@@ -25,7 +26,34 @@ from .units import Code, make
 Report = Callable[[Code, str], None]
 """Told the unit that has just been compiled."""
 
-Jobs = SimpleQueue[tuple[Code, str]]
+
+class Jobs:
+    """Units to be compiled, the largest first.
+
+    A process goes on with the code that it has begun, whose rules it knows already, and begins with one that nobody
+    else has begun.
+    """
+
+    def __init__(self, missing: Mapping[Code, Sequence[str]]) -> None:
+        units = [(code, name) for code, names in missing.items() for name in names]
+        self._left = sorted(units, key=lambda unit: -unit[0].weight(unit[1]))
+        self._begun: set[str] = set()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    def next_after(self, code: Code | None) -> tuple[Code, str] | None:
+        """The next unit for a process that has compiled some of a code; None if nothing is left."""
+        with self._lock:
+            if not self._left:
+                return None
+            own = (unit for unit in self._left if code is not None and unit[0].module == code.module)
+            fresh = (unit for unit in self._left if unit[0].module not in self._begun)
+            unit = next(own, None) or next(fresh, None) or self._left[0]
+            self._left.remove(unit)
+            self._begun.add(unit[0].module)
+            return unit
 
 
 def make_missing(
@@ -34,12 +62,8 @@ def make_missing(
     """Compile units into the cache. What fails here is compiled, or fails, where it is first needed."""
     if not any(missing.values()) or not codecache.is_usable():
         return
-    jobs: Jobs = SimpleQueue()
-    for code, name in sorted(  # the largest first, so that no process is left with one when the others are done
-        ((code, name) for code, names in missing.items() for name in names), key=lambda job: -job[0].weight(job[1])
-    ):
-        jobs.put((code, name))
-    n = min(workers or os.cpu_count() or 1, jobs.qsize())
+    jobs = Jobs(missing)
+    n = min(workers or os.cpu_count() or 1, len(jobs))
     with ThreadPoolExecutor(n) as pool:
         for done in [pool.submit(_keep_busy, jobs, report) for _ in range(n)]:
             done.result()
@@ -58,17 +82,16 @@ def _keep_busy(jobs: Jobs, report: Report | None) -> None:
     with _process() as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        try:
-            while True:
-                code, name = jobs.get_nowait()
-                process.stdin.write(json.dumps((code.module, name)).encode() + b"\n")
+        unit = jobs.next_after(None)
+        with suppress(BrokenPipeError):
+            while unit is not None:
+                process.stdin.write(json.dumps((unit[0].module, unit[1])).encode() + b"\n")
                 process.stdin.flush()
                 if not process.stdout.readline():
                     return  # it is gone, and cannot be told more
                 if report is not None:
-                    report(code, name)
-        except (Empty, BrokenPipeError):
-            pass
+                    report(*unit)
+                unit = jobs.next_after(unit[0])
 
 
 def _process(*words: str) -> subprocess.Popen[bytes]:
