@@ -7,7 +7,7 @@ import pytest
 import warren
 from tests.games.slayer.table import at, cave, decisions
 from tests.spoilt import spoilt
-from warren.games.slayer.state import CARRIED, MOVED_GOBLIN, NOWHERE, WAITING
+from warren.games.slayer.state import CARRIED, FREE, MOVED_GOBLIN, NOWHERE, WAITING
 
 ORDINARY = "S q16, G k24 l23, R 3, W d5, s a16, h 1"
 
@@ -84,3 +84,12 @@ def test_a_position_that_claims_too_many_draws_is_not_taken_back() -> None:
     state.drawn = 2**31 - 1
     with pytest.raises(warren.BadPosition, match="2147483647 random draws: expected at most 1000000000"):
         cave().resume(state)
+
+
+def test_two_goblins_on_one_space_are_known_though_the_cells_agree() -> None:
+    position = at(ORDINARY)
+    state = position.state.copy()
+    here, there = state.goblin_at[:2]
+    state.cell[there] = FREE
+    state.goblin_at[1] = here
+    assert position.game.faults(state)[0].startswith("the goblins are out of order")
