@@ -10,6 +10,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib.resources import files
 from itertools import count, islice
 from typing import Any
 
@@ -186,10 +187,8 @@ def keep_edition(plan: Plan) -> None:
     edition = warren.game(plan.game_id, engine="plain", **plan.options).edition
     path = EDITIONS / f"{edition.digest}.toml"
     if not path.exists():
-        shipped = find(plan.game_id).package
-        from importlib.resources import files
-
-        path.write_bytes((files(shipped) / "editions" / f"{edition.name}.toml").read_bytes())
+        package = find(plan.game_id).package
+        path.write_bytes((files(package) / "editions" / f"{edition.name}.toml").read_bytes())
 
 
 if __name__ == "__main__":
