@@ -20,7 +20,7 @@ from warren.core import codecache, workshop
 from warren.core.units import Code
 from warren.games import find
 
-WAITS = "Until the machine code is ready (a minute or two), the raider plays by first sight."
+WAITS = "Until the machine code is ready, the raider plays by first sight."
 READY = "The machine code is ready: from now on there is thinking."
 FAILED = "The machine code could not be made (`warren compile slayer` tries again): the raider plays by first sight."
 PLAY = ("play", "slayer", "--vs", "raider", "--seed", "1", "--option", "layout=center 0 12345")
@@ -109,7 +109,7 @@ def test_nothing_is_said_to_those_who_need_no_machine_code(run: Run, compiling: 
 def test_a_hint_between_people_has_the_code_made(run: Run, compiling: Any) -> None:
     compiling(None)
     result = run("play", "slayer", typed="hint\nquit\n")
-    assert "Until the machine code is ready (a minute or two), hints are by first sight." in result.stdout
+    assert "Until the machine code is ready, hints are by first sight." in result.stdout
 
 
 def test_where_the_code_is_there_nothing_is_said(run: Run) -> None:

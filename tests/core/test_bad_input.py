@@ -173,3 +173,9 @@ def test_true_positions_are_kept_in_files(tmp_path: Any) -> None:
     assert warren.TruePosition.load(tmp_path / "midnight.json").position("plain") == pos
     with pytest.raises(warren.BadTranscript, match="there is no such file"):
         warren.TruePosition.load(tmp_path / "noon.json")
+
+
+def test_the_checked_engine_also_looks_at_the_tables() -> None:
+    doors = warren.game("slayer", engine="checked").doors
+    with pytest.raises(IndexError, match=r"Tables.beside\[-1\]: the index must be 0 to 156"):
+        doors._tables.beside[-1]  # type: ignore[attr-defined]

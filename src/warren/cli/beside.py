@@ -28,7 +28,7 @@ class Beside:
             self.has_begun = True
             self._begin()
             if self._process is not None:
-                return f"Until the machine code is ready (a minute or two), {who} by first sight."
+                return f"Until the machine code is ready, {who} by first sight."
             return None if self.is_ready else self._failure(who)
         if self._process is None or self._process.poll() is None:
             return None

@@ -94,8 +94,8 @@ class PlainDoors:
         self._title = game.title
         self._rules = game.rules
         self._observation_size = game.observation_size
-        self._tables = tables
         self._checked = checked
+        self._tables = self.new(tables)
         self._desk = _PlainDesk()
 
     def new(self, state: Record) -> Any:

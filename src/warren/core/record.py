@@ -227,18 +227,12 @@ class Record(metaclass=RecordType):
         return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)}' for f in self.fields)})"
 
 
-class CheckedRow(list[int]):
-    """A list that refuses what the compiled array would wrap around or write beside itself."""
+class CheckedList(list[Any]):
+    """A list that refuses places where the compiled array would read or write beside itself."""
 
-    def __init__(self, name: str, limits: tuple[int, int], values: Sequence[int]) -> None:
+    def __init__(self, name: str, values: Sequence[Any]) -> None:
         super().__init__(values)
         self.name = name
-        self.limits = limits
-
-    def __setitem__(self, i: Any, value: Any) -> None:
-        self._check_index(i)
-        _check_value(f"{self.name}[{i}]", value, self.limits)
-        super().__setitem__(i, value)
 
     def __getitem__(self, i: Any) -> Any:
         self._check_index(i)
@@ -247,6 +241,19 @@ class CheckedRow(list[int]):
     def _check_index(self, i: int) -> None:
         if not 0 <= i < len(self):
             raise IndexError(f"{self.name}[{i}]: the index must be 0 to {len(self) - 1}")
+
+
+class CheckedRow(CheckedList):
+    """A row of numbers that also refuses what the compiled array would wrap around."""
+
+    def __init__(self, name: str, limits: tuple[int, int], values: Sequence[int]) -> None:
+        super().__init__(name, values)
+        self.limits = limits
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        self._check_index(i)
+        _check_value(f"{self.name}[{i}]", value, self.limits)
+        super().__setitem__(i, value)
 
 
 @cache
@@ -266,7 +273,7 @@ def _checked_type(cls: type[Record]) -> Any:
 
 def _checked_rows(name: str, limits: tuple[int, int], value: list[Any]) -> list[Any]:
     if value and isinstance(value[0], list):
-        return [_checked_rows(f"{name}[{i}]", limits, row) for i, row in enumerate(value)]
+        return CheckedList(name, [_checked_rows(f"{name}[{i}]", limits, row) for i, row in enumerate(value)])
     return CheckedRow(name, limits, value)
 
 
