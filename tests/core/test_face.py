@@ -195,7 +195,7 @@ def test_positions_are_shown_and_compared(game: warren.Game) -> None:
     assert repr(event) == "<The goblins hide the Widget on d5.>"
     assert event in list(played(game).events())
     assert len({event, event}) == 1
-    assert event.words[0] >= 0
+    assert event.things[0] >= 0
 
 
 def test_nothing_is_taken_back_before_the_first_move(game: warren.Game) -> None:

@@ -7,62 +7,16 @@ take a pebble with, one move each, after the first turn; onlookers who greet at 
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import Any, Final
+from typing import Any
 
 from warren.core.components import Components
-from warren.core.definition import Definition, Rules, Words
-from warren.core.log import REVEALS, EventKind
-from warren.core.notation import Form, Notation, counted
+from warren.core.definition import Definition, Rules, Telling
+from warren.core.notation import Notation
 from warren.core.options import Number
 from warren.core.reading import Reader
-from warren.core.reasons import ReasonBase
-from warren.core.record import Record, i1, i1s, i2, shape
-from warren.core.state import Playing
 
 from . import rules
-
-MANY: Final = 3000
-
-
-class Phase(IntEnum):
-    TAKE = 0
-    OVER = 1
-
-
-class Event(EventKind):
-    ROLLED = "The heap has <n:pebble>."
-    SECRET = "Your secret number is <n>.", REVEALS
-    TOOK = "Player <n> takes <n:pebble>."
-    GREETED = "Somebody greets."
-    CHEERED = "Somebody cheers."
-
-
-class Reason(ReasonBase):
-    LEGAL = "", ""
-    OVER = "HP3.1", "The game is over."
-    TOO_MANY = "HP2.2", "There are not so many pebbles."
-
-
-class State(Playing):
-    pebbles: i2
-    fingers: i2
-    greetings: i2
-    cheers: i2
-    heap: i2
-    begun: i1
-    secret: i1s = shape(2)
-    winner: i1
-
-
-class Tables(Record):
-    most: i1
-
-
-NOTATION: Final = Notation(
-    Form("take <n>", 0, counted(3), says="Take pebbles: <n>.", phases=(Phase.TAKE,)),
-    Form("finger <n>", rules.FINGER, counted(MANY), says="Take a pebble with finger <n>.", phases=(Phase.TAKE,)),
-)
+from .state import MANY, Event, Phase, Reason, State, Tables, Verb
 
 
 def read_edition(edition: Reader) -> Components:
@@ -71,7 +25,7 @@ def read_edition(edition: Reader) -> Components:
     tables = Tables()
     tables.most = edition.whole("most", 1, 3)
     edition.done()
-    return Components(tables, NOTATION, ())
+    return Components(tables, Notation(Verb), ())
 
 
 def view(s: Any, c: Components, seat: int | None) -> dict[str, Any]:
@@ -80,6 +34,7 @@ def view(s: Any, c: Components, seat: int | None) -> dict[str, Any]:
 
 def arrange(s: Any, c: Components, words: Reader) -> None:
     s.heap = words.whole("heap", 1, 500)
+    s.phase = Phase.GREET
 
 
 def board(s: Any, c: Components, seat: int | None) -> str:
@@ -105,20 +60,17 @@ GAME = Definition(
     State=State,
     Tables=Tables,
     phases=Phase,
+    verbs=Verb,
     reasons=Reason,
     events=Event,
     observation_size=1,
     rules=Rules(
-        rules.setup,
-        rules.legal,
-        rules.refuse,
-        rules.apply,
-        rules.proceed,
-        rules.imagine,
-        rules.score,
-        rules.share,
-        rules.judge,
-        rules.observe,
+        **rules.DOORS._asdict(),
+        imagine=rules.imagine,
+        score=rules.score,
+        share=rules.share,
+        judge=rules.judge,
+        observe=rules.observe,
     ),
-    words=Words(view, arrange, lambda s, c, options: [], board, ""),
+    telling=Telling(view, arrange, lambda s, c, options: [], board, ""),
 )

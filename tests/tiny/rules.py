@@ -2,93 +2,108 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
+from warren.core.chapters import Answer, Decision, Passage, doors_of
 from warren.core.dice import below, die
-from warren.core.log import note, tell
-from warren.core.moves import add
+from warren.core.log import Log, note, tell
+from warren.core.moves import Moves, add
 from warren.core.rule import rule
 
+from .state import Event, Phase, Reason, State, Tables, Verb, move_of
 from .worth import worth
 
-FINGER: Final = 4  # moves from here on take one pebble
-
 
 @rule
-def setup(s: Any, t: Any, log: Any) -> None:
+def prepare(s: State, log: Log) -> None:
     s.heap = s.pebbles + die(s)
     s.winner = -1
-    note(log, 0, s.heap)
+    note(log, Event.ROLLED, s.heap)
     for seat in range(2):
         s.secret[seat] = below(s, 100)
-        tell(log, 1 << seat, 1, s.secret[seat])
-    proceed(s, t, log)
+        tell(log, 1 << seat, Event.SECRET, s.secret[seat])
+    s.phase = Phase.GREET
 
 
 @rule
-def proceed(s: Any, t: Any, log: Any) -> None:
+def greet(s: State, log: Log) -> None:
     for _ in range(s.greetings):
-        note(log, 3)
-    if s.heap == 0:
-        s.to_move = -1
+        note(log, Event.GREETED)
+    s.phase = Phase.TAKE
 
 
 @rule
-def legal(s: Any, t: Any, moves: Any) -> None:
-    for n in range(4):
-        if refuse(s, t, n) == 0:
-            add(moves, n)
-    if s.begun and s.to_move >= 0:
+def mover(s: State) -> int:
+    return s.mover
+
+
+@rule
+def offer(s: State, t: Tables, moves: Moves) -> None:
+    for n in range(1, min(t.most, s.heap) + 1):
+        add(moves, move_of(Verb.TAKE, n))
+    if s.begun:
         for finger in range(s.fingers):
-            add(moves, FINGER + finger)
+            add(moves, move_of(Verb.FINGER, finger))
 
 
 @rule
-def refuse(s: Any, t: Any, move: int) -> int:
-    if s.to_move < 0:
-        return 1
-    if move >= FINGER:
-        return 0 if s.begun and move - FINGER < s.fingers else 2
-    return 0 if 1 <= move <= t.most and move <= s.heap else 2
+def refuse_take(s: State, t: Tables, n: int) -> int:
+    return Reason.LEGAL if 1 <= n <= t.most and n <= s.heap else Reason.TOO_MANY
 
 
 @rule
-def apply(s: Any, t: Any, move: int, log: Any) -> None:
-    taken = 1 if move >= FINGER else move
-    s.heap -= taken
+def take(s: State, n: int, log: Log) -> None:
+    s.heap -= n
     s.begun = 1
-    note(log, 2, s.to_move, taken)
+    note(log, Event.TOOK, s.mover, n)
     for _ in range(s.cheers):
-        note(log, 4)
+        note(log, Event.CHEERED)
     if s.heap == 0:
-        s.winner = s.to_move
-        s.phase = 1
-        s.to_move = -1
+        s.winner = s.mover
+        s.phase = Phase.OVER
     else:
-        s.to_move = 1 - s.to_move
+        s.mover = 1 - s.mover
 
 
 @rule
-def imagine(s: Any, t: Any, seat: int) -> None:
+def refuse_finger(s: State, finger: int) -> int:
+    return Reason.LEGAL if s.begun and finger < s.fingers else Reason.NO_FINGER
+
+
+@rule
+def take_with_finger(s: State, finger: int, log: Log) -> None:
+    take(s, 1, log)
+
+
+CHAPTER = (
+    Passage(Phase.GREET, greet),
+    Decision(Phase.TAKE, mover, offer, always=True),
+    Answer(Verb.TAKE, take, refuse_take),
+    Answer(Verb.FINGER, take_with_finger, refuse_finger),
+)
+
+DOORS = doors_of(__name__, prepare, [CHAPTER], Phase, Verb, Reason)
+
+
+@rule
+def imagine(s: State, t: Tables, seat: int) -> None:
     s.secret[1 - seat] = below(s, 100)
 
 
 @rule
-def score(s: Any, t: Any, seat: int) -> int:
+def score(s: State, t: Tables, seat: int) -> int:
     return worth(s.winner, seat)
 
 
 @rule
-def share(s: Any, t: Any, seat: int) -> float:
+def share(s: State, t: Tables, seat: int) -> float:
     return 1.0 if s.winner == seat else 0.0
 
 
 @rule
-def judge(s: Any, t: Any, seat: int) -> float:
+def judge(s: State, t: Tables, seat: int) -> float:
     return 0.5
 
 
 @rule
-def observe(s: Any, t: Any, seat: int, out: Any) -> int:
+def observe(s: State, t: Tables, seat: int, out: list[float]) -> int:
     out[0] = s.heap * 1.0
     return 1

@@ -17,6 +17,7 @@ from abc import ABC, abstractmethod
 
 import warren
 
+from ..core.choosers import best_move
 from ..core.dice import Seed, key_of
 from ..core.notation import Move
 from ..core.threads import in_threads
@@ -76,16 +77,8 @@ class GreedyPlayer(Player):
         self._looks = looks
 
     def choose(self, position: warren.Position) -> Move:
-        seat = position.to_move or 0
         moves = position.moves()
         self._random.shuffle(moves)
-        doors = position.game.doors
-        world = doors.copy(position.handle)  # one guess for all moves, so that luck does not decide between them
-        doors.imagine(world, seat, (self._random.getrandbits(62), self._random.getrandbits(62)))
-
-        def judged(move: Move) -> float:
-            trial = doors.copy(world)
-            doors.apply(trial, move.number)
-            return doors.judge(trial, seat)
-
-        return max(moves[: self._looks], key=judged)
+        looked_at = {move.number: move for move in moves[: self._looks]}
+        key = self._random.getrandbits(62), self._random.getrandbits(62)
+        return looked_at[best_move(position.game.doors, position.handle, list(looked_at), key)]

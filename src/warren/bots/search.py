@@ -199,13 +199,14 @@ class Search(Player):
 
     def _report(self, position: warren.Position, seconds: float) -> Thinking:
         notation = position.game.components.notation
+        seen = position.seen
         odds = position.game.definition.odds(position.game.options)
         fair = 1 / len(position.game.seats)
         visits = self._root_visits()
         best = self._ranked(visits)[:5]
         lines = [
             Line(
-                [notation.move(move), *map(notation.move, self._trees[0].line(move))],
+                notation.moves([move, *self._trees[0].line(move)], seen),
                 visits[move][0],
                 odds.chance(visits[move][1], fair),
             )
@@ -245,6 +246,7 @@ class _Tree:
                 ("trial", doors.state_size),
                 ("moves", Moves.dtype.itemsize),
                 ("sample", Moves.dtype.itemsize),
+                ("scratch", Moves.dtype.itemsize),
                 ("log", Log.dtype.itemsize),
             )
         }

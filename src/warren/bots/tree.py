@@ -62,6 +62,7 @@ class Job(Record):
     tables: i8
     moves: i8
     sample: i8  # a second list of moves
+    scratch: i8  # a third, on which the rules work
     log: i8
     nodes: i8
     at: i8  # for each move, the child that has it
@@ -114,7 +115,7 @@ def _new_node(nodes, job, move, prior):  # type: ignore[no-untyped-def]
 def _judged(job, work, trial, mover, move):  # type: ignore[no-untyped-def]
     """What `judge` says to the mover after a move."""
     trial[:] = work
-    over = call4(job.apply, job.trial, job.tables, move, job.log) < 0
+    over = call5(job.apply, job.trial, job.tables, move, job.log, job.scratch) < 0
     job.decisions += 1
     if over:
         return ask3(job.share, job.trial, job.tables, mover)
@@ -254,7 +255,7 @@ def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
                 if value > best:
                     best = value
                     move = other
-        to_move = call4(job.apply, job.work, job.tables, move, job.log)
+        to_move = call5(job.apply, job.work, job.tables, move, job.log, job.scratch)
         job.decisions += 1
     return to_move
 
@@ -286,7 +287,7 @@ def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, val
             break
         path[depth] = child
         movers[depth] = to_move
-        to_move = call4(job.apply, job.work, job.tables, np.int64(nodes[child].move), job.log)
+        to_move = call5(job.apply, job.work, job.tables, np.int64(nodes[child].move), job.log, job.scratch)
         job.decisions += 1
         depth += 1
         node = child

@@ -11,7 +11,7 @@ import warren
 from .screen import ASIDE, Screen
 
 if TYPE_CHECKING:
-    from ..core.notation import Form
+    from ..core.verbs import VerbBase
 
 MANY: Final = 20
 TOO_MANY: Final = 60
@@ -28,18 +28,18 @@ def show_choices(screen: Screen, position: warren.Position, brief: bool = False)
     if len(choices) <= MANY:
         _show_lines(screen, list(enumerate(choices, 1)))
         return
-    for form, numbered in _by_form(position, choices).items():
-        if not form.kinds:
+    for verb, numbered in _by_verb(position, choices).items():
+        if not verb.kinds:
             _show_lines(screen, numbered)
             continue
-        heading = Text(f"      {form.text}  ").append(form.says, ASIDE)
+        heading = Text(f"      {verb.text}  ").append(verb.sentence, ASIDE)
         if brief and len(numbered) > TOO_MANY:
             first, last = numbered[0][1].move, numbered[-1][1].move
             heading.append(f" There are {len(numbered)}, from {first} to {last}; `moves` lists them.", ASIDE)
             screen.say(heading)
         else:
             screen.say(heading)
-            _show_columns(screen, form, numbered)
+            _show_columns(screen, verb, numbered)
 
 
 def show_sentences(screen: Screen, position: warren.Position, word: str = "") -> bool:
@@ -56,18 +56,18 @@ def show_sentences(screen: Screen, position: warren.Position, word: str = "") ->
 def show_forms(screen: Screen, position: warren.Position) -> None:
     """Everything that a decision of this kind can be answered with, legal now or not."""
     notation = position.game.components.notation
-    legal = [notation.form_of(move.number)[0] for move in position.moves()]
-    forms = [form for form in notation.forms if position.state.phase in form.phases]
-    width = max((len(form.text) for form in forms), default=0)
-    for form in forms:
-        line = Text(f"  {form.text:<{width}}  {form.says}")
-        screen.say(line.append(f"  {_how_many(position, form, legal.count(form))}", ASIDE))
+    legal = [notation.form_of(move.number).verb for move in position.moves()]
+    verbs = [verb for verb in notation.verbs if position.state.phase in verb.phases]
+    width = max((len(verb.text) for verb in verbs), default=0)
+    for verb in verbs:
+        line = Text(f"  {verb.text:<{width}}  {verb.sentence}")
+        screen.say(line.append(f"  {_how_many(position, verb, legal.count(verb))}", ASIDE))
 
 
-def _how_many(position: warren.Position, form: Form, n: int) -> str:
-    if form.kinds:
+def _how_many(position: warren.Position, verb: VerbBase, n: int) -> str:
+    if verb.kinds:
         return f"{n or 'none'} possible now"
-    refusal = position.why_not(form.text)
+    refusal = position.why_not(verb.text)
     return "possible now" if refusal is None else f"not now: {refusal}"
 
 
@@ -79,10 +79,10 @@ def _show_lines(screen: Screen, numbered: list[Numbered]) -> None:
         )
 
 
-def _show_columns(screen: Screen, form: Form, numbered: list[Numbered]) -> None:
-    """Moves of one form, without the verb that they share."""
-    verb = form.text.partition("<")[0]
-    cells = [(n, choice.move[len(verb) :]) for n, choice in numbered]
+def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> None:
+    """Moves of one verb, without the words that they share."""
+    shared = verb.text.partition("<")[0]
+    cells = [(n, choice.move[len(shared) :]) for n, choice in numbered]
     width = max(len(rest) for _, rest in cells)
     in_a_line = max(1, screen.width // (width + 6))
     for start in range(0, len(cells), in_a_line):
@@ -92,9 +92,9 @@ def _show_columns(screen: Screen, form: Form, numbered: list[Numbered]) -> None:
         screen.say(line)
 
 
-def _by_form(position: warren.Position, choices: list[warren.Choice]) -> dict[Form, list[Numbered]]:
-    groups: dict[Form, list[Numbered]] = {}
+def _by_verb(position: warren.Position, choices: list[warren.Choice]) -> dict[VerbBase, list[Numbered]]:
+    groups: dict[VerbBase, list[Numbered]] = {}
     for n, choice in enumerate(choices, 1):
-        form, _ = position.game.components.notation.form_of(choice.move.number)
-        groups.setdefault(form, []).append((n, choice))
+        verb = position.game.components.notation.form_of(choice.move.number).verb
+        groups.setdefault(verb, []).append((n, choice))
     return groups

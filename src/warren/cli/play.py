@@ -144,7 +144,7 @@ class Evening:
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")
         if self.session.made:
             self.screen.say(f"{len(self.session.made)} moves have been made; `log` tells what happened.")
-        self.screen.say(game.definition.words.legend, ASIDE)
+        self.screen.say(game.definition.telling.legend, ASIDE)
 
     def end(self) -> int:
         """Keep the game, and only then talk about it: the terminal may be gone."""

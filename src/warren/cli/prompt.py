@@ -302,7 +302,7 @@ class Prompt:
 
     def legend(self, _: str) -> bool:
         """What the signs of the board mean."""
-        self.screen.say(self.position.game.definition.words.legend)
+        self.screen.say(self.position.game.definition.telling.legend)
         return False
 
     def rules(self, wanted: str) -> bool:

@@ -9,7 +9,7 @@ import click
 
 import warren
 
-from ..core.playouts import PLAYERS
+from ..core.choosers import CHOOSERS
 from .arguments import EDITION, GAME, OPTIONS, game_with, seed_option, whole_number
 from .screen import STOPPED, Screen, complain, progress_bar, simple_table
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 @click.option(
     "--players",
     metavar="KIND",
-    type=click.Choice(PLAYERS),
-    default=PLAYERS[0],
+    type=click.Choice(CHOOSERS),
+    default=CHOOSERS[0],
     show_default=True,
     help="Who plays: random, greedy (the best next position, as `judge` sees it) or instinct (what the game suggests).",
 )

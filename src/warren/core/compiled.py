@@ -36,10 +36,10 @@ OBSERVATION: Any = 0
 RULE: Any = None
 
 
-def _setup(s, t, key0, key1, log):  # type: ignore[no-untyped-def]
+def _setup(s, t, key0, key1, log, moves):  # type: ignore[no-untyped-def]
     state = carray(s, 1, STATE)[0]
     SET_KEY(state, key0, key1)  # type: ignore[name-defined]  # noqa: F821
-    RULE(state, carray(t, 1, TABLES)[0], carray(log, 1, LOG)[0])
+    RULE(state, carray(t, 1, TABLES)[0], carray(log, 1, LOG)[0], carray(moves, 1, MOVES)[0])
     return state.to_move
 
 
@@ -54,15 +54,15 @@ def _refuse(s, t, move):  # type: ignore[no-untyped-def]
     return RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], move)
 
 
-def _apply(s, t, move, log):  # type: ignore[no-untyped-def]
+def _apply(s, t, move, log, moves):  # type: ignore[no-untyped-def]
     state = carray(s, 1, STATE)[0]
-    RULE(state, carray(t, 1, TABLES)[0], move, carray(log, 1, LOG)[0])
+    RULE(state, carray(t, 1, TABLES)[0], move, carray(log, 1, LOG)[0], carray(moves, 1, MOVES)[0])
     return state.to_move
 
 
-def _proceed(s, t, log):  # type: ignore[no-untyped-def]
+def _proceed(s, t, log, moves):  # type: ignore[no-untyped-def]
     state = carray(s, 1, STATE)[0]
-    RULE(state, carray(t, 1, TABLES)[0], carray(log, 1, LOG)[0])
+    RULE(state, carray(t, 1, TABLES)[0], carray(log, 1, LOG)[0], carray(moves, 1, MOVES)[0])
     return state.to_move
 
 
@@ -86,11 +86,11 @@ def _suggest(s, t, moves, stream):  # type: ignore[no-untyped-def]
 
 
 TEMPLATES: Final = {
-    "setup": (_setup, I(P, P, I, I, P)),
+    "setup": (_setup, I(P, P, I, I, P, P)),
     "legal": (_legal, I(P, P, P)),
     "refuse": (_refuse, I(P, P, I)),
-    "apply": (_apply, I(P, P, I, P)),
-    "proceed": (_proceed, I(P, P, P)),
+    "apply": (_apply, I(P, P, I, P, P)),
+    "proceed": (_proceed, I(P, P, P, P)),
     "imagine": (_imagine, I(P, P, I, I, I)),
     "score": (_of_seat, I(P, P, I)),
     "share": (_of_seat, F(P, P, I)),

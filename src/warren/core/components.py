@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .notation import Kind, Notation
+from .kinds import Kind
+from .notation import Notation
 from .record import Record
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
@@ -11,27 +11,31 @@ from typing import Any, Final
 from .components import Components
 from .editions import MOST_BYTES, EditionFile, find_edition
 from .errors import BadOption, WarrenError, quoted
+from .kinds import Seen
+from .log import EventKind
 from .moves import any_move
 from .options import Number, Option
 from .reading import Reader, read_text
 from .record import Record
 from .state import Playing
+from .verbs import VerbBase
+from .vocabulary import PhaseBase, ReasonBase
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules:
-    """The compiled functions of a game. `s` is its State, `t` its Tables."""
+    """The compiled functions of a game: `s` is its State, `t` its Tables, `moves` a list to fill or to work on."""
 
     setup: Callable[..., None]
-    """setup(s, t, log): the first decision of a game, from the options already in `s`."""
+    """setup(s, t, log, moves): the first decision of a game, from the options already in `s`."""
     legal: Callable[..., None]
     """legal(s, t, moves): fills the list of legal moves."""
     refuse: Callable[..., int]
     """refuse(s, t, move): 0 if the move is legal now, else the number of the reason."""
     apply: Callable[..., None]
-    """apply(s, t, move, log): carries out a legal move up to the next decision."""
+    """apply(s, t, move, log, moves): carries out a legal move up to the next decision."""
     proceed: Callable[..., None]
-    """proceed(s, t, log): goes on to the next decision, after a position was set up by hand."""
+    """proceed(s, t, log, moves): goes on to the next decision, after a position was set up by hand."""
     imagine: Callable[..., None]
     """imagine(s, t, seat): what the seat cannot know becomes a fair guess. The stream is already a new one."""
     score: Callable[..., int]
@@ -47,8 +51,8 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Words:
-    """The Python functions that show a game to people. They are given plain states and the edition's components."""
+class Telling:
+    """The Python functions that tell a game to people. They are given plain states and the edition's components."""
 
     view: Callable[[Any, Components, int | None], Any]
     """view(s, c, seat): everything that the seat (None: a spectator) may know, ready for JSON."""
@@ -62,8 +66,9 @@ class Words:
     """board(s, c, seat): the table as text."""
     legend: str
     """What the signs of the board mean."""
-    say: Callable[[Any, Components, int], str | None] = field(default=lambda s, c, move: None)
-    """say(s, c, move): a legal move in words where its own sentence cannot tell (a card by its place); else None."""
+    say: Callable[[Seen, Any, Sequence[int]], str | None] = field(default=lambda seen, verb, things: None)
+    """say(seen, verb, things): a legal move in words where the verb's sentence cannot tell (a card by its place); else
+    None."""
 
 
 @dataclass(frozen=True)
@@ -104,12 +109,13 @@ class Definition:
     read_edition: Callable[[Reader], Components]
     State: type[Playing]
     Tables: type[Record]
-    phases: type[Any]  # a PhaseBase
-    reasons: type[Any]  # a ReasonBase
-    events: type[Any]  # an EventKind
+    phases: type[PhaseBase]
+    verbs: type[VerbBase]
+    reasons: type[ReasonBase]
+    events: type[EventKind]
     observation_size: int
     rules: Rules
-    words: Words
+    telling: Telling
     players: int = 0
     """How many play unless another number is wanted; 0: the smallest."""
     settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from .definition import Definition
 from .dice import set_key
 from .errors import BadOption, TooMany, quoted
-from .log import MOST_EVENTS, Log
+from .log import MOST_EVENTS, MOST_THINGS, Log
 from .moves import MOST_MOVES, Moves
 from .record import Record
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Key = tuple[int, int]
 RawEvent = tuple[int, int, tuple[int, ...]]
-"""kind, who sees it, its numbers"""
+"""kind, who sees it, the things that it names"""
 
 
 class Engine(StrEnum):
@@ -117,11 +117,11 @@ class PlainDoors:
 
     def setup(self, handle: Any, key: Key) -> list[RawEvent]:
         set_key(handle, *key)
-        self._rules.setup(handle, self._tables, self._empty_log())
+        self._rules.setup(handle, self._tables, self._empty_log(), self._desk.moves)
         return self._events()
 
     def proceed(self, handle: Any) -> list[RawEvent]:
-        self._rules.proceed(handle, self._tables, self._empty_log())
+        self._rules.proceed(handle, self._tables, self._empty_log(), self._desk.moves)
         return self._events()
 
     def legal(self, handle: Any) -> list[int]:
@@ -135,7 +135,7 @@ class PlainDoors:
         return self._rules.refuse(handle, self._tables, move)
 
     def apply(self, handle: Any, move: int) -> list[RawEvent]:
-        self._rules.apply(handle, self._tables, move, self._empty_log())
+        self._rules.apply(handle, self._tables, move, self._empty_log(), self._desk.moves)
         return self._events()
 
     def imagine(self, handle: Any, seat: int, key: Key) -> None:
@@ -174,7 +174,7 @@ class PlainDoors:
     def _events(self) -> list[RawEvent]:
         log = self._desk.log
         check_events(self._title, log.n)
-        return [(log.kind[i], log.seen_by[i], tuple(log.words[i])) for i in range(log.n)]
+        return [(log.kind[i], log.seen_by[i], tuple(log.things[i])) for i in range(log.n)]
 
 
 class _CompiledDesk(threading.local):
@@ -188,7 +188,7 @@ class _CompiledDesk(threading.local):
         self.n = ctypes.c_int32.from_buffer(self.log, at["n"])
         self.kind = (ctypes.c_int16 * MOST_EVENTS).from_buffer(self.log, at["kind"])
         self.seen_by = (ctypes.c_int32 * MOST_EVENTS).from_buffer(self.log, at["seen_by"])
-        self.words = (ctypes.c_int32 * 3 * MOST_EVENTS).from_buffer(self.log, at["words"])
+        self.things = (ctypes.c_int32 * MOST_THINGS * MOST_EVENTS).from_buffer(self.log, at["things"])
 
 
 class CompiledDoors:
@@ -220,12 +220,12 @@ class CompiledDoors:
 
     def setup(self, handle: Any, key: Key) -> list[RawEvent]:
         desk = self._empty_desk()
-        self.entries.setup.call(handle, self.tables, key[0], key[1], desk.log)
+        self.entries.setup.call(handle, self.tables, key[0], key[1], desk.log, desk.moves)
         return self._events(desk)
 
     def proceed(self, handle: Any) -> list[RawEvent]:
         desk = self._empty_desk()
-        self.entries.proceed.call(handle, self.tables, desk.log)
+        self.entries.proceed.call(handle, self.tables, desk.log, desk.moves)
         return self._events(desk)
 
     def legal(self, handle: Any) -> list[int]:
@@ -239,7 +239,7 @@ class CompiledDoors:
 
     def apply(self, handle: Any, move: int) -> list[RawEvent]:
         desk = self._empty_desk()
-        self.entries.apply.call(handle, self.tables, move, desk.log)
+        self.entries.apply.call(handle, self.tables, move, desk.log, desk.moves)
         return self._events(desk)
 
     def imagine(self, handle: Any, seat: int, key: Key) -> None:
@@ -276,7 +276,7 @@ class CompiledDoors:
     def _events(self, desk: _CompiledDesk) -> list[RawEvent]:
         n = desk.n.value
         check_events(self.title, n)
-        return [(desk.kind[i], desk.seen_by[i], tuple(desk.words[i])) for i in range(n)]
+        return [(desk.kind[i], desk.seen_by[i], tuple(desk.things[i])) for i in range(n)]
 
 
 def check_moves(game: str, n: int) -> None:

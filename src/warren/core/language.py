@@ -132,20 +132,26 @@ def _calling(result: Any, n: int) -> Any:
 
 @intrinsic
 def call3(typing: Any, entry: Any, a: Any, b: Any, c: Any) -> Any:
-    """Call the entry at an address (`legal`, `refuse`, `proceed`, `score`): three words, a whole number back."""
+    """Call the entry at an address (`legal`, `refuse`, `score`): three words, a whole number back."""
     return _calling(I, 3)
 
 
 @intrinsic
 def call4(typing: Any, entry: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
-    """Call the entry at an address (`apply`, `observe`, `suggest`): four words, a whole number back."""
+    """Call the entry at an address (`proceed`, `observe`, `suggest`): four words, a whole number back."""
     return _calling(I, 4)
 
 
 @intrinsic
 def call5(typing: Any, entry: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> Any:
-    """Call the entry at an address (`setup`, `imagine`): five words, a whole number back."""
+    """Call the entry at an address (`apply`, `imagine`): five words, a whole number back."""
     return _calling(I, 5)
+
+
+@intrinsic
+def call6(typing: Any, entry: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any) -> Any:
+    """Call the entry at an address (`setup`): six words, a whole number back."""
+    return _calling(I, 6)
 
 
 @intrinsic

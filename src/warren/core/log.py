@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import Final, Self
+from typing import Final
 
 from .record import Record, i2s, i4, i4grid, i4s, shape
 from .rule import rule
+from .vocabulary import Member
+
+MOST_THINGS: Final = 6
+"""Things that an event can name."""
 
 MOST_EVENTS: Final = 512
 """Room for the events of a decision. The count runs on past it; whoever then reads the log raises TooMany."""
@@ -25,48 +28,52 @@ class Log(Record):
     n: i4
     kind: i2s = shape(MOST_EVENTS)
     seen_by: i4s = shape(MOST_EVENTS)  # one bit a seat, one for spectators
-    words: i4grid = shape(MOST_EVENTS, 3)
+    things: i4grid = shape(MOST_EVENTS, MOST_THINGS)
 
 
 @rule
-def note(log: Log, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Something that everybody sees."""
-    tell(log, EVERYONE, kind, a, b, c)
+def note(log: Log, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+    """Something that everybody sees, and the things that its kind names."""
+    tell(log, EVERYONE, kind, a, b, c, d, e, f)
 
 
 @rule
-def tell(log: Log, seen_by: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def tell(
+    log: Log, seen_by: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
     """Something that only some seats see: bit n of `seen_by` stands for seat n. Without room it is only counted."""
     if log.off:
         return
     if log.n < MOST_EVENTS:
         log.kind[log.n] = kind
         log.seen_by[log.n] = seen_by
-        log.words[log.n][0] = a
-        log.words[log.n][1] = b
-        log.words[log.n][2] = c
+        log.things[log.n][0] = a
+        log.things[log.n][1] = b
+        log.things[log.n][2] = c
+        log.things[log.n][3] = d
+        log.things[log.n][4] = e
+        log.things[log.n][5] = f
     log.n += 1
 
 
-class EventKind(IntEnum):
-    """Base of a game's kinds of events. A member is its sentence, with `<kind>` where its numbers go.
+class EventKind(Member):
+    """Base of a game's kinds of events. A member is its sentence, with `<kind>` where its things go.
 
         class Event(EventKind):
             KILLED = "The goblin on <hex> dies."
-            DREW = "Seat <n> draws <card>.", REVEALS
+            DREW = "<by:seat> draws <card>.", REVEALS
+            MOVED = "A goblin moves from <from:hex> to <to:hex>."
 
-    `<n:hit>` writes "1 hit" or "3 hits".
+    `<by:seat>` is who did it, `<from:hex>` and `<to:hex>` say where something was and where it is now. `<n:hit>` writes
+    "1 hit" or "3 hits".
     """
 
     sentence: str
     reveals: bool
 
-    def __new__(cls, sentence: str, reveals: bool = False) -> Self:
-        member = int.__new__(cls, len(cls.__members__))
-        member._value_ = len(cls.__members__)
-        member.sentence = sentence
-        member.reveals = reveals
-        return member
+    def carry(self, sentence: str, reveals: bool = False) -> None:
+        self.sentence = sentence
+        self.reveals = reveals
 
 
 REVEALS: Final = True

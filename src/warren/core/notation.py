@@ -1,30 +1,23 @@
-"""Moves as texts: one number, one text, both ways, whatever the position.
+"""Moves as texts, read and written at a position as the asking seat sees it.
 
-Every move of a game has a number of its own in one dense range, and a text: a verb and the things that it
-touches, in lower case, with spaces between (`move k22 l23`). A game declares its texts as forms:
-
-    HEX = Kind("hex", NAMES, points=True)
-    NOTATION = Notation(
-        Form("step <hex>", STEP, HEX, says="Step to <hex>.", phases=(Phase.HERO_MOVE,)),
-        Form("stop", STOP, says="Stop moving.", phases=(Phase.HERO_MOVE,)),
-    )
+A text is a verb and the things that it touches, in lower case, with spaces between (`move k22 l23`). What a text means
+is looked up among the verbs of the present phase first, then among all others, and things have the names that they have
+now. Within a decision number and text are one to one; at other decisions the same text may mean something else.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cached_property
-from itertools import product
 from typing import Final
 
 from .errors import BadNotation
+from .kinds import Kind, Seen
+from .verbs import VerbBase
 
-SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
-"""What seats are called in games that give them no names."""
-
-PLACEHOLDER: Final = re.compile(r"<(\w+)(?::([\w ]+))?>")
+PLACEHOLDER: Final = re.compile(r"<(?:(by|from|to):)?(\w+)(?::([\w ]+))?>")
+"""`<hex>`, `<from:hex>`, `<n:card>`: a thing; with its part in what happens; a number with its noun."""
 
 
 class Move(str):
@@ -39,233 +32,247 @@ class Move(str):
         return move
 
 
-class Kind:
-    """One kind of thing that a move can name: its names in the order of their numbers.
-
-    Sentences call the things by their `labels`, if they have any: `box_o_shinies` is the name of Box O' Shinies.
-    """
-
-    def __init__(
-        self, name: str, names: Iterable[str], points: bool = False, labels: Iterable[str] | None = None
-    ) -> None:
-        self.name = name
-        self.names = tuple(names)
-        self.labels = self.names if labels is None else tuple(labels)
-        self.points = points  # a thing on the table that can be pointed at
-        self.number_of = {n.lower(): i for i, n in enumerate(self.names)}
-
-
-def counted(most: int) -> Kind:
-    """Plain numbers from 0 to `most`."""
-    return Kind("n", map(str, range(most + 1)))
-
-
 class Form:
-    """One shape of move text and the numbers that belong to it: `base` and onwards.
+    """How the moves of one verb are written in an edition: the kinds have their names."""
 
-    `pack` makes one number (from 0) out of the numbers of the things named; `unpack` undoes it, or gives None for
-    numbers that are no move's. Without them the form names at most one thing.
-    """
-
-    def __init__(
-        self,
-        text: str,
-        base: int,
-        *kinds: Kind,
-        says: str,
-        phases: Sequence[int],
-        points: str = "",
-        size: int = 0,
-        pack: Callable[..., int] | None = None,
-        unpack: Callable[[int], tuple[int, ...] | None] | None = None,
-    ) -> None:
-        self.text = text
-        self.base = base
+    def __init__(self, verb: VerbBase, kinds: Sequence[Kind]) -> None:
+        self.verb = verb
         self.kinds = kinds
-        self.says = says
-        self.phases = tuple(phases)
-        self.points = points
-        self.size = size or (len(kinds[0].names) if kinds else 1)
-        self.pack = pack or (lambda *things: things[0] if things else 0)
-        self.unpack = unpack or self._single
-        self.words = text.split()
+        self.changes = any(kind.changes for kind in kinds)
+        self._words = [_pattern(word) for word in verb.text.split()]
+        self._ends_with_many = bool(kinds) and kinds[-1].many_words
 
-    def _single(self, packed: int) -> tuple[int, ...] | None:
-        if not self.kinds:
-            return ()
-        return (packed,) if packed < len(self.kinds[0].names) else None
+    def things(self, number: int, seen: Seen | None) -> tuple[int, ...] | None:
+        """The things that a move of this verb names; None if there are none such: the number is no move's."""
+        things = self.verb.things(number)
+        names = (
+            kind.name_of(thing, things[:i], seen)
+            for i, (kind, thing) in enumerate(zip(self.kinds, things, strict=True))
+        )
+        return None if any(name is None for name in names) else things
 
-    def read(self, words: Sequence[str]) -> tuple[int, ...] | None:
-        """The things that some words name if they have this form."""
-        if len(words) != len(self.words):
-            return None
-        things = []
-        kinds = iter(self.kinds)
-        for mine, given in zip(self.words, words, strict=True):
-            if mine.startswith("<"):
-                thing = next(kinds).number_of.get(given)
-                if thing is None:
-                    return None
-                things.append(thing)
-            elif mine.lower() != given:
-                return None
-        return tuple(things)
-
-    def looks_like(self, words: Sequence[str]) -> bool:
-        """Whether some words at least begin like this form."""
-        return bool(words) and self.words[0].lower() == words[0]
-
-    def pointed_things(self, ids: Sequence[str]) -> list[Sequence[int]]:
-        """For each thing that the form names, the things it can be if these ids were pointed at first."""
-        spots = (self.points or " ".join(f"<{k.name}>" for k in self.kinds if k.points)).split()
-        named = iter([ids[i] if i < len(ids) else None for i, spot in enumerate(spots) if spot.startswith("<")])
-        possible: list[Sequence[int]] = []
-        for kind in self.kinds:
-            name = next(named, None) if kind.points or self.points else None
-            everything = range(len(kind.names))
-            possible.append(everything if name is None else [n for n in [kind.number_of.get(name)] if n is not None])
-        return possible
-
-    def filled(self, template: str, things: Sequence[int]) -> str:
+    def filled(self, template: str, things: Sequence[int], seen: Seen | None) -> str:
         """A template with the names of the things in place of `<kind>`, in order."""
-        return self._filled(template, [kind.names[thing] for kind, thing in zip(self.kinds, things, strict=True)])
+        return self._filled(
+            template, [kind.name_of(thing, things[:i], seen) or "" for i, kind, thing in self._each(things)]
+        )
 
-    def sentence(self, things: Sequence[int]) -> str:
+    def sentence(self, things: Sequence[int], seen: Seen | None) -> str:
         """What the move means, in words."""
-        return self._filled(self.says, [kind.labels[thing] for kind, thing in zip(self.kinds, things, strict=True)])
+        return self._filled(self.verb.sentence, self.labels(things, seen))
+
+    def labels(self, things: Sequence[int], seen: Seen | None) -> list[str]:
+        """What sentences call the things."""
+        return [kind.label_of(thing, things[:i], seen) for i, kind, thing in self._each(things)]
+
+    def _each(self, things: Sequence[int]) -> Iterator[tuple[int, Kind, int]]:
+        return ((i, kind, thing) for i, (kind, thing) in enumerate(zip(self.kinds, things, strict=True)))
 
     def _filled(self, template: str, words: Sequence[str]) -> str:
         remaining = iter(words)
-        return PLACEHOLDER.sub(lambda m: next(remaining), template)
+        return PLACEHOLDER.sub(lambda m: next(remaining), template).rstrip()
 
+    def read(self, words: Sequence[str], seen: Seen | None) -> Iterator[tuple[int, ...]]:
+        """The things that some words can name if they have this form."""
+        names = self._named(words)
+        return self._meant(names, (), seen) if names is not None else iter(())
 
-class _Known(dict[int, Move]):
-    """Moves by number, each made when it is first asked for."""
+    def _named(self, words: Sequence[str]) -> list[str] | None:
+        """The names that stand where the form has things."""
+        if self._ends_with_many and len(words) >= len(self._words) - 1:
+            last = len(self._words) - 1
+            words = [*words[:last], " ".join(words[last:])]
+        if len(words) != len(self._words):
+            return None
+        names: list[str] = []
+        for pattern, word in zip(self._words, words, strict=True):
+            match = pattern.fullmatch(word)
+            if match is None:
+                return None
+            names += match.groups()
+        return names
 
-    def __init__(self, notation: Notation) -> None:
-        super().__init__()
-        self._notation = notation
+    def _meant(self, names: Sequence[str], before: tuple[int, ...], seen: Seen | None) -> Iterator[tuple[int, ...]]:
+        if len(before) == len(self.kinds):
+            yield before
+            return
+        kind = self.kinds[len(before)]
+        for thing in kind.numbers_of(names[len(before)], before, seen):
+            yield from self._meant(names, (*before, thing), seen)
 
-    def __missing__(self, number: int) -> Move:
-        form, things = self._notation.form_of(number)
-        made = self[number] = Move(form.filled(form.text, things), number)
-        return made
+    def unknown(self, words: Sequence[str], seen: Seen | None) -> str | None:
+        """If some words have this form but for the name of a thing, a complaint about that name."""
+        names = self._named(words)
+        before: tuple[int, ...] = ()
+        for kind, name in zip(self.kinds, names or (), strict=False):
+            found = kind.numbers_of(name, before, seen)
+            if not found:
+                return f"there is no {kind.name} called {name!r}"
+            before = (*before, found[0])
+        return None
+
+    def begins_like(self, words: Sequence[str]) -> bool:
+        """Whether some words begin with this form's first word, which is no thing."""
+        return bool(words) and self.verb.text.split()[0].lower() == words[0]
+
+    # ---- pointing
+
+    def ids(self, things: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        """What one points at to choose the move, in order; a move that touches nothing is a button of its own."""
+        if self.verb.points:
+            return tuple(self.filled(self.verb.points, things, seen).split())
+        touched = tuple(
+            kind.name_of(thing, things[:i], seen) or "" for i, kind, thing in self._each(things) if kind.points
+        )
+        return touched or (self.filled(self.verb.text, things, seen),)
+
+    def pointed(self, ids: Sequence[str], seen: Seen | None) -> Iterator[int]:
+        """The moves that pointing at these things, in this order, could mean."""
+        for things in self._possible(ids, (), seen):
+            names = tuple(i.lower() for i in self.ids(things, seen))
+            if names[: len(ids)] == tuple(ids):
+                yield self.verb.number(things)
+
+    def _possible(self, ids: Sequence[str], before: tuple[int, ...], seen: Seen | None) -> Iterator[tuple[int, ...]]:
+        """Things that the move could name if these ids were pointed at: all, but where an id stands in their place."""
+        if len(before) == len(self.kinds):
+            yield before
+            return
+        kind = self.kinds[len(before)]
+        spots = (self.verb.points or " ".join(f"<{k.name}>" for k in self.kinds if k.points)).split()
+        named = [ids[i] if i < len(ids) else None for i, spot in enumerate(spots) if spot.startswith("<")]
+        mine = sum(1 for k in self.kinds[: len(before)] if k.points or self.verb.points)
+        name = named[mine] if (kind.points or self.verb.points) and mine < len(named) else None
+        numbers: Iterable[int] = range(kind.size) if name is None else kind.numbers_of(name, before, seen)
+        for thing in numbers:
+            if kind.name_of(thing, before, seen) is not None:
+                yield from self._possible(ids, (*before, thing), seen)
 
 
 class Notation:
-    """All forms of a game."""
+    """How the moves of a game are written in an edition."""
 
-    def __init__(self, *forms: Form) -> None:
-        self.forms = forms
-        end = 0
-        for form in sorted(forms, key=lambda f: f.base):
-            if form.base < end:
-                raise ValueError(f"form {form.text!r}: its numbers from {form.base} on belong to another form")
-            end = form.base + form.size
-        self.size: int = end
-        self._moves = _Known(self)
+    def __init__(self, verbs: type[VerbBase], kinds: Iterable[Kind] = ()) -> None:
+        named = {kind.name: kind for kind in kinds}
+        self.verbs = verbs
+        self.size = verbs.end()
+        self.forms = tuple(Form(verb, [_with_names(kind, named) for kind in verb.kinds]) for verb in verbs)
+        self._form_of: Mapping[int, Form] = {form.verb.value: form for form in self.forms}
+        self._known: dict[int, Move] = {}
 
-    @cached_property
-    def _form_at(self) -> list[Form | None]:
-        at: list[Form | None] = [None] * self.size
-        for form in self.forms:
-            at[form.base : form.base + form.size] = [form] * form.size
-        return at
-
-    def form_of(self, number: int) -> tuple[Form, tuple[int, ...]]:
-        """The form of a move and the things it names."""
-        form = self._form_at[number] if 0 <= number < self.size else None
-        things = form.unpack(number - form.base) if form else None
-        if form is None or things is None:
+    def form_of(self, number: int) -> Form:
+        """The form of a number below `size`."""
+        verb = self.verbs.of(number)
+        if verb is None:
             raise BadNotation(f"{number} is not the number of a move")
-        return form, things
+        return self._form_of[verb.value]
 
-    def is_move(self, number: int) -> bool:
+    def is_move(self, number: int, seen: Seen | None) -> bool:
         """Whether a number is some move's."""
-        form = self._form_at[number] if 0 <= number < self.size else None
-        return form is not None and form.unpack(number - form.base) is not None
+        return 0 <= number < self.size and self.form_of(number).things(number, seen) is not None
 
-    def move(self, number: int) -> Move:
+    def move(self, number: int, seen: Seen | None) -> Move:
         """The move with a number."""
-        return self._moves[number]
+        if number in self._known:
+            return self._known[number]
+        form = self.form_of(number)
+        things = form.things(number, seen)
+        if things is None:
+            raise BadNotation(f"{number} is not the number of a move")
+        move = Move(form.filled(form.verb.text, things, seen), number)
+        if not form.changes:
+            self._known[number] = move
+        return move
 
-    def moves(self, numbers: Iterable[int]) -> list[Move]:
+    def moves(self, numbers: Iterable[int], seen: Seen | None) -> list[Move]:
         """The moves with some numbers."""
-        return list(map(self._moves.__getitem__, numbers))
+        return [self._known.get(number) or self.move(number, seen) for number in numbers]
 
-    def names(self, number: int, text: str) -> list[str]:
+    def labels(self, number: int, text: str, seen: Seen) -> list[str]:
         """What sentences call the things a move touches; of a text that no move has (`move a18 q16`), its words."""
-        if self.is_move(number):
-            form, things = self.form_of(number)
-            return [kind.labels[thing] for kind, thing in zip(form.kinds, things, strict=True)]
-        return self._words(text)[1:]
+        form = self.form_of(number)
+        things = form.things(number, seen)
+        return _words(text)[1:] if things is None else form.labels(things, seen)
 
-    def _words(self, text: str) -> list[str]:
-        return text.lower().replace(":", " ").split()
+    def read(self, text: str, seen: Seen) -> list[int]:
+        """The numbers of the moves that a text can mean here, the likeliest first; several where likes are alike.
 
-    def read(self, text: str) -> int:
-        """The number of the move that a text means. Capitals, colons and extra spaces do not matter."""
-        words = self._words(text)
-        for form in self.forms:
-            things = form.read(words)
-            if things is not None:
-                return form.base + form.pack(*things)
-        raise BadNotation(self._complaint(text, words))
+        Capitals, colons and extra spaces do not matter.
+        """
+        words = _words(text)
+        for form in self._by_phase(seen):
+            found = [form.verb.number(things) for things in form.read(words, seen)]
+            if found:
+                return found
+        raise BadNotation(self._complaint(text, words, seen))
 
-    def _complaint(self, text: str, words: Sequence[str]) -> str:
-        alike = [form for form in self.forms if form.looks_like(words)]
+    def _by_phase(self, seen: Seen) -> list[Form]:
+        return sorted(self.forms, key=lambda form: seen.state.phase not in form.verb.phases)
+
+    def _complaint(self, text: str, words: Sequence[str], seen: Seen) -> str:
+        alike = [form for form in self._by_phase(seen) if form.begins_like(words)]
         for form in alike:
-            if len(form.words) == len(words):
-                for mine, given in zip(form.words, words, strict=True):
-                    kind = next((k for k in form.kinds if mine == f"<{k.name}>"), None)
-                    if kind and given not in kind.number_of:
-                        return f"{text!r} is not a move: there is no {kind.name} called {given!r}"
+            unknown = form.unknown(words, seen)
+            if unknown:
+                return f"{text!r} is not a move: {unknown}"
         if alike:
-            return f"{text!r} is not a move: expected {' or '.join(repr(f.text) for f in alike)}"
-        verbs = sorted({form.words[0] for form in self.forms if not form.words[0].startswith("<")})
+            texts = dict.fromkeys(repr(form.verb.text) for form in alike)
+            return f"{text!r} is not a move: expected {' or '.join(texts)}"
+        firsts = (form.verb.text.split()[0] for form in self.forms)
+        verbs = sorted({word for word in firsts if not word.startswith("<")})
         near = get_close_matches(words[0] if words else "", verbs, 1)
         hint = f"; did you mean {near[0]!r}?" if near else f"; moves begin with {', '.join(verbs)}"
         return f"{text!r} is not a move{hint}"
 
-    def sentence(self, number: int) -> str:
+    def sentence(self, number: int, seen: Seen) -> str:
         """The move in words."""
-        form, things = self.form_of(number)
-        return form.sentence(things)
+        form = self.form_of(number)
+        return form.sentence(form.verb.things(number), seen)
 
-    def ids(self, number: int) -> tuple[str, ...]:
-        """What one points at to choose the move, in order; a move that touches nothing is a button of its own."""
-        form, things = self.form_of(number)
-        if form.points:
-            return tuple(form.filled(form.points, things).split())
-        touched = tuple(k.names[thing] for k, thing in zip(form.kinds, things, strict=True) if k.points)
-        return touched or (form.filled(form.text, things),)
+    def ids(self, number: int, seen: Seen) -> tuple[str, ...]:
+        """What one points at to choose the move, in order."""
+        form = self.form_of(number)
+        return form.ids(form.verb.things(number), seen)
 
-    def pointed(self, phase: int, ids: Sequence[str]) -> list[int]:
+    def pointed(self, phase: int, ids: Sequence[str], seen: Seen) -> list[int]:
         """The moves of a phase that pointing at these things, in this order, could mean."""
-        wanted = tuple(i.lower() for i in ids)
-        found = []
-        for form in self.forms:
-            if phase in form.phases:
-                for things in product(*form.pointed_things(wanted)):
-                    number = form.base + form.pack(*things)
-                    if self.is_move(number) and tuple(i.lower() for i in self.ids(number))[: len(wanted)] == wanted:
-                        found.append(number)
-        return found
+        wanted = [i.lower() for i in ids]
+        return [number for form in self.forms if phase in form.verb.phases for number in form.pointed(wanted, seen)]
 
 
-def fill_event(template: str, kinds: dict[str, Kind], words: Sequence[int]) -> tuple[str, tuple[str, ...]]:
+def _with_names(kind: Kind, named: Mapping[str, Kind]) -> Kind:
+    """The kind as the edition has it."""
+    return kind if kind.names or kind.changes else named.get(kind.name, kind)
+
+
+def _pattern(word: str) -> re.Pattern[str]:
+    """A word of a verb's text as a pattern for what is typed: things may be anything."""
+    parts = PLACEHOLDER.split(word.lower())[:: PLACEHOLDER.groups + 1]
+    return re.compile("(.*)".join(map(re.escape, parts)))
+
+
+def _words(text: str) -> list[str]:
+    return text.lower().replace(":", " ").split()
+
+
+def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) -> tuple[str, tuple[str, ...]]:
     """An event's sentence with its numbers filled in, and the ids of the things it touches."""
     ids: list[str] = []
-    remaining = iter(words)
+    remaining = iter(things)
 
     def fill(m: re.Match[str]) -> str:
         value = next(remaining)
-        if m[1] == "n":
-            noun = f" {m[2]}{'' if value == 1 else 's'}" if m[2] else ""
-            return f"{value}{noun}"
-        kind = kinds[m[1]]
+        _, name, noun = m.groups()
+        if name == "n":
+            return f"{value} {noun}{'' if value == 1 else 's'}" if noun else str(value)
+        kind = kinds[name]
         if kind.points:
             ids.append(kind.names[value])
         return kind.labels[value]
 
     return PLACEHOLDER.sub(fill, template), tuple(ids)
+
+
+def parts_of(template: str) -> list[str]:
+    """For each thing of an event's sentence its part in what happens: "by", "from", "to", or none ("")."""
+    return [m[1] or "" for m in PLACEHOLDER.finditer(template)]

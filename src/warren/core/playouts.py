@@ -9,35 +9,17 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from .choosers import MOST_DECISIONS, choose, first_choice
 from .dice import seed_word
 from .doors import CompiledDoors, Doors, check_moves
 from .log import Log
-from .moves import Moves, chosen, next_choice
-from .rule import rule
+from .moves import Moves, next_choice
 from .threads import Stop
-
-MOST_DECISIONS: Final = 1_000_000
-"""A game that lasts longer is taken to be endless and cut off."""
-
-RANDOM: Final = 0
-GREEDY: Final = 1
-INSTINCT: Final = 2
-PLAYERS: Final = ("random", "greedy", "instinct")
-"""Simple players: any legal move; the move after which `judge` likes the position best; what `suggest` says.
-
-The greedy player looks at positions made by `imagine` only, so it knows neither the dice nor what is hidden from it.
-"""
-
-
-@rule
-def first_choice(seed: int) -> int:
-    """The beginning of a chooser's stream."""
-    return seed_word(seed, 2)
 
 
 class Tally:
@@ -73,18 +55,18 @@ class Tally:
         return whole
 
 
-def play_many(doors: Doors, start: Any, first_seed: int, players: Sequence[int], tally: Tally, stop: Stop) -> None:
+def play_many(doors: Doors, start: Any, first_seed: int, choosers: Sequence[int], tally: Tally, stop: Stop) -> None:
     """Play as many games as a tally has rows and enter them there; `stop` ends it before.
 
-    `start` holds the options, `players` the kind of player in each seat.
+    `start` holds the options, `choosers` the kind of player in each seat.
     """
     if isinstance(doors, CompiledDoors):
-        _play_compiled(doors, start, first_seed, players, tally, stop)
+        _play_compiled(doors, start, first_seed, choosers, tally, stop)
     else:
-        _play_plain(doors, start, first_seed, players, tally, stop)
+        _play_plain(doors, start, first_seed, choosers, tally, stop)
 
 
-def _play_plain(doors: Doors, start: Any, first_seed: int, players: Sequence[int], tally: Tally, stop: Stop) -> None:
+def _play_plain(doors: Doors, start: Any, first_seed: int, choosers: Sequence[int], tally: Tally, stop: Stop) -> None:
     for game in range(len(tally.decisions)):
         seed = first_seed + game
         s = doors.copy(start)
@@ -93,16 +75,8 @@ def _play_plain(doors: Doors, start: Any, first_seed: int, players: Sequence[int
         while doors.to_move(s) >= 0 and tally.decisions[game] < MOST_DECISIONS:
             if stop.is_set:
                 return
-            moves = doors.legal(s)
             stream = next_choice(stream)
-            kind = players[doors.to_move(s)]
-            if kind == GREEDY:
-                move = _best_move(doors, s, moves, stream)
-            elif kind == INSTINCT:
-                move = doors.suggest(s, stream)
-            else:
-                move = moves[chosen(stream, len(moves))]
-            doors.apply(s, move)
+            doors.apply(s, choose(doors, s, choosers[doors.to_move(s)], stream))
             tally.decisions[game] += 1
         for seat in range(tally.shares.shape[1]):
             tally.shares[game, seat] = doors.share(s, seat)
@@ -112,55 +86,40 @@ def _play_plain(doors: Doors, start: Any, first_seed: int, players: Sequence[int
         tally.finished += 1
 
 
-def _best_move(doors: Doors, s: Any, moves: list[int], stream: int) -> int:
-    seat = doors.to_move(s)
-    first = chosen(stream, len(moves))
-    best, best_value = moves[first], -1.0
-    for k in range(len(moves)):
-        move = moves[(first + k) % len(moves)]
-        trial = doors.copy(s)
-        doors.imagine(trial, seat, (stream, next_choice(stream)))
-        doors.apply(trial, move)
-        value = doors.judge(trial, seat)
-        if value > best_value:
-            best, best_value = move, value
-    return best
-
-
 def _play_compiled(
-    doors: CompiledDoors, start: Any, first_seed: int, players: Sequence[int], tally: Tally, stop: Stop
+    doors: CompiledDoors, start: Any, first_seed: int, choosers: Sequence[int], tally: Tally, stop: Stop
 ) -> None:
-    from .driver import play_games
+    from .driver import Run, play_games
 
-    entries = doors.entries
-    work, trial = doors.copy(start), doors.copy(start)
-    moves = (ctypes.c_char * Moves.dtype.itemsize)()
-    log = (ctypes.c_char * Log.dtype.itemsize)()
-    kinds = (ctypes.c_int64 * len(players))(*players)
-    found = play_games()(
-        entries.setup.address,
-        entries.legal.address,
-        entries.apply.address,
-        entries.imagine.address,
-        entries.judge.address,
-        entries.suggest.address,
-        entries.share.address,
-        entries.score.address,
-        ctypes.addressof(start),
-        ctypes.addressof(work),
-        ctypes.addressof(trial),
-        doors.state_size,
-        ctypes.addressof(doors.tables),
-        ctypes.addressof(moves),
-        ctypes.addressof(log),
-        ctypes.addressof(kinds),
-        stop.address,
-        first_seed,
-        *tally.shares.shape,
-        tally.decisions.ctypes.data,
-        tally.shares.ctypes.data,
-        tally.scores.ctypes.data,
-        0 if tally.finals is None else tally.finals.ctypes.data,
-    )
-    check_moves(doors.title, -found)  # less than 0: so many moves stood in a list without room for them
-    tally.finished = found
+    blocks = {
+        "work": doors.copy(start),
+        "world": doors.copy(start),
+        "trial": doors.copy(start),
+        "tables": doors.tables,
+        "moves": _block(Moves),
+        "scratch": _block(Moves),
+        "log": _block(Log),
+        "choosers": (ctypes.c_int64 * len(choosers))(*choosers),
+        "start": start,
+    }
+    run = Run()
+    for name, block in blocks.items():
+        setattr(run, name, ctypes.addressof(block))
+    for name in ("setup", "legal", "apply", "imagine", "judge", "suggest", "share", "score"):
+        setattr(run, name, getattr(doors.entries, name).address)
+    run.stop = stop.address
+    run.state_size = doors.state_size
+    run.first_seed = first_seed
+    run.games, run.seats = tally.shares.shape
+    run.decisions = tally.decisions.ctypes.data
+    run.shares = tally.shares.ctypes.data
+    run.scores = tally.scores.ctypes.data
+    run.finals = 0 if tally.finals is None else tally.finals.ctypes.data
+    job = ctypes.create_string_buffer(run.pack())
+    finished = play_games()(ctypes.addressof(job))
+    check_moves(doors.title, -finished)  # less than 0: so many moves stood in a list without room for them
+    tally.finished = finished
+
+
+def _block(kind: type[Log] | type[Moves]) -> Any:
+    return (ctypes.c_char * kind.dtype.itemsize)()

@@ -10,7 +10,8 @@ calls of other rules. `tests/core/test_rule_language.py` refuses the rest with a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import linecache
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 RULES: Final[list[Callable[..., Any]]] = []
@@ -39,6 +40,20 @@ def apart(function: F) -> F:
     """
     APART.append(function)
     return rule(function)
+
+
+def written(lines: Sequence[str], module: str, names: Mapping[str, Any]) -> Callable[..., Any]:
+    """The function that some lines define, which a program has written; tracebacks and the debugger show them.
+
+    It belongs to a module and knows the given names and nothing else.
+    """
+    name = lines[0].removeprefix("def ").partition("(")[0]
+    file, source = f"<{module}: {name}>", "\n".join(lines) + "\n"
+    values = {"__name__": module, **names}
+    exec(compile(source, file, "exec"), values)
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    function: Callable[..., Any] = values[name]
+    return function
 
 
 def word(x: int) -> int:

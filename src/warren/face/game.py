@@ -97,7 +97,7 @@ class Game:
 
     def _arranged(self, words: Reader, rolls: tuple[int, ...], seed: int | str) -> Position:
         state = self.blank()
-        self.definition.words.arrange(state, self.components, words)
+        self.definition.telling.arrange(state, self.components, words)
         words.done()
         faults = self.faults(state)
         if faults:
@@ -142,7 +142,7 @@ class Game:
                 found.append(
                     f"field {option.name!r} holds {getattr(state, option.name)}: expected the option's {number}"
                 )
-        return found or self.definition.words.faults(state, self.components, self.options)
+        return found or self.definition.telling.faults(state, self.components, self.options)
 
     def seat(self, given: int | str) -> int:
         """The number of a seat, which may be given by its number or by its name; UnknownSeat if there is none.

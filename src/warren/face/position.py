@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..core.dice import Seed, fresh_seed, key_of
 from ..core.doors import RawEvent
 from ..core.errors import BadNotation, IllegalMove, Refusal, quoted, whole_number
+from ..core.kinds import Seen
 from ..core.log import EVERYONE, SPECTATORS
-from ..core.notation import Move, fill_event
+from ..core.notation import Move, fill_event, parts_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,9 +46,32 @@ class Event:
         return str(self._game.definition.events(self._raw[0]).name).lower()
 
     @property
-    def words(self) -> tuple[int, ...]:
-        """The numbers that belong to it."""
-        return self._raw[2]
+    def things(self) -> tuple[int, ...]:
+        """The numbers of the things that it names, in the order of its sentence."""
+        return self._raw[2][: len(self._parts())]
+
+    @property
+    def by(self) -> int | None:
+        """Who did it, if somebody did."""
+        return self._part("by")
+
+    @property
+    def source(self) -> int | None:
+        """Where something was before."""
+        return self._part("from")
+
+    @property
+    def target(self) -> int | None:
+        """Where something is now."""
+        return self._part("to")
+
+    def _parts(self) -> list[str]:
+        """What part each thing has in it: "by", "from", "to", or none."""
+        return parts_of(self._game.definition.events(self._raw[0]).sentence)
+
+    def _part(self, part: str) -> int | None:
+        parts = self._parts()
+        return self._raw[2][parts.index(part)] if part in parts else None
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -93,7 +117,7 @@ class Past(NamedTuple):
     """One move back: the state before it, the move, what happened, and the past before that."""
 
     before: Any
-    move: int
+    move: Move
     events: list[Event]
     final: bool
     past: Past | None
@@ -196,17 +220,24 @@ class Position:
 
     def moves(self) -> list[Move]:
         """The legal moves. A Move is its text, and has a `number`."""
-        return self.game.components.notation.moves(self._doors.legal(self._handle))
+        return self.game.components.notation.moves(self._doors.legal(self._handle), self.seen)
 
     def choices(self) -> list[Choice]:
         """The legal moves with their sentences and the ids to point at."""
         notation = self.game.components.notation
-        return [Choice(m, self._sentence(m.number), notation.ids(m.number)) for m in self.moves()]
+        seen = self.seen
+        return [Choice(m, self._sentence(m.number, seen), notation.ids(m.number, seen)) for m in self.moves()]
 
-    def _sentence(self, number: int) -> str:
-        components = self.game.components
-        said = self.game.definition.words.say(self.state, components, number)
-        return components.notation.sentence(number) if said is None else said
+    @property
+    def seen(self) -> Seen:
+        """The position as the seat that decides sees it: texts are read and written there."""
+        return Seen(self.state, self.game.components, self.to_move)
+
+    def _sentence(self, number: int, seen: Seen) -> str:
+        form = self.game.components.notation.form_of(number)
+        things = form.verb.things(number)
+        said = self.game.definition.telling.say(seen, form.verb, things)
+        return form.sentence(things, seen) if said is None else said
 
     def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
         """Why a move is refused, or None if it is legal.
@@ -239,8 +270,9 @@ class Position:
         if not ids:
             return []
         notation = self.game.components.notation
-        phases = [self.state.phase, *list(self.game.definition.phases)]  # type: ignore[call-overload]
-        return next((found for phase in phases if (found := notation.pointed(phase, ids))), [])
+        seen = self.seen
+        phases = [self.state.phase, *self.game.definition.phases]
+        return next((found for phase in phases if (found := notation.pointed(phase, ids, seen))), [])
 
     def _most_particular(self, numbers: list[int]) -> Refusal | None:
         """The refusal that got furthest among the moves that a pointing could mean; None if one of them is legal."""
@@ -256,7 +288,7 @@ class Position:
 
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
-        names = self.game.components.notation.names(number, text)
+        names = self.game.components.notation.labels(number, text, self.seen)
         sentence = why.sentence
         if names:
             sentence = sentence.replace("<target>", names[-1]).replace("<source>", names[0])
@@ -269,30 +301,33 @@ class Position:
         number = self._number(move)
         reason = self._doors.refuse(self._handle, number)
         if reason:
-            text = move if isinstance(move, str) else str(self.game.components.notation.move(number))
+            text = move if isinstance(move, str) else str(self.game.components.notation.move(number, self.seen))
             raise IllegalMove(text, self._explained(reason, number, text))
+        text = self.game.components.notation.move(number, self.seen)
         before, after = self._handle, self._doors.copy(self._handle)
         events = [Event(self.game, raw) for raw in self._doors.apply(after, number)]
         final = self._doors.drawn(before) != self._doors.drawn(after) or any(e.reveals for e in events)
-        past = Past(before, number, events, final, self._past)
+        past = Past(before, text, events, final, self._past)
         self._handle, self._past, self._state = after, past, None  # at once: Ctrl-C never finds half a move
         return events
 
     def _number(self, move: str | int | Sequence[str]) -> int:
         notation = self.game.components.notation
+        seen = self.seen
         if (
             isinstance(move, Move)
             and isinstance(move.number, int)
-            and notation.is_move(move.number)
-            and notation.move(move.number) == move
+            and notation.is_move(move.number, seen)
+            and notation.move(move.number, seen) == move
         ):
             return move.number
         if isinstance(move, str) and len(move) <= LONGEST_MOVE:
-            return notation.read(move)
+            meant = notation.read(move, seen)
+            return next((number for number in meant if not self._doors.refuse(self._handle, number)), meant[0])
         number = whole_number(move)
         if number is None:
             raise BadNotation(f"{quoted(move)} is not a move: expected the text or the number of a move")
-        if not notation.is_move(number):
+        if not notation.is_move(number, seen):
             raise BadNotation(f"{quoted(number)} is not the number of a move of {self.game.title}")
         return number
 
@@ -305,7 +340,7 @@ class Position:
         """Take the last move back if that is allowed; returns it, or None if nothing can be taken back."""
         if self._past is None or self._past.final:
             return None
-        move = self.game.components.notation.move(self._past.move)
+        move = self._past.move
         self._handle = self._doors.copy(self._past.before)
         self._past = self._past.past
         self._state = None
@@ -319,8 +354,7 @@ class Position:
         steps: list[Step] = []
         past = self._past
         while past is not None:
-            move = self.game.components.notation.move(past.move)
-            steps.append(Step(self._doors.to_move(past.before), move, past.events, past.final))
+            steps.append(Step(self._doors.to_move(past.before), past.move, past.events, past.final))
             past = past.past
         return steps[::-1]
 
@@ -345,12 +379,12 @@ class Position:
 
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """Everything that a seat (None: a spectator) may know, and nothing else; ready for JSON."""
-        seen = self.game.definition.words.view(self.state, self.game.components, self._looker(seat))
+        seen = self.game.definition.telling.view(self.state, self.game.components, self._looker(seat))
         return dict(seen)
 
     def board(self, seat: int | str | None = None) -> str:
         """The table as text, as a seat (None: a spectator) sees it."""
-        return self.game.definition.words.board(self.state, self.game.components, self._looker(seat))
+        return self.game.definition.telling.board(self.state, self.game.components, self._looker(seat))
 
     def _looker(self, seat: int | str | None) -> int | None:
         return None if seat is None else self.game.seat(seat)

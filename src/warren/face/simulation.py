@@ -11,10 +11,11 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..core.choosers import CHOOSERS
 from ..core.dice import LARGEST_SEED, LEAST_SEED
 from ..core.doors import Engine
 from ..core.errors import BadOption, Stopped, WarrenError, quoted, whole_number
-from ..core.playouts import PLAYERS, Tally, play_many
+from ..core.playouts import Tally, play_many
 from ..core.threads import Stop, in_threads
 from .game import Game
 
@@ -173,7 +174,7 @@ def simulate(
     if game.engine is not Engine.COMPILED:
         workers = 1  # plain rules hold the interpreter's lock: threads would only get in each other's way
     seated = _seated(players, len(game.seats))
-    run = _Run(game, games, seed, [PLAYERS.index(name) for name in seated], report, progress)
+    run = _Run(game, games, seed, [CHOOSERS.index(name) for name in seated], report, progress)
 
     def done() -> Simulation:
         return Simulation(
@@ -287,8 +288,8 @@ def _whole(name: str, given: object, low: int, high: int) -> int:
 
 def _seated(players: str | Sequence[str], seats: int) -> list[str]:
     given = [players] * seats if isinstance(players, str) else players
-    if not isinstance(given, list | tuple) or len(given) != seats or not all(name in PLAYERS for name in given):
+    if not isinstance(given, list | tuple) or len(given) != seats or not all(name in CHOOSERS for name in given):
         raise BadOption(
-            f"players = {quoted(players)}: expected {' or '.join(PLAYERS)}, once or for each of {seats} seats"
+            f"players = {quoted(players)}: expected {' or '.join(CHOOSERS)}, once or for each of {seats} seats"
         )
     return list(given)

@@ -78,9 +78,9 @@ def test_the_first_player_card_does_not_move() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_there_are_fourteen_rounds_and_everybody_has_fourteen_turns(players: int) -> None:
     *_, end = random_game(loot(players), 12)
-    turns = Counter(event.words[0] for event in end.events() if event.kind == "turn_begins")
+    turns = Counter(event.things[0] for event in end.events() if event.kind == "turn_begins")
     assert turns == dict.fromkeys(range(players), 14)
-    rounds = [event.words[0] for event in end.events() if event.kind == "round_begins"]
+    rounds = [event.things[0] for event in end.events() if event.kind == "round_begins"]
     assert rounds == list(range(1, 15))
 
 

@@ -71,7 +71,7 @@ def test_a_game_has_twelve_goblins_one_widget_and_three_stones() -> None:
 @clause("GS1.2", "GS10.3")
 def test_every_roll_uses_one_die() -> None:
     pos = play(at("S k22, G l23 k24 j21", "attack", rolls=[1, 6, 2]), "sweep", "hit l23")
-    assert [event.words[1] for event in pos.events() if event.kind == "attacked"] == [6]
+    assert [event.things[1] for event in pos.events() if event.kind == "attacked"] == [6]
     assert pos.state.drawn == 2
 
 

@@ -32,7 +32,7 @@ def facing(text: str, rolls: Sequence[int] = (), game: warren.Game | None = None
 
 def attacked(pos: warren.Position) -> list[tuple[int, ...]]:
     """Strength and die of every attack of the monsters so far."""
-    return [event.words[:2] for event in pos.events() if event.kind == "attacked"]
+    return [event.things[:2] for event in pos.events() if event.kind == "attacked"]
 
 
 # ---- sweep

@@ -33,7 +33,7 @@ def attacked_by(text: str, die: int, game: warren.Game | None = None, rolls: Seq
 
 def strength(pos: warren.Position) -> int:
     (attack,) = (event for event in pos.events() if event.kind == "attacked")
-    return attack.words[0]
+    return attack.things[0]
 
 
 @clause("GS10.3", "GS10.7", "GS1.5", "GS12.1")
@@ -211,7 +211,7 @@ def test_every_stone_that_is_used_in_a_game_is_told(seed: int) -> None:
 def stones_told(pos: warren.Position) -> int:
     """The Hero Stones that were spent, as the log tells it."""
     stones = {"quickened": 1, "quickened_out": 1, "shielded": 1}
-    return sum(event.words[0] if event.kind == "vorpal_spent" else stones.get(event.kind, 0) for event in pos.events())
+    return sum(event.things[0] if event.kind == "vorpal_spent" else stones.get(event.kind, 0) for event in pos.events())
 
 
 @clause("GS11.5", "GS5.7", "GS10.6")

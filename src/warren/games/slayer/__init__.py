@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.components import Components
-from ...core.definition import Definition, Odds, Rules, Words
+from ...core.definition import Definition, Odds, Rules, Telling
 from ...core.options import Choice, Flag, Number, Subset, Text
 from .edition import read_edition, read_layout
 from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
-from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import CARRIED, MOST_TURNS, Event, Phase, Reason, State, Tables
+from .rules import DOORS, score, share
+from .state import CARRIED, MOST_TURNS, Event, Phase, Reason, State, Tables, Verb
 from .view import LEGEND, arrange, board, set_layout, view
 
 
@@ -72,11 +72,20 @@ GAME = Definition(
     State=State,
     Tables=Tables,
     phases=Phase,
+    verbs=Verb,
     reasons=Reason,
     events=Event,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe, suggest),
-    words=Words(view, arrange, faults, board, LEGEND),
+    rules=Rules(
+        **DOORS._asdict(),
+        imagine=imagine,
+        score=score,
+        share=share,
+        judge=judge,
+        observe=observe,
+        suggest=suggest,
+    ),
+    telling=Telling(view, arrange, faults, board, LEGEND),
     report=report,
     prepare=prepare,
     favour=0.05,

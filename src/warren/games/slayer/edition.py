@@ -7,6 +7,7 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.hexes import Hex, distance
+from ...core.notation import Notation
 from ...core.reading import Reader
 from .board import BESIDE, CORNERS, DOORWAY, N_HEX, NAMES, PLACES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
 from .reach import find_cut_off
@@ -14,15 +15,15 @@ from .state import (
     BLOCKED_TILE,
     CENTER_TILE,
     ENTRANCE_TILE,
-    KINDS,
+    HEX,
     MOST_GOBLINS,
     MOST_STONES,
     N_OPENINGS,
     N_TILES,
-    NOTATION,
     OPEN_CENTER_TILE,
     SIGNS,
     Tables,
+    Verb,
 )
 
 ROLES: Final = {"entrance": 1, "center": 1, "open_center": 1, "edge": 5, "blocked_edge": 1}
@@ -61,7 +62,7 @@ def read_edition(edition: Reader) -> Components:
         edition.fail(None, f"nine tiles, among them {ROLES[missing]} with role {missing!r}; {found[missing]} found")
     _lay_geometry(tables)
     _check_reach(entries, tables)
-    return Components(tables, NOTATION, KINDS, tuple(titles[tile] for tile in range(N_TILES)))
+    return Components(tables, Notation(Verb), (HEX,), tuple(titles[tile] for tile in range(N_TILES)))
 
 
 def _read_pieces(pieces: Reader, tables: Tables) -> None:

@@ -10,35 +10,22 @@ from ...core.rule import row, rule
 from .board import N_HEX
 from .rules.cave import walk_from
 from .state import (
-    APPEAR_GOBLIN,
     APPEAR_ONE,
-    APPEAR_TROLL,
     CARRIED,
-    DIVE,
-    DONE,
     FAR,
     FREE,
     GOBLIN,
-    HIT,
-    LUNGE,
-    MOVE,
     N_OPENINGS,
     NOWHERE,
-    QUICK_OUT,
     ROCK,
-    SHIELD,
-    STEP,
-    STEP_OUT,
-    STONE,
-    STOP,
-    SWEEP,
-    TAKE,
     TROLL,
-    VORPAL,
-    WIDGET,
     Phase,
     State,
     Tables,
+    Verb,
+    move_of,
+    named,
+    verb_of,
 )
 from .ways import could_come, strength_after_sweep, strength_beside, way_to_goal
 
@@ -84,10 +71,10 @@ def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
     if s.phase == Phase.HIT:
         return suggest_hit(s, t, moves)
     if s.phase == Phase.VORPAL:
-        return VORPAL
+        return move_of(Verb.VORPAL, 0)
     if s.phase == Phase.TAKE:
-        return TAKE
-    return SHIELD if s.phase == Phase.SHIELD else any_move(s, t, moves, stream)
+        return move_of(Verb.TAKE)
+    return move_of(Verb.SHIELD) if s.phase == Phase.SHIELD else any_move(s, t, moves, stream)
 
 
 @rule
@@ -110,7 +97,8 @@ def suggest_place(s: State, t: Tables, moves: Moves, stream: int) -> int:
     for i in range(moves.n):
         move = moves.code[i]
         stream = next_choice(stream)
-        spaces = s.to_door[move - WIDGET] if s.phase == Phase.WIDGET else round_trip(s, move - STONE, from_first)
+        at = named(move)
+        spaces = s.to_door[at] if s.phase == Phase.WIDGET else round_trip(s, at, from_first)
         far = spaces + noise(stream)
         if far > most:
             most = far
@@ -136,10 +124,10 @@ def round_trip(s: State, at: int, from_first: Ints) -> int:
 def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """Out, if he can; else towards the hex of his reach that is best to be on, all dangers considered."""
     for i in range(moves.n):
-        if moves.code[i] == STEP_OUT or moves.code[i] == QUICK_OUT:
+        if moves.code[i] == Verb.STEP_OUT or moves.code[i] == Verb.QUICK_OUT:
             return moves.code[i]
     if s.spaces >= 2:
-        return STOP
+        return move_of(Verb.STOP)
     to_goal = row(N_HEX)
     stone = stone_on_the_way(s, t)
     if stone != NOWHERE:
@@ -148,7 +136,7 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
         goal = way_to_goal(s)
         for h in range(N_HEX):
             to_goal[h] = goal[h]
-    best = STOP
+    best = move_of(Verb.STOP)
     most = footing(s, t, s.hero, s.spaces, to_goal) + noise(stream)
     for direction in range(6):
         first = t.beside[s.hero][direction]
@@ -163,7 +151,7 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
                         value = max(value, footing(s, t, second, 2, to_goal) + noise(stream))
             if value > most:
                 most = value
-                best = STEP + first
+                best = move_of(Verb.STEP, first)
     return best
 
 
@@ -208,7 +196,7 @@ def suggest_attack(s: State, t: Tables, stream: int) -> int:
     """A sweep, or a lunge that brings him on or out."""
     to_goal = way_to_goal(s)
     swept = min(1.0, strength_after_sweep(s, t) / 6.0)
-    best = SWEEP
+    best = move_of(Verb.SWEEP)
     most = -to_goal[s.hero] - swept * price_of_a_hit(s) + noise(stream)
     for direction in range(6):
         at = t.beside[s.hero][direction]
@@ -217,7 +205,7 @@ def suggest_attack(s: State, t: Tables, stream: int) -> int:
             value = -to_goal[at] - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
             if value > most:
                 most = value
-                best = LUNGE + at
+                best = move_of(Verb.LUNGE, at)
     return best
 
 
@@ -250,20 +238,20 @@ def suggest_monster_move(s: State, t: Tables, moves: Moves, stream: int) -> int:
     from_hero = row(N_HEX)
     walk_from(s, t, s.hero, from_hero)
     outlet = best_outlet(s, t, from_hero)
-    best = DONE
+    best = move_of(Verb.DONE)
     most = NOISE
     for i in range(moves.n):
         move = moves.code[i]
         stream = next_choice(stream)
-        if move < DIVE:
-            at = (move - MOVE) // 8
-            to = t.beside[at][(move - MOVE) % 8]
+        at = named(move)
+        if verb_of(move) == Verb.MOVE:
+            to = t.beside[at][named(move, 1)]
             if is_guard(s, at, from_hero):
                 value = ON_GUARD * (s.to_door[at] - s.to_door[to]) + noise(stream)
             else:
                 value = post(s, t, to, from_hero) - post(s, t, at, from_hero) + noise(stream)
-        elif move < DONE and not is_guard(s, move - DIVE, from_hero):
-            value = outlet - post(s, t, move - DIVE, from_hero) - DIVES + noise(stream)
+        elif verb_of(move) == Verb.DIVE and not is_guard(s, at, from_hero):
+            value = outlet - post(s, t, at, from_hero) - DIVES + noise(stream)
         else:
             value = 0.0
         if value > most:
@@ -296,13 +284,13 @@ def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """Out of the opening from which a monster meets him best, or guards the doorway."""
     from_hero = row(N_HEX)
     walk_from(s, t, s.hero, from_hero)
-    best = DONE
+    best = move_of(Verb.NO_MORE)
     most = -TOO_FAR
     for i in range(moves.n):
         move = moves.code[i]
-        if move != DONE:
+        if move != Verb.NO_MORE:
             stream = next_choice(stream)
-            at = move - (APPEAR_TROLL if move >= APPEAR_TROLL else APPEAR_GOBLIN)
+            at = named(move)
             value = GUARD_APPEARS if is_guard(s, at, from_hero) else post(s, t, at, from_hero)
             value += noise(stream)
             if value > most:
@@ -318,7 +306,7 @@ def suggest_hit(s: State, t: Tables, moves: Moves) -> int:
     best = moves.code[0]
     most = -1
     for i in range(moves.n):
-        at = moves.code[i] - HIT
+        at = named(moves.code[i])
         spared = to_goal[at]
         if s.cell[at] == TROLL:
             spared = FAR if s.wound == 0 else 0

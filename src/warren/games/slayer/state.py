@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final
 
+from ...core.kinds import Kind, Seen, counted
 from ...core.log import EventKind
-from ...core.notation import Form, Kind, Notation, counted
-from ...core.phases import PhaseBase
-from ...core.reasons import ReasonBase
 from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape, within
 from ...core.state import Playing
+from ...core.verbs import Points, VerbBase, rules_of
+from ...core.vocabulary import PhaseBase, ReasonBase
 from .board import BESIDE, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX, direction_between
 
 # ---- sides and limits
@@ -155,119 +156,72 @@ class Tables(Record):
     apart: i1grid = shape(N_HEX, N_HEX)  # spaces between hexes, as the crow flies
 
 
-# ---- moves: every move has one number in one dense range
-
-WIDGET: Final = 0
-STONE: Final = WIDGET + N_PLACES
-TROLL_NO: Final = STONE + N_PLACES
-TROLL_WAIT: Final = TROLL_NO + 1
-TROLL_ON: Final = TROLL_WAIT + 1
-STEP: Final = TROLL_ON + N_PLACES
-STEP_OUT: Final = STEP + N_PLACES
-QUICK: Final = STEP_OUT + 1
-QUICK_OUT: Final = QUICK + N_PLACES
-STOP: Final = QUICK_OUT + 1
-TAKE: Final = STOP + 1
-PASS: Final = TAKE + 1
-MOVE: Final = PASS + 1  # + hex * 8 + direction
-DIVE: Final = MOVE + N_PLACES * 8
-DONE: Final = DIVE + N_PLACES
-APPEAR_GOBLIN: Final = DONE + 1
-APPEAR_TROLL: Final = APPEAR_GOBLIN + N_PLACES
-SWEEP: Final = APPEAR_TROLL + N_PLACES
-LUNGE: Final = SWEEP + 1
-HOLD: Final = LUNGE + N_PLACES
-VORPAL: Final = HOLD + 1
-HIT: Final = VORPAL + 2 * MOST_STONES + 1
-SHIELD: Final = HIT + N_PLACES
-FALL: Final = SHIELD + 1
-
-ELSEWHERE: Final = 7  # the "direction" of a hex that is not adjacent: can be asked about, never moved to
+# ---- what moves name
 
 
-def pack_move(source: int, target: int) -> int:
-    """`move <hex> <hex>` as one number."""
-    direction = direction_between(source, target)
-    return source * 8 + (ELSEWHERE if direction < 0 else direction)
+class NextTo(Kind):
+    """A hex next to the one that is named before, by direction; any other hex can be asked about, never moved to."""
+
+    changes = True
+
+    def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
+        beside = BESIDE[before[0]][number] if before[0] < N_HEX and number < ELSEWHERE else NO_HEX
+        return None if beside == NO_HEX else NAMES[beside]
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        return self.name_of(number, before, seen) or ""
+
+    def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
+        at = HEX.number_of.get(name)
+        if at is None:
+            return ()
+        direction = direction_between(before[0], at)
+        return (ELSEWHERE if direction < 0 else direction,)
 
 
-def unpack_move(packed: int) -> tuple[int, int] | None:
-    """The two hexes of a `move`, or None if there is no hex in that direction."""
-    source, direction = divmod(packed, 8)
-    if source >= N_HEX or direction >= 6 or BESIDE[source][direction] == NO_HEX:
-        return None
-    return source, BESIDE[source][direction]
+ELSEWHERE: Final = 6  # the "direction" of a hex that is not adjacent
+HEX: Final = Kind("hex", N_PLACES, NAMES, points=True)
+NEXT: Final = NextTo("hex", 7, points=True)
+STONES: Final = counted(2 * MOST_STONES)
 
 
-HEX: Final = Kind("hex", NAMES, points=True)
-KINDS: Final = (HEX,)
+class Verb(VerbBase):
+    """What can be done."""
 
-_HERO_MOVE = (Phase.HERO_MOVE,)
-_SHARED_DONE = (Phase.MONSTER_MOVE, Phase.APPEAR)
-
-NOTATION: Final = Notation(
-    Form("widget <hex>", WIDGET, HEX, says="Hide the Widget on <hex>.", phases=(Phase.WIDGET,)),
-    Form("stone <hex>", STONE, HEX, says="Lay a Hero Stone on <hex>.", phases=(Phase.STONE,)),
-    Form("troll no", TROLL_NO, says="Play without the troll.", phases=(Phase.TROLL,)),
-    Form("troll wait", TROLL_WAIT, says="Buy the troll and keep it in the tunnels.", phases=(Phase.TROLL,)),
-    Form("troll <hex>", TROLL_ON, HEX, says="Buy the troll and put it on <hex>.", phases=(Phase.TROLL,)),
-    Form("step <hex>", STEP, HEX, says="Step to <hex>.", phases=_HERO_MOVE),
-    Form("step out", STEP_OUT, says="Leave the cave and win.", phases=_HERO_MOVE, points="out"),
-    Form("quick <hex>", QUICK, HEX, says="Spend a Hero Stone and hurry on to <hex>.", phases=_HERO_MOVE),
-    Form("quick out", QUICK_OUT, says="Spend a Hero Stone, leave and win.", phases=_HERO_MOVE, points="out"),
-    Form("stop", STOP, says="Stop moving.", phases=_HERO_MOVE),
-    Form("take", TAKE, says="Take what lies here.", phases=(Phase.TAKE,)),
-    Form("pass", PASS, says="Leave it lying.", phases=(Phase.TAKE,)),
-    Form(
-        "move <hex> <hex>",
-        MOVE,
-        HEX,
-        HEX,
-        says="Move the monster on <hex> to <hex>.",
-        phases=(Phase.MONSTER_MOVE,),
-        size=N_PLACES * 8,
-        pack=pack_move,
-        unpack=unpack_move,
-    ),
-    Form(
+    WIDGET = "widget <hex>", "Hide the Widget on <hex>.", Phase.WIDGET, HEX
+    STONE = "stone <hex>", "Lay a Hero Stone on <hex>.", Phase.STONE, HEX
+    TROLL_NO = "troll no", "Play without the troll.", Phase.TROLL
+    TROLL_WAIT = "troll wait", "Buy the troll and keep it in the tunnels.", Phase.TROLL
+    TROLL_ON = "troll <hex>", "Buy the troll and put it on <hex>.", Phase.TROLL, HEX
+    STEP = "step <hex>", "Step to <hex>.", Phase.HERO_MOVE, HEX
+    STEP_OUT = "step out", "Leave the cave and win.", Phase.HERO_MOVE, Points("out")
+    QUICK = "quick <hex>", "Spend a Hero Stone and hurry on to <hex>.", Phase.HERO_MOVE, HEX
+    QUICK_OUT = "quick out", "Spend a Hero Stone, leave and win.", Phase.HERO_MOVE, Points("out")
+    STOP = "stop", "Stop moving.", Phase.HERO_MOVE
+    TAKE = "take", "Take what lies here.", Phase.TAKE
+    PASS = "pass", "Leave it lying.", Phase.TAKE
+    MOVE = "move <hex> <hex>", "Move the monster on <hex> to <hex>.", Phase.MONSTER_MOVE, HEX, NEXT
+    DIVE = (
         "dive <hex>",
-        DIVE,
+        "Let the monster on <hex> slip into the tunnels.",
+        Phase.MONSTER_MOVE,
         HEX,
-        says="Let the monster on <hex> slip into the tunnels.",
-        phases=(Phase.MONSTER_MOVE,),
-        points="<hex> tunnel",
-    ),
-    Form("done", DONE, says="That is all.", phases=_SHARED_DONE),
-    Form(
-        "appear goblin <hex>",
-        APPEAR_GOBLIN,
-        HEX,
-        says="A goblin comes out on <hex>.",
-        phases=(Phase.APPEAR,),
-        points="<hex> goblin",
-    ),
-    Form(
-        "appear troll <hex>",
-        APPEAR_TROLL,
-        HEX,
-        says="The troll comes out on <hex>.",
-        phases=(Phase.APPEAR,),
-        points="<hex> troll",
-    ),
-    Form("sweep", SWEEP, says="Sweep the axe in a circle.", phases=(Phase.ATTACK,)),
-    Form("lunge <hex>", LUNGE, HEX, says="Lunge at the goblin on <hex>.", phases=(Phase.ATTACK,)),
-    Form("hold", HOLD, says="Do not attack.", phases=(Phase.ATTACK,)),
-    Form(
-        "vorpal <n>",
-        VORPAL,
-        counted(2 * MOST_STONES),
-        says="Hero Stones for extra hits: <n>.",
-        phases=(Phase.VORPAL,),
-    ),
-    Form("hit <hex>", HIT, HEX, says="The monster on <hex> takes the hit.", phases=(Phase.HIT,)),
-    Form("shield", SHIELD, says="Spend a Hero Stone and block the attack.", phases=(Phase.SHIELD,)),
-    Form("fall", FALL, says="Let Stormbeard die.", phases=(Phase.SHIELD,)),
-)
+        Points("<hex> tunnel"),
+    )
+    DONE = "done", "That is all.", Phase.MONSTER_MOVE
+    APPEAR_GOBLIN = "appear goblin <hex>", "A goblin comes out on <hex>.", Phase.APPEAR, HEX, Points("<hex> goblin")
+    APPEAR_TROLL = "appear troll <hex>", "The troll comes out on <hex>.", Phase.APPEAR, HEX, Points("<hex> troll")
+    NO_MORE = "done", "That is all.", Phase.APPEAR
+    SWEEP = "sweep", "Sweep the axe in a circle.", Phase.ATTACK
+    LUNGE = "lunge <hex>", "Lunge at the goblin on <hex>.", Phase.ATTACK, HEX
+    HOLD = "hold", "Do not attack.", Phase.ATTACK
+    VORPAL = "vorpal <n>", "Hero Stones for extra hits: <n>.", Phase.VORPAL, STONES
+    HIT = "hit <hex>", "The monster on <hex> takes the hit.", Phase.HIT, HEX
+    SHIELD = "shield", "Spend a Hero Stone and block the attack.", Phase.SHIELD
+    FALL = "fall", "Let Stormbeard die.", Phase.SHIELD
+
+
+move_of, verb_of, named = rules_of(Verb)
 
 
 class Event(EventKind):
@@ -279,19 +233,19 @@ class Event(EventKind):
     TROLL_HELD = "The goblins buy the troll and keep it in the tunnels."
     TROLL_PLACED = "The goblins buy the troll; it stands on <hex>."
     TURN = "Turn <n> begins."
-    STEPPED = "Stormbeard steps to <hex>."
-    QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <hex>."
+    STEPPED = "Stormbeard steps to <to:hex>."
+    QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <to:hex>."
     QUICKENED_OUT = "Stormbeard spends a Hero Stone and hurries outside."
     STOPPED = "Stormbeard stops on <hex>."
     WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>."
     STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>."
     LEFT_LYING = "Stormbeard leaves the treasure on <hex> where it is."
-    GOBLIN_MOVED = "A goblin moves from <hex> to <hex>."
-    TROLL_MOVED = "The troll moves from <hex> to <hex>."
-    GOBLIN_DIVED = "The goblin on <hex> slips into the tunnels."
-    TROLL_DIVED = "The troll on <hex> slips into the tunnels."
-    GOBLIN_APPEARED = "A goblin comes out of the tunnels on <hex>."
-    TROLL_APPEARED = "The troll comes out of the tunnels on <hex>."
+    GOBLIN_MOVED = "A goblin moves from <from:hex> to <to:hex>."
+    TROLL_MOVED = "The troll moves from <from:hex> to <to:hex>."
+    GOBLIN_DIVED = "The goblin on <from:hex> slips into the tunnels."
+    TROLL_DIVED = "The troll on <from:hex> slips into the tunnels."
+    GOBLIN_APPEARED = "A goblin comes out of the tunnels on <to:hex>."
+    TROLL_APPEARED = "The troll comes out of the tunnels on <to:hex>."
     SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>: <n:hit>."
     VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe."
     GOBLIN_KILLED = "The goblin on <hex> is killed."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
@@ -10,11 +11,7 @@ from ..board import N_HEX
 from ..state import (
     FREE,
     GOBLIN,
-    HOLD,
-    LUNGE,
-    SHIELD,
     SHIELD_SPELL,
-    SWEEP,
     TROLL,
     VORPAL_AXE,
     VORPAL_BEFORE,
@@ -24,35 +21,48 @@ from ..state import (
     Reason,
     State,
     Tables,
+    Verb,
     Winner,
+    move_of,
 )
 from .cave import is_beside, is_monster, lift_goblin
-from .hero import enter
+from .hero import enter, hero
+from .horde import goblins
 from .scoring import finish
-from .turn import legal_in, use_stones
+from .turn import use_stones
+
+
+@rule
+def can_attack(s: State, t: Tables) -> bool:
+    """GS5.6, GS9.1: after one space at most, with a monster beside him."""
+    return s.spaces <= 1 and attack_strength(s, t) > 0
 
 
 @rule
 def offer_attacks(s: State, t: Tables, moves: Moves) -> None:
     """GS9.2, GS9.3."""
-    add(moves, SWEEP)
+    add(moves, move_of(Verb.SWEEP))
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if s.cell[at] == GOBLIN:
-            add(moves, LUNGE + at)
-    add(moves, HOLD)
+            add(moves, move_of(Verb.LUNGE, at))
+    add(moves, move_of(Verb.HOLD))
 
 
 @rule
-def refuse_attack(s: State, t: Tables, move: int) -> int:
-    """GS5.6, GS9.1, GS9.2, GS9.12 to GS9.14."""
+def refuse_attack(s: State) -> int:
+    """GS5.6, GS9.1."""
     if s.spaces > 1:
         return Reason.MOVED_TOO_FAR
-    if s.phase != Phase.ATTACK:
-        return Reason.NOT_NOW
-    if move == SWEEP or move == HOLD:
-        return Reason.LEGAL
-    at = move - LUNGE
+    return Reason.LEGAL if s.phase == Phase.ATTACK else Reason.NOT_NOW
+
+
+@rule
+def refuse_lunge(s: State, t: Tables, at: int) -> int:
+    """GS9.12 to GS9.14."""
+    reason = refuse_attack(s)
+    if reason != Reason.LEGAL:
+        return reason
     if at >= N_HEX:
         return Reason.NO_GOBLIN_THERE
     if not is_beside(t, s.hero, at):
@@ -63,18 +73,25 @@ def refuse_attack(s: State, t: Tables, move: int) -> int:
 
 
 @rule
-def attack(s: State, t: Tables, move: int, log: Log) -> None:
-    """GS9.2, GS9.3."""
-    if move == HOLD:
-        note(log, Event.HELD)
-        s.phase = Phase.MONSTER_ATTACK
-    elif move == SWEEP:
-        s.hits = 0
-        if s.vorpal != VORPAL_BEFORE:
-            roll_sweep(s, log)
-        s.phase = Phase.VORPAL
-    else:
-        lunge(s, move - LUNGE, log)
+def hold_back(s: State, log: Log) -> None:
+    """GS9.2."""
+    note(log, Event.HELD)
+    s.phase = Phase.MONSTER_ATTACK
+
+
+@rule
+def cannot_attack(s: State) -> None:
+    """GS4.3."""
+    s.phase = Phase.MONSTER_ATTACK
+
+
+@rule
+def sweep(s: State, log: Log) -> None:
+    """GS9.3, GS13.4."""
+    s.hits = 0
+    if s.vorpal != VORPAL_BEFORE:
+        roll_sweep(s, log)
+    s.phase = Phase.VORPAL
 
 
 @rule
@@ -105,6 +122,19 @@ def most_vorpal_stones(s: State, t: Tables) -> int:
 
 
 @rule
+def stones_could_help(s: State, t: Tables) -> bool:
+    """GS9.7."""
+    return most_vorpal_stones(s, t) > 0
+
+
+@rule
+def offer_stones(s: State, t: Tables, moves: Moves) -> None:
+    """GS9.5."""
+    for stones in range(most_vorpal_stones(s, t) + 1):
+        add(moves, move_of(Verb.VORPAL, stones))
+
+
+@rule
 def refuse_vorpal(s: State, t: Tables, stones: int) -> int:
     """GS9.5 to GS9.7."""
     if not s.spells & VORPAL_AXE:
@@ -129,19 +159,23 @@ def spend_on_vorpal(s: State, t: Tables, stones: int, log: Log) -> None:
 
 
 @rule
-def offer_beside(s: State, t: Tables, moves: Moves, verb: int) -> None:
+def spend_nothing(s: State, t: Tables, log: Log) -> None:
+    """GS9.7."""
+    spend_on_vorpal(s, t, 0, log)
+
+
+@rule
+def offer_targets(s: State, t: Tables, moves: Moves) -> None:
     """GS9.8, GS9.17: every adjacent monster."""
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if is_monster(s, at):
-            add(moves, verb + at)
+            add(moves, move_of(Verb.HIT, at))
 
 
 @rule
 def refuse_hit(s: State, t: Tables, at: int) -> int:
     """GS9.8, GS9.17."""
-    if s.phase != Phase.HIT:
-        return Reason.NOT_NOW
     if at >= N_HEX:
         return Reason.NO_MONSTER_TO_HIT
     if not is_beside(t, s.hero, at):
@@ -238,20 +272,61 @@ def can_block(s: State) -> bool:
 
 
 @rule
-def refuse_answer(s: State, move: int) -> int:
-    """GS10.6, GS10.8, GS13.7."""
-    if move == SHIELD and not s.spells & SHIELD_SPELL:
-        return Reason.SPELL_OFF
-    return legal_in(s, Phase.SHIELD)
+def asks_for_shield(s: State) -> bool:
+    """GS13.8: blocking is never worse, and without a stone there is no choice."""
+    return s.ask_obvious > 0 and can_block(s)
 
 
 @rule
-def answer_attack(s: State, move: int, log: Log) -> None:
-    """GS10.6, GS10.7, GS10.9, GS11.3: a stone blocks the attack, or Stormbeard dies."""
-    if move == SHIELD:
-        use_stones(s, 1)
-        note(log, Event.SHIELDED)
-        s.phase = Phase.END_OF_TURN
+def offer_shield(moves: Moves) -> None:
+    """GS10.6."""
+    add(moves, move_of(Verb.SHIELD))
+    add(moves, move_of(Verb.FALL))
+
+
+@rule
+def refuse_shield(s: State) -> int:
+    """GS10.6, GS13.7."""
+    if not s.spells & SHIELD_SPELL:
+        return Reason.SPELL_OFF
+    return Reason.LEGAL if s.phase == Phase.SHIELD else Reason.NOT_NOW
+
+
+@rule
+def block(s: State, log: Log) -> None:
+    """GS10.6, GS10.7, GS11.3."""
+    use_stones(s, 1)
+    note(log, Event.SHIELDED)
+    s.phase = Phase.END_OF_TURN
+
+
+@rule
+def fall(s: State, log: Log) -> None:
+    """GS10.9."""
+    note(log, Event.FELL, s.hero)
+    finish(s, Winner.GOBLINS)
+
+
+@rule
+def block_or_fall(s: State, log: Log) -> None:
+    """GS10.6, GS10.9: a stone blocks the attack, or Stormbeard dies."""
+    if can_block(s):
+        block(s, log)
     else:
-        note(log, Event.FELL, s.hero)
-        finish(s, Winner.GOBLINS)
+        fall(s, log)
+
+
+CHAPTER = (
+    Decision(Phase.ATTACK, hero, offer_attacks, asks=can_attack, passes=cannot_attack),
+    Answer(Verb.SWEEP, sweep, refuse_attack, elsewhere=refuse_attack),
+    Answer(Verb.LUNGE, lunge, refuse_lunge, elsewhere=refuse_lunge),
+    Answer(Verb.HOLD, hold_back, refuse_attack, elsewhere=refuse_attack),
+    Decision(Phase.VORPAL, hero, offer_stones, asks=stones_could_help, passes=spend_nothing),
+    Answer(Verb.VORPAL, spend_on_vorpal, refuse_vorpal, elsewhere=refuse_vorpal),
+    Decision(Phase.HIT, goblins, offer_targets, asks=hits_need_an_answer, passes=give_forced_hits),
+    Answer(Verb.HIT, give_hit, refuse_hit),
+    Passage(Phase.MONSTER_ATTACK, monsters_attack),
+    Decision(Phase.SHIELD, hero, offer_shield, asks=asks_for_shield, passes=block_or_fall),
+    Answer(Verb.SHIELD, block, refuse_shield, elsewhere=refuse_shield),
+    Answer(Verb.FALL, fall),
+)

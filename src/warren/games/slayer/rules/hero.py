@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
@@ -9,73 +10,73 @@ from ..board import DOORWAY, N_HEX
 from ..state import (
     CARRIED,
     FREE,
+    HERO,
     NOWHERE,
-    QUICK,
-    QUICK_OUT,
     QUICKENING,
     ROCK,
-    STEP,
-    STEP_OUT,
-    STOP,
     STORMBEARD,
-    TAKE,
     Event,
     Phase,
     Reason,
     State,
     Tables,
+    Verb,
     Winner,
+    move_of,
 )
 from .cave import is_beside, is_free, remove_in_order
 from .scoring import finish
-from .turn import legal_in, use_stones
+from .turn import use_stones
+
+
+@rule
+def hero(s: State) -> int:
+    """GS1.6: Stormbeard's decisions."""
+    return HERO
 
 
 @rule
 def offer_hero_moves(s: State, t: Tables, moves: Moves) -> None:
     """GS5.1, GS5.2, GS5.4, GS5.7, GS5.11."""
-    verb = QUICK if s.spaces == 2 else STEP
+    quick = s.spaces == 2
+    first = move_of(Verb.QUICK) if quick else move_of(Verb.STEP)
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if is_free(s, at):
-            add(moves, verb + at)
-    out = QUICK_OUT if s.spaces == 2 else STEP_OUT
+            add(moves, first + at)
     if refuse_leaving(s) == Reason.LEGAL:
-        add(moves, out)
-    add(moves, STOP)
+        add(moves, move_of(Verb.QUICK_OUT) if quick else move_of(Verb.STEP_OUT))
+    add(moves, move_of(Verb.STOP))
 
 
 @rule
-def refuse_hero_move(s: State, t: Tables, move: int) -> int:
-    """GS5.1 to GS5.13."""
-    if move == STOP:
-        return legal_in(s, Phase.HERO_MOVE)
-    quick = QUICK <= move <= QUICK_OUT
-    reason = refuse_quick(s) if quick else refuse_step(s)
-    if reason != Reason.LEGAL:
-        return reason
-    if move == STEP_OUT or move == QUICK_OUT:
-        return refuse_leaving(s)
-    at = move - QUICK if quick else move - STEP
-    if at >= N_HEX:
-        return Reason.ROCK_STEP
-    if not is_beside(t, s.hero, at):
-        return Reason.NOT_ADJACENT
-    if s.cell[at] == ROCK:
-        return Reason.ROCK_STEP
-    return Reason.LEGAL if s.cell[at] == FREE else Reason.OCCUPIED
-
-
-@rule
-def refuse_step(s: State) -> int:
+def refuse_step(s: State, t: Tables, at: int) -> int:
     """GS5.1: two ordinary spaces."""
-    if s.phase != Phase.HERO_MOVE:
-        return Reason.NOT_NOW
-    return Reason.LEGAL if s.spaces < 2 else Reason.TWO_SPACES
+    return refuse_entering(s, t, at) if s.spaces < 2 else Reason.TWO_SPACES
 
 
 @rule
-def refuse_quick(s: State) -> int:
+def refuse_step_out(s: State) -> int:
+    """GS5.1, GS5.11."""
+    return refuse_leaving(s) if s.spaces < 2 else Reason.TWO_SPACES
+
+
+@rule
+def refuse_quick(s: State, t: Tables, at: int) -> int:
+    """GS5.7."""
+    reason = refuse_quickening(s)
+    return refuse_entering(s, t, at) if reason == Reason.LEGAL else reason
+
+
+@rule
+def refuse_quick_out(s: State) -> int:
+    """GS5.7, GS5.11."""
+    reason = refuse_quickening(s)
+    return refuse_leaving(s) if reason == Reason.LEGAL else reason
+
+
+@rule
+def refuse_quickening(s: State) -> int:
     """GS5.7, GS5.8: one more space for one stone, after two ordinary ones."""
     if s.turn == 0:
         return Reason.NOT_NOW
@@ -87,7 +88,19 @@ def refuse_quick(s: State) -> int:
         return Reason.NOT_YET_QUICK if s.phase == Phase.HERO_MOVE else Reason.NOT_NOW
     if s.hand == 0:
         return Reason.NO_STONE_TO_QUICKEN
-    return legal_in(s, Phase.HERO_MOVE)
+    return Reason.LEGAL if s.phase == Phase.HERO_MOVE else Reason.NOT_NOW
+
+
+@rule
+def refuse_entering(s: State, t: Tables, at: int) -> int:
+    """GS5.3, GS5.4: a free floor hex next to Stormbeard."""
+    if at >= N_HEX:
+        return Reason.ROCK_STEP
+    if not is_beside(t, s.hero, at):
+        return Reason.NOT_ADJACENT
+    if s.cell[at] == ROCK:
+        return Reason.ROCK_STEP
+    return Reason.LEGAL if s.cell[at] == FREE else Reason.OCCUPIED
 
 
 @rule
@@ -101,7 +114,7 @@ def refuse_leaving(s: State) -> int:
 @rule
 def hero_can_move(s: State, t: Tables) -> bool:
     """GS5.1, GS5.7: whether there is anything but `stop`."""
-    if s.spaces > 2 or (s.spaces == 2 and refuse_quick(s) != Reason.LEGAL):
+    if s.spaces > 2 or (s.spaces == 2 and refuse_quickening(s) != Reason.LEGAL):
         return False
     if refuse_leaving(s) == Reason.LEGAL:
         return True
@@ -112,28 +125,57 @@ def hero_can_move(s: State, t: Tables) -> bool:
 
 
 @rule
-def move_hero(s: State, move: int, log: Log) -> None:
-    """GS5.2, GS5.4, GS5.5, GS5.7, GS5.13: one space, out of the cave, or no further."""
-    if move == STOP:
-        note(log, Event.STOPPED, s.hero)
-        s.phase = Phase.MONSTER_MOVE
-        return
-    quick = move >= QUICK
-    if quick:
-        use_stones(s, 1)
+def step(s: State, at: int, log: Log) -> None:
+    """GS5.2, GS5.4."""
+    note(log, Event.STEPPED, at)
+    walk_on(s, at)
+
+
+@rule
+def hurry(s: State, at: int, log: Log) -> None:
+    """GS5.7."""
+    use_stones(s, 1)
+    note(log, Event.QUICKENED, at)
+    walk_on(s, at)
+
+
+@rule
+def walk_on(s: State, at: int) -> None:
+    """One space further."""
     s.spaces += 1
-    if move == STEP_OUT or move == QUICK_OUT:
-        s.cell[s.hero] = FREE
-        s.hero = NOWHERE
-        if quick:
-            note(log, Event.QUICKENED_OUT)
-        note(log, Event.LEFT_CAVE)
-        finish(s, Winner.HERO)
-        return
-    at = move - QUICK if quick else move - STEP
-    note(log, Event.QUICKENED if quick else Event.STEPPED, at)
     s.lunged = 0
     enter(s, at)
+
+
+@rule
+def leave(s: State, log: Log) -> None:
+    """GS5.13: out of the cave."""
+    s.spaces += 1
+    s.cell[s.hero] = FREE
+    s.hero = NOWHERE
+    note(log, Event.LEFT_CAVE)
+    finish(s, Winner.HERO)
+
+
+@rule
+def hurry_out(s: State, log: Log) -> None:
+    """GS5.7, GS5.13."""
+    use_stones(s, 1)
+    note(log, Event.QUICKENED_OUT)
+    leave(s, log)
+
+
+@rule
+def stop(s: State, log: Log) -> None:
+    """GS5.5: no further."""
+    note(log, Event.STOPPED, s.hero)
+    s.phase = Phase.MONSTER_MOVE
+
+
+@rule
+def cannot_move(s: State) -> None:
+    """GS4.3: the monsters' turn to move."""
+    s.phase = Phase.MONSTER_MOVE
 
 
 @rule
@@ -168,13 +210,23 @@ def stones_on(s: State, at: int) -> int:
 
 
 @rule
-def take_or_leave(s: State, move: int, log: Log) -> None:
+def asks_to_take(s: State) -> bool:
+    """GS13.8: taking is never worse."""
+    return s.ask_obvious > 0
+
+
+@rule
+def offer_to_take(moves: Moves) -> None:
     """GS6.2: everything or nothing."""
-    if move == TAKE:
-        take_treasures(s, log)
-    else:
-        note(log, Event.LEFT_LYING, s.hero)
-        after_treasures(s)
+    add(moves, move_of(Verb.TAKE))
+    add(moves, move_of(Verb.PASS))
+
+
+@rule
+def leave_lying(s: State, log: Log) -> None:
+    """GS6.2."""
+    note(log, Event.LEFT_LYING, s.hero)
+    after_treasures(s)
 
 
 @rule
@@ -199,3 +251,16 @@ def take_treasures(s: State, log: Log) -> None:
 def after_treasures(s: State) -> None:
     """GS6.5, GS9.15: after a step the move goes on, after a lunge the monsters attack."""
     s.phase = Phase.MONSTER_ATTACK if s.lunged else Phase.HERO_MOVE
+
+
+CHAPTER = (
+    Decision(Phase.HERO_MOVE, hero, offer_hero_moves, asks=hero_can_move, passes=cannot_move),
+    Answer(Verb.STEP, step, refuse_step),
+    Answer(Verb.STEP_OUT, leave, refuse_step_out),
+    Answer(Verb.QUICK, hurry, refuse_quick, elsewhere=refuse_quick),
+    Answer(Verb.QUICK_OUT, hurry_out, refuse_quick_out, elsewhere=refuse_quick_out),
+    Answer(Verb.STOP, stop),
+    Decision(Phase.TAKE, hero, offer_to_take, asks=asks_to_take, passes=take_treasures),
+    Answer(Verb.TAKE, take_treasures),
+    Answer(Verb.PASS, leave_lying),
+)

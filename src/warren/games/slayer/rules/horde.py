@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import MOST_MOVES, Moves, add
 from ....core.rule import rule
 from ..board import N_HEX
 from ..state import (
-    APPEAR_GOBLIN,
     APPEAR_ONE,
-    APPEAR_TROLL,
-    DIVE,
-    DONE,
+    ELSEWHERE,
     FREE,
     GOBLIN,
-    MOVE,
+    GOBLINS,
     MOVED_GOBLIN,
     N_OPENINGS,
     ROCK,
@@ -25,8 +23,16 @@ from ..state import (
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
 from .cave import is_free, is_monster, is_opening, lift_goblin, put_goblin, shift_goblin
+
+
+@rule
+def goblins(s: State) -> int:
+    """GS1.6: the horde's decisions."""
+    return GOBLINS
 
 
 @rule
@@ -40,8 +46,8 @@ def offer_monster_moves(s: State, t: Tables, moves: Moves) -> None:
         offer_moves_from(s, t, moves, s.troll_at)
     for i in range(N_OPENINGS):
         if refuse_dive(s, s.opening[i]) == Reason.LEGAL:
-            add(moves, DIVE + s.opening[i])
-    add(moves, DONE)
+            add(moves, move_of(Verb.DIVE, s.opening[i]))
+    add(moves, move_of(Verb.DONE))
 
 
 @rule
@@ -49,8 +55,9 @@ def offer_moves_from(s: State, t: Tables, moves: Moves, at: int) -> None:
     """The spaces that one monster can move to. (Without a branch: this is where simulations spend their time.)"""
     begin = min(moves.n, MOST_MOVES)
     n = begin
+    first = move_of(Verb.MOVE, at, 0)
     for direction in range(6):
-        moves.code[n] = MOVE + at * 8 + direction
+        moves.code[n] = first + direction
         n += is_free(s, t.beside[at][direction])
     moves.n += n - begin
 
@@ -58,15 +65,13 @@ def offer_moves_from(s: State, t: Tables, moves: Moves, at: int) -> None:
 @rule
 def refuse_move(s: State, t: Tables, source: int, direction: int) -> int:
     """GS7.1, GS7.2, GS7.4, GS7.7."""
-    if s.phase != Phase.MONSTER_MOVE:
-        return Reason.NOT_NOW
     if source >= N_HEX or not is_monster(s, source):
         return Reason.MONSTER_MISSING
     if s.cell[source] == MOVED_GOBLIN:
         return Reason.GOBLIN_MOVED
     if s.cell[source] == TROLL and s.troll_spaces == 2:
         return Reason.TROLL_MOVED
-    if direction >= 6:
+    if direction == ELSEWHERE:
         return Reason.NOT_MONSTER_ADJACENT
     at = t.beside[source][direction]
     if s.cell[at] == ROCK:
@@ -77,8 +82,6 @@ def refuse_move(s: State, t: Tables, source: int, direction: int) -> int:
 @rule
 def refuse_dive(s: State, at: int) -> int:
     """GS7.8 to GS7.10."""
-    if s.phase != Phase.MONSTER_MOVE:
-        return Reason.NOT_NOW
     if at >= N_HEX or not is_monster(s, at):
         return Reason.MONSTER_MISSING
     if not is_opening(s, at):
@@ -112,24 +115,18 @@ def has_way(s: State, t: Tables, at: int) -> bool:
 
 
 @rule
-def move_monster(s: State, t: Tables, move: int, log: Log) -> None:
-    """GS7.1, GS7.2, GS7.5, GS7.6, GS7.11: one monster moves one space or dives; or all have moved."""
-    if move == DONE:
-        end_monster_move(s)
-    elif move >= DIVE:
-        dive(s, move - DIVE, log)
+def move_monster(s: State, t: Tables, source: int, direction: int, log: Log) -> None:
+    """GS7.1, GS7.2, GS7.5, GS7.6: one monster moves one space."""
+    at = t.beside[source][direction]
+    if s.cell[source] == TROLL:
+        s.cell[source] = FREE
+        s.cell[at] = TROLL
+        s.troll_at = at
+        s.troll_spaces += 1
+        note(log, Event.TROLL_MOVED, source, at)
     else:
-        source = (move - MOVE) >> 3
-        at = t.beside[source][(move - MOVE) & 7]
-        if s.cell[source] == TROLL:
-            s.cell[source] = FREE
-            s.cell[at] = TROLL
-            s.troll_at = at
-            s.troll_spaces += 1
-            note(log, Event.TROLL_MOVED, source, at)
-        else:
-            shift_goblin(s, source, at)
-            note(log, Event.GOBLIN_MOVED, source, at)
+        shift_goblin(s, source, at)
+        note(log, Event.GOBLIN_MOVED, source, at)
 
 
 @rule
@@ -157,33 +154,42 @@ def end_monster_move(s: State) -> None:
 
 
 @rule
-def offer_appearances(s: State, t: Tables, moves: Moves) -> None:
+def offer_appearances(s: State, moves: Moves) -> None:
     """GS8.2, GS8.3."""
     for i in range(N_OPENINGS):
         at = s.opening[i]
         if s.cell[at] == FREE:
             if s.waiting > 0:
-                add(moves, APPEAR_GOBLIN + at)
+                add(moves, move_of(Verb.APPEAR_GOBLIN, at))
             if s.troll_at == WAITING:
-                add(moves, APPEAR_TROLL + at)
-    add(moves, DONE)
+                add(moves, move_of(Verb.APPEAR_TROLL, at))
+    add(moves, move_of(Verb.NO_MORE))
 
 
 @rule
-def refuse_appearance(s: State, move: int) -> int:
-    """GS8.2 to GS8.4, GS8.7."""
-    at = move - APPEAR_GOBLIN if move < APPEAR_TROLL else move - APPEAR_TROLL
+def refuse_goblin(s: State, at: int) -> int:
+    """GS8.2 to GS8.4."""
+    reason = refuse_appearance(s, at)
+    return Reason.NO_GOBLIN_WAITS if reason == Reason.LEGAL and s.waiting == 0 else reason
+
+
+@rule
+def refuse_troll(s: State, at: int) -> int:
+    """GS8.2 to GS8.4."""
+    reason = refuse_appearance(s, at)
+    return Reason.NO_TROLL_WAITS if reason == Reason.LEGAL and s.troll_at != WAITING else reason
+
+
+@rule
+def refuse_appearance(s: State, at: int) -> int:
+    """GS8.2, GS8.4, GS8.7: on a free opening, while the turn's allowance is not used up."""
     if s.appear == APPEAR_ONE and s.appeared > 0:
         return Reason.ONE_APPEARED
     if s.phase != Phase.APPEAR:
         return Reason.NOT_NOW
     if not is_opening(s, at):
         return Reason.NO_OPENING_TO_APPEAR
-    if s.cell[at] != FREE:
-        return Reason.OPENING_TAKEN
-    if move < APPEAR_TROLL:
-        return Reason.LEGAL if s.waiting > 0 else Reason.NO_GOBLIN_WAITS
-    return Reason.LEGAL if s.troll_at == WAITING else Reason.NO_TROLL_WAITS
+    return Reason.LEGAL if s.cell[at] == FREE else Reason.OPENING_TAKEN
 
 
 @rule
@@ -200,17 +206,36 @@ def some_monster_can_appear(s: State) -> bool:
 
 
 @rule
-def monster_appears(s: State, move: int, log: Log) -> None:
-    """GS8.1 to GS8.3, GS8.5, GS8.6."""
-    if move == DONE:
-        s.phase = Phase.ATTACK
-        return
+def goblin_appears(s: State, at: int, log: Log) -> None:
+    """GS8.1 to GS8.3."""
     s.appeared += 1
-    if move >= APPEAR_TROLL:
-        s.troll_at = move - APPEAR_TROLL
-        s.cell[s.troll_at] = TROLL
-        note(log, Event.TROLL_APPEARED, s.troll_at)
-    else:
-        s.waiting -= 1
-        put_goblin(s, move - APPEAR_GOBLIN, GOBLIN)
-        note(log, Event.GOBLIN_APPEARED, move - APPEAR_GOBLIN)
+    s.waiting -= 1
+    put_goblin(s, at, GOBLIN)
+    note(log, Event.GOBLIN_APPEARED, at)
+
+
+@rule
+def troll_appears(s: State, at: int, log: Log) -> None:
+    """GS8.3, GS8.5."""
+    s.appeared += 1
+    s.troll_at = at
+    s.cell[at] = TROLL
+    note(log, Event.TROLL_APPEARED, at)
+
+
+@rule
+def end_appearing(s: State) -> None:
+    """GS8.6: then Stormbeard attacks."""
+    s.phase = Phase.ATTACK
+
+
+CHAPTER = (
+    Decision(Phase.MONSTER_MOVE, goblins, offer_monster_moves, asks=some_monster_can_move, passes=end_monster_move),
+    Answer(Verb.MOVE, move_monster, refuse_move),
+    Answer(Verb.DIVE, dive, refuse_dive),
+    Answer(Verb.DONE, end_monster_move),
+    Decision(Phase.APPEAR, goblins, offer_appearances, asks=some_monster_can_appear, passes=end_appearing),
+    Answer(Verb.APPEAR_GOBLIN, goblin_appears, refuse_goblin, elsewhere=refuse_goblin),
+    Answer(Verb.APPEAR_TROLL, troll_appears, refuse_troll, elsewhere=refuse_troll),
+    Answer(Verb.NO_MORE, end_appearing),
+)

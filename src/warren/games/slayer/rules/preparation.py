@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
@@ -11,90 +12,142 @@ from ..state import (
     N_OPENINGS,
     NOWHERE,
     ROCK,
-    STONE,
     STORMBEARD,
     TROLL,
-    TROLL_NO,
-    TROLL_ON,
-    TROLL_WAIT,
     WAITING,
-    WIDGET,
     Event,
     Phase,
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
-from .cave import insert_in_order, is_opening, put_goblin, walk_from
+from .cave import deal_tiles, insert_in_order, is_opening, lay_out, put_goblin, walk_from
+from .horde import goblins
 from .turn import begin_turn
 
 
 @rule
-def offer_treasure_places(s: State, t: Tables, moves: Moves) -> None:
-    """GS3.2, GS3.3."""
-    base = WIDGET if s.phase == Phase.WIDGET else STONE
+def prepare(s: State, t: Tables) -> None:
+    """GS3.1: from the options in `s` to the first decision."""
+    if not s.layout:
+        deal_tiles(s)
+    lay_out(s, t)
+    s.widget = NOWHERE
+    s.troll_at = NOWHERE
+    s.troll_from = NOWHERE
+    s.hero = NOWHERE
+    s.phase = Phase.WIDGET
+
+
+# ---- treasures
+
+
+@rule
+def offer_widget_places(s: State, moves: Moves) -> None:
+    """GS3.2."""
+    offer_floor(s, move_of(Verb.WIDGET), moves)
+
+
+@rule
+def offer_stone_places(s: State, moves: Moves) -> None:
+    """GS3.3."""
+    offer_floor(s, move_of(Verb.STONE), moves)
+
+
+@rule
+def offer_floor(s: State, first: int, moves: Moves) -> None:
+    """A move for every floor hex."""
     for at in range(N_HEX):
-        if refuse_treasure(s, base + at) == Reason.LEGAL:
-            add(moves, base + at)
+        if refuse_treasure(s, at) == Reason.LEGAL:
+            add(moves, first + at)
 
 
 @rule
-def refuse_treasure(s: State, move: int) -> int:
+def refuse_treasure(s: State, at: int) -> int:
     """GS3.2 to GS3.5: any floor hex will do, also one that holds a treasure already."""
-    at = move - WIDGET if move < STONE else move - STONE
-    if s.phase != (Phase.WIDGET if move < STONE else Phase.STONE):
-        return Reason.NOT_NOW
-    if at >= N_HEX or s.cell[at] == ROCK:
-        return Reason.TREASURE_ON_ROCK
-    return Reason.LEGAL
+    return Reason.TREASURE_ON_ROCK if at >= N_HEX or s.cell[at] == ROCK else Reason.LEGAL
 
 
 @rule
-def place_treasure(s: State, t: Tables, move: int, log: Log) -> None:
-    """GS3.2, GS3.3: the Widget first, then the stones."""
-    if s.phase == Phase.WIDGET:
-        s.widget = move - WIDGET
-        walk_from(s, t, s.widget, s.to_widget)
-        s.phase = Phase.STONE
-        note(log, Event.WIDGET_HIDDEN, s.widget)
-    else:
-        at = move - STONE
-        insert_in_order(s.stone_at, s.stones, at)
-        s.stones += 1
-        note(log, Event.STONE_LAID, at)
+def hide_widget(s: State, t: Tables, at: int, log: Log) -> None:
+    """GS3.2."""
+    s.widget = at
+    walk_from(s, t, at, s.to_widget)
+    s.phase = Phase.STONE
+    note(log, Event.WIDGET_HIDDEN, at)
 
 
 @rule
-def offer_trolls(s: State, t: Tables, moves: Moves) -> None:
+def stones_are_left(s: State, t: Tables) -> bool:
+    """GS3.3."""
+    return s.stones < t.stones_board
+
+
+@rule
+def lay_stone(s: State, at: int, log: Log) -> None:
+    """GS3.3."""
+    insert_in_order(s.stone_at, s.stones, at)
+    s.stones += 1
+    note(log, Event.STONE_LAID, at)
+
+
+@rule
+def all_stones_laid(s: State) -> None:
+    """GS3.8: then the troll."""
+    s.phase = Phase.TROLL
+
+
+# ---- the troll
+
+
+@rule
+def troll_is_for_sale(s: State, t: Tables) -> bool:
+    """GS3.8."""
+    return s.troll > 0 and t.trolls > 0
+
+
+@rule
+def offer_trolls(s: State, moves: Moves) -> None:
     """GS3.8: not at all, held back, or on an opening."""
-    add(moves, TROLL_NO)
-    add(moves, TROLL_WAIT)
+    add(moves, move_of(Verb.TROLL_NO))
+    add(moves, move_of(Verb.TROLL_WAIT))
     for i in range(N_OPENINGS):
-        add(moves, TROLL_ON + s.opening[i])
+        add(moves, move_of(Verb.TROLL_ON, s.opening[i]))
 
 
 @rule
-def refuse_troll(s: State, move: int) -> int:
+def do_without_troll(s: State, t: Tables, log: Log) -> None:
+    """GS3.8."""
+    note(log, Event.TROLL_REFUSED)
+    put_pieces(s, t, NOWHERE, log)
+
+
+@rule
+def hold_troll_back(s: State, t: Tables, log: Log) -> None:
+    """GS3.10."""
+    note(log, Event.TROLL_HELD)
+    put_pieces(s, t, WAITING, log)
+
+
+@rule
+def refuse_troll_place(s: State, at: int) -> int:
     """GS3.9."""
-    if s.phase != Phase.TROLL:
-        return Reason.NOT_NOW
-    if move >= TROLL_ON and not is_opening(s, move - TROLL_ON):
-        return Reason.NO_OPENING_FOR_TROLL
-    return Reason.LEGAL
+    return Reason.LEGAL if is_opening(s, at) else Reason.NO_OPENING_FOR_TROLL
 
 
 @rule
-def buy_troll(s: State, t: Tables, move: int, log: Log) -> None:
-    """GS3.8 to GS3.10."""
-    if move == TROLL_NO:
-        note(log, Event.TROLL_REFUSED)
-        put_pieces(s, t, NOWHERE, log)
-    elif move == TROLL_WAIT:
-        note(log, Event.TROLL_HELD)
-        put_pieces(s, t, WAITING, log)
-    else:
-        note(log, Event.TROLL_PLACED, move - TROLL_ON)
-        put_pieces(s, t, move - TROLL_ON, log)
+def place_troll(s: State, t: Tables, at: int, log: Log) -> None:
+    """GS3.9."""
+    note(log, Event.TROLL_PLACED, at)
+    put_pieces(s, t, at, log)
+
+
+@rule
+def begin_without_troll(s: State, t: Tables, log: Log) -> None:
+    """GS3.6."""
+    put_pieces(s, t, NOWHERE, log)
 
 
 @rule
@@ -113,3 +166,15 @@ def put_pieces(s: State, t: Tables, troll_at: int, log: Log) -> None:
             s.waiting -= 1
             put_goblin(s, s.opening[i], GOBLIN)
     begin_turn(s, 1, log)
+
+
+CHAPTER = (
+    Decision(Phase.WIDGET, goblins, offer_widget_places, always=True),
+    Answer(Verb.WIDGET, hide_widget, refuse_treasure),
+    Decision(Phase.STONE, goblins, offer_stone_places, asks=stones_are_left, passes=all_stones_laid),
+    Answer(Verb.STONE, lay_stone, refuse_treasure),
+    Decision(Phase.TROLL, goblins, offer_trolls, asks=troll_is_for_sale, passes=begin_without_troll),
+    Answer(Verb.TROLL_NO, do_without_troll),
+    Answer(Verb.TROLL_WAIT, hold_troll_back),
+    Answer(Verb.TROLL_ON, place_troll, refuse_troll_place),
+)

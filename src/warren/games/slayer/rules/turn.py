@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Passage
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import CAP_DRAW, Event, Phase, Reason, State, Winner
+from ..state import CAP_DRAW, Event, Phase, State, Winner
 from .scoring import finish
 
 
@@ -35,13 +36,10 @@ def end_turn(s: State, log: Log) -> None:
 
 
 @rule
-def legal_in(s: State, phase: int) -> int:
-    """LEGAL in one phase, in all others NOT_NOW."""
-    return Reason.LEGAL if s.phase == phase else Reason.NOT_NOW
-
-
-@rule
 def use_stones(s: State, n: int) -> None:
     """GS11.3: a used stone is out of the game."""
     s.hand -= n
     s.used += n
+
+
+CHAPTER = (Passage(Phase.END_OF_TURN, end_turn),)

@@ -1,0 +1,255 @@
+"""Chapters: a file of a game's rules owns its phases, and says here what is offered, refused, done and passed by.
+
+    CHAPTER = (
+        Decision(Phase.ATTACK, hero, offer_attacks, asks=can_attack, passes=do_not_attack),
+        Answer(Verb.SWEEP, sweep, refuse_attack),
+        Answer(Verb.LUNGE, lunge, refuse_lunge),
+        Passage(Phase.END_OF_TURN, end_turn),
+    )
+
+From the chapters of a game `doors_of` writes the five rules by which everybody reaches it: `setup`, `legal`, `refuse`,
+`apply` and `proceed`. They only find the chapter. A rule named here asks for what it needs by the names of its
+parameters: `s` the state, `t` the tables, `log`, `moves`, `move`; all others are the things that the verb names, in
+their order (`def lunge(s, at, log)`).
+
+**Answers that leave no choice** are made here, for all games alike. When a phase begins:
+
+- a passage happens by itself;
+- a decision that says when it `asks` is put to its seat then, and passes by otherwise;
+- any other decision is put to its seat if there are two answers or more; if there is one, it is made; if there is
+  none, the decision passes by;
+- a decision that is `always` put to its seat is, even if only one answer is left: that nobody was asked would betray
+  something hidden.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .rule import apart, rule, written
+from .state import NOBODY
+from .verbs import VerbBase, choose, unpacked
+
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A phase in which a seat chooses."""
+
+    phase: int
+    seat: Rule
+    """seat(s): whose decision it is."""
+    offers: Rule
+    """offers(s, t, moves): adds every legal move."""
+    asks: Rule | None = None
+    """asks(s, t): whether there is something to decide; if not, `passes`."""
+    passes: Rule | None = None
+    """passes(s, t, log): what happens instead; it leads on."""
+    always: bool = False
+    """The question is put whatever the answers are."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a verb does, and why it may be refused."""
+
+    verb: VerbBase
+    does: Rule
+    """does(s, t, move or the things named, log): carries a legal move out."""
+    refuses: Rule | None = None
+    """refuses(s, t, move or the things named): in its own phases the reason against it, or LEGAL; None: it is legal."""
+    elsewhere: Rule | None = None
+    """The same in all other phases; without it that is NOT_NOW."""
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A phase in which nobody decides."""
+
+    phase: int
+    passes: Rule
+    """passes(s, t, log): what happens, and which phase comes next."""
+
+
+Chapter = Sequence[Decision | Answer | Passage]
+
+
+class GameDoors(NamedTuple):
+    """The rules by which everybody reaches a game."""
+
+    setup: Rule
+    legal: Rule
+    refuse: Rule
+    apply: Rule
+    proceed: Rule
+
+
+def doors_of(
+    module: str,
+    prepares: Rule,
+    chapters: Iterable[Chapter],
+    phases: type[Any],
+    verbs: type[VerbBase],
+    reasons: type[Any],
+) -> GameDoors:
+    """The five rules of a game, from its chapters; `prepares` leads from the options to the first phase."""
+    return _Writer(
+        module, prepares, [entry for chapter in chapters for entry in chapter], phases, verbs, reasons
+    ).doors()
+
+
+class _Writer:
+    """Writes the rules that find the chapter."""
+
+    def __init__(
+        self,
+        module: str,
+        prepares: Rule,
+        entries: Chapter,
+        phases: type[Any],
+        verbs: type[VerbBase],
+        reasons: type[Any],
+    ) -> None:
+        self.module = module
+        self.prepares = prepares
+        self.decisions = {e.phase: e for e in entries if isinstance(e, Decision)}
+        self.passages = {e.phase: e for e in entries if isinstance(e, Passage)}
+        self.answers = {e.verb: e for e in entries if isinstance(e, Answer)}
+        self.phases = phases
+        self.verbs = verbs
+        self.reasons = reasons
+        self.names: dict[str, Any] = {}
+        self._check(entries)
+
+    def _check(self, entries: Chapter) -> None:
+        for phase in self.phases:
+            owners = [e for e in entries if not isinstance(e, Answer) and e.phase == phase]
+            if len(owners) != (phase is not self.phases.OVER):
+                raise ValueError(f"{self.module}: phase {phase.name} has {len(owners)} owners: expected one")
+        for verb in self.verbs:
+            answers = [e for e in entries if isinstance(e, Answer) and e.verb is verb]
+            if len(answers) != 1:
+                raise ValueError(f"{self.module}: verb {verb.name} has {len(answers)} answers: expected one")
+            if not all(phase in self.decisions for phase in verb.phases):
+                raise ValueError(f"{self.module}: verb {verb.name} belongs to a phase in which nobody decides")
+
+    def doors(self) -> GameDoors:
+        refuse = self._written(self._refuse())
+        legal = self._written(self._legal())
+        self.names["carry_out"] = self._carrying_out()
+        self.names["decider"] = self._written(self._decider())
+        proceed = self.names["proceed"] = self._written(self._proceed())
+        return GameDoors(
+            setup=self._written(
+                ["def setup(s, t, log, moves):", f"    {self._call(self.prepares)}", "    proceed(s, t, log, moves)"]
+            ),
+            legal=legal,
+            refuse=refuse,
+            apply=self._written(
+                [
+                    "def apply(s, t, move, log, moves):",
+                    "    carry_out(s, t, move, log)",
+                    "    proceed(s, t, log, moves)",
+                ]
+            ),
+            proceed=proceed,
+        )
+
+    # ---- the five rules, line by line
+
+    def _refuse(self) -> list[str]:
+        cases = [(verb.value, self._refusal(self.answers[verb])) for verb in self.verbs]
+        return [
+            "def refuse(s, t, move):",
+            "    phase = s.phase",
+            f"    if phase == {self.phases.OVER.value}:",
+            f"        return {self.reasons.OVER.value}",
+            *choose("move", cases, "    "),
+        ]
+
+    def _refusal(self, answer: Answer) -> list[str]:
+        inside = f"return {self._call(answer.refuses, answer.verb)}" if answer.refuses else "return 0"
+        if answer.elsewhere is not None and answer.elsewhere is answer.refuses:
+            return [inside]
+        outside = (
+            f"return {self._call(answer.elsewhere, answer.verb)}"
+            if answer.elsewhere
+            else f"return {self.reasons.NOT_NOW.value}"
+        )
+        in_phase = " or ".join(f"phase == {int(phase)}" for phase in answer.verb.phases)
+        return [f"if {in_phase}:", f"    {inside}", outside]
+
+    def _carrying_out(self) -> Rule:
+        """What every verb does. If some answers are made by themselves two rules call it, so it is compiled apart."""
+        cases = [(verb.value, [self._call(self.answers[verb].does, verb)]) for verb in self.verbs]
+        function = written(["def carry_out(s, t, move, log):", *choose("move", cases, "    ")], self.module, self.names)
+        function.__annotations__ = {"s": "State", "t": "Tables", "move": "int", "log": "Log", "return": "None"}
+        forced = any(decision.asks is None and not decision.always for decision in self.decisions.values())
+        return apart(function) if forced else rule(function)
+
+    def _legal(self) -> list[str]:
+        lines = ["def legal(s, t, moves):", "    phase = s.phase"]
+        for phase, decision in self.decisions.items():
+            lines += [f"    if phase == {int(phase)}:", f"        {self._call(decision.offers)}", "        return"]
+        return lines
+
+    def _decider(self) -> list[str]:
+        lines = ["def decider(s, t):", "    phase = s.phase"]
+        for phase, decision in self.decisions.items():
+            lines += [f"    if phase == {int(phase)}:", f"        return {self._call(decision.seat)}"]
+        return [*lines, f"    return {NOBODY}"]
+
+    def _proceed(self) -> list[str]:
+        lines = ["def proceed(s, t, log, moves):", f"    while s.phase != {self.phases.OVER.value}:"]
+        lines.append("        phase = s.phase")
+        cases = [(phase, self._course(decision)) for phase, decision in self.decisions.items()]
+        cases += [(phase, [self._call(passage.passes)]) for phase, passage in self.passages.items()]
+        for i, (phase, course) in enumerate(cases):
+            lines.append(f"        {'elif' if i else 'if'} phase == {int(phase)}:")
+            lines += [f"            {line}" for line in course]
+        return [*lines, "    s.to_move = decider(s, t)"]
+
+    def _course(self, decision: Decision) -> list[str]:
+        """What happens when the phase of a decision begins; `break` puts the question."""
+        passes = self._call(decision.passes) if decision.passes else "break"
+        if decision.always:
+            return ["break"]
+        if decision.asks is not None:
+            return [f"if {self._call(decision.asks)}:", "    break", passes]
+        return [
+            "moves.n = 0",
+            self._call(decision.offers),
+            "if moves.n > 1:",
+            "    break",
+            "if moves.n == 1:",
+            "    carry_out(s, t, moves.code[0], log)",
+            "else:",
+            f"    {passes}",
+        ]
+
+    # ---- calls
+
+    def _call(self, called: Rule, verb: VerbBase | None = None) -> str:
+        """The call of a rule, with what it asks for by the names of its parameters."""
+        name = f"{called.__module__.rpartition('.')[2]}_{called.__name__}"
+        if self.names.setdefault(name, called) is not called:
+            raise ValueError(f"{self.module}: two rules are called {name}")
+        given = []
+        things = 0
+        for parameter in inspect.signature(called).parameters:
+            if parameter in ("s", "t", "log", "moves", "move"):
+                given.append(parameter)
+            elif verb is not None and things < len(verb.kinds):
+                sizes = [kind.size for kind in verb.kinds]
+                given.append(unpacked(f"(move - {verb.value})", sizes, things))
+                things += 1
+            else:
+                raise ValueError(f"{self.module}: {called.__name__} asks for {parameter!r}, which nobody names")
+        return f"{name}({', '.join(given)})"
+
+    def _written(self, lines: list[str]) -> Rule:
+        return rule(written(lines, self.module, dict(self.names)))

@@ -1,0 +1,76 @@
+"""Kinds of things that moves and events name: hexes, cards, seats, numbers, handfuls.
+
+A kind has room for a fixed number of things, whatever the edition. Their names are given at once, or by the edition
+(`TASK.called(...)`), or, where names change while one plays, by a kind of its own that asks the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from .components import Components
+
+SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
+"""What seats are called in games that give them no names."""
+
+
+class Seen(NamedTuple):
+    """A position as somebody sees it: the place where texts are read and written."""
+
+    state: Any
+    components: Components
+    seat: int | None
+
+
+class Kind:
+    """One kind of thing: how many there can be, and what they are called, in the order of their numbers.
+
+    Sentences call the things by their `labels`, if they have any: `box_o_shinies` is the name of Box O' Shinies.
+    """
+
+    changes = False
+    """Whether names depend on the position, or on what the move names before."""
+
+    many_words = False
+    """Whether a name may have several words, or none; then the kind is the last one of its verb."""
+
+    def __init__(
+        self,
+        name: str,
+        size: int,
+        names: Iterable[str] = (),
+        labels: Iterable[str] | None = None,
+        points: bool = False,
+    ) -> None:
+        self.name = name
+        self.size = size
+        self.names = tuple(names)
+        self.labels = self.names if labels is None else tuple(labels)
+        self.points = points  # a thing on the table that can be pointed at
+        self.number_of = {n.lower(): i for i, n in enumerate(self.names)}
+        if len(self.names) > size:
+            raise ValueError(f"kind {name!r} has room for {size} and {len(self.names)} names")
+
+    def called(self, names: Iterable[str], labels: Iterable[str] | None = None) -> Kind:
+        """The same kind with the names of an edition."""
+        return Kind(self.name, self.size, names, labels, self.points)
+
+    def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
+        """What a thing is called; None if there is no such thing. `before`: the numbers that the move names before."""
+        return self.names[number] if number < len(self.names) else None
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        """What sentences call a thing."""
+        return self.labels[number]
+
+    def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
+        """The things that a name (in small letters) can mean, the likeliest first."""
+        number = self.number_of.get(name)
+        return () if number is None else (number,)
+
+
+def counted(most: int) -> Kind:
+    """Plain numbers from 0 to `most`."""
+    return Kind("n", most + 1, map(str, range(most + 1)))

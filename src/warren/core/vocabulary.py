@@ -1,0 +1,67 @@
+"""Enums in which a game says what it knows: a member carries what it was declared with, and its number follows.
+
+    class Phase(PhaseBase):
+        WIDGET = "Where do you hide the Widget?", "GS3.2"
+        OVER = "", "GS12.1"
+
+    class Reason(ReasonBase):
+        LEGAL = "", ""
+        ROCK = "GS5.3", "<target> is rock."
+
+Verbs (`verbs`) and kinds of events (`log`) are enums of the same sort.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any, Self
+
+
+class Member(IntEnum):
+    """Base of these enums: members are numbered in the order in which they are declared."""
+
+    def __new__(cls, *declared: Any) -> Self:
+        number = cls.number_of_next()
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.carry(*declared)
+        return member
+
+    @classmethod
+    def number_of_next(cls) -> int:
+        """The number of the member that is being declared."""
+        return len(cls.__members__)
+
+    def carry(self, *declared: Any) -> None:
+        """Take over what the member is declared with."""
+        raise NotImplementedError
+
+
+class PhaseBase(Member):
+    """Base of a game's phases. A member is the question that is put to a player, and the clause behind it.
+
+    A phase that is never a decision has no question. The last one is OVER.
+    """
+
+    question: str
+    clause: str
+
+    def carry(self, question: str, clause: str) -> None:
+        self.question = question
+        self.clause = clause
+
+
+class ReasonBase(Member):
+    """Base of a game's reasons of refusal. A member is the clause that forbids the move, and a sentence.
+
+    The first three are LEGAL, OVER and NOT_NOW. The others are declared in the order in which the rules ask, from the
+    general to the particular: where a pointing could mean several moves, the answer is the refusal that got furthest.
+    In a sentence `<target>` is the last thing that the move names and `<source>` the first.
+    """
+
+    clause: str
+    sentence: str
+
+    def carry(self, clause: str, sentence: str) -> None:
+        self.clause = clause
+        self.sentence = sentence
