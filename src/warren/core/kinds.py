@@ -6,7 +6,7 @@ A kind has room for a fixed number of things, whatever the edition. Their names 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class Kind:
     def called(self, names: Iterable[str], labels: Iterable[str] | None = None) -> Kind:
         """The same kind with the names of an edition."""
         return Kind(self.name, self.size, names, labels, self.points)
+
+    def in_edition(self, named: Mapping[str, Kind]) -> Kind:
+        """The kind as an edition has it, which gives some kinds their names."""
+        return self if self.names or self.changes else named.get(self.name, self)
 
     def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
         """What a thing is called; None if there is no such thing. `before`: the numbers that the move names before."""

@@ -156,7 +156,7 @@ class Notation:
         named = {kind.name: kind for kind in kinds}
         self.verbs = verbs
         self.size = verbs.end()
-        self.forms = tuple(Form(verb, [_with_names(kind, named) for kind in verb.kinds]) for verb in verbs)
+        self.forms = tuple(Form(verb, [kind.in_edition(named) for kind in verb.kinds]) for verb in verbs)
         self._form_of: Mapping[int, Form] = {form.verb.value: form for form in self.forms}
         self._known: dict[int, Move] = {}
 
@@ -238,11 +238,6 @@ class Notation:
         """The moves of a phase that pointing at these things, in this order, could mean."""
         wanted = [i.lower() for i in ids]
         return [number for form in self.forms if phase in form.verb.phases for number in form.pointed(wanted, seen)]
-
-
-def _with_names(kind: Kind, named: Mapping[str, Kind]) -> Kind:
-    """The kind as the edition has it."""
-    return kind if kind.names or kind.changes else named.get(kind.name, kind)
 
 
 def _pattern(word: str) -> re.Pattern[str]:

@@ -7,9 +7,14 @@ import stat
 from collections.abc import Collection, Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from .errors import LONGEST_QUOTE, WarrenError, quoted
+from .kinds import Kind
+from .record import Ints
+
+MOST_ALIKE: Final = 100
+"""Likes that a table can count."""
 
 
 def read_text(file: Traversable | Path, source: str, most: int, error: type[WarrenError]) -> str:
@@ -133,6 +138,33 @@ class Reader:
         if not isinstance(value, dict):
             self.fail(key, "a table")
         return value
+
+    def by_seat(self, key: str, seats: int) -> list[Any]:
+        """A list of anything with an entry for each seat, or for the first of them."""
+        given = self.items(key)
+        if len(given) > seats:
+            self.fail(key, f"at most {seats} entries, one a seat")
+        return given
+
+    def count(self, key: str, given: object, kind: Kind, into: Ints) -> None:
+        """How many of each thing of a kind there are: from a table of numbers (`{"w": 2}`) or a list of names."""
+        if isinstance(given, list | tuple):
+            for name in given:
+                into[self.thing(key, name, kind)] += 1
+        elif isinstance(given, dict):
+            for name, n in given.items():
+                if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST_ALIKE:
+                    self.fail(key, f"numbers from 0 to {MOST_ALIKE}")
+                into[self.thing(key, name, kind)] = n
+        else:
+            self.fail(key, f"tables such as {{{kind.names[0]!r}: 2}} or lists of names")
+
+    def thing(self, key: str, name: object, kind: Kind) -> int:
+        """The number of a thing, from its name."""
+        number = kind.number_of.get(name.lower()) if isinstance(name, str) else None
+        if number is None:
+            self.fail(key, f"names such as {', '.join(kind.names[:6])}; {quoted(name)} found")
+        return number
 
     def anything(self, key: str, default: Any) -> Any:
         """Whatever is there."""

@@ -635,6 +635,6 @@ def test_without_an_event_the_headline_names_none() -> None:
 
 
 def test_the_legend_explains_prices_strength_and_shields() -> None:
-    legend = loot().definition.words.legend
+    legend = loot().definition.telling.legend
     for words in "price in Loot", "Defense/points", "[ ] marks a shield":
         assert words in legend

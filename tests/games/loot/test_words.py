@@ -362,6 +362,6 @@ def test_the_board_shows_trash_and_present_numbers() -> None:
 
 
 def test_the_legend_explains_the_signs() -> None:
-    legend = loot().definition.words.legend
+    legend = loot().definition.telling.legend
     assert "[ ] marks a shield" in legend
     assert "Defense/points" in legend

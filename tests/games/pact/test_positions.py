@@ -553,7 +553,7 @@ def test_every_table_shows_what_is_open_and_hides_the_hands_of_the_others(mode: 
 
 
 def test_the_legend_explains_letters_sticks_and_permanents() -> None:
-    legend = pact().definition.words.legend
+    legend = pact().definition.telling.legend
     for word in "w white shaman", "y yellow builder", "k black chieftain", "g green scientist", "b blue merchant":
         assert word in legend
     assert "r red warrior" in legend

@@ -71,7 +71,7 @@ def test_the_line_below_the_board(pos: warren.Position, status: str) -> None:
 
 
 def test_every_sign_of_the_board_is_in_the_legend() -> None:
-    legend = cave().definition.words.legend
+    legend = cave().definition.telling.legend
     signs, names = legend.splitlines()
     assert signs == (
         "S Stormbeard  G goblin  g goblin that has moved  T troll  W Widget  * stone  O opening  D doorway  # rock"
