@@ -22,8 +22,9 @@ class Cheat(Player):
     """Chooses what is not offered."""
 
     def choose(self, position: warren.Position) -> warren.Move:
-        notation = position.game.components.notation
-        return next(notation.move(n) for n in range(notation.size) if notation.is_move(n) and position.why_not(n))
+        notation, seen = position.game.components.notation, position.seen
+        numbers = (n for n in range(notation.size) if notation.is_move(n, seen) and position.why_not(n))
+        return notation.move(next(numbers), seen)
 
 
 @every_game

@@ -25,7 +25,7 @@ def everything_seen(position: Position) -> list[Any]:
     game = position.game
     notation = game.components.notation
     seats = range(len(game.seats))
-    asked = [n for n in range(0, notation.size, max(1, notation.size // ASKED)) if notation.is_move(n)]
+    asked = [n for n in range(0, notation.size, max(1, notation.size // ASKED)) if notation.is_move(n, position.seen)]
     return [
         position.phase,
         position.question,

@@ -11,22 +11,44 @@ from tests.contract.cases import Case, every_case, every_game
 from tests.contract.corpus import strewn, walked
 
 
-@every_game
-def test_one_number_one_text(game_id: str) -> None:
-    notation = warren.game(game_id, engine="plain").components.notation
-    texts = {}
-    for number in range(notation.size):
-        if notation.is_move(number):
-            text = notation.move(number)
-            assert notation.read(text) == number
-            assert text == " ".join(text.split())
-            assert texts.setdefault(text.lower(), number) == number
-            assert notation.sentence(number).endswith(".")
-            assert "<" not in notation.sentence(number)
-            assert all(notation.ids(number))
-        else:
-            with pytest.raises(warren.BadNotation):
-                notation.move(number)
+@every_case
+def test_within_a_decision_number_and_text_are_one_to_one(case: Case) -> None:
+    for position in strewn(case, every=83):
+        notation, seen = position.game.components.notation, position.seen
+        texts: dict[str, int] = {}
+        for verb in notation.verbs:
+            if position.state.phase not in verb.phases:
+                continue
+            for number in range(verb, verb + verb.size):
+                if notation.is_move(number, seen):
+                    text = notation.move(number, seen)
+                    assert text == " ".join(text.split())
+                    assert texts.setdefault(text.lower(), number) == number
+                    assert number in notation.read(text, seen)
+                    assert notation.sentence(number, seen).endswith((".", "?"))
+                    assert "<" not in notation.sentence(number, seen)
+                    assert all(notation.ids(number, seen))
+                else:
+                    with pytest.raises(warren.BadNotation):
+                        notation.move(number, seen)
+
+
+@every_case
+def test_a_legal_move_is_read_as_itself(case: Case) -> None:
+    for position in strewn(case, every=31):
+        for move in position.moves():
+            copy = position.copy()
+            copy.play(str(move).upper())
+            assert copy.played[-1] == move
+            assert copy.played[-1].number == move.number
+
+
+@every_case
+def test_whoever_is_asked_has_a_choice(case: Case) -> None:
+    """What leaves no choice is done without a question, unless the question itself must be put."""
+    always = case.game("compiled").definition.rules.always
+    for position in strewn(case, every=7):
+        assert position.is_over or len(position.moves()) > 1 or position.state.phase in always
 
 
 @every_case

@@ -7,27 +7,89 @@ from typing import Any
 import pytest
 
 from warren.core.errors import BadEdition, BadNotation, BadOption
-from warren.core.notation import Form, Kind, Notation, counted, fill_event
+from warren.core.handfuls import BagOf
+from warren.core.kinds import Kind, Seen, counted
+from warren.core.notation import Notation, fill_event, parts_of
 from warren.core.options import Choice, Flag, Number, Subset, Text
 from warren.core.reading import Reader
+from warren.core.state import Playing
+from warren.core.verbs import Points, VerbBase, rules_of
 
-CARD = Kind("card", ["Catapult", "Cannon"], points=True)
-TOY = Notation(
-    Form("buy <card>", 0, CARD, says="Buy a <card>.", phases=(0,)),
-    Form("end", 2, says="End the turn.", phases=(0,)),
-    Form("pay <n>", 3, counted(4), says="Pay <n>.", phases=(1,)),
-)
+CARD = Kind("card", 3, ["Catapult", "Cannon"], points=True)
+COIN = Kind("coin", 3, "bst")
+
+
+class Verb(VerbBase):
+    BUY = "buy <card>", "Buy a <card>.", 0, CARD
+    END = "end", "End the turn.", 0
+    PAY = "pay <n>", "Pay <n>.", 1, counted(4)
+    LOAD = "load <n> <card>", "Load <n> shots into the <card>.", 0, counted(4), CARD, Points("load <n> <card>")
+    GIVE = "give <coins>", "Give <coins>.", 0, BagOf("coins", COIN, 1, 3)
+    END_OTHER = "end", "End the other thing.", 1
+    BLOW = "blow <n>+powder", "Blow with <n>.", 1, counted(2)
+
+
+TOY = Notation(Verb)
+move_of, verb_of, named = rules_of(Verb)
+
+
+def at(phase: int) -> Seen:
+    state = Playing()
+    state.phase = phase
+    return Seen(state, None, 0)  # type: ignore[arg-type]
+
+
+def test_numbers_follow_from_the_declarations() -> None:
+    assert [verb.value for verb in Verb] == [0, 3, 4, 9, 24, 43, 44]
+    assert TOY.size == Verb.end() == 47
+
+
+def test_rules_lead_from_things_to_moves_and_back() -> None:
+    for verb in Verb:
+        for number in range(verb, verb + verb.size):
+            things = verb.things(number)
+            assert move_of(verb, *things) == verb.number(things) == number
+            assert verb_of(number) == verb == Verb.of(number)
+            assert tuple(named(number, i) for i in range(len(things))) == things
+    assert Verb.of(-1) is Verb.of(47) is None
+
+
+def test_a_verb_with_too_many_things_is_refused() -> None:
+    class Odd(VerbBase):
+        ODD = "odd <n> <n> <n> <n>", "", 0, counted(1), counted(1), counted(1), counted(1)
+
+    with pytest.raises(ValueError, match="verb ODD names 4 things; there is room for 3"):
+        rules_of(Odd)
 
 
 def test_numbers_and_texts_go_both_ways() -> None:
-    assert [str(TOY.move(n)) for n in range(TOY.size)] == [
-        "buy Catapult", "buy Cannon", "end", "pay 0", "pay 1", "pay 2", "pay 3", "pay 4",
+    assert [str(TOY.move(n, at(0))) for n in (0, 1, 3, 4, 8, 13)] == [
+        "buy Catapult", "buy Cannon", "end", "pay 0", "pay 4", "load 1 Cannon",
     ]  # fmt: skip
-    assert TOY.read("buy cannon") == TOY.read("  BUY:Cannon ") == 1
-    assert TOY.move(1).number == 1
-    assert TOY.sentence(1) == "Buy a Cannon."
-    assert TOY.ids(1) == ("Cannon",)
-    assert TOY.ids(2) == ("end",)
+    assert TOY.read("buy cannon", at(0)) == TOY.read("  BUY:Cannon ", at(1)) == [1]
+    assert TOY.move(1, at(0)).number == 1
+    assert TOY.sentence(1, at(0)) == "Buy a Cannon."
+    assert TOY.ids(1, at(0)) == ("Cannon",)
+    assert TOY.ids(3, at(0)) == ("end",)
+
+
+def test_the_same_text_means_what_the_phase_asks_for() -> None:
+    assert TOY.read("end", at(0)) == [Verb.END]
+    assert TOY.read("end", at(1)) == [Verb.END_OTHER]
+    assert TOY.sentence(Verb.END_OTHER, at(1)) == "End the other thing."
+
+
+def test_a_handful_may_have_several_words() -> None:
+    number = move_of(Verb.GIVE, 7)
+    text = TOY.move(number, at(0))
+    assert text == "give 1s 1t"
+    assert TOY.read(text, at(0)) == TOY.read("give t 1S", at(0)) == [number]
+    assert TOY.sentence(number, at(0)) == "Give 1s 1t."
+
+
+def test_a_thing_may_be_part_of_a_word() -> None:
+    assert TOY.move(move_of(Verb.BLOW, 2), at(1)) == "blow 2+powder"
+    assert TOY.read("BLOW 1+powder", at(0)) == [move_of(Verb.BLOW, 1)]
 
 
 @pytest.mark.parametrize(
@@ -35,65 +97,61 @@ def test_numbers_and_texts_go_both_ways() -> None:
     [
         ("buy ballista", "'buy ballista' is not a move: there is no card called 'ballista'"),
         ("buy", "'buy' is not a move: expected 'buy <card>'"),
+        ("give 4s", "'give 4s' is not a move: there is no coins called '4s'"),
         ("edn", "'edn' is not a move; did you mean 'end'?"),
-        ("fly", "'fly' is not a move; moves begin with buy, end, pay"),
+        ("fly", "'fly' is not a move; moves begin with blow, buy, end, give, load, pay"),
         ("", "'' is not a move; moves begin with"),
     ],
 )
 def test_a_text_that_is_no_move_is_explained(text: str, message: str) -> None:
     with pytest.raises(BadNotation) as fault:
-        TOY.read(text)
+        TOY.read(text, at(0))
     assert str(fault.value).startswith(message)
 
 
 def test_numbers_that_are_no_moves_are_refused() -> None:
-    for number in -1, 8:
-        assert not TOY.is_move(number)
+    for number in -1, 2, 47:  # 2: there is room for a third card, and no third card
+        assert not TOY.is_move(number, at(0))
         with pytest.raises(BadNotation, match=f"{number} is not the number of a move"):
-            TOY.move(number)
+            TOY.move(number, at(0))
 
 
 def test_a_card_can_be_pointed_at_after_something_that_lies_on_no_table() -> None:
-    load = Form(
-        "load <n> <card>",
-        0,
-        counted(4),
-        CARD,
-        says="Load <n> shots into the <card>.",
-        phases=(0,),
-        points="load <n> <card>",
-        size=10,
-        pack=lambda shots, card: shots * 2 + card,
-        unpack=lambda packed: divmod(packed, 2),
-    )
-    toy = Notation(load)
-    assert toy.ids(7) == ("load", "3", "Cannon")
-    assert toy.pointed(0, toy.ids(7)) == [7]
-    assert toy.pointed(0, ["load", "3"]) == [6, 7]
+    number = move_of(Verb.LOAD, 3, 1)
+    assert TOY.ids(number, at(0)) == ("load", "3", "Cannon")
+    assert TOY.pointed(0, TOY.ids(number, at(0)), at(0)) == [number]
+    assert TOY.pointed(0, ["load", "3"], at(0)) == [number - 1, number]
 
 
-def test_forms_may_not_share_numbers() -> None:
-    with pytest.raises(ValueError, match="form 'b': its numbers from 1 on belong to another form"):
-        Notation(
-            Form("a <card>", 0, CARD, says="", phases=()),
-            Form("b", 1, says="", phases=()),
-        )
+def test_a_kind_has_no_more_names_than_room() -> None:
+    with pytest.raises(ValueError, match="kind 'card' has room for 1 and 2 names"):
+        Kind("card", 1, ["a", "b"])
 
 
 def test_events_are_filled_in() -> None:
     kinds = {"card": CARD}
     assert fill_event("<card> costs <n:coin>.", kinds, (1, 1, 0)) == ("Cannon costs 1 coin.", ("Cannon",))
     assert fill_event("<n:coin> for <n>.", kinds, (2, 3, 0)) == ("2 coins for 3.", ())
+    moved = "<by:card> goes from <from:card> to <to:card>."
+    assert fill_event(moved, kinds, (1, 0, 1)) == (
+        "Cannon goes from Catapult to Cannon.",
+        ("Cannon", "Catapult", "Cannon"),
+    )
+    assert parts_of(moved) == ["by", "from", "to"]
+    assert parts_of("<card> costs <n:coin>.") == ["", ""]
 
 
 def test_sentences_call_things_by_their_labels_and_texts_by_their_names() -> None:
-    card = Kind("card", ["box_o_shinies", "catapult"], points=True, labels=["Box O' Shinies", "Catapult"])
-    notation = Notation(Form("buy <card>", 0, card, says="Buy <card>.", phases=(0,)))
-    assert notation.move(0) == "buy box_o_shinies"
-    assert notation.read("buy box_o_shinies") == 0
-    assert notation.sentence(0) == "Buy Box O' Shinies."
-    assert notation.ids(0) == ("box_o_shinies",)
-    assert notation.names(0, "") == ["Box O' Shinies"]
+    class Buying(VerbBase):
+        BUY = "buy <card>", "Buy <card>.", 0, Kind("card", 5, points=True)
+
+    card = Buying.BUY.kinds[0].called(["box_o_shinies", "catapult"], labels=["Box O' Shinies", "Catapult"])
+    notation = Notation(Buying, [card])
+    assert notation.move(0, at(0)) == "buy box_o_shinies"
+    assert notation.read("buy box_o_shinies", at(0)) == [0]
+    assert notation.sentence(0, at(0)) == "Buy Box O' Shinies."
+    assert notation.ids(0, at(0)) == ("box_o_shinies",)
+    assert notation.labels(0, "", at(0)) == ["Box O' Shinies"]
     assert fill_event("<card> falls.", {"card": card}, (0, 0, 0)) == ("Box O' Shinies falls.", ("box_o_shinies",))
 
 

@@ -86,6 +86,8 @@ class GameDoors(NamedTuple):
     refuse: Rule
     apply: Rule
     proceed: Rule
+    always: frozenset[int]
+    """The phases whose question is put whatever the answers are."""
 
 
 def doors_of(
@@ -157,6 +159,7 @@ class _Writer:
                 ]
             ),
             proceed=proceed,
+            always=frozenset(int(phase) for phase, decision in self.decisions.items() if decision.always),
         )
 
     # ---- the five rules, line by line

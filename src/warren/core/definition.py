@@ -48,6 +48,8 @@ class Rules:
     """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
     suggest: Callable[..., int] = any_move
     """suggest(s, t, moves, stream): a sensible one of the legal moves, quickly; `stream` is a random word."""
+    always: frozenset[int] = frozenset()
+    """Phases in which somebody is asked even if only one answer is left."""
 
 
 @dataclass(frozen=True)
