@@ -100,9 +100,9 @@ def test_a_changed_callee_in_another_file_is_seen(copied: Copy) -> None:
         ("worth.py", "PEBBLE = 1", "PEBBLE = 2", {"score"}),
         ("worth.py", "times: int = 1", "times: int = 2", {"score"}),
         ("rules.py", "s.winner == seat else 0.0", "s.winner == seat else 0.5", {"share"}),
-        ("rules.py", "1 <= move <= t.most", "1 <= move < t.most", {"refuse"}),
-        ("__init__.py", "    heap: i2", "    heap: i1", set(compiled.ENTRY_NAMES)),
-        ("__init__.py", "    most: i1", "    most: i2", set(compiled.ENTRY_NAMES)),
+        ("rules.py", "1 <= n <= t.most", "1 <= n < t.most", {"refuse"}),
+        ("state.py", "    heap: i2", "    heap: i1", set(compiled.ENTRY_NAMES)),
+        ("state.py", "    most: i1", "    most: i2", set(compiled.ENTRY_NAMES)),
     ],
 )
 def test_what_goes_into_the_code_is_compiled_anew_and_nothing_else(
@@ -114,9 +114,9 @@ def test_what_goes_into_the_code_is_compiled_anew_and_nothing_else(
 
 def test_what_does_not_go_into_the_code_is_not_compiled_anew(copied: Copy) -> None:
     copied.edit("rules.py", "The rules of Heaps.", "How Heaps is played.")
-    copied.edit("rules.py", "    s.heap -= taken", "\n    # taken\n    s.heap -= taken")
-    copied.edit("__init__.py", "There are not so many pebbles.", "Too many.")
-    copied.edit("__init__.py", "TAKE = 0", "TAKE = 2")  # no rule asks for the phase by name
+    copied.edit("rules.py", "    s.heap -= n", "\n    # taken\n    s.heap -= n")
+    copied.edit("state.py", "There are not so many pebbles.", "Too many.")
+    copied.edit("state.py", "Take pebbles: <n>.", "Take <n>.")
     copied.edit("__init__.py", 'f"{s.heap} pebbles"', 'f"{s.heap} pebbles are left"')
     assert copied.play() == (1, 0)
 

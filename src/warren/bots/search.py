@@ -206,7 +206,7 @@ class Search(Player):
         best = self._ranked(visits)[:5]
         lines = [
             Line(
-                notation.moves([move, *self._trees[0].line(move)], seen),
+                [*notation.moves([move, *self._trees[0].line(move)], seen)],
                 visits[move][0],
                 odds.chance(visits[move][1], fair),
             )

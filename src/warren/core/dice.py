@@ -13,7 +13,7 @@ from typing import Final
 
 from .errors import BadOption, quoted, whole_number
 from .record import Ints
-from .rule import number, rule, word
+from .rule import number, rule, wanted_at, word
 from .state import Playing
 
 LOW_HALF: Final = 0xFFFFFFFF
@@ -37,6 +37,8 @@ def below(s: Playing, n: int) -> int:
     Lemire's method: multiply a random half word by n and keep the upper half; the few products that would
     favour some numbers are thrown away and drawn again.
     """
+    if s.drawn < 0:
+        return wanted_draw(s, n)
     product = half_word(s) * n
     low = product & LOW_HALF
     if low < n:
@@ -45,6 +47,22 @@ def below(s: Playing, n: int) -> int:
             product = half_word(s) * n
             low = product & LOW_HALF
     return product >> 32
+
+
+@rule
+def wanted_draw(s: Playing, n: int) -> int:
+    """The next draw of those that are wanted; after the last one the stream goes on."""
+    wanted = wanted_at(s.key[0])
+    result: int = wanted.result[wanted.used]
+    if wanted.below[wanted.used] != n:
+        wanted.misfit = n
+        result = 0
+    wanted.used += 1
+    if wanted.used == wanted.n or wanted.misfit:
+        s.key[0] = wanted.key[0]
+        s.key[1] = wanted.key[1]
+        s.drawn = wanted.drawn
+    return result
 
 
 @rule
@@ -187,7 +205,10 @@ MOST_ROLLS: Final = 6
 
 
 def key_that_rolls(faces: list[int], first: int) -> tuple[int, int]:
-    """A key whose draws from number `first` on, as six-sided dice, show the given faces."""
+    """A key whose draws from number `first` on, as six-sided dice, show the given faces.
+
+    Games stored in format 1 with wanted dice were played under such a key.
+    """
     trial = Playing()
     attempt = 0
     while True:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,6 +20,7 @@ from .errors import BadOption, TooMany, quoted
 from .log import MOST_EVENTS, MOST_THINGS, Log
 from .moves import MOST_MOVES, Moves
 from .record import Record
+from .wanted import Wanted, laid_aside
 
 if TYPE_CHECKING:
     from .compiled import Entries
@@ -62,11 +65,13 @@ class Doors(Protocol):
     def bytes(self, handle: Any) -> bytes:
         """The state as bytes, the same on both engines."""
 
-    def setup(self, handle: Any, key: Key) -> list[RawEvent]: ...
-    def proceed(self, handle: Any) -> list[RawEvent]: ...
+    def setup(self, handle: Any, key: Key, wanted: Wanted | None = None) -> list[RawEvent]: ...
+    def proceed(self, handle: Any, wanted: Wanted | None = None) -> list[RawEvent]: ...
     def legal(self, handle: Any) -> list[int]: ...
     def refuse(self, handle: Any, move: int) -> int: ...
-    def apply(self, handle: Any, move: int) -> list[RawEvent]: ...
+    def apply(self, handle: Any, move: int, wanted: Wanted | None = None) -> list[RawEvent]:
+        """Play a legal move. The draws of `wanted`, if there are any, come before those of the stream."""
+
     def imagine(self, handle: Any, seat: int, key: Key) -> None: ...
     def score(self, handle: Any, seat: int) -> int: ...
     def share(self, handle: Any, seat: int) -> float: ...
@@ -115,13 +120,15 @@ class PlainDoors:
         packed: bytes = handle.pack()
         return packed
 
-    def setup(self, handle: Any, key: Key) -> list[RawEvent]:
+    def setup(self, handle: Any, key: Key, wanted: Wanted | None = None) -> list[RawEvent]:
         set_key(handle, *key)
-        self._rules.setup(handle, self._tables, self._empty_log(), self._desk.moves)
+        with _aside(handle, wanted):
+            self._rules.setup(handle, self._tables, self._empty_log(), self._desk.moves)
         return self._events()
 
-    def proceed(self, handle: Any) -> list[RawEvent]:
-        self._rules.proceed(handle, self._tables, self._empty_log(), self._desk.moves)
+    def proceed(self, handle: Any, wanted: Wanted | None = None) -> list[RawEvent]:
+        with _aside(handle, wanted):
+            self._rules.proceed(handle, self._tables, self._empty_log(), self._desk.moves)
         return self._events()
 
     def legal(self, handle: Any) -> list[int]:
@@ -134,8 +141,9 @@ class PlainDoors:
     def refuse(self, handle: Any, move: int) -> int:
         return self._rules.refuse(handle, self._tables, move)
 
-    def apply(self, handle: Any, move: int) -> list[RawEvent]:
-        self._rules.apply(handle, self._tables, move, self._empty_log(), self._desk.moves)
+    def apply(self, handle: Any, move: int, wanted: Wanted | None = None) -> list[RawEvent]:
+        with _aside(handle, wanted):
+            self._rules.apply(handle, self._tables, move, self._empty_log(), self._desk.moves)
         return self._events()
 
     def imagine(self, handle: Any, seat: int, key: Key) -> None:
@@ -205,6 +213,8 @@ class CompiledDoors:
         self._observation_size = game.observation_size
         self._to_move_at = game.State.dtype.fields["to_move"][1]
         self._drawn_at = game.State.dtype.fields["drawn"][1]
+        self._key_at = game.State.dtype.fields["key"][1]
+        self._aside = PlainDoors(game, tables)
 
     def new(self, state: Record) -> Any:
         return self._Block.from_buffer_copy(state.pack())
@@ -218,14 +228,22 @@ class CompiledDoors:
     def bytes(self, handle: Any) -> bytes:
         return handle.raw  # type: ignore[no-any-return]
 
-    def setup(self, handle: Any, key: Key) -> list[RawEvent]:
+    def setup(self, handle: Any, key: Key, wanted: Wanted | None = None) -> list[RawEvent]:
         desk = self._empty_desk()
-        self.entries.setup.call(handle, self.tables, key[0], key[1], desk.log, desk.moves)
-        return self._events(desk)
+        if wanted is None or not wanted.n:
+            self.entries.setup.call(handle, self.tables, key[0], key[1], desk.log, desk.moves)
+            return self._events(desk)
+        plain = self.plain(
+            handle
+        )  # the entry sets the key by itself, where the address of the list would have to stand
+        events = self._aside.setup(plain, key, wanted)
+        handle.raw = plain.pack()
+        return events
 
-    def proceed(self, handle: Any) -> list[RawEvent]:
+    def proceed(self, handle: Any, wanted: Wanted | None = None) -> list[RawEvent]:
         desk = self._empty_desk()
-        self.entries.proceed.call(handle, self.tables, desk.log, desk.moves)
+        with self._laid_aside(handle, wanted):
+            self.entries.proceed.call(handle, self.tables, desk.log, desk.moves)
         return self._events(desk)
 
     def legal(self, handle: Any) -> list[int]:
@@ -237,9 +255,10 @@ class CompiledDoors:
     def refuse(self, handle: Any, move: int) -> int:
         return self.entries.refuse.call(handle, self.tables, move)  # type: ignore[no-any-return]
 
-    def apply(self, handle: Any, move: int) -> list[RawEvent]:
+    def apply(self, handle: Any, move: int, wanted: Wanted | None = None) -> list[RawEvent]:
         desk = self._empty_desk()
-        self.entries.apply.call(handle, self.tables, move, desk.log, desk.moves)
+        with self._laid_aside(handle, wanted):
+            self.entries.apply.call(handle, self.tables, move, desk.log, desk.moves)
         return self._events(desk)
 
     def imagine(self, handle: Any, seat: int, key: Key) -> None:
@@ -269,6 +288,22 @@ class CompiledDoors:
     def drawn(self, handle: Any) -> int:
         return ctypes.c_int32.from_buffer(handle, self._drawn_at).value
 
+    @contextmanager
+    def _laid_aside(self, handle: Any, wanted: Wanted | None) -> Iterator[None]:
+        """The stream of a state laid aside for a list of wanted draws, while a rule runs."""
+        if wanted is None or not wanted.n:
+            yield
+            return
+        key = (ctypes.c_int64 * 2).from_buffer(handle, self._key_at)
+        drawn = ctypes.c_int32.from_buffer(handle, self._drawn_at)
+        wanted.key[0], wanted.key[1], wanted.drawn = key[0], key[1], drawn.value
+        listed = _block(wanted.pack())
+        key[0], drawn.value = ctypes.addressof(listed), -1
+        yield
+        wanted.take_over(Wanted.unpack(listed))
+        if drawn.value < 0:
+            key[0], key[1], drawn.value = wanted.key[0], wanted.key[1], wanted.drawn
+
     def _empty_desk(self) -> _CompiledDesk:
         self._desk.n.value = 0
         return self._desk
@@ -289,6 +324,10 @@ def check_events(game: str, n: int) -> None:
     """Refuse a log that had no room for all events."""
     if n > MOST_EVENTS:
         raise TooMany(game, n, "events", MOST_EVENTS)
+
+
+def _aside(s: Any, wanted: Wanted | None) -> AbstractContextManager[None]:
+    return laid_aside(s, wanted) if wanted is not None and wanted.n else nullcontext()
 
 
 def _block(data: bytes) -> Any:

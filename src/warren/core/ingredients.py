@@ -26,13 +26,14 @@ from numba.core import config
 from numba.core.registry import cpu_target
 
 from . import language, rule
+from .wanted import Wanted
 
 Rule = Callable[..., Any]
 
 FOREIGN: Final = ("builtins", "math", "numba", "numpy")
 """Packages whose things are known by their names: their versions are part of every digest."""
 
-WORDS: Final = (rule.word, rule.number, rule.row)
+WORDS: Final = (rule.word, rule.number, rule.row, rule.wanted_at)
 """What they compile to stands in `language`."""
 
 FLAGS: Final = (
@@ -209,6 +210,7 @@ def _tools() -> str:
     """Everything that all machine code of this process is made with."""
     text = inspect.getsource(language)
     words = [_described_code(c, None) for c in _codes(compile(text, "", "exec", optimize=2, dont_inherit=True))]
+    words.append(layout(Wanted.dtype))
     versions = sys.version_info[:3], np.__version__, numba.__version__, llvmlite.__version__
     flags = [(flag, getattr(config, flag)) for flag in FLAGS]
     return repr((versions, flags, cpu_target.target_context.codegen().magic_tuple(), words))

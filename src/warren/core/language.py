@@ -12,19 +12,22 @@ from typing import Any, Final
 
 import numpy as np
 from llvmlite import ir
-from numba import njit, types
+from numba import carray, njit, types
 from numba.core.ccallback import CFunc
 from numba.core.cgutils import get_or_insert_function
 from numba.core.typing.templates import make_intrinsic_template
 from numba.extending import intrinsic, overload
 
 from . import rule
+from .wanted import Wanted
 
 OPTIONS: Final = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 I: Final = types.int64
 P: Final = types.voidptr
 F: Final = types.float64
+
+WANTED: Final = Wanted.dtype
 
 
 def c_function(function: Any, signature: Any) -> Any:
@@ -43,6 +46,11 @@ def _word(x):  # type: ignore[no-untyped-def]
 @overload(rule.number)
 def _number(x):  # type: ignore[no-untyped-def]
     return lambda x: np.int64(x)
+
+
+@overload(rule.wanted_at)
+def _wanted_at(address):  # type: ignore[no-untyped-def]
+    return lambda address: carray(pointer(address), 1, WANTED)[0]
 
 
 @overload(rule.row)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from .doors import Doors, Key, RawEvent
 from .record import Record
+from .wanted import Wanted
 
 CLOSE = 1e-6  # fractions: compiled arithmetic may round in another order, and observations are single precision
 
@@ -52,22 +53,29 @@ class PairedDoors:
 
     # ---- what changes a state
 
-    def setup(self, handle: Pair, key: Key) -> list[RawEvent]:
-        events = self._alike("setup", self._plain.setup(handle.plain, key), self._compiled.setup(handle.compiled, key))
-        self._alike_states(handle, "setup")
-        return events
+    def setup(self, handle: Pair, key: Key, wanted: Wanted | None = None) -> list[RawEvent]:
+        twin = wanted and wanted.copy()
+        plain = self._plain.setup(handle.plain, key, twin)
+        return self._told("setup", handle, plain, self._compiled.setup(handle.compiled, key, wanted), twin, wanted)
 
-    def proceed(self, handle: Pair) -> list[RawEvent]:
-        events = self._alike("proceed", self._plain.proceed(handle.plain), self._compiled.proceed(handle.compiled))
-        self._alike_states(handle, "proceed")
-        return events
+    def proceed(self, handle: Pair, wanted: Wanted | None = None) -> list[RawEvent]:
+        twin = wanted and wanted.copy()
+        plain = self._plain.proceed(handle.plain, twin)
+        return self._told("proceed", handle, plain, self._compiled.proceed(handle.compiled, wanted), twin, wanted)
 
-    def apply(self, handle: Pair, move: int) -> list[RawEvent]:
-        events = self._alike(
-            f"apply {move}", self._plain.apply(handle.plain, move), self._compiled.apply(handle.compiled, move)
-        )
-        self._alike_states(handle, f"apply {move}")
-        return events
+    def apply(self, handle: Pair, move: int, wanted: Wanted | None = None) -> list[RawEvent]:
+        twin = wanted and wanted.copy()
+        plain = self._plain.apply(handle.plain, move, twin)
+        compiled = self._compiled.apply(handle.compiled, move, wanted)
+        return self._told(f"apply {move}", handle, plain, compiled, twin, wanted)
+
+    def _told(
+        self, what: str, handle: Pair, plain: list[RawEvent], compiled: list[RawEvent], twin: Any, wanted: Any
+    ) -> list[RawEvent]:
+        self._alike(what, plain, compiled)
+        self._alike(f"{what}, wanted draws", twin and (twin.used, twin.misfit), wanted and (wanted.used, wanted.misfit))
+        self._alike_states(handle, what)
+        return compiled
 
     def imagine(self, handle: Pair, seat: int, key: Key) -> None:
         self._plain.imagine(handle.plain, seat, key)

@@ -66,6 +66,13 @@ def number(x: int) -> int:
     return x if x < 1 << 63 else x - (1 << 64)
 
 
+def wanted_at(address: int) -> Any:
+    """The list of wanted draws at an address (`wanted.Wanted`). (Compiled: the record that lies there.)"""
+    from .wanted import LISTS
+
+    return LISTS[address]
+
+
 def row(n: int) -> list[int]:
     """A row of n zeros to work on, gone when the rule returns. (Compiled: an array.)"""
     return [0] * n

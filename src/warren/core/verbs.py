@@ -55,8 +55,7 @@ class VerbBase(Member):
     @classmethod
     def end(cls) -> int:
         """How many numbers there are: one more than the last."""
-        last: Sequence[Self] = list(cls)[-1:]
-        return last[0].value + last[0].size if last else 0
+        return max((verb.value + verb.size for verb in cls), default=0)
 
     @classmethod
     def of(cls, number: int) -> Self | None:

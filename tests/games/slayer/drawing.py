@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.slayer.table import cave
+from warren.games.slayer.state import HEX
 
 DRAWING = """\
    1234567890123456789012345678901
@@ -34,8 +35,7 @@ def laid(layout: str, edition: str = "house-1") -> dict:
 
 def hex_names() -> list[str]:
     """The hexes that can be floor, in the order of their numbers."""
-    notation = cave().components.notation
-    return [notation.move(number).split()[1] for number in range(157)]
+    return list(HEX.names[:157])
 
 
 def drawn_hexes() -> set[str]:
