@@ -79,3 +79,15 @@ def test_a_game_that_does_not_replay(
     assert result.stdout == ""
     assert result.stderr.startswith(f"warren: {expected}")
     assert result.stderr.count("\n") == 1
+
+
+def test_a_game_with_an_edition_of_ones_own_needs_no_file(run: Run, folder: Path) -> None:
+    mine = folder / "mine.toml"
+    mine.write_text('edition = "mine"\ngame = "slayer"\nbase = "house-1"\n[pieces]\ngoblins = 20\n')
+    position = warren.game("slayer", engine="plain", edition=str(mine)).start(seed=7)
+    position.transcript().save(folder / "own.warren")
+    with_file = run("replay", "own.warren", "--edition", str(mine))
+    mine.unlink()
+    without = run("replay", "own.warren")
+    assert without.exit_code == 0
+    assert without.stdout == with_file.stdout

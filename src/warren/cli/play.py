@@ -173,13 +173,12 @@ class Evening:
 
     def how_to_go_on(self, file: str) -> str:
         """The command that opens the game again."""
-        edition = ["--edition", self.edition] if self.edition else []
         if self.prompt.position.is_over:
-            return f"See it again: {shlex.join(['warren', 'replay', file, *edition])}"
+            return f"See it again: {shlex.join(['warren', 'replay', file])}"
         opponent = ["--vs", self.opponent] if self.opponent else []
         opponent += ["--time", f"{self.seconds:g}"] if self.seconds else []
         seat = ["--seat", self.seat] if self.seat else []
-        words = ["warren", "play", self.definition.id, "--load", file, *opponent, *seat, *edition]
+        words = ["warren", "play", self.definition.id, "--load", file, *opponent, *seat]
         return f"Go on with: {shlex.join(words)}"
 
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from .components import Components
-from .editions import MOST_BYTES, EditionFile, find_edition
+from .editions import MOST_BYTES, EditionFile, Editions, editions_of
 from .errors import BadOption, WarrenError, quoted
 from .moves import any_move
 from .options import Number, Option
@@ -149,9 +149,14 @@ class Definition:
         low, high = min(self.seats), max(self.seats)
         return Number("players", f"{self.clauses}1.1", "Number of players.", self.players or low, low=low, high=high)
 
-    def find_edition(self, wanted: str | None, options: Mapping[str, Any]) -> EditionFile:
+    @property
+    def editions(self) -> Editions:
+        """The editions of the game."""
+        return editions_of(self.package, self.id)
+
+    def find_edition(self, wanted: str | EditionFile | None, options: Mapping[str, Any]) -> EditionFile:
         """The edition that is wanted, or else the one to play these options with."""
-        return find_edition(self.package, self.id, wanted or self.suited_edition(options) or self.edition)
+        return self.editions.find(wanted or self.suited_edition(options) or self.edition)
 
     def components_of(self, edition: EditionFile) -> Components:
         """The components of an edition: read and checked once, then shared by all games that use it."""

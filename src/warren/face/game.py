@@ -61,7 +61,7 @@ class Game:
         if wanted is self.engine:
             return self
         if wanted not in self._twins:
-            self._twins[wanted] = Game(self.definition, {**self.options, "edition": self._wanted_edition}, wanted)
+            self._twins[wanted] = Game(self.definition, {**self.options, "edition": self.edition}, wanted)
         return self._twins[wanted]
 
     def start(self, seed: Seed | None = None) -> Position:
@@ -170,7 +170,7 @@ class Game:
             f", {o.name}={v!r}" for o in self.definition.options if (v := self.options[o.name]) != o.default
         )
         if self._wanted_edition is not None:
-            chosen += f", edition={self._wanted_edition!r}"
+            chosen += f", edition={getattr(self._wanted_edition, 'source', self._wanted_edition)!r}"
         return f"warren.game({self.id!r}{chosen})"
 
 

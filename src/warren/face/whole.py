@@ -40,7 +40,7 @@ class TruePosition:
         return cls(Transcript.head_of(position.game), position.state.to_dict())
 
     def position(self, engine: str | None = None, edition: str | None = None) -> Position:
-        """The position to be played on; what cannot be is refused. An edition of one's own is given by path."""
+        """The position to be played on; what cannot be is refused. `edition`: a path, instead of what is carried."""
         source = self._head.source
         table = self._head.game(engine, edition)
         try:
