@@ -124,7 +124,7 @@ def freeze(definition: Definition, options: Options, players: str, seed: int) ->
     head: Line = {
         "frozen": 1,
         "game": game.id,
-        "rules": definition.version,
+        "rules": game.rules,
         "edition": game.edition.name,
         "digest": game.edition.digest,
         "options": {name: value for name, value in options.items() if name != "edition"},

@@ -61,7 +61,7 @@ def apply(s: Any, t: Any, move: int, log: Any) -> None:
     for _ in range(s.cheers):
         note(log, 4)
     if s.heap == 0:
-        s.winner = s.to_move
+        s.winner = 1 - s.to_move if s.rules >= 2 else s.to_move
         s.phase = 1
         s.to_move = -1
     else:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from .components import Components
 from .editions import MOST_BYTES, EditionFile, Editions, editions_of
-from .errors import BadOption, WarrenError, quoted
+from .errors import BadOption, WarrenError, quoted, whole_number
 from .moves import any_move
 from .options import Number, Option
 from .reading import Reader, read_text
@@ -97,7 +97,7 @@ class Definition:
     summary: str
     clauses: str  # prefix of its clauses
     seats: Mapping[int, tuple[str, ...]]  # names of the seats, by number of players
-    version: int  # of the rules; raised when a change would alter a stored game
+    version: int  # the newest of the rules; raised when a change would alter a stored game
     package: str
     options: tuple[Option, ...]
     edition: str  # the name of the edition used unless another one is wanted or suits the options better
@@ -110,6 +110,8 @@ class Definition:
     observation_size: int
     rules: Rules
     words: Words
+    oldest: int = 1
+    """The oldest version of the rules that is still played."""
     players: int = 0
     """How many play unless another number is wanted; 0: the smallest."""
     settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)
@@ -142,6 +144,16 @@ class Definition:
         values = {o.name: o.read(given.get(o.name, o.default)) for o in known.values()}
         self.settle(values, given)
         return values
+
+    def read_version(self, wanted: int | None) -> int:
+        """The version of the rules that is wanted, or else the newest; BadOption if it is not played."""
+        if wanted is None:
+            return self.version
+        number = whole_number(wanted)
+        if number is None or not self.oldest <= number <= self.version:
+            known = " or ".join(str(n) for n in range(self.oldest, self.version + 1))
+            raise BadOption(f"rules {quoted(wanted)} of {self.id}: expected rules {known}")
+        return number
 
     @property
     def players_option(self) -> Option:

@@ -92,7 +92,7 @@ class Transcript:
         edition = game.edition
         return cls(
             game.id,
-            game.definition.version,
+            game.rules,
             edition.name,
             edition.digest,
             options,
@@ -130,21 +130,16 @@ class Transcript:
         return position
 
     def game(self, engine: str | None = None, edition: str | None = None) -> Game:
-        """The game that was played. The edition can be given by path instead of what the game carries."""
+        """The game that was played, its rules of that version. `edition`: a path, instead of what the game carries."""
         if self.edition.endswith(".toml"):
             raise BadTranscript(f"{self.source}: edition = {self.edition!r}: expected a name, not a file")
         wanted = Engine.named(engine)
         try:
             definition = find(self.game_id)
             found = self._given(definition, edition) if edition else self._stored(definition)
-            table = Game(definition, self.options | {"edition": found}, wanted)
+            return Game(definition, self.options | {"edition": found}, wanted, self.rules)
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: {fault}") from None
-        if self.rules != table.definition.version:
-            raise BadTranscript(
-                f"{self.source}: rules {self.rules} of {self.game_id}: expected rules {table.definition.version}"
-            )
-        return table
 
     def _stored(self, definition: Definition) -> EditionFile:
         return definition.editions.stored(self.edition, self.digest, self.components)
