@@ -188,10 +188,11 @@ def called(player: str) -> str:
 
 
 def show_result(screen: Screen, position: warren.Position) -> None:
-    """The result, the points and the length of a game."""
-    points = ", ".join(f"{name} {score}" for name, score in zip(position.game.seats, position.scores, strict=True))
+    """The result, the length and the scores of a game."""
+    say = position.game.definition.unit.say
+    scores = ", ".join(f"{name} {say(score)}" for name, score in zip(position.game.seats, position.scores, strict=True))
     result = position.result[:1].upper() + position.result[1:]
-    screen.say(f"{result} after {len(position.played)} moves. Points: {points}.", QUESTION)
+    screen.say(f"{result} after {len(position.played)} moves: {scores}.", QUESTION)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from .moves import any_move
 from .options import Number, Option
 from .reading import Reader, read_text
 from .record import Record
+from .scores import POINTS, Unit
 from .state import Playing
 
 
@@ -35,7 +36,7 @@ class Rules:
     imagine: Callable[..., None]
     """imagine(s, t, seat): what the seat cannot know becomes a fair guess. The stream is already a new one."""
     score: Callable[..., int]
-    """score(s, t, seat): the seat's points."""
+    """score(s, t, seat): the seat's score, a whole number in the unit of the game."""
     share: Callable[..., float]
     """share(s, t, seat): the seat's part of the win when the game is over: 1 alone, 1/2 in a draw of two, 0."""
     judge: Callable[..., float]
@@ -110,6 +111,8 @@ class Definition:
     observation_size: int
     rules: Rules
     words: Words
+    unit: Unit = POINTS
+    """What scores are counted in."""
     oldest: int = 1
     """The oldest version of the rules that is still played."""
     players: int = 0

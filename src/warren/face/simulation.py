@@ -15,6 +15,7 @@ from ..core.dice import LARGEST_SEED, LEAST_SEED
 from ..core.doors import Engine
 from ..core.errors import BadOption, Stopped, WarrenError, quoted, whole_number
 from ..core.playouts import PLAYERS, Tally, play_many
+from ..core.scores import Unit
 from ..core.threads import Stop, in_threads
 from .game import Game
 
@@ -88,6 +89,8 @@ class Simulation:
     engine: str
     seats: tuple[str, ...]
     players: tuple[str, ...]
+    unit: Unit
+    """What scores are counted in; all scores here are whole numbers of it, and means of them."""
     totals: Totals = field(repr=False)
     rows: Tally | None = field(repr=False)
 
@@ -139,6 +142,7 @@ class Simulation:
                 }
                 for i, name in enumerate(self.seats)
             ],
+            "unit": self.unit.to_dict(),
             "draws": totals.mean(totals.draws),
             "figures": {name: spread.to_dict() for name, spread in totals.figures.items()},
         }
@@ -186,6 +190,7 @@ def simulate(
             engine=str(game.engine),
             seats=game.seats,
             players=tuple(seated),
+            unit=game.definition.unit,
             totals=run.totals,
             rows=run.rows(),
         )
