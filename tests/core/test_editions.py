@@ -196,6 +196,19 @@ def test_the_example_of_the_documents_is_played(tmp_path: Path) -> None:
     assert "on_play" not in card(game.edition.content, "cannon")
 
 
+@pytest.mark.parametrize("name", ["", " mine", "mine\n", "my\u2028tiles", "mine.toml", "x" * 101])
+def test_a_name_that_no_stored_game_could_tell_is_refused(tmp_path: Path, name: str) -> None:
+    path = saved(shipped("loot", "house-1") | {"edition": name}, tmp_path)
+    assert "a name on one line, of at most 100 signs, that does not end in .toml" in complaint(path)
+
+
+def test_a_name_may_be_several_words(tmp_path: Path) -> None:
+    path = saved(shipped("loot", "house-1") | {"edition": "moves # and the like"}, tmp_path)
+    script = warren.game("loot", engine="plain", edition=path).start(seed=7).transcript()
+    assert warren.Transcript.from_text(script.to_text()) == script
+    assert warren.Transcript.from_text(script.to_text()).replay("plain").game.edition.name == "moves # and the like"
+
+
 # ---- digests
 
 

@@ -27,6 +27,8 @@ MOST_BYTES: Final = 4_000_000
 MOST_BASES: Final = 4
 """How many editions one may stand on, one upon the other."""
 
+LONGEST_NAME: Final = 100
+
 DIGITS: Final = 16
 
 
@@ -228,7 +230,9 @@ class Editions:
     def _checked(self, source: str, data: dict[str, Any]) -> Told:
         head = Reader(source, data, BadEdition)
         head.one_of("game", [self.game])
-        head.text("edition")
+        name = head.text("edition")
+        if not 0 < len(name.strip()) == len(name) <= LONGEST_NAME or not name.isprintable() or name.endswith(".toml"):
+            head.fail("edition", f"a name on one line, of at most {LONGEST_NAME} signs, that does not end in .toml")
         _check_kinds(head)
         return Told(source, data, source)
 

@@ -186,7 +186,7 @@ class Transcript:
                 name, _, value = value.partition(" ")
                 head["options"][name] = parsed(source, line, value)
             elif key == "edition":
-                head["edition"], _, head["digest"] = value.partition(" ")
+                head["edition"], _, head["digest"] = value.rpartition(" ")
             elif key in ("game", "result"):
                 head[key] = value
             elif key in ("rules", "components", "seed", "position", "rolls"):
