@@ -74,7 +74,7 @@ def main() -> None:
             " ".join(f"{k}={v}" for k, v in variant.items()) or "as usual",
             " / ".join(f"{100 * share:.1f}" for share in shares.mean(0)),
             f"{196 * math.sqrt(fair * (1 - fair) / arguments.games):.1f}" if len(game.seats) > 1 else "",
-            " / ".join(f"{score:.1f}" for score in scores.mean(0)),
+            " / ".join(f"{game.definition.unit.mean(score):.1f}" for score in scores.mean(0)),
             f"{decisions:.0f}",
             ", ".join(f"{name} {figure.mean():.3g}" for name, figure in figures.items()),
         )

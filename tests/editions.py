@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from importlib.resources import files
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from warren.games import find
+
 
 def shipped(game_id: str, name: str) -> dict[str, Any]:
-    """An edition of a game, as its file says it."""
-    path = files(f"warren.games.{game_id}") / "editions" / f"{name}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    """What an edition of a game says, its base included; to be changed at will."""
+    return deepcopy(find(game_id).editions.shipped(name).content)
 
 
 def toml(value: Any) -> str:

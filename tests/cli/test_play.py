@@ -334,7 +334,7 @@ def test_a_name_with_a_tilde_is_found_again(play: Any, folder: Path, monkeypatch
 def test_whoever_leaves_can_go_on(play: Any, ending: list[str]) -> None:
     result = play([*SETUP, *ending], "--vs", "random", "--seat", "goblins")
     assert result.exit_code == 0
-    go_on = f"Go on with: warren play slayer --load {AUTOSAVE} --vs random --seat goblins --edition house-1"
+    go_on = f"Go on with: warren play slayer --load {AUTOSAVE} --vs random --seat goblins"
     assert result.stdout.endswith(f"The game is kept in {AUTOSAVE}. {go_on}\n")
     again = play(["log", "quit"], *go_on.split()[6:])
     assert "The goblins hide the Widget on d5." in answers(again, "log")

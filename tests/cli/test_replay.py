@@ -27,7 +27,7 @@ def test_every_move_with_what_happened(run: Run, game: warren.Position) -> None:
     assert lines[:2] == ["Goblin Slayer", "rules 1, edition house-1, seed 7, layout center 0 12345, players 2"]
     third = lines.index("3. goblins: stone n5")
     assert lines[third + 1 : third + 3] == ["   The goblins lay a Hero Stone on n5.", "   Turn 1 begins."]
-    assert lines[-1] == "Undecided after 5 moves. Points: hero 0, goblins 0."
+    assert lines[-1] == "Undecided after 5 moves: hero 0 wins, goblins 0 wins."
 
 
 def test_the_board_at_the_end(run: Run, game: warren.Position) -> None:
@@ -38,7 +38,7 @@ def test_the_board_at_the_end(run: Run, game: warren.Position) -> None:
 
 def test_quiet(run: Run, game: warren.Position) -> None:
     text = run("replay", "game.warren", "--quiet").stdout
-    assert text == f"{game}\n\nUndecided after 5 moves. Points: hero 0, goblins 0.\n"
+    assert text == f"{game}\n\nUndecided after 5 moves: hero 0 wins, goblins 0 wins.\n"
 
 
 def test_boards_after_every_move(run: Run, game: warren.Position) -> None:
@@ -79,3 +79,15 @@ def test_a_game_that_does_not_replay(
     assert result.stdout == ""
     assert result.stderr.startswith(f"warren: {expected}")
     assert result.stderr.count("\n") == 1
+
+
+def test_a_game_with_an_edition_of_ones_own_needs_no_file(run: Run, folder: Path) -> None:
+    mine = folder / "mine.toml"
+    mine.write_text('edition = "mine"\ngame = "slayer"\nbase = "house-1"\n[pieces]\ngoblins = 20\n')
+    position = warren.game("slayer", engine="plain", edition=str(mine)).start(seed=7)
+    position.transcript().save(folder / "own.warren")
+    with_file = run("replay", "own.warren", "--edition", str(mine))
+    mine.unlink()
+    without = run("replay", "own.warren")
+    assert without.exit_code == 0
+    assert without.stdout == with_file.stdout

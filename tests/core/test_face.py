@@ -102,7 +102,8 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"rules": 99}, "rules 99 of slayer: expected rules 1"),
         ({"digest": "0" * 16}, "expected the same components"),
         ({"options": {"troll": "maybe"}}, "option troll = 'maybe'"),
-        ({"edition": "house-9"}, "there is no edition 'house-9'"),
+        ({"edition": "house-9"}, "edition 'house-9' 1fc46b8603c6e715: expected the name 'house-1'"),
+        ({"edition": "house-9", "digest": "0" * 16}, "there is no edition 'house-9'"),
         (
             {"moves": ["widget d5", "widget d5"]},
             "move 2 is refused: widget d5: That is not what has to be decided now.",

@@ -14,7 +14,11 @@ from warren.games.slayer.board import NAMES
 
 Facts = dict[str, Any]
 
-NO_FACTS = {"key", "drawn"}  # where the dice come from; what fell is kept by itself
+NO_FACTS = {
+    "key",
+    "drawn",
+    "rules",
+}  # where the dice come from: what fell is kept by itself; a game's head has its rules
 
 
 def facts(position: warren.Position) -> Facts:

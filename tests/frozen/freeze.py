@@ -10,13 +10,13 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from itertools import count, islice
 from typing import Any
 
 import warren
 from tests.frozen.dice import watched_dice
 from tests.frozen.game import EDITIONS, FOLDER, FrozenGame, Line, played
+from tests.keep_editions import keep
 from warren.core.definition import Definition
 from warren.games import find
 
@@ -124,7 +124,7 @@ def freeze(definition: Definition, options: Options, players: str, seed: int) ->
     head: Line = {
         "frozen": 1,
         "game": game.id,
-        "rules": definition.version,
+        "rules": game.rules,
         "edition": game.edition.name,
         "digest": game.edition.digest,
         "options": {name: value for name, value in options.items() if name != "edition"},
@@ -185,10 +185,8 @@ def main() -> None:
 
 def keep_edition(plan: Plan) -> None:
     edition = warren.game(plan.game_id, engine="plain", **plan.options).edition
-    path = EDITIONS / f"{edition.digest}.toml"
-    if not path.exists():
-        package = find(plan.game_id).package
-        path.write_bytes((files(package) / "editions" / f"{edition.name}.toml").read_bytes())
+    if not (EDITIONS / f"{edition.digest}.toml").exists():
+        keep(edition, EDITIONS)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,8 @@ class FrozenGame:
 
     def start(self, engine: str) -> warren.Position:
         edition = str(EDITIONS / f"{self.head['digest']}.toml")
-        game = warren.game(self.head["game"], engine=engine, **self.head["options"], edition=edition)
+        chosen = {**self.head["options"], "edition": edition, "rules": self.head["rules"]}
+        game = warren.game(self.head["game"], engine=engine, **chosen)
         return game.start(self.head["seed"])
 
 

@@ -1,6 +1,7 @@
 """Heaps: the smallest thing that is a game of Warren, to test the core with.
 
 Two players in turn take one to three pebbles from a heap; before that a die decides how many pebbles there are.
+Whoever takes the last pebble loses; under the first version of the rules it was the winner.
 Each player also has a secret number that nobody uses, so that something is hidden. Options make it crowded: fingers to
 take a pebble with, one move each, after the first turn; onlookers who greet at the beginning and cheer at every move.
 """
@@ -44,10 +45,10 @@ def board(s: Any, c: Components, seat: int | None) -> str:
 GAME = Definition(
     id="heaps",
     title="Heaps",
-    summary="Take the last pebble.",
+    summary="Leave the last pebble to the other.",
     clauses="HP",
     seats={2: ("first", "second")},
-    version=1,
+    version=2,
     package=__name__,
     options=(
         Number("pebbles", "HP1.1", "Pebbles beside the die.", 10, low=1, high=100),

@@ -57,7 +57,7 @@ def take(s: State, n: int, log: Log) -> None:
     for _ in range(s.cheers):
         note(log, Event.CHEERED)
     if s.heap == 0:
-        s.winner = s.mover
+        s.winner = 1 - s.mover if s.rules >= 2 else s.mover
         s.phase = Phase.OVER
     else:
         s.mover = 1 - s.mover

@@ -87,7 +87,8 @@ def game_with(
     for name, _ in chosen:
         if name not in known:
             raise warren.BadOption(f"{definition.id} has no option {shortened(name)}: {hint(name, known)}")
-    return warren.game(definition.id, engine=engine, edition=edition, **dict(chosen))
+    options: dict[str, Any] = dict(chosen)
+    return warren.game(definition.id, engine=engine, edition=edition, **options)
 
 
 def hint(given: str, known: Sequence[str]) -> str:

@@ -173,13 +173,12 @@ class Evening:
 
     def how_to_go_on(self, file: str) -> str:
         """The command that opens the game again."""
-        edition = ["--edition", self.edition] if self.edition else []
         if self.prompt.position.is_over:
-            return f"See it again: {shlex.join(['warren', 'replay', file, *edition])}"
+            return f"See it again: {shlex.join(['warren', 'replay', file])}"
         opponent = ["--vs", self.opponent] if self.opponent else []
         opponent += ["--time", f"{self.seconds:g}"] if self.seconds else []
         seat = ["--seat", self.seat] if self.seat else []
-        words = ["warren", "play", self.definition.id, "--load", file, *opponent, *seat, *edition]
+        words = ["warren", "play", self.definition.id, "--load", file, *opponent, *seat]
         return f"Go on with: {shlex.join(words)}"
 
 
@@ -189,10 +188,11 @@ def called(player: str) -> str:
 
 
 def show_result(screen: Screen, position: warren.Position) -> None:
-    """The result, the points and the length of a game."""
-    points = ", ".join(f"{name} {score}" for name, score in zip(position.game.seats, position.scores, strict=True))
+    """The result, the length and the scores of a game."""
+    say = position.game.definition.unit.say
+    scores = ", ".join(f"{name} {say(score)}" for name, score in zip(position.game.seats, position.scores, strict=True))
     result = position.result[:1].upper() + position.result[1:]
-    screen.say(f"{result} after {len(position.played)} moves. Points: {points}.", QUESTION)
+    screen.say(f"{result} after {len(position.played)} moves: {scores}.", QUESTION)
 
 
 @contextmanager

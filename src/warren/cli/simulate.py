@@ -15,6 +15,7 @@ from .screen import STOPPED, Screen, complain, progress_bar, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
+    from ..core.scores import Unit
 
 
 @click.command()
@@ -69,11 +70,11 @@ def simulate(
     if as_json:
         click.echo(json.dumps(done.to_dict(), indent=1))
     elif done.games:
-        _show(Screen(), done.to_dict(), table.title)
+        _show(Screen(), done.to_dict(), table.title, done.unit)
     return code
 
 
-def _show(screen: Screen, figures: dict[str, Any], title: str) -> None:
+def _show(screen: Screen, figures: dict[str, Any], title: str, unit: Unit) -> None:
     per_game = figures["decisions_per_game"]
     lines = {
         "games": f"{figures['games']:,}",
@@ -94,9 +95,9 @@ def _show(screen: Screen, figures: dict[str, Any], title: str) -> None:
             own.add_row(name, f"{row['mean']:.2f}", f"{row['least']:g}", f"{row['most']:g}")
         screen.table(own)
         screen.say()
-    seats = simple_table("seat", "share of wins", "mean score")
+    seats = simple_table("seat", "share of wins", f"mean {unit.many}")
     for seat in figures["seats"]:
-        seats.add_row(seat["name"], f"{seat['share']:.1%}", f"{seat['score']:.2f}")
+        seats.add_row(seat["name"], f"{seat['share']:.1%}", f"{unit.mean(seat['score']):.2f}")
     screen.table(seats)
 
 

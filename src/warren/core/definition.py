@@ -9,14 +9,15 @@ from importlib.resources import files
 from typing import Any, Final
 
 from .components import Components
-from .editions import MOST_BYTES, EditionFile, find_edition
-from .errors import BadOption, WarrenError, quoted
+from .editions import MOST_BYTES, EditionFile, Editions, editions_of
+from .errors import BadOption, WarrenError, quoted, whole_number
 from .kinds import Seen
 from .log import EventKind
 from .moves import any_move
 from .options import Number, Option
 from .reading import Reader, read_text
 from .record import Record
+from .scores import POINTS, Unit
 from .state import Playing
 from .verbs import VerbBase
 from .vocabulary import PhaseBase, ReasonBase
@@ -39,7 +40,7 @@ class Rules:
     imagine: Callable[..., None]
     """imagine(s, t, seat): what the seat cannot know becomes a fair guess. The stream is already a new one."""
     score: Callable[..., int]
-    """score(s, t, seat): the seat's points."""
+    """score(s, t, seat): the seat's score, a whole number in the unit of the game."""
     share: Callable[..., float]
     """share(s, t, seat): the seat's part of the win when the game is over: 1 alone, 1/2 in a draw of two, 0."""
     judge: Callable[..., float]
@@ -104,7 +105,7 @@ class Definition:
     summary: str
     clauses: str  # prefix of its clauses
     seats: Mapping[int, tuple[str, ...]]  # names of the seats, by number of players
-    version: int  # of the rules; raised when a change would alter a stored game
+    version: int  # the newest of the rules; raised when a change would alter a stored game
     package: str
     options: tuple[Option, ...]
     edition: str  # the name of the edition used unless another one is wanted or suits the options better
@@ -118,6 +119,10 @@ class Definition:
     observation_size: int
     rules: Rules
     telling: Telling
+    unit: Unit = POINTS
+    """What scores are counted in."""
+    oldest: int = 1
+    """The oldest version of the rules that is still played."""
     players: int = 0
     """How many play unless another number is wanted; 0: the smallest."""
     settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)
@@ -151,15 +156,30 @@ class Definition:
         self.settle(values, given)
         return values
 
+    def read_version(self, wanted: int | None) -> int:
+        """The version of the rules that is wanted, or else the newest; BadOption if it is not played."""
+        if wanted is None:
+            return self.version
+        number = whole_number(wanted)
+        if number is None or not self.oldest <= number <= self.version:
+            known = " or ".join(str(n) for n in range(self.oldest, self.version + 1))
+            raise BadOption(f"rules {quoted(wanted)} of {self.id}: expected rules {known}")
+        return number
+
     @property
     def players_option(self) -> Option:
         """The number of players."""
         low, high = min(self.seats), max(self.seats)
         return Number("players", f"{self.clauses}1.1", "Number of players.", self.players or low, low=low, high=high)
 
-    def find_edition(self, wanted: str | None, options: Mapping[str, Any]) -> EditionFile:
+    @property
+    def editions(self) -> Editions:
+        """The editions of the game."""
+        return editions_of(self.package, self.id)
+
+    def find_edition(self, wanted: str | EditionFile | None, options: Mapping[str, Any]) -> EditionFile:
         """The edition that is wanted, or else the one to play these options with."""
-        return find_edition(self.package, self.id, wanted or self.suited_edition(options) or self.edition)
+        return self.editions.find(wanted or self.suited_edition(options) or self.edition)
 
     def components_of(self, edition: EditionFile) -> Components:
         """The components of an edition: read and checked once, then shared by all games that use it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import stat
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -51,10 +51,18 @@ def _decoded(raw: bytes, source: str, error: type[WarrenError]) -> str:
 class Reader:
     """A table from a file or a caller, read key by key. What nobody asks for is refused by `done`."""
 
-    def __init__(self, source: str, data: object, error: type[WarrenError], path: str = "") -> None:
+    def __init__(
+        self,
+        source: str,
+        data: object,
+        error: type[WarrenError],
+        path: str = "",
+        where: Callable[[str], str] | None = None,
+    ) -> None:
         self.source = source
         self.error = error
         self.path = path
+        self._where = where or (lambda place: source)  # the file in which the value at a place stands
         self._asked: set[str] = set()
         if not isinstance(data, dict):
             self.fail(None, "a table")
@@ -63,10 +71,10 @@ class Reader:
     def fail(self, key: str | None, expected: str) -> NoReturn:
         """Refuse the value of a key (None: the table itself)."""
         if key is None:
-            raise self.error(f"{self.source}: {self.path or 'the whole'}: expected {expected}")
+            raise self.error(f"{self._where(self.path)}: {self.path or 'the whole'}: expected {expected}")
         given = quoted(self.data[key]) if key in self.data else "missing"
         place = f"{self.path}.{key}" if self.path else key
-        raise self.error(f"{self.source}: {place} = {given}: expected {expected}")
+        raise self.error(f"{self._where(place)}: {place} = {given}: expected {expected}")
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""
@@ -179,7 +187,7 @@ class Reader:
         value = self._take(key, None)
         if not isinstance(value, dict):
             self.fail(key, "a table")
-        return Reader(self.source, value, self.error, f"{self.path}.{key}" if self.path else key)
+        return self._within(value, f"{self.path}.{key}" if self.path else key)
 
     def tables(self, key: str) -> Iterator[Reader]:
         """The tables of a list."""
@@ -189,7 +197,7 @@ class Reader:
         for i, entry in enumerate(value):
             name = entry.get("id", i + 1) if isinstance(entry, dict) else i + 1
             place = f"{key}[{name}]"
-            yield Reader(self.source, entry, self.error, f"{self.path}.{place}" if self.path else place)
+            yield self._within(entry, f"{self.path}.{place}" if self.path else place)
 
     def lists_of_tables(self, key: str) -> list[list[Reader]]:
         """The tables of each list of a list."""
@@ -198,7 +206,7 @@ class Reader:
             self.fail(key, "a list of lists of tables")
         place = f"{self.path}.{key}" if self.path else key
         return [
-            [Reader(self.source, table, self.error, f"{place}[{i}][{j}]") for j, table in enumerate(entry, 1)]
+            [self._within(table, f"{place}[{i}][{j}]") for j, table in enumerate(entry, 1)]
             for i, entry in enumerate(value, 1)
         ]
 
@@ -207,6 +215,9 @@ class Reader:
         for key in self.data:
             if key not in self._asked:
                 self.fail(key, f"no such key; the keys here are {', '.join(sorted(self._asked))}")
+
+    def _within(self, data: object, path: str) -> Reader:
+        return Reader(self.source, data, self.error, path, self._where)
 
     def _take(self, key: str, default: Any) -> Any:
         self._asked.add(key)

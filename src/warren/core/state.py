@@ -17,3 +17,4 @@ class Playing(Record):
     drawn: i4 = within(0, 2**31 - 1)  # random draws so far
     phase: i1 = within(0, 127)  # the kind of decision that is due
     to_move: i1 = within(NOBODY, 127)  # the seat that decides, or NOBODY
+    rules: i1 = within(1, 127)  # the version of the rules; what was changed asks: `if s.rules >= 2`

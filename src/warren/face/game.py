@@ -19,7 +19,7 @@ MOST_DRAWN: Final = 1_000_000_000
 
 
 class Game:
-    """A game as it is about to be played: rules, options, edition.
+    """A game as it is about to be played: rules and their version, options, edition.
 
     >>> import warren
     >>> game = warren.game("slayer", troll="yes")
@@ -27,9 +27,16 @@ class Game:
     ('Goblin Slayer', ('hero', 'goblins'), 'yes')
     """
 
-    def __init__(self, definition: Definition, options: Mapping[str, Any], engine: str | None = None) -> None:
+    def __init__(
+        self,
+        definition: Definition,
+        options: Mapping[str, Any],
+        engine: str | None = None,
+        rules: int | None = None,
+    ) -> None:
         self.definition = definition
         self.engine = Engine.named(engine)
+        self.rules = definition.read_version(rules)
         self.options: dict[str, Any] = definition.read_options(options)
         self.edition = definition.find_edition(options.get("edition"), self.options)
         self.components = definition.components_of(self.edition)
@@ -61,7 +68,7 @@ class Game:
         if wanted is self.engine:
             return self
         if wanted not in self._twins:
-            self._twins[wanted] = Game(self.definition, {**self.options, "edition": self._wanted_edition}, wanted)
+            self._twins[wanted] = Game(self.definition, {**self.options, "edition": self.edition}, wanted, self.rules)
         return self._twins[wanted]
 
     def start(self, seed: Seed | None = None) -> Position:
@@ -136,6 +143,8 @@ class Game:
             found = [f"there is no phase {state.phase}"]
         if not found and not NOBODY <= state.to_move < len(self.seats):
             found = [f"there is no seat {state.to_move} to move"]
+        if not found and state.rules != self.rules:
+            found = [f"field 'rules' holds {state.rules}: expected {self.rules}, the version of the rules"]
         for option in self.definition.options:
             number = option.number(self.options[option.name])
             if getattr(state, option.name) != number:
@@ -158,8 +167,9 @@ class Game:
         return number
 
     def blank(self) -> Any:
-        """A state that holds the options and nothing else."""
+        """A state that holds the options, the version of the rules and nothing else."""
         state = self.definition.State()
+        state.rules = self.rules
         for option in self.definition.options:
             setattr(state, option.name, option.number(self.options[option.name]))
         self.definition.prepare(state, self.options)
@@ -169,8 +179,10 @@ class Game:
         chosen = "".join(
             f", {o.name}={v!r}" for o in self.definition.options if (v := self.options[o.name]) != o.default
         )
+        if self.rules != self.definition.version:
+            chosen += f", rules={self.rules}"
         if self._wanted_edition is not None:
-            chosen += f", edition={self._wanted_edition!r}"
+            chosen += f", edition={getattr(self._wanted_edition, 'source', self._wanted_edition)!r}"
         return f"warren.game({self.id!r}{chosen})"
 
 
@@ -182,11 +194,11 @@ def _read_rolls(rolls: Sequence[int]) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def game(game_id: str, engine: str | None = None, **options: Any) -> Game:
+def game(game_id: str, engine: str | None = None, rules: int | None = None, **options: Any) -> Game:
     """A game by its id, with options.
 
     `engine` is how its rules run: "compiled" (the default), "plain" (ordinary Python, no compilation) or
-    "checked" (plain, with range checks).
+    "checked" (plain, with range checks). `rules` is the version of the rules, by default the newest.
 
     >>> import warren
     >>> warren.game("slayer", appear="one")
@@ -196,4 +208,4 @@ def game(game_id: str, engine: str | None = None, **options: Any) -> Game:
         ...
     warren.core.errors.BadOption: option appear = 'two': expected all or one (GS13.3)
     """
-    return Game(find(game_id), options, engine)
+    return Game(find(game_id), options, engine, rules)

@@ -194,7 +194,7 @@ class Position:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each seat."""
+        """The score of each seat: whole numbers, in the unit of the game (`Definition.unit`)."""
         return tuple(self._doors.score(self._handle, seat) for seat in range(len(self.game.seats)))
 
     @property

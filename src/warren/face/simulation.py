@@ -16,6 +16,7 @@ from ..core.dice import LARGEST_SEED, LEAST_SEED
 from ..core.doors import Engine
 from ..core.errors import BadOption, Stopped, WarrenError, quoted, whole_number
 from ..core.playouts import Tally, play_many
+from ..core.scores import Unit
 from ..core.threads import Stop, in_threads
 from .game import Game
 
@@ -89,6 +90,8 @@ class Simulation:
     engine: str
     seats: tuple[str, ...]
     players: tuple[str, ...]
+    unit: Unit
+    """What scores are counted in; all scores here are whole numbers of it, and means of them."""
     totals: Totals = field(repr=False)
     rows: Tally | None = field(repr=False)
 
@@ -140,6 +143,7 @@ class Simulation:
                 }
                 for i, name in enumerate(self.seats)
             ],
+            "unit": self.unit.to_dict(),
             "draws": totals.mean(totals.draws),
             "figures": {name: spread.to_dict() for name, spread in totals.figures.items()},
         }
@@ -187,6 +191,7 @@ def simulate(
             engine=str(game.engine),
             seats=game.seats,
             players=tuple(seated),
+            unit=game.definition.unit,
             totals=run.totals,
             rows=run.rows(),
         )

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ..core.definition import Definition
 from ..core.dice import read_seed
 from ..core.doors import Engine
-from ..core.errors import BadOption, BadTranscript, WarrenError, quoted
+from ..core.editions import EditionFile, canonical
+from ..core.errors import BadEdition, BadOption, BadTranscript, WarrenError, quoted
 from ..core.reading import read_text
 from ..games import find
 from .game import Game
@@ -37,7 +39,7 @@ class Transcript:
     warren 1
     game slayer
     rules 1
-    edition house-2 17916cd9458dcd8c
+    edition house-2 7e984321647bd05c
     option middle "center"
     option troll "no"
     option appear "all"
@@ -64,6 +66,8 @@ class Transcript:
     rolls: tuple[int, ...] = ()
     moves: tuple[str, ...] = ()
     result: str = "undecided"
+    components: dict[str, Any] | None = None
+    """The content of an edition of one's own; None for one that comes with Warren."""
     source: str = field(default="transcript", compare=False)
 
     @classmethod
@@ -85,12 +89,20 @@ class Transcript:
     def head_of(cls, game: Game) -> Self:
         """The transcript of nothing yet: only which game it is."""
         options = {name: value for name, value in game.options.items() if value is not None}
-        return cls(game.id, game.definition.version, game.edition.name, game.edition.digest, options)
+        edition = game.edition
+        return cls(
+            game.id,
+            game.rules,
+            edition.name,
+            edition.digest,
+            options,
+            components=None if edition.is_shipped else edition.content,
+        )
 
     # ---- replaying
 
     def start(self, engine: str | None = None, edition: str | None = None) -> Position:
-        """The position before the first move. An edition of one's own is given by path."""
+        """The position before the first move. The edition can be given by path instead of what the game carries."""
         table = self.game(engine, edition)
         try:
             if self.words is None:
@@ -118,25 +130,28 @@ class Transcript:
         return position
 
     def game(self, engine: str | None = None, edition: str | None = None) -> Game:
-        """The game that was played. An edition of one's own is given by path."""
+        """The game that was played, its rules of that version. `edition`: a path, instead of what the game carries."""
         if self.edition.endswith(".toml"):
             raise BadTranscript(f"{self.source}: edition = {self.edition!r}: expected a name, not a file")
-        chosen = self.options | {"edition": edition or self.edition}
         wanted = Engine.named(engine)
         try:
-            table = Game(find(self.game_id), chosen, wanted)
+            definition = find(self.game_id)
+            found = self._given(definition, edition) if edition else self._stored(definition)
+            return Game(definition, self.options | {"edition": found}, wanted, self.rules)
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: {fault}") from None
-        if self.rules != table.definition.version:
-            raise BadTranscript(
-                f"{self.source}: rules {self.rules} of {self.game_id}: expected rules {table.definition.version}"
-            )
-        if self.digest != table.edition.digest:
-            raise BadTranscript(
-                f"{self.source}: edition {self.edition} has digest {table.edition.digest} here"
+
+    def _stored(self, definition: Definition) -> EditionFile:
+        return definition.editions.stored(self.edition, self.digest, self.components)
+
+    def _given(self, definition: Definition, wanted: str) -> EditionFile:
+        found = definition.editions.find(wanted)
+        if not found.is_known_as(self.digest):
+            raise BadEdition(
+                f"edition {self.edition} has digest {found.digest} here"
                 f" and {self.digest} in the file: expected the same components"
             )
-        return table
+        return found
 
     # ---- text
 
@@ -144,6 +159,8 @@ class Transcript:
         """The transcript as lines of text."""
         lines = [f"warren {FORMAT}", f"game {self.game_id}", f"rules {self.rules}"]
         lines.append(f"edition {self.edition} {self.digest}")
+        if self.components is not None:
+            lines.append(f"components {canonical(self.components)}")
         lines += [f"option {name} {json.dumps(value)}" for name, value in self.options.items()]
         lines.append(f"seed {json.dumps(self.seed)}")
         if self.words is not None:
@@ -169,10 +186,10 @@ class Transcript:
                 name, _, value = value.partition(" ")
                 head["options"][name] = parsed(source, line, value)
             elif key == "edition":
-                head["edition"], _, head["digest"] = value.partition(" ")
+                head["edition"], _, head["digest"] = value.rpartition(" ")
             elif key in ("game", "result"):
                 head[key] = value
-            elif key in ("rules", "seed", "position", "rolls"):
+            elif key in ("rules", "components", "seed", "position", "rolls"):
                 head[key] = parsed(source, line, value)
             else:
                 raise BadTranscript(f"{source}: unknown line {line!r}")
@@ -182,13 +199,14 @@ class Transcript:
 
     def head(self) -> dict[str, Any]:
         """Which game it is, ready for JSON."""
-        return {
+        head: dict[str, Any] = {
             "game": self.game_id,
             "rules": self.rules,
             "edition": self.edition,
             "digest": self.digest,
             "options": self.options,
         }
+        return head if self.components is None else head | {"components": self.components}
 
     def to_json(self) -> str:
         """The transcript as JSON."""
@@ -231,7 +249,11 @@ class Transcript:
         for key, kind in _HEAD.items():
             if type(head.get(key)) is not kind:
                 raise BadTranscript(f"{source}: {key} = {quoted(head.get(key))}: expected {_NAMES[key]}")
-        return cls(head["game"], head["rules"], head["edition"], head["digest"], head["options"], source=source)
+        components = head.get("components")
+        if components is not None and not isinstance(components, dict):
+            raise BadTranscript(f"{source}: components = {quoted(components)}: expected {_NAMES['components']}")
+        game, rules, edition, digest, options = (head[key] for key in _HEAD)
+        return cls(game, rules, edition, digest, options, components=components, source=source)
 
     # ---- files
 
@@ -259,6 +281,7 @@ _NAMES: Final = {
     "edition": "the name of an edition",
     "digest": "the digest of the edition",
     "options": "a table",
+    "components": "the content of an edition, as a table",
     "position": "a table",
     "rolls": "a list of numbers",
     "moves": "a list of texts",

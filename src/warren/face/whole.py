@@ -37,14 +37,16 @@ class TruePosition:
     @classmethod
     def of(cls, position: Position) -> Self:
         """All of a position but its history."""
-        return cls(Transcript.head_of(position.game), position.state.to_dict())
+        state = position.state.to_dict()
+        del state["rules"]  # the head says it
+        return cls(Transcript.head_of(position.game), state)
 
     def position(self, engine: str | None = None, edition: str | None = None) -> Position:
-        """The position to be played on; what cannot be is refused. An edition of one's own is given by path."""
+        """The position to be played on; what cannot be is refused. `edition`: a path, instead of what is carried."""
         source = self._head.source
         table = self._head.game(engine, edition)
         try:
-            return table.resume(table.definition.State.from_dict(self._state))
+            return table.resume(table.definition.State.from_dict({"rules": table.rules} | self._state))
         except (WarrenError, ValueError) as fault:
             raise BadTranscript(f"{source}: {fault}") from None
 

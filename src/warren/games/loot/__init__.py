@@ -11,6 +11,7 @@ from ...core.components import Components
 from ...core.definition import Definition, Rules, Words
 from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag
+from ...core.scores import Unit
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
@@ -66,6 +67,7 @@ GAME = Definition(
     clauses="LR",
     seats={n: SEAT_NAMES[:n] for n in range(2, MOST_SEATS + 1)},
     version=1,
+    unit=Unit("victory point", "victory points"),
     package=__name__,
     options=(
         Flag("trio_returns", "LR16.2", "Goblins that have a pile go back to it when they are trashed.", True),

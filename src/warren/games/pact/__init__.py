@@ -10,6 +10,7 @@ from ...core.definition import Definition, Odds, Rules, Words
 from ...core.errors import BadOption
 from ...core.notation import SEAT_NAMES
 from ...core.options import Choice, Flag, Number
+from ...core.scores import Unit
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
@@ -73,6 +74,7 @@ GAME = Definition(
     clauses="PA",
     seats={n: SEAT_NAMES[:n] for n in range(1, MOST_SEATS + 1)},
     version=1,
+    unit=Unit("glory", "glory"),
     package=__name__,
     options=(
         Choice("mode", "PA18.9", "Which game is played.", "beginner", values=MODES),

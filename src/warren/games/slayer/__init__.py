@@ -8,6 +8,7 @@ from typing import Any
 from ...core.components import Components
 from ...core.definition import Definition, Odds, Rules, Telling
 from ...core.options import Choice, Flag, Number, Subset, Text
+from ...core.scores import Unit
 from .edition import read_edition, read_layout
 from .faults import faults
 from .hidden import imagine
@@ -47,6 +48,7 @@ GAME = Definition(
     clauses="GS",
     seats={2: ("hero", "goblins")},
     version=1,
+    unit=Unit("win", "wins"),
     package=__name__,
     options=(
         Choice("middle", "GS13.1", "The middle tile.", "center", values=("center", "open", "random")),
