@@ -61,7 +61,7 @@ def left(draws: Sequence[Draw], wanted: Wanted) -> tuple[Draw, ...]:
     if wanted.misfit:
         n = wanted.used
         raise BadPosition(
-            f"rolls: draw {n} of those wanted is {draws[n - 1]}: expected one of {wanted.misfit}, since the rules draw so"
+            f"rolls: draw {n} of those wanted is {draws[n - 1]}: expected one of {wanted.misfit}, as the rules draw it"
         )
     return tuple(draws[wanted.used :])
 

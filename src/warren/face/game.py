@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ..core.definition import Definition
@@ -11,11 +12,16 @@ from ..core.doors import Doors, Engine, open_doors
 from ..core.errors import BadPosition, UnknownSeat, quoted, whole_number
 from ..core.reading import Reader
 from ..core.state import NOBODY
+from ..core.wanted import Draw, left, listed, read_draws
 from ..games import find
 from .position import Origin, Position
 
 MOST_DRAWN: Final = 1_000_000_000
 """Random draws of a stored position; no game comes near, and beyond twice as many their number would not be counted."""
+
+
+Roll = int | tuple[int, int]
+"""A wanted draw: the face of a die, or a result and the number that it is below."""
 
 
 class Game:
@@ -71,8 +77,10 @@ class Game:
             self._twins[wanted] = Game(self.definition, {**self.options, "edition": self.edition}, wanted, self.rules)
         return self._twins[wanted]
 
-    def start(self, seed: Seed | None = None) -> Position:
+    def start(self, seed: Seed | None = None, rolls: Sequence[Roll] = ()) -> Position:
         """A new game. The same seed (a number, a text or bytes) gives the same game for ever.
+
+        `rolls` are draws that come before those of the seed, as in `position`.
 
         >>> import warren
         >>> game = warren.game("slayer")
@@ -80,17 +88,20 @@ class Game:
         True
         """
         proper = fresh_seed() if seed is None else read_seed(seed)
+        draws = read_draws(rolls)
         handle = self.doors.new(self.blank())
-        events = self.doors.setup(handle, key_of(proper))
-        return Position(self, handle, Origin(seed=proper), events)
+        wanted = listed(draws)
+        events = self.doors.setup(handle, key_of(proper), wanted)
+        return Position(self, handle, Origin(seed=proper, draws=draws), events, left(draws, wanted))
 
     def position(
-        self, words: Mapping[str, Any] | None = None, rolls: Sequence[int] = (), seed: Seed | None = None
+        self, words: Mapping[str, Any] | None = None, rolls: Sequence[Roll] = (), seed: Seed | None = None
     ) -> Position:
         """A position set up by hand, in the words of `Position.view`; what is left out has its ordinary value.
 
-        `rolls` are the next dice to fall, for puzzles and tests (at most six). What is impossible is refused
-        with the reason.
+        `rolls` are the draws that come next, before those of the seed, for puzzles and tests: 4 is the face of a die,
+        (2, 5) the result 2 of a draw from 0 to 4; cards and shuffles are draws too. At most 64. What is impossible is
+        refused with the reason.
 
         >>> import warren
         >>> game = warren.game("slayer")
@@ -98,26 +109,31 @@ class Game:
         >>> print(pos.play("hold")[-1])
         Turn 2 begins.
         """
-        given = dict(words) if isinstance(words, Mapping) else {} if words is None else words
-        reader = Reader("position", given, BadPosition)
-        return self._arranged(reader, _read_rolls(rolls), fresh_seed() if seed is None else read_seed(seed))
+        proper = fresh_seed() if seed is None else read_seed(seed)
+        return self._arranged(words, Origin(proper, draws=read_draws(rolls)))
 
-    def _arranged(self, words: Reader, rolls: tuple[int, ...], seed: int | str) -> Position:
+    def position_of_format_1(self, words: Mapping[str, Any], rolls: Sequence[int], seed: int | str) -> Position:
+        """A position as it was set up where format 1 was written: its whole stream begins with the wanted dice."""
+        return self._arranged(words, Origin(seed, rolls=_read_old_rolls(rolls)))
+
+    def _arranged(self, given: object, origin: Origin) -> Position:
+        words = Reader("position", dict(given) if isinstance(given, Mapping) else given or {}, BadPosition)
         state = self.blank()
         self.definition.telling.arrange(state, self.components, words)
         words.done()
         faults = self.faults(state)
         if faults:
             raise BadPosition(f"position: {faults[0]}")
-        key = key_that_rolls(list(rolls), state.drawn) if rolls else key_of(seed)
+        key = key_that_rolls(list(origin.rolls), state.drawn) if origin.rolls else key_of(origin.seed)
         state.key[0], state.key[1] = key
         handle = self.doors.new(state)
-        events = self.doors.proceed(handle)
+        wanted = listed(origin.draws)
+        events = self.doors.proceed(handle, wanted)
         if self.doors.to_move(handle) >= 0 and not self.doors.legal(handle):
             words.fail("phase", "a phase in which somebody can decide something")
-        return Position(self, handle, Origin(seed=seed, words=words.data, rolls=rolls), events)
+        return Position(self, handle, replace(origin, words=words.data), events, left(origin.draws, wanted))
 
-    def resume(self, state: Any) -> Position:
+    def resume(self, state: Any, wanted: tuple[Draw, ...] = ()) -> Position:
         """The position of a state that was stored while somebody had to decide something, or BadPosition."""
         faults = self.faults(state)
         if not faults and state.drawn > MOST_DRAWN:
@@ -130,7 +146,7 @@ class Game:
         is_over = self.doors.to_move(handle) < 0
         if self.doors.bytes(settled) != self.doors.bytes(handle) or not (is_over or self.doors.legal(handle)):
             raise BadPosition("position: nothing is to be decided here: expected a position in which a move is due")
-        return Position(self, handle, None)
+        return Position(self, handle, None, wanted=wanted)
 
     def faults(self, state: Any) -> list[str]:
         """What is impossible about a state of this game: nothing, ever, of one that the rules have made.
@@ -186,7 +202,7 @@ class Game:
         return f"warren.game({self.id!r}{chosen})"
 
 
-def _read_rolls(rolls: Sequence[int]) -> tuple[int, ...]:
+def _read_old_rolls(rolls: Sequence[int]) -> tuple[int, ...]:
     given = rolls if isinstance(rolls, Sequence) and not isinstance(rolls, bytes) else [None]
     numbers = [whole_number(roll) or 0 for roll in given[: MOST_ROLLS + 1]]
     if len(numbers) > MOST_ROLLS or not all(1 <= number <= 6 for number in numbers):

@@ -13,6 +13,7 @@ from ..core.errors import BadNotation, IllegalMove, Refusal, quoted, whole_numbe
 from ..core.kinds import Seen
 from ..core.log import EVERYONE, SPECTATORS
 from ..core.notation import Move, fill_event, parts_of
+from ..core.wanted import Draw, left, listed
 
 if TYPE_CHECKING:
     from .game import Game
@@ -106,11 +107,12 @@ class Event:
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a position's history begins: a seed, or words and dice set up by hand."""
+    """Where a position's history begins: a seed, or words set up by hand; and the draws that were wanted."""
 
     seed: int | str
     words: dict[str, Any] | None = None
-    rolls: tuple[int, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    rolls: tuple[int, ...] = ()  # dice as format 1 had them, which decided the whole stream
 
 
 class Past(NamedTuple):
@@ -145,15 +147,23 @@ class Position:
     ['step q18', 'step p15', 'stop']
     """
 
-    __slots__ = ("_doors", "_handle", "_past", "_prologue", "_state", "game", "origin")
+    __slots__ = ("_doors", "_handle", "_past", "_prologue", "_state", "_wanted", "game", "origin")
 
-    def __init__(self, game: Game, handle: Any, origin: Origin | None, prologue: list[RawEvent] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        handle: Any,
+        origin: Origin | None,
+        prologue: Sequence[RawEvent] = (),
+        wanted: tuple[Draw, ...] = (),
+    ) -> None:
         self.game = game
         self.origin = origin
         self._doors = game.doors
         self._handle = handle
         self._past: Past | None = None
-        self._prologue = [Event(game, raw) for raw in prologue or ()]
+        self._prologue = [Event(game, raw) for raw in prologue]
+        self._wanted = wanted
         self._state: Any = None
 
     # ---- whose turn it is, and what may be done
@@ -165,6 +175,11 @@ class Position:
         if state is None:  # two threads may both find none: each makes a copy, and both copies are right
             state = self._state = self._doors.plain(self._handle)
         return state
+
+    @property
+    def wanted(self) -> tuple[Draw, ...]:
+        """The draws that will come before those of the stream, if some were asked for."""
+        return self._wanted
 
     @property
     def handle(self) -> Any:
@@ -305,10 +320,14 @@ class Position:
             raise IllegalMove(text, self._explained(reason, number, text))
         text = self.game.components.notation.move(number, self.seen)
         before, after = self._handle, self._doors.copy(self._handle)
-        events = [Event(self.game, raw) for raw in self._doors.apply(after, number)]
-        final = self._doors.drawn(before) != self._doors.drawn(after) or any(e.reveals for e in events)
+        wanted = listed(self._wanted)
+        events = [Event(self.game, raw) for raw in self._doors.apply(after, number, wanted)]
+        to_come = left(self._wanted, wanted)
+        drew = wanted.used > 0 or self._doors.drawn(before) != self._doors.drawn(after)
+        final = drew or any(event.reveals for event in events)
         past = Past(before, text, events, final, self._past)
-        self._handle, self._past, self._state = after, past, None  # at once: Ctrl-C never finds half a move
+        # at once: Ctrl-C never finds half a move
+        self._handle, self._past, self._state, self._wanted = after, past, None, to_come
         return events
 
     def _number(self, move: str | int | Sequence[str]) -> int:
@@ -407,6 +426,7 @@ class Position:
         """An independent position with the same history."""
         twin = Position(self.game, self._doors.copy(self._handle), self.origin)
         twin._past = self._past
+        twin._wanted = self._wanted
         twin._prologue = self._prologue
         return twin
 

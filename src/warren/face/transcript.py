@@ -14,8 +14,9 @@ from ..core.definition import Definition
 from ..core.dice import read_seed
 from ..core.doors import Engine
 from ..core.editions import EditionFile, canonical
-from ..core.errors import BadEdition, BadOption, BadTranscript, WarrenError, quoted
+from ..core.errors import BadEdition, BadTranscript, WarrenError, quoted
 from ..core.reading import read_text
+from ..core.wanted import Draw, read_draws
 from ..games import find
 from .game import Game
 from .position import Position
@@ -63,7 +64,8 @@ class Transcript:
     options: dict[str, Any]
     seed: int | str = 0
     words: dict[str, Any] | None = None
-    rolls: tuple[int, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    rolls: tuple[int, ...] = ()  # dice that decided the whole stream, as games were stored before draws could be wanted
     moves: tuple[str, ...] = ()
     result: str = "undecided"
     components: dict[str, Any] | None = None
@@ -80,6 +82,7 @@ class Transcript:
             cls.head_of(position.game),
             seed=origin.seed,
             words=origin.words,
+            draws=origin.draws,
             rolls=origin.rolls,
             moves=tuple(str(move) for move in position.played),
             result=position.result,
@@ -106,8 +109,10 @@ class Transcript:
         table = self.game(engine, edition)
         try:
             if self.words is None:
-                return table.start(self.seed)
-            return table.position(self.words, self.rolls, self.seed)
+                return table.start(self.seed, self.draws)
+            if self.rolls:
+                return table.position_of_format_1(self.words, self.rolls, self.seed)
+            return table.position(self.words, self.draws, self.seed)
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: the position at the start is refused: {fault}") from None
 
@@ -165,7 +170,7 @@ class Transcript:
         lines.append(f"seed {json.dumps(self.seed)}")
         if self.words is not None:
             lines.append(f"position {json.dumps(self.words)}")
-            lines.append(f"rolls {json.dumps(list(self.rolls))}")
+        lines += [f"{key} {json.dumps(value)}" for key, value in self._dice().items()]
         lines.append(f"result {self.result}")
         return "\n".join([*lines, "moves", *self.moves])
 
@@ -189,7 +194,7 @@ class Transcript:
                 head["edition"], _, head["digest"] = value.rpartition(" ")
             elif key in ("game", "result"):
                 head[key] = value
-            elif key in ("rules", "components", "seed", "position", "rolls"):
+            elif key in ("rules", "components", "seed", "position", "draws", "rolls"):
                 head[key] = parsed(source, line, value)
             else:
                 raise BadTranscript(f"{source}: unknown line {line!r}")
@@ -213,8 +218,14 @@ class Transcript:
         head: dict[str, Any] = {"warren": "transcript", "format": FORMAT} | self.head()
         head |= {"seed": self.seed, "result": self.result, "moves": list(self.moves)}
         if self.words is not None:
-            head |= {"position": self.words, "rolls": list(self.rolls)}
+            head["position"] = self.words
+        head |= self._dice()
         return json.dumps(head, indent=1)
+
+    def _dice(self) -> dict[str, Any]:
+        """The dice that were wanted, ready for JSON."""
+        given = {"draws": [list(draw) for draw in self.draws], "rolls": list(self.rolls)}
+        return {key: value for key, value in given.items() if value}
 
     @classmethod
     def from_json(cls, text: str, source: str = "transcript") -> Self:
@@ -231,13 +242,14 @@ class Transcript:
             if not is_right(parts.get(key, default)):
                 raise BadTranscript(f"{source}: {key} = {quoted(parts.get(key))}: expected {_NAMES[key]}")
         try:
-            seed = read_seed(parts.get("seed"))
-        except BadOption as fault:
+            seed, draws = read_seed(parts.get("seed")), read_draws(parts.get("draws", []))
+        except WarrenError as fault:
             raise BadTranscript(f"{source}: {fault}") from None
         return replace(
             head,
             seed=seed,
             words=parts.get("position"),
+            draws=draws,
             rolls=tuple(parts.get("rolls", [])),
             moves=tuple(parts["moves"]),
             result=parts.get("result", "undecided"),
@@ -271,6 +283,7 @@ class Transcript:
 _HEAD: Final = {"game": str, "rules": int, "edition": str, "digest": str, "options": dict}
 _PARTS: Final[tuple[tuple[str, Any, Callable[[Any], bool]], ...]] = (
     ("position", None, lambda given: given is None or isinstance(given, dict)),
+    ("draws", [], lambda given: isinstance(given, list)),
     ("rolls", [], lambda given: isinstance(given, list)),
     ("moves", None, lambda given: isinstance(given, list) and all(isinstance(move, str) for move in given)),
     ("result", "undecided", lambda given: isinstance(given, str)),
@@ -283,6 +296,7 @@ _NAMES: Final = {
     "options": "a table",
     "components": "the content of an edition, as a table",
     "position": "a table",
+    "draws": "a list of pairs: a result, and the number that it is below",
     "rolls": "a list of numbers",
     "moves": "a list of texts",
     "result": "a text",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import BadTranscript, WarrenError
+from ..core.wanted import Draw, read_draws
 from .position import Position
 from .transcript import FORMAT, Transcript, parsed, read_stored, write_stored
 
@@ -28,32 +29,34 @@ class TruePosition:
     True
     """
 
-    __slots__ = ("_head", "_state")
+    __slots__ = ("_draws", "_head", "_state")
 
-    def __init__(self, head: Transcript, state: dict[str, Any]) -> None:
+    def __init__(self, head: Transcript, state: dict[str, Any], draws: tuple[Draw, ...] = ()) -> None:
         self._head = head
         self._state = state
+        self._draws = draws
 
     @classmethod
     def of(cls, position: Position) -> Self:
         """All of a position but its history."""
         state = position.state.to_dict()
         del state["rules"]  # the head says it
-        return cls(Transcript.head_of(position.game), state)
+        return cls(Transcript.head_of(position.game), state, position.wanted)
 
     def position(self, engine: str | None = None, edition: str | None = None) -> Position:
         """The position to be played on; what cannot be is refused. `edition`: a path, instead of what is carried."""
         source = self._head.source
         table = self._head.game(engine, edition)
         try:
-            return table.resume(table.definition.State.from_dict({"rules": table.rules} | self._state))
+            return table.resume(table.definition.State.from_dict({"rules": table.rules} | self._state), self._draws)
         except (WarrenError, ValueError) as fault:
             raise BadTranscript(f"{source}: {fault}") from None
 
     def to_text(self) -> str:
         """Everything as a text (JSON), secrets included."""
         head = {"warren": "position", "format": FORMAT} | self._head.head()
-        return json.dumps(head | {"state": self._state})
+        draws = {"draws": [list(draw) for draw in self._draws]} if self._draws else {}
+        return json.dumps(head | {"state": self._state} | draws)
 
     @classmethod
     def from_text(cls, text: str, source: str = "position") -> Self:
@@ -63,7 +66,11 @@ class TruePosition:
             raise BadTranscript(f'{source}: expected JSON with "warren": "position" and "format": {FORMAT}')
         if not isinstance(data.get("state"), dict):
             raise BadTranscript(f'{source}: "state": expected a table')
-        return cls(Transcript.from_head(data, source), data["state"])
+        try:
+            draws = read_draws(data.get("draws", []))
+        except WarrenError as fault:
+            raise BadTranscript(f"{source}: {fault}") from None
+        return cls(Transcript.from_head(data, source), data["state"], draws)
 
     def save(self, path: str | Path) -> None:
         """Write everything to a file, secrets included."""
