@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import warren
-from warren.bots.arena import Budget, Record, run, seatings, wilson
+from warren.bots.arena import Budget, Standing, run, seatings, wilson
 
 
 @pytest.mark.parametrize(("players", "seats"), [(2, 2), (3, 2), (2, 3), (2, 5), (3, 4), (5, 5), (1, 1), (3, 1), (1, 2)])
@@ -29,7 +29,7 @@ def test_bounds_are_wilsons() -> None:
 
 
 def test_a_shared_win_counts_as_its_fraction() -> None:
-    record = Record("king")
+    record = Standing("king")
     for share in (1.0, 0.5, 0.0, 0.0):
         record.enter(share)
     assert (record.games, record.wins, record.share) == (4, 2, 0.375)

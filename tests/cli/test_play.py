@@ -41,7 +41,7 @@ def answers(result: Result, line: str) -> list[str]:
 
 
 def stored(path: str, rolls: tuple[int, ...] = (), **words: Any) -> str:
-    warren.game("slayer", edition="house-1", engine="plain").position(words, rolls).transcript().save(path)
+    warren.Transcript.of(warren.game("slayer", edition="house-1", engine="plain").position(words, rolls)).save(path)
     return path
 
 
@@ -393,7 +393,7 @@ def test_a_finished_game_shows_its_end(play: Any) -> None:
 
 
 def test_a_game_of_another_kind_is_refused(run: Run, folder: Path) -> None:
-    text = warren.game("slayer", engine="plain").start(seed=1).transcript().to_text()
+    text = warren.Transcript.of(warren.game("slayer", engine="plain").start(seed=1)).to_text()
     (folder / "other.warren").write_text(text.replace("game slayer", "game chess"))
     result = run("play", "slayer", "--load", "other.warren")
     assert result.exit_code == 1

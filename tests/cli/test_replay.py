@@ -18,7 +18,7 @@ def game(folder: Path) -> warren.Position:
     position = warren.game("slayer", engine="plain", layout="center 0 12345", edition="house-1").start(seed=7)
     for move in MOVES:
         position.play(move)
-    position.transcript().save("game.warren")
+    warren.Transcript.of(position).save("game.warren")
     return position
 
 
@@ -85,7 +85,7 @@ def test_a_game_with_an_edition_of_ones_own_needs_no_file(run: Run, folder: Path
     mine = folder / "mine.toml"
     mine.write_text('edition = "mine"\ngame = "slayer"\nbase = "house-1"\n[pieces]\ngoblins = 20\n')
     position = warren.game("slayer", engine="plain", edition=str(mine)).start(seed=7)
-    position.transcript().save(folder / "own.warren")
+    warren.Transcript.of(position).save(folder / "own.warren")
     with_file = run("replay", "own.warren", "--edition", str(mine))
     mine.unlink()
     without = run("replay", "own.warren")

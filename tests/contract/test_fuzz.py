@@ -35,7 +35,7 @@ def test_every_field_of_a_state_says_which_numbers_it_holds(game_id: str) -> Non
 def test_true_positions_are_taken_back_on_every_engine(case: Case) -> None:
     for position in scattered(case.game("plain"), range(1), every=90):
         for engine in "plain", "checked":
-            assert position.whole().position(engine) == position
+            assert warren.TruePosition.of(position).position(engine) == position
 
 
 @every_game

@@ -41,7 +41,7 @@ def everything_seen(position: Position) -> list[Any]:
         [[str(event) for event in position.events(seat)] for seat in [None, *seats]],
         [(position.judge(seat), position.observe(seat)) for seat in seats],
         game.faults(position.state),
-        position.whole().to_text(),
+        warren.TruePosition.of(position).to_text(),
         repr(position),
     ]
 

@@ -80,7 +80,7 @@ def test_every_event_has_a_sentence(case: Case) -> None:
 @every_case
 def test_positions_survive_json(case: Case) -> None:
     for position in strewn(case, every=60):
-        again = warren.TruePosition.from_text(position.whole().to_text()).position()
+        again = warren.TruePosition.from_text(warren.TruePosition.of(position).to_text()).position()
         assert again == position
         assert again.moves() == position.moves()
         assert again.game.options == position.game.options
@@ -89,7 +89,7 @@ def test_positions_survive_json(case: Case) -> None:
 @every_case
 def test_transcripts_survive_text_and_json_and_replay_to_the_same_end(case: Case) -> None:
     *_, position = walked(case)
-    script = position.transcript()
+    script = warren.Transcript.of(position)
     assert warren.Transcript.from_text(script.to_text()) == script
     assert warren.Transcript.from_json(script.to_json()) == script
     end = script.replay()

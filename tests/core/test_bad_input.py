@@ -92,7 +92,7 @@ def test_what_is_no_seed_is_refused(pos: warren.Position, seed: Any) -> None:
 def test_seeds_mean_the_same_on_every_engine_and_survive_a_transcript(seed: Any) -> None:
     games = [warren.game("slayer", engine=engine).start(seed) for engine in ENGINES]
     assert games[0] == games[1] == games[2]
-    assert warren.Transcript.from_json(games[0].transcript().to_json()).replay("plain") == games[0]
+    assert warren.Transcript.from_json(warren.Transcript.of(games[0]).to_json()).replay("plain") == games[0]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_impossible_rolls_are_refused(pos: warren.Position, rolls: Any) -> None:
 
 def test_rolls_from_numpy_are_kept_as_ordinary_numbers(pos: warren.Position) -> None:
     rolled = pos.game.position({"hero": "k22", "goblins": ["l23"], "phase": "attack"}, rolls=tuple(np.array([6, 1])))
-    assert json.loads(rolled.transcript().to_json())["rolls"] == [6, 1]
+    assert json.loads(warren.Transcript.of(rolled).to_json())["rolls"] == [6, 1]
 
 
 @pytest.mark.parametrize("words", [[1], "hero", 5, {5: 5}])
@@ -116,7 +116,7 @@ def test_words_that_are_no_table_of_words_are_refused(pos: warren.Position, word
 
 @pytest.mark.parametrize("engine", ["fast", "", 5, True, ["plain"]])
 def test_an_engine_that_does_not_exist_is_refused(engine: Any) -> None:
-    script = warren.game("slayer", engine="plain").start(1).transcript()
+    script = warren.Transcript.of(warren.game("slayer", engine="plain").start(1))
     for use in (
         lambda: warren.game("slayer", engine=engine),
         lambda: warren.game("slayer", engine="plain").on(engine),
@@ -157,7 +157,7 @@ def test_a_simulation_takes_numbers_from_numpy() -> None:
 
 def test_a_true_position_is_nothing_that_could_be_sent_by_mistake() -> None:
     pos = warren.game("loot", engine="plain").start(seed=7)
-    whole = pos.whole()
+    whole = warren.TruePosition.of(pos)
     with pytest.raises(TypeError, match="not JSON serializable"):
         json.dumps({"position": whole})
     assert str(whole) == repr(whole) == "<the true position of a game of loot>"
@@ -169,7 +169,7 @@ def test_a_true_position_is_nothing_that_could_be_sent_by_mistake() -> None:
 
 def test_true_positions_are_kept_in_files(tmp_path: Any) -> None:
     pos = warren.game("loot", engine="plain").start(seed=7)
-    pos.whole().save(tmp_path / "midnight.json")
+    warren.TruePosition.of(pos).save(tmp_path / "midnight.json")
     assert warren.TruePosition.load(tmp_path / "midnight.json").position("plain") == pos
     with pytest.raises(warren.BadTranscript, match="there is no such file"):
         warren.TruePosition.load(tmp_path / "noon.json")

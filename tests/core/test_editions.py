@@ -204,7 +204,7 @@ def test_a_name_that_no_stored_game_could_tell_is_refused(tmp_path: Path, name: 
 
 def test_a_name_may_be_several_words(tmp_path: Path) -> None:
     path = saved(shipped("loot", "house-1") | {"edition": "moves # and the like"}, tmp_path)
-    script = warren.game("loot", engine="plain", edition=path).start(seed=7).transcript()
+    script = warren.Transcript.of(warren.game("loot", engine="plain", edition=path).start(seed=7))
     assert warren.Transcript.from_text(script.to_text()) == script
     assert warren.Transcript.from_text(script.to_text()).replay("plain").game.edition.name == "moves # and the like"
 
@@ -310,7 +310,7 @@ def started(own: str) -> warren.Position:
 
 def test_a_game_with_an_edition_of_ones_own_replays_without_its_file(own: str, tmp_path: Path) -> None:
     position = started(own)
-    script, whole = position.transcript(), position.whole()
+    script, whole = warren.Transcript.of(position), warren.TruePosition.of(position)
     script.save(tmp_path / "game.warren")
     script.save(tmp_path / "game.json")
     whole.save(tmp_path / "whole.json")
@@ -322,7 +322,7 @@ def test_a_game_with_an_edition_of_ones_own_replays_without_its_file(own: str, t
         assert replayed == position
         assert replayed.game.edition.name == "mine"
         assert replayed.game.components.tables.goblins == 20
-        assert replayed.transcript() == script
+        assert warren.Transcript.of(replayed) == script
         assert "edition='components'" in repr(replayed.game)
         assert replayed.game.on("checked").edition.digest == script.digest
     assert warren.TruePosition.load(tmp_path / "whole.json").position("plain") == position
@@ -332,27 +332,27 @@ def test_a_game_with_a_shipped_edition_does_not_carry_it(tmp_path: Path) -> None
     copy = saved(shipped("slayer", "house-1"), tmp_path)
     for edition in "house-1", copy:
         position = warren.game("slayer", engine="plain", edition=edition).start(seed=7)
-        assert "components" not in position.transcript().to_text()
-        assert "components" not in json.loads(position.transcript().to_json())
-        assert "components" not in json.loads(position.whole().to_text())
+        assert "components" not in warren.Transcript.of(position).to_text()
+        assert "components" not in json.loads(warren.Transcript.of(position).to_json())
+        assert "components" not in json.loads(warren.TruePosition.of(position).to_text())
 
 
 def test_the_file_can_still_be_given(own: str, write: Write) -> None:
     position = started(own)
-    assert position.transcript().replay("plain", edition=own) == position
+    assert warren.Transcript.of(position).replay("plain", edition=own) == position
     with pytest.raises(
         warren.BadTranscript, match=r"edition mine has digest \w+ here and \w+ in the file: expected the same"
     ):
-        position.transcript().replay("plain", edition=write('base = "house-1"', "other.toml", "slayer"))
+        warren.Transcript.of(position).replay("plain", edition=write('base = "house-1"', "other.toml", "slayer"))
 
 
 def test_a_game_stored_with_the_digest_of_ones_own_text_opens_with_the_file(own: str) -> None:
     position = started(own)
     by_text = hashlib.sha256(Path(own).read_bytes()).hexdigest()[:16]
-    described = json.loads(position.transcript().to_json()) | {"digest": by_text, "components": None}
+    described = json.loads(warren.Transcript.of(position).to_json()) | {"digest": by_text, "components": None}
     old = warren.Transcript.from_json(json.dumps(described))
     assert old.replay("plain", edition=own) == position
-    assert old.replay("plain", edition=own).transcript().components == position.game.edition.content
+    assert warren.Transcript.of(old.replay("plain", edition=own)).components == position.game.edition.content
     with pytest.raises(warren.BadTranscript, match="there is no edition 'mine' of slayer"):
         old.replay("plain")
 
@@ -376,7 +376,7 @@ def digest_of(components: Any) -> str:
     ],
 )  # fmt: skip
 def test_components_that_cannot_be_are_refused(own: str, spoil: Callable[[Any], Any], said: str) -> None:
-    described = json.loads(started(own).transcript().to_json())
+    described = json.loads(warren.Transcript.of(started(own)).to_json())
     described["components"] = spoil(described["components"])
     described["digest"] = digest_of(described["components"])
     with pytest.raises(warren.BadTranscript) as fault:
@@ -385,7 +385,7 @@ def test_components_that_cannot_be_are_refused(own: str, spoil: Callable[[Any], 
 
 
 def test_components_without_the_digest_that_the_game_names_are_refused(own: str) -> None:
-    text = started(own).transcript().to_text()
+    text = warren.Transcript.of(started(own)).to_text()
     spoilt = text.replace('"goblins":20', '"goblins":21')
     assert spoilt != text
     with pytest.raises(
@@ -400,7 +400,7 @@ def test_components_without_the_digest_that_the_game_names_are_refused(own: str)
 
 @pytest.mark.parametrize("given", ["5", "[]", '"house-1"', "{", "true"])
 def test_components_that_are_no_table_are_refused(own: str, given: str) -> None:
-    head, _, rest = started(own).transcript().to_text().partition("components ")
+    head, _, rest = warren.Transcript.of(started(own)).to_text().partition("components ")
     with pytest.raises(
         warren.BadTranscript, match=r"components.* (expected the content of an edition|is not valid JSON)"
     ):

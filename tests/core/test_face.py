@@ -28,7 +28,7 @@ def played(game: warren.Game, *moves: str) -> warren.Position:
 def test_a_seed_of_any_kind_survives_a_transcript(game: warren.Game, seed: int | str | bytes) -> None:
     position = game.start(seed)
     position.play("widget d5")
-    again = warren.Transcript.from_text(position.transcript().to_text()).replay("plain")
+    again = warren.Transcript.from_text(warren.Transcript.of(position).to_text()).replay("plain")
     assert again == position
 
 
@@ -39,14 +39,14 @@ def test_without_a_seed_games_differ(game: warren.Game) -> None:
 def test_a_position_set_up_by_hand_survives_a_transcript(game: warren.Game) -> None:
     position = game.position({"hero": "k22", "goblins": ["l23", "k24"], "phase": "attack"}, rolls=[3, 6])
     position.play("sweep")
-    script = position.transcript()
+    script = warren.Transcript.of(position)
     for again in warren.Transcript.from_text(script.to_text()), warren.Transcript.from_json(script.to_json()):
         assert again == script
         assert again.replay("plain") == position
 
 
 def test_transcripts_are_kept_in_files(game: warren.Game, tmp_path: Path) -> None:
-    script = played(game).transcript()
+    script = warren.Transcript.of(played(game))
     for name in "game.warren", "game.json":
         script.save(tmp_path / name)
         assert warren.Transcript.load(tmp_path / name) == script
@@ -55,7 +55,7 @@ def test_transcripts_are_kept_in_files(game: warren.Game, tmp_path: Path) -> Non
 
 
 def test_the_positions_of_a_transcript_come_one_by_one(game: warren.Game) -> None:
-    script = played(game).transcript()
+    script = warren.Transcript.of(played(game))
     assert [len(p.played) for p in script.positions("plain")] == [0, 1, 2, 3, 4]
 
 
@@ -135,7 +135,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     ],
 )
 def test_a_transcript_that_does_not_replay_says_why(game: warren.Game, change: dict[str, object], message: str) -> None:
-    described = json.loads(played(game).transcript().to_json()) | change
+    described = json.loads(warren.Transcript.of(played(game)).to_json()) | change
     with pytest.raises(warren.BadTranscript) as fault:
         warren.Transcript.from_json(json.dumps(described), "old.json").replay("plain")
     assert message in str(fault.value)
@@ -158,7 +158,7 @@ def test_a_text_that_is_no_position_is_refused(text: str, message: str) -> None:
 
 
 def test_a_position_with_a_wrong_state_is_refused(game: warren.Game) -> None:
-    described = json.loads(played(game).whole().to_text())
+    described = json.loads(warren.TruePosition.of(played(game)).to_text())
     described["state"]["hero"] = 10**6
     with pytest.raises(warren.BadTranscript, match="field 'hero' holds 1000000: expected numbers from -1 to 156"):
         warren.TruePosition.from_text(json.dumps(described)).position("plain")
@@ -166,9 +166,9 @@ def test_a_position_with_a_wrong_state_is_refused(game: warren.Game) -> None:
 
 def test_imagined_and_loaded_positions_have_no_transcript(game: warren.Game) -> None:
     position = played(game)
-    for other in position.imagine(0), position.whole().position("plain"):
+    for other in position.imagine(0), warren.TruePosition.of(position).position("plain"):
         with pytest.raises(warren.BadTranscript, match="from its beginning"):
-            other.transcript()
+            warren.Transcript.of(other)
 
 
 @pytest.mark.parametrize("rolls", [[7], [0], ["x"], [1] * 7])
@@ -237,7 +237,7 @@ def test_a_file_that_cannot_be_written_is_named_and_nothing_is_left_behind(game:
     target = tmp_path / "folder"
     target.mkdir()
     with pytest.raises(OSError, match="folder'"):
-        played(game).transcript().save(target)
+        warren.Transcript.of(played(game)).save(target)
     assert [p.name for p in tmp_path.iterdir()] == ["folder"]
 
 

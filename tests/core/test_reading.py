@@ -106,7 +106,7 @@ def test_names_that_no_file_can_have_are_refused(name: str, tmp_path: Path) -> N
 def test_a_game_that_cannot_be_written_is_an_os_error(name: str, tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.chdir(tmp_path)
     Path("file").touch()
-    script = warren.game("slayer", engine="plain").start(1).transcript()
+    script = warren.Transcript.of(warren.game("slayer", engine="plain").start(1))
     with pytest.raises(OSError):  # noqa: PT011 - each system has its own words
         script.save(name)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
@@ -116,4 +116,4 @@ def test_a_game_that_cannot_be_written_is_an_os_error(name: str, tmp_path: Path,
 def test_a_game_is_not_written_into_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(OSError, match="a folder or a device: expected a file"):
-        warren.game("slayer", engine="plain").start(1).transcript().save(tmp_path / "pipe")
+        warren.Transcript.of(warren.game("slayer", engine="plain").start(1)).save(tmp_path / "pipe")

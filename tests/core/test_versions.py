@@ -38,14 +38,14 @@ def played_out(game: warren.Game) -> warren.Position:
 def test_a_game_stored_under_version_1_is_played_under_version_1(engine: str) -> None:
     end = warren.Transcript.load(STORED).replay(engine)
     assert (end.game.rules, end.state.rules, end.result) == (1, 1, "won by first")
-    assert end.transcript().rules == 1
+    assert warren.Transcript.of(end).rules == 1
 
 
 @every_engine
 def test_a_new_game_is_played_under_version_2(engine: str) -> None:
     end = played_out(warren.game("heaps", engine=engine))
     assert (end.game.rules, end.state.rules, end.result) == (2, 2, "won by second")
-    script = warren.Transcript.from_text(end.transcript().to_text())
+    script = warren.Transcript.from_text(warren.Transcript.of(end).to_text())
     assert script.rules == 2
     assert script.replay(engine) == end
 
@@ -83,7 +83,7 @@ def test_a_position_stored_before_states_had_a_version_opens_under_that_of_its_h
 @pytest.mark.parametrize("rules", [1, 2])
 def test_a_true_position_opens_under_its_version(rules: int) -> None:
     position = warren.game("heaps", engine="plain", rules=rules).start(seed=1)
-    text = position.whole().to_text()
+    text = warren.TruePosition.of(position).to_text()
     assert json.loads(text)["rules"] == rules
     again = warren.TruePosition.from_text(text).position("plain")
     assert again == position
@@ -99,7 +99,7 @@ def test_a_state_of_another_version_is_refused() -> None:
     assert game.faults(state) == ["field 'rules' holds 1: expected 2, the version of the rules"]
     state.rules = 0
     assert game.faults(state) == ["field 'rules' holds 0: expected numbers from 1 to 127"]
-    described = json.loads(game.start(seed=1).whole().to_text())
+    described = json.loads(warren.TruePosition.of(game.start(seed=1)).to_text())
     described["state"]["rules"] = 1
     with pytest.raises(warren.BadTranscript, match="field 'rules' holds 1: expected 2"):
         warren.TruePosition.from_text(json.dumps(described)).position("plain")

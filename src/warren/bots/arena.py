@@ -29,7 +29,7 @@ class Budget:
 
 
 @dataclass
-class Record:
+class Standing:
     """Games of somebody, or in some seat."""
 
     name: str
@@ -77,11 +77,11 @@ class Result:
 
     game: str
     options: dict[str, Any]
-    players: list[Record]
-    seats: list[Record]
+    players: list[Standing]
+    seats: list[Standing]
     games: int  # finished
     wanted: int  # asked for: more, if somebody stopped it
-    by_seat: list[list[Record]] = field(default_factory=list)  # each player in each seat
+    by_seat: list[list[Standing]] = field(default_factory=list)  # each player in each seat
 
     def to_dict(self) -> dict[str, Any]:
         """The figures, ready for JSON."""
@@ -249,11 +249,11 @@ def _tallied(
     result = Result(
         game.id,
         game.options,
-        [Record(name) for name in names],
-        [Record(name) for name in game.seats],
+        [Standing(name) for name in names],
+        [Standing(name) for name in game.seats],
         len(outcomes),
         wanted,
-        [[Record(seat) for seat in game.seats] for _ in names],
+        [[Standing(seat) for seat in game.seats] for _ in names],
     )
     for seating, shares in zip(plan, outcomes, strict=True):
         for seat, (who, share) in enumerate(zip(seating, shares, strict=True)):

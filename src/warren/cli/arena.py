@@ -10,7 +10,7 @@ import click
 
 import warren
 
-from ..bots.arena import Budget, Record, Result, prepare, run
+from ..bots.arena import Budget, Result, Standing, prepare, run
 from ..bots.levels import NAMES
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
 from .screen import STOPPED, Screen, complain, progress_bar, simple_table
@@ -115,6 +115,6 @@ def _show(screen: Screen, result: Result) -> None:
     screen.table(seats)
 
 
-def _shares(record: Record) -> tuple[str, str]:
+def _shares(record: Standing) -> tuple[str, str]:
     low, high = record.bounds
     return f"{record.share:.1%}", f"{low:.1%} to {high:.1%}"

@@ -75,7 +75,7 @@ def keep(position: warren.Position, name: str) -> Path:
     """Write the game so far to a file."""
     path = place_to_keep(name)
     try:
-        position.transcript().save(path)
+        warren.Transcript.of(position).save(path)
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path

@@ -131,7 +131,7 @@ class Game:
         events = self.doors.proceed(handle, wanted)
         if self.doors.to_move(handle) >= 0 and not self.doors.legal(handle):
             words.fail("phase", "a phase in which somebody can decide something")
-        return Position(self, handle, replace(origin, words=words.data), events, left(origin.draws, wanted))
+        return Position(self, handle, replace(origin, set_up=words.data), events, left(origin.draws, wanted))
 
     def resume(self, state: Any, wanted: tuple[Draw, ...] = ()) -> Position:
         """The position of a state that was stored while somebody had to decide something, or BadPosition."""

@@ -17,8 +17,6 @@ from ..core.wanted import Draw, left, listed
 
 if TYPE_CHECKING:
     from .game import Game
-    from .transcript import Transcript
-    from .whole import TruePosition
 
 LONGEST_MOVE: Final = 200
 """A text of more signs is no move of any game."""
@@ -110,7 +108,7 @@ class Origin:
     """Where a position's history begins: a seed, or words set up by hand; and the draws that were wanted."""
 
     seed: int | str
-    words: dict[str, Any] | None = None
+    set_up: dict[str, Any] | None = None
     draws: tuple[Draw, ...] = ()
     rolls: tuple[int, ...] = ()  # dice as format 1 had them, which decided the whole stream
 
@@ -388,12 +386,6 @@ class Position:
         told = chain(self._prologue, *(step.events for step in self.history))
         return (event for event in told if event.seen_by(knower))
 
-    def transcript(self) -> Transcript:
-        """The game so far, to be kept. A position that was imagined or loaded has no beginning, hence no transcript."""
-        from .transcript import Transcript
-
-        return Transcript.of(self)
-
     # ---- looking
 
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
@@ -433,12 +425,6 @@ class Position:
     def to_bytes(self) -> bytes:
         """The state as bytes: equal positions have equal bytes, compiled or not."""
         return self._doors.bytes(self._handle)
-
-    def whole(self) -> TruePosition:
-        """The true position with all its secrets, to be kept: for whoever runs the game, never for a seat."""
-        from .whole import TruePosition
-
-        return TruePosition.of(self)
 
     def __str__(self) -> str:
         return self.board()

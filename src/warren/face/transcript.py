@@ -36,7 +36,7 @@ class Transcript:
     >>> import warren
     >>> pos = warren.game("slayer", layout="center 0 12345").start(seed=7)
     >>> events = pos.play("widget d5")
-    >>> print(pos.transcript().to_text())
+    >>> print(warren.Transcript.of(pos).to_text())
     warren 1
     game slayer
     rules 1
@@ -63,7 +63,7 @@ class Transcript:
     digest: str
     options: dict[str, Any]
     seed: int | str = 0
-    words: dict[str, Any] | None = None
+    set_up: dict[str, Any] | None = None
     draws: tuple[Draw, ...] = ()
     rolls: tuple[int, ...] = ()  # dice that decided the whole stream, as games were stored before draws could be wanted
     moves: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class Transcript:
         return replace(
             cls.head_of(position.game),
             seed=origin.seed,
-            words=origin.words,
+            set_up=origin.set_up,
             draws=origin.draws,
             rolls=origin.rolls,
             moves=tuple(str(move) for move in position.played),
@@ -108,11 +108,11 @@ class Transcript:
         """The position before the first move. The edition can be given by path instead of what the game carries."""
         table = self.game(engine, edition)
         try:
-            if self.words is None:
+            if self.set_up is None:
                 return table.start(self.seed, self.draws)
             if self.rolls:
-                return table.position_of_format_1(self.words, self.rolls, self.seed)
-            return table.position(self.words, self.draws, self.seed)
+                return table.position_of_format_1(self.set_up, self.rolls, self.seed)
+            return table.position(self.set_up, self.draws, self.seed)
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: the position at the start is refused: {fault}") from None
 
@@ -168,8 +168,8 @@ class Transcript:
             lines.append(f"components {canonical(self.components)}")
         lines += [f"option {name} {json.dumps(value)}" for name, value in self.options.items()]
         lines.append(f"seed {json.dumps(self.seed)}")
-        if self.words is not None:
-            lines.append(f"position {json.dumps(self.words)}")
+        if self.set_up is not None:
+            lines.append(f"position {json.dumps(self.set_up)}")
         lines += [f"{key} {json.dumps(value)}" for key, value in self._dice().items()]
         lines.append(f"result {self.result}")
         return "\n".join([*lines, "moves", *self.moves])
@@ -217,8 +217,8 @@ class Transcript:
         """The transcript as JSON."""
         head: dict[str, Any] = {"warren": "transcript", "format": FORMAT} | self.head()
         head |= {"seed": self.seed, "result": self.result, "moves": list(self.moves)}
-        if self.words is not None:
-            head["position"] = self.words
+        if self.set_up is not None:
+            head["position"] = self.set_up
         head |= self._dice()
         return json.dumps(head, indent=1)
 
@@ -248,7 +248,7 @@ class Transcript:
         return replace(
             head,
             seed=seed,
-            words=parts.get("position"),
+            set_up=parts.get("position"),
             draws=draws,
             rolls=tuple(parts.get("rolls", [])),
             moves=tuple(parts["moves"]),

@@ -23,9 +23,9 @@ class TruePosition:
 
     >>> import warren
     >>> pos = warren.game("loot").start(seed=7)
-    >>> pos.whole()
+    >>> warren.TruePosition.of(pos)
     <the true position of a game of loot>
-    >>> warren.TruePosition.from_text(pos.whole().to_text()).position() == pos
+    >>> warren.TruePosition.from_text(warren.TruePosition.of(pos).to_text()).position() == pos
     True
     """
 

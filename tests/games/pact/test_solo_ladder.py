@@ -211,7 +211,7 @@ def test_no_master_goblin_comes_twice_on_a_ladder() -> None:
             pos.play("continue")
             assert pos.view()["game"] == game
             masters += pos.view()["masters"]
-            saved = json.loads(pos.whole().to_text())
+            saved = json.loads(warren.TruePosition.of(pos).to_text())
             if game < 4:
                 saved["state"] |= {"phase": pact("solo").definition.phases["LADDER"].value, "won": game}
             pos = warren.TruePosition.from_text(json.dumps(saved)).position()

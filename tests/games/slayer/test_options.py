@@ -195,7 +195,7 @@ def test_some_options_have_tiles_of_their_own_unless_others_are_named() -> None:
     assert warren.game("slayer", appear="one", troll="yes").edition.name == "house-2-troll"
     assert warren.game("slayer", troll="yes", edition="house-2").edition.name == "house-2"
     assert warren.game("slayer", troll="no", edition="house-2-troll").edition.name == "house-2-troll"
-    script = warren.game("slayer", troll="yes", edition="house-1", engine="plain").start(seed=1).transcript()
+    script = warren.Transcript.of(warren.game("slayer", troll="yes", edition="house-1", engine="plain").start(seed=1))
     assert script.start().game.edition.name == "house-1"
 
 
