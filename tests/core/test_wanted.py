@@ -133,5 +133,5 @@ def test_wanted_dice_of_format_1_decide_the_whole_stream() -> None:
 @pytest.mark.parametrize("draws", ["[[6, 6]]", "[3, 9]", '"x"', "[[1, 2, 3]]", "{}"])
 def test_a_stored_game_with_impossible_draws_is_refused(draws: str) -> None:
     text = warren.Transcript.of(cave("plain").position(SURROUNDED, seed=5)).to_text()
-    with pytest.raises(warren.BadTranscript, match="draws|rolls"):
+    with pytest.raises(warren.BadTranscript, match=r"draws|rolls"):
         warren.Transcript.from_text(text.replace("\nresult", f"\ndraws {draws}\nresult"))
