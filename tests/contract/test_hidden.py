@@ -67,3 +67,13 @@ def test_the_key_of_the_dice_is_in_no_view(case: Case) -> None:
 def test_imagined_dice_are_not_the_real_ones(case: Case) -> None:
     position = walked(case)[0]
     assert position.imagine(0, 1).state.key != position.state.key
+
+
+@every_case
+def test_imagining_leaves_a_seat_what_it_remembers(case: Case) -> None:
+    game = case.game("compiled")
+    remembered = [f.name for f in game.definition.State.fields if f.remembered]
+    for position in strewn(case, every=43) if remembered else ():
+        for seat in range(len(game.seats)):
+            imagined = position.imagine(seat, 1).state
+            assert all(getattr(imagined, name)[seat] == getattr(position.state, name)[seat] for name in remembered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warren.core.chapters import Answer, Decision, Passage, doors_of
 from warren.core.dice import below, die
-from warren.core.log import Log, note, tell
+from warren.core.log import EVERYONE, Log, note, tell
 from warren.core.moves import Moves, add
 from warren.core.rule import rule
 
@@ -39,6 +39,8 @@ def mover(s: State) -> int:
 def offer(s: State, t: Tables, moves: Moves) -> None:
     for n in range(1, min(t.most, s.heap) + 1):
         add(moves, move_of(Verb.TAKE, n))
+    if refuse_peek(s) == Reason.LEGAL:
+        add(moves, move_of(Verb.PEEK))
     if s.begun:
         for finger in range(s.fingers):
             add(moves, move_of(Verb.FINGER, finger))
@@ -73,11 +75,28 @@ def take_with_finger(s: State, finger: int, log: Log) -> None:
     take(s, 1, log)
 
 
+@rule
+def refuse_peek(s: State) -> int:
+    return Reason.SEEN if not s.peeking or s.seen[s.mover][0] else Reason.LEGAL
+
+
+@rule
+def peek(s: State, log: Log) -> None:
+    """The number is seen, and with it when: that is the seat's own to remember."""
+    other = 1 - s.mover
+    s.seen[s.mover][0] = 1 + s.secret[other]
+    s.seen[s.mover][1] = s.heap
+    tell(log, 1 << s.mover, Event.PEEKED, s.mover, s.secret[other])
+    tell(log, EVERYONE ^ (1 << s.mover), Event.PEEKED_UNSEEN, s.mover)
+    s.mover = other
+
+
 CHAPTER = (
     Passage(Phase.GREET, greet),
     Decision(Phase.TAKE, mover, offer, always=True),
     Answer(Verb.TAKE, take, refuse_take),
     Answer(Verb.FINGER, take_with_finger, refuse_finger),
+    Answer(Verb.PEEK, peek, refuse_peek),
 )
 
 DOORS = doors_of(__name__, prepare, [CHAPTER], Phase, Verb, Reason)
@@ -85,7 +104,9 @@ DOORS = doors_of(__name__, prepare, [CHAPTER], Phase, Verb, Reason)
 
 @rule
 def imagine(s: State, t: Tables, seat: int) -> None:
-    s.secret[1 - seat] = below(s, 100)
+    """Of the other's number a guess, unless the seat has seen it; and what the other has seen can only be one's own."""
+    other = 1 - seat
+    s.secret[other] = s.seen[seat][0] - 1 if s.seen[seat][0] else below(s, 100)
 
 
 @rule

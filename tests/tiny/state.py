@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from warren.core.kinds import Kind, counted
+from warren.core.kinds import SEAT_NAMES, Kind, counted
 from warren.core.log import REVEALS, EventKind
-from warren.core.record import Record, i1, i1s, i2, shape
+from warren.core.record import Record, i1, i1s, i2, i2grid, remembered, shape
 from warren.core.state import Playing
 from warren.core.verbs import VerbBase, rules_of
 from warren.core.vocabulary import PhaseBase, ReasonBase
@@ -25,15 +25,22 @@ class State(Playing):
     fingers: i2
     greetings: i2
     cheers: i2
+    peeking: i1
     heap: i2
     begun: i1
     mover: i1
     secret: i1s = shape(2)
+    seen: i2grid = remembered(
+        2, 2
+    )  # of each seat's secret: 1 + the number that was seen, and how many pebbles lay there
     winner: i1
 
 
 class Tables(Record):
     most: i1
+
+
+SEAT: Final = Kind("seat", 2, SEAT_NAMES[:2], points=True)
 
 
 class Verb(VerbBase):
@@ -44,6 +51,7 @@ class Verb(VerbBase):
         Phase.TAKE,
         Kind("finger", MANY + 1, map(str, range(MANY + 1))),
     )
+    PEEK = "peek", "Look at the other's number.", Phase.TAKE
 
 
 move_of, verb_of, named = rules_of(Verb)
@@ -55,6 +63,8 @@ class Event(EventKind):
     TOOK = "Player <n> takes <n:pebble>."
     GREETED = "Somebody greets."
     CHEERED = "Somebody cheers."
+    PEEKED = "<by:seat> sees the other's number <n>.", REVEALS
+    PEEKED_UNSEEN = "<by:seat> looks at the other's number."
 
 
 class Reason(ReasonBase):
@@ -62,4 +72,5 @@ class Reason(ReasonBase):
     OVER = "HP3.1", "The game is over."
     NOT_NOW = "HP2.1", "That is not what has to be decided now."
     TOO_MANY = "HP2.2", "There are not so many pebbles."
+    SEEN = "HP2.5", "You have seen that number."
     NO_FINGER = "HP2.3", "There is no such finger, or it is not used yet."

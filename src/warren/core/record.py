@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from struct import Struct
 from typing import Annotated, Any, ClassVar, Final, Protocol, Self, get_type_hints
@@ -88,15 +88,24 @@ class Shape:
     sizes: tuple[int, ...] = ()
     low: int | None = None
     high: int | None = None
+    remembered: bool = False
 
     def within(self, low: int, high: int) -> Any:
         """Say which numbers the field holds: from `low` to `high`."""
-        return Shape(self.sizes, low, high)
+        return replace(self, low=low, high=high)
 
 
 def shape(*sizes: int) -> Any:
     """Say how many numbers an array field holds."""
     return Shape(sizes)
+
+
+def remembered(seats: int, *sizes: int) -> Any:
+    """Say how many numbers each seat remembers: what it has seen of hidden things, and when.
+
+    A row of such a field is its seat's own: `imagine` leaves it as it is, and guesses nothing that the seat knows.
+    """
+    return Shape((seats, *sizes), remembered=True)
 
 
 def within(low: int, high: int) -> Any:
@@ -113,6 +122,7 @@ class Field:
     sizes: tuple[int, ...]
     low: int
     high: int
+    remembered: bool = False
 
 
 class RecordType(type):
@@ -325,7 +335,12 @@ def _folded(numbers: tuple[int, ...], at: int, sizes: tuple[int, ...]) -> tuple[
 def _field(name: str, kind: Any, said: Shape) -> Field:
     low, high = _limits(kind)
     return Field(
-        name, kind, said.sizes, low if said.low is None else said.low, high if said.high is None else said.high
+        name,
+        kind,
+        said.sizes,
+        low if said.low is None else said.low,
+        high if said.high is None else said.high,
+        said.remembered,
     )
 
 
