@@ -9,7 +9,7 @@ from numba import carray
 
 from .compiled import provide
 from .dice import seed_word
-from .language import I, ask3, call3, call4, call5, pointer
+from .language import I, ask3, call3, call4, call5, copy_bytes, pointer
 from .log import Log
 from .moves import MOST_MOVES, Moves, chosen, next_choice
 from .playouts import GREEDY, INSTINCT, MOST_DECISIONS, first_choice
@@ -26,14 +26,12 @@ def best_move(  # type: ignore[no-untyped-def]
     apply, imagine, judge, work, trial, size, tables, log, found, n, seat, stream
 ):
     """The move after which `judge` likes an imagined position best; of equals any."""
-    state = carray(pointer(work), size, np.uint8)
-    guess = carray(pointer(trial), size, np.uint8)
     first = chosen(stream, n)
     best = np.int64(found.code[first])
     best_value = -1.0
     for k in range(n):
         move = np.int64(found.code[(first + k) % n])
-        guess[:] = state
+        copy_bytes(trial, work, size)
         call5(imagine, trial, tables, seat, stream, next_choice(stream))
         call4(apply, trial, tables, move, log)
         value = ask3(judge, trial, tables, seat)
@@ -49,8 +47,6 @@ def _play_games(  # type: ignore[no-untyped-def]
 ):  # fmt: skip
     """Returns how many games were finished, or less than 0: how many moves a decision had, if there was no room."""
     stopped = carray(pointer(stop), 1, np.int64)
-    fresh = carray(pointer(start), size, np.uint8)
-    state = carray(pointer(work), size, np.uint8)
     found = carray(pointer(moves), 1, MOVES)[0]
     carray(pointer(log), 1, LOG)[0].off = 1
     kind_of = carray(pointer(players), seats, np.int64)
@@ -59,7 +55,7 @@ def _play_games(  # type: ignore[no-untyped-def]
     score_of = carray(pointer(scores), (games, seats), np.int64)
     for game in range(games):
         seed = first_seed + game
-        state[:] = fresh
+        copy_bytes(work, start, size)
         to_move = call5(setup, work, tables, seed_word(seed, 0), seed_word(seed, 1), log)
         stream = first_choice(seed)
         played = 0
@@ -82,7 +78,7 @@ def _play_games(  # type: ignore[no-untyped-def]
             share_of[game, seat] = ask3(share, work, tables, seat)
             score_of[game, seat] = call3(score, work, tables, seat)
         if finals != 0:
-            carray(pointer(finals + game * size), size, np.uint8)[:] = state
+            copy_bytes(finals + game * size, work, size)
     return games
 
 
