@@ -11,7 +11,7 @@ from ...core.phases import PhaseBase
 from ...core.reasons import ReasonBase
 from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape, within
 from ...core.state import Playing
-from .board import BESIDE, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX, direction_between
+from .board import CAVE, DRAWING, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX
 
 # ---- sides and limits
 
@@ -187,16 +187,16 @@ ELSEWHERE: Final = 7  # the "direction" of a hex that is not adjacent: can be as
 
 def pack_move(source: int, target: int) -> int:
     """`move <hex> <hex>` as one number."""
-    direction = direction_between(source, target)
+    direction = DRAWING.direction(source, target)
     return source * 8 + (ELSEWHERE if direction < 0 else direction)
 
 
 def unpack_move(packed: int) -> tuple[int, int] | None:
     """The two hexes of a `move`, or None if there is no hex in that direction."""
     source, direction = divmod(packed, 8)
-    if source >= N_HEX or direction >= 6 or BESIDE[source][direction] == NO_HEX:
+    if source >= N_HEX or direction >= 6 or CAVE.beside[source][direction] == NO_HEX:
         return None
-    return source, BESIDE[source][direction]
+    return source, CAVE.beside[source][direction]
 
 
 HEX: Final = Kind("hex", NAMES, points=True)
