@@ -345,7 +345,7 @@ def reach(
             if meets[at] != STOPS or at == start:
                 for direction in range(6):
                     to = beside[at][direction]
-                    if to < hexes and meets[to] != BLOCKED:
+                    if to < hexes and cost < costs[to] and meets[to] != BLOCKED:
                         step = step_cost(beside, terrain, sides, roads, enter, cross, at, direction)
                         if step != CLOSED and cost + step < costs[to]:
                             if costs[to] <= points:
