@@ -484,7 +484,8 @@ def test_a_drawing_is_read_as_it_is_printed() -> None:
 @pytest.mark.parametrize(
     ("fault", "message"),
     [
-        (lambda m: Sheet(("a",), ()), "1 names for 0 hexes: expected one each"),
+        (lambda m: Sheet((), ()), "a map of no hexes: expected at least one"),
+        (lambda m: Sheet(("a", "b"), ((0, 0),)), "2 names for 1 hexes: expected one each"),
         (
             lambda m: Sheet(("a", "b", "a"), ((0, 0), (0, 1), (0, 2))),
             "the name 'a' is there twice: expected a name of its own for every hex",

@@ -9,6 +9,7 @@ to work in is given a scratch row by its caller, who knows the size (`queue = ro
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -44,14 +45,15 @@ class Sheet:
     places: tuple[Hex, ...]
 
     def __post_init__(self) -> None:
+        if not self.places:
+            raise BadMap("a map of no hexes: expected at least one")
         if len(self.names) != len(self.places):
             raise BadMap(f"{len(self.names)} names for {len(self.places)} hexes: expected one each")
         for what, given in (("name", self.names), ("place", self.places)):
-            twice = (
-                next((x for i, x in enumerate(given) if x in given[:i]), None) if len(set(given)) < len(given) else None
-            )
-            if twice is not None:
-                raise BadMap(f"the {what} {quoted(twice)} is there twice: expected a {what} of its own for every hex")
+            counts = Counter[object](given)
+            if len(counts) < len(given):
+                twice = quoted(counts.most_common(1)[0][0])
+                raise BadMap(f"the {what} {twice} is there twice: expected a {what} of its own for every hex")
 
     @property
     def no_hex(self) -> int:
