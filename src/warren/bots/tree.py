@@ -15,7 +15,7 @@ import numpy as np
 from numba import carray
 
 from ..core.compiled import provide
-from ..core.language import I, ask3, call3, call4, call5, pointer
+from ..core.language import I, ask3, call3, call4, call5, copy_bytes, pointer
 from ..core.log import Log
 from ..core.moves import MOST_MOVES, Moves, next_choice
 from ..core.record import Record, i4, i8
@@ -112,9 +112,9 @@ def _new_node(nodes, job, move, prior):  # type: ignore[no-untyped-def]
 
 
 @rule
-def _judged(job, work, trial, mover, move):  # type: ignore[no-untyped-def]
+def _judged(job, mover, move):  # type: ignore[no-untyped-def]
     """What `judge` says to the mover after a move."""
-    trial[:] = work
+    copy_bytes(job.trial, job.work, job.state_size)
     over = call5(job.apply, job.trial, job.tables, move, job.log, job.scratch) < 0
     job.decisions += 1
     if over:
@@ -138,7 +138,7 @@ def _add_child(nodes, job, parent, child):  # type: ignore[no-untyped-def]
 
 
 @rule
-def _offer(nodes, job, node, found, n, at, stamp, work, trial, mover):  # type: ignore[no-untyped-def]
+def _offer(nodes, job, node, found, n, at, stamp, mover):  # type: ignore[no-untyped-def]
     """Give every legal move a child, and mark those children; false if there was no room."""
     job.clock += 1
     child = nodes[node].first
@@ -153,7 +153,7 @@ def _offer(nodes, job, node, found, n, at, stamp, work, trial, mover):  # type: 
             if job.used >= job.capacity:
                 room = False
             else:
-                child = _new_node(nodes, job, move, _judged(job, work, trial, mover, move))
+                child = _new_node(nodes, job, move, _judged(job, mover, move))
                 _add_child(nodes, job, node, child)
                 at[move] = child
                 stamp[move] = job.clock
@@ -235,7 +235,7 @@ def _least_visited(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
 
 
 @rule
-def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
+def _play_on(job, to_move):  # type: ignore[no-untyped-def]
     """A playout: some decisions, as the game suggests or the best of a few by `judge`; who is to move then."""
     left = job.playout
     while to_move >= 0 and left > 0:
@@ -251,7 +251,7 @@ def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
             for _ in range(job.sampled):
                 job.stream = next_choice(job.stream)
                 other = call4(job.suggest, job.work, job.tables, job.sample, job.stream)
-                value = _judged(job, work, trial, to_move, other)
+                value = _judged(job, to_move, other)
                 if value > best:
                     best = value
                     move = other
@@ -261,9 +261,9 @@ def _play_on(job, work, trial, to_move):  # type: ignore[no-untyped-def]
 
 
 @rule
-def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, values):  # type: ignore[no-untyped-def]
+def _descend(nodes, job, found, at, stamp, path, movers, values):  # type: ignore[no-untyped-def]
     """One descent: guess, go down the tree, look further, carry the result back up."""
-    work[:] = begin
+    copy_bytes(job.work, job.start, job.state_size)
     job.stream = next_choice(job.stream)
     to_move = call5(job.imagine, job.work, job.tables, job.seat, job.stream, next_choice(job.stream))
     node = np.int64(job.root)
@@ -276,7 +276,7 @@ def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, val
             job.overfull = n
             return
         fresh = nodes[node].first == NOTHING
-        room = _offer(nodes, job, node, found, n, at, stamp, work, trial, to_move)
+        room = _offer(nodes, job, node, found, n, at, stamp, to_move)
         if fresh and room and not job.no_tree:
             job.stream = next_choice(job.stream)
             _put_first(nodes, node, at[call4(job.suggest, job.work, job.tables, job.moves, job.stream)])
@@ -293,7 +293,7 @@ def _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, val
         node = child
         if job.no_tree:
             break
-    to_move = _play_on(job, work, trial, to_move)
+    to_move = _play_on(job, to_move)
     if job.overfull:
         return
     for seat in range(job.seats):
@@ -313,9 +313,6 @@ def _grow(address):  # type: ignore[no-untyped-def]
     found = carray(pointer(job.moves), 1, MOVES)[0]
     at = carray(pointer(job.at), job.numbers, np.int64)
     stamp = carray(pointer(job.stamp), job.numbers, np.int64)
-    begin = carray(pointer(job.start), job.state_size, np.uint8)
-    work = carray(pointer(job.work), job.state_size, np.uint8)
-    trial = carray(pointer(job.trial), job.state_size, np.uint8)
     carray(pointer(job.log), 1, LOG)[0].off = 1
     path = np.zeros(MOST_DEPTH, np.int64)
     movers = np.zeros(MOST_DEPTH, np.int64)
@@ -323,7 +320,7 @@ def _grow(address):  # type: ignore[no-untyped-def]
     if job.used == 0:
         job.root = _new_node(nodes, job, -1, 0.0)
     for _ in range(job.iterations):
-        _descend(nodes, job, found, at, stamp, begin, work, trial, path, movers, values)
+        _descend(nodes, job, found, at, stamp, path, movers, values)
         if job.overfull:
             break
     return job.overfull

@@ -10,7 +10,7 @@ from numba import carray
 from .choosers import GREEDY, INSTINCT, MOST_DECISIONS, first_choice
 from .compiled import provide
 from .dice import seed_word
-from .language import I, ask3, call3, call4, call5, call6, pointer
+from .language import I, ask3, call3, call4, call5, call6, copy_bytes, pointer
 from .log import Log
 from .moves import MOST_MOVES, Moves, chosen, next_choice
 from .record import Record, i8
@@ -63,16 +63,14 @@ RUN = Run.dtype
 @rule
 def best_move(run, found, n, seat, stream):  # type: ignore[no-untyped-def]
     """`choosers.best_move`, of moves beginning anywhere in the list."""
-    world = carray(pointer(run.world), run.state_size, np.uint8)
-    trial = carray(pointer(run.trial), run.state_size, np.uint8)
-    world[:] = carray(pointer(run.work), run.state_size, np.uint8)
+    copy_bytes(run.world, run.work, run.state_size)
     call5(run.imagine, run.world, run.tables, seat, stream, next_choice(stream))
     first = chosen(stream, n)
     best = np.int64(found.code[first])
     best_value = -1.0
     for k in range(n):
         move = np.int64(found.code[(first + k) % n])
-        trial[:] = world
+        copy_bytes(run.trial, run.world, run.state_size)
         call5(run.apply, run.trial, run.tables, move, run.log, run.scratch)
         value = ask3(run.judge, run.trial, run.tables, seat)
         if value > best_value:
@@ -86,8 +84,6 @@ def _play_games(address):  # type: ignore[no-untyped-def]
     run = carray(pointer(address), 1, RUN)[0]
     size = run.state_size
     stopped = carray(pointer(run.stop), 1, np.int64)
-    fresh = carray(pointer(run.start), size, np.uint8)
-    state = carray(pointer(run.work), size, np.uint8)
     found = carray(pointer(run.moves), 1, MOVES)[0]
     carray(pointer(run.log), 1, LOG)[0].off = 1
     kind_of = carray(pointer(run.choosers), run.seats, np.int64)
@@ -96,7 +92,7 @@ def _play_games(address):  # type: ignore[no-untyped-def]
     score_of = carray(pointer(run.scores), (run.games, run.seats), np.int64)
     for game in range(run.games):
         seed = run.first_seed + game
-        state[:] = fresh
+        copy_bytes(run.work, run.start, size)
         to_move = call6(run.setup, run.work, run.tables, seed_word(seed, 0), seed_word(seed, 1), run.log, run.scratch)
         stream = first_choice(seed)
         played = 0
@@ -119,7 +115,7 @@ def _play_games(address):  # type: ignore[no-untyped-def]
             share_of[game, seat] = ask3(run.share, run.work, run.tables, seat)
             score_of[game, seat] = call3(run.score, run.work, run.tables, seat)
         if run.finals != 0:
-            carray(pointer(run.finals + game * size), size, np.uint8)[:] = state
+            copy_bytes(run.finals + game * size, run.work, size)
     return run.games
 
 

@@ -23,6 +23,10 @@ class BadEdition(WarrenError, ValueError):
     """A file of components that cannot be used."""
 
 
+class BadMap(WarrenError, ValueError):
+    """A map that does not fit together."""
+
+
 class BadPosition(WarrenError, ValueError):
     """A position set up by hand that cannot stand on the table."""
 

@@ -18,6 +18,9 @@ DIRECTIONS: Final[tuple[Hex, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1),
 
 DIRECTION_NAMES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 
+COLUMN_DIRECTION_NAMES: Final = ("SE", "S", "SW", "NW", "N", "NE")
+"""The same directions on a map of upright columns (`axial_from_offset`)."""
+
 
 @rule
 def hex_distance(q1: int, r1: int, q2: int, r2: int) -> int:
@@ -86,7 +89,7 @@ def _round(x: int, scale: int) -> int:
 
 
 def axial_from_offset(column: int, row: int, odd_columns_lower: bool = True) -> Hex:
-    """Axial coordinates of a hex on a map numbered by upright columns (q = column; r grows to the south-west)."""
+    """Axial coordinates of a hex on a map numbered by upright columns (q = column; r grows to the south)."""
     shoved = column if odd_columns_lower else column + 1
     return column, row - (shoved - (shoved & 1)) // 2
 

@@ -6,36 +6,42 @@ is therefore kept under a digest of it (`ingredients`), and a change here has ev
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final
 
 import numpy as np
 from llvmlite import ir
-from numba import carray, njit, types
+from numba import from_dtype, njit, types
+from numba.core import cgutils
 from numba.core.ccallback import CFunc
-from numba.core.cgutils import get_or_insert_function
-from numba.core.typing.templates import make_intrinsic_template
+from numba.core.errors import TypingError
+from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
 from numba.extending import intrinsic, overload
+from numba.np.arrayobj import make_array, populate_array
 
 from . import rule
+from .targets import Target
 from .wanted import Wanted
 
-OPTIONS: Final = {"nopython": True, "nogil": True, "error_model": "numpy"}
+CPU: Final = Target("cpu")
+
+OPTIONS: Final = {"nogil": True, "error_model": "numpy"}
 
 I: Final = types.int64
 P: Final = types.voidptr
 F: Final = types.float64
 
-WANTED: Final = Wanted.dtype
+WANTED: Final = from_dtype(Wanted.dtype)
 
 
 def c_function(function: Any, signature: Any) -> Any:
     """A Python function on its way to become a C function of the given signature."""
-    return CFunc(function, (signature.args, signature.return_type), {}, dict(OPTIONS))
+    return CFunc(function, (signature.args, signature.return_type), {}, {"nopython": True, **OPTIONS})
 
 
-# ---- words that compile to casts
+# ---- words that compile to something other than themselves
 
 
 @overload(rule.word)
@@ -48,24 +54,51 @@ def _number(x):  # type: ignore[no-untyped-def]
     return lambda x: np.int64(x)
 
 
-@overload(rule.wanted_at)
-def _wanted_at(address):  # type: ignore[no-untyped-def]
-    return lambda address: carray(pointer(address), 1, WANTED)[0]
+def _wanted_at(typing: Any, address: Any) -> Any:
+    """The record at an address."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.inttoptr(args[0], context.get_value_type(WANTED))
+
+    return WANTED(I), generate
 
 
-@overload(rule.row)
-def _row(n):  # type: ignore[no-untyped-def]
-    return lambda n: np.zeros(n, np.int64)
+infer_global(rule.wanted_at, types.Function(infer(make_intrinsic_template(rule.wanted_at, _wanted_at, "wanted_at"))))
+
+
+def _row(typing: Any, n: Any) -> Any:
+    """A block on the stack of the function that asks for it, made once at its entry and zeroed at every call."""
+    if not isinstance(n, types.IntegerLiteral) or not 1 <= n.literal_value <= rule.MOST_IN_ROW:
+        raise TypingError(f"row({n}): expected a constant from 1 to {rule.MOST_IN_ROW:,}")
+    size = n.literal_value
+    row_type = types.Array(I, 1, "C")
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word_type = ir.IntType(64)
+        block = cgutils.alloca_once(builder, ir.ArrayType(word_type, size))
+        cgutils.memset(builder, block, word_type(8 * size), 0)
+        row = make_array(row_type)(context, builder)
+        first = builder.bitcast(block, word_type.as_pointer())
+        populate_array(row, first, (word_type(size),), (word_type(8),), word_type(8), meminfo=None)
+        return row._getvalue()
+
+    return row_type(n), generate
+
+
+_row_template = infer(make_intrinsic_template(rule.row, _row, "row", prefer_literal=True))
+infer_global(rule.row, types.Function(_row_template))
 
 
 # ---- how a rule calls another: swallowed, or from outside
 
 
-def teach_numba() -> None:
-    """Give every rule imported so far a Numba type, so that functions compiled by hand can call them."""
+@contextmanager
+def every_rule_known() -> Iterator[None]:
+    """While this lasts, functions that are compiled by hand can call every rule imported so far."""
     for function in rule.RULES:
-        if not hasattr(function, "_numba_type_"):
-            swallow(function, frozenset())
+        swallow(function, frozenset())
+    with CPU.compiles():
+        yield
 
 
 def swallow(function: Any, outside: frozenset[str]) -> None:
@@ -74,17 +107,18 @@ def swallow(function: Any, outside: frozenset[str]) -> None:
     What Numba has made of a rule is used again only for the same symbols: else a caller would take in what another
     caller had swallowed, and nobody would know of what it consists.
     """
-    function._numba_type_ = types.Dispatcher(_dispatcher(function, outside))
+    CPU.meanings[function] = types.Dispatcher(_dispatcher(function, outside))
 
 
 @cache  # Numba itself holds dispatchers only weakly
 def _dispatcher(function: Callable[..., Any], outside: frozenset[str]) -> Any:
-    return njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, error_model="numpy")(function)
+    """A rule as a function of Numba's, without the runtime: what would allocate, or return a row, is refused."""
+    return njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, **OPTIONS)(function)
 
 
 def call_from_outside(function: Any, symbol: str, signature: Any) -> None:
     """Have a rule called by the symbol of its C function: records travel as pointers anyway."""
-    function._numba_type_ = _outside_type(function, symbol, signature)
+    CPU.meanings[function] = _outside_type(function, symbol, signature)
 
 
 @cache
@@ -94,7 +128,7 @@ def _outside_type(function: Callable[..., Any], symbol: str, signature: Any) -> 
             pointer_type, word_type = ir.IntType(8).as_pointer(), ir.IntType(64)
             wanted = [pointer_type if a == P else word_type for a in signature.args]
             result = ir.DoubleType() if signature.return_type == F else word_type
-            callee = get_or_insert_function(builder.module, ir.FunctionType(result, wanted), symbol)
+            callee = cgutils.get_or_insert_function(builder.module, ir.FunctionType(result, wanted), symbol)
             given = [
                 builder.bitcast(value, pointer_type) if a == P else context.cast(builder, value, kind, I)
                 for value, a, kind in zip(values, signature.args, args, strict=True)
@@ -125,6 +159,18 @@ def pointer(typing: Any, address: Any) -> Any:
         return builder.inttoptr(args[0], ir.IntType(8).as_pointer())
 
     return P(I), generate
+
+
+@intrinsic
+def copy_bytes(typing: Any, into: Any, source: Any, n: Any) -> Any:
+    """Copy n bytes from one address to another; the two do not overlap."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to, from_there = (builder.inttoptr(a, ir.IntType(8).as_pointer()) for a in args[:2])
+        cgutils.raw_memcpy(builder, to, from_there, args[2], 1)
+        return context.get_dummy_value()
+
+    return types.void(I, I, I), generate
 
 
 def _calling(result: Any, n: int) -> Any:

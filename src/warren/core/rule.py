@@ -24,6 +24,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 WORD: Final = (1 << 64) - 1
 
+MOST_IN_ROW: Final = 4096
+"""Scratch rows lie on the stack, and threads have little of it."""
+
 
 def rule(function: F) -> F:
     """Mark a function as part of the rules."""
@@ -74,5 +77,5 @@ def wanted_at(address: int) -> Any:
 
 
 def row(n: int) -> list[int]:
-    """A row of n zeros to work on, gone when the rule returns. (Compiled: an array.)"""
+    """A row of n zeros to work on, gone when the rule returns; n is a constant. (Compiled: a block on the stack.)"""
     return [0] * n

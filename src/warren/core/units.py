@@ -16,7 +16,7 @@ from numba.core.serialize import dumps
 
 from . import codecache
 from .ingredients import Ingredients, Rule
-from .language import F, I, P, c_function, call_from_outside, swallow
+from .language import CPU, F, I, P, c_function, call_from_outside, swallow
 
 C_TYPES: Final = {I: ctypes.c_int64, P: ctypes.c_void_p, F: ctypes.c_double}
 
@@ -96,7 +96,7 @@ class Code:
         return f"{self.module}.{unit.name}"
 
 
-_lock = threading.RLock()  # what Numba is told about a rule holds for the whole process
+_lock = threading.RLock()  # what a rule means to a target holds for one unit at a time
 
 
 def load_all(code: Code) -> dict[str, Entry]:
@@ -137,12 +137,13 @@ def _compiled(code: Code, unit: Unit, kept: _Kept) -> Any:
     compiled._cache = kept
     if not kept.is_there:
         _teach(unit, code.outside(unit))
-    compiled.compile()
+    with CPU.compiles():
+        compiled.compile()
     return compiled
 
 
 def _teach(unit: Unit, outside: Mapping[Rule, Outside]) -> None:
-    """Tell Numba how this unit calls each rule."""
+    """Tell the target how this unit calls each rule."""
     looking = Ingredients()
     for function in looking.swallowed(unit.function, outside)[1:]:
         called = looking.called_outside(function, outside)

@@ -13,6 +13,7 @@ from .rules.scoring import has_track
 from .state import (
     IN_DECK,
     MOST_GOBLINS,
+    MOST_TASKS,
     N_COMMANDS,
     N_TYPES,
     REMOVED,
@@ -111,7 +112,7 @@ def imagine_tasks(s: State, t: Tables) -> None:
 @rule
 def imagine_springs(s: State, t: Tables, first: int, n: int) -> None:
     """The unseen spring cards: n of them lie in the deck, the others were removed."""
-    unseen = row(len(s.place))
+    unseen = row(MOST_TASKS)
     k = 0
     for i in range(n):
         s.place[s.task_deck[first + i]] = REMOVED

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.hexes import DIRECTIONS, Hex, distance, moved, neighbours, turned
+from ...core.hexes import Hex, distance, moved, turned
+from ...core.maps import Sheet
 
 SLOTS: Final[dict[str, Hex]] = {
     "C": (0, 0),
@@ -73,30 +74,23 @@ N_PLACES: Final = len(PLACES)
 N_HEX: Final = 157
 """Places from this number on are rock in every layout."""
 
-PLACE_OF: Final[dict[Hex, int]] = {h: i for i, h in enumerate(PLACES)}
 NAMES: Final = tuple(hex_name(h) for h in PLACES)
+DRAWING: Final = Sheet(NAMES, PLACES)
+"""All places, the rock on the rim too."""
+
+CAVE: Final = Sheet(NAMES[:N_HEX], PLACES[:N_HEX])
+"""GS2.11: the hexes that can be floor, and which of them touch."""
+
 DOORWAY: Final = NAMES.index("q16")
 """GS2.14."""
 
-NO_HEX: Final = N_HEX
+NO_HEX: Final = CAVE.no_hex
 """Beyond the hexes: a place with a cell of its own that is always rock, so that nobody has to ask."""
-
-BESIDE: Final = tuple(
-    tuple(p if (p := PLACE_OF.get(n, NO_HEX)) < N_HEX else NO_HEX for n in neighbours(h)) for h in PLACES[:N_HEX]
-)
-"""GS2.11: the neighbour of each hex in each direction that could be floor, or NO_HEX."""
-
-
-def direction_between(a: int, b: int) -> int:
-    """The direction from place a to place b if they are adjacent, else -1."""
-    dq, dr = PLACES[b][0] - PLACES[a][0], PLACES[b][1] - PLACES[a][1]
-    return DIRECTIONS.index((dq, dr)) if (dq, dr) in DIRECTIONS else -1
 
 
 def spot(slot: str, cell: Hex, sixths: int) -> int:
     """The place where a cell of a tile comes to lie; NO_HEX beyond the drawing or where it is always rock."""
-    place = PLACE_OF.get(moved(SLOTS[slot], turned(cell, sixths)), NO_HEX)
-    return place if place < N_HEX else NO_HEX
+    return CAVE.number_at.get(moved(SLOTS[slot], turned(cell, sixths)), NO_HEX)
 
 
 def slots_at(place: int) -> list[str]:

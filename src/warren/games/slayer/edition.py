@@ -7,9 +7,10 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.hexes import Hex, distance
+from ...core.maps import lay_grid
 from ...core.notation import Notation
 from ...core.reading import Reader
-from .board import BESIDE, CORNERS, DOORWAY, N_HEX, NAMES, PLACES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
+from .board import CAVE, CORNERS, DOORWAY, NAMES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
 from .reach import find_cut_off
 from .state import (
     BLOCKED_TILE,
@@ -137,11 +138,8 @@ def _lay_geometry(tables: Tables) -> None:
         for sixths in range(6):
             for i, cell in enumerate(TILE_CELLS):
                 tables.spot[slot][sixths][i] = spot(name, cell, sixths)
-    for h in range(N_HEX):
-        for direction in range(6):
-            tables.beside[h][direction] = BESIDE[h][direction]
-        for other in range(N_HEX):
-            tables.apart[h][other] = distance(PLACES[h], PLACES[other])
+    lay_grid(tables.beside, CAVE.beside)
+    lay_grid(tables.apart, CAVE.apart)
 
 
 def _check_reach(entries: dict[int, Reader], tables: Tables) -> None:

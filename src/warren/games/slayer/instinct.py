@@ -27,7 +27,7 @@ from .state import (
     named,
     verb_of,
 )
-from .ways import could_come, strength_after_sweep, strength_beside, way_to_goal
+from .ways import could_come, strength_after_sweep, strength_beside, to_goal
 
 # Weights for the hero, in spaces of his way. All weights were found by trial: many thousand games between players who
 # differ a little, the hero's against fixed goblins and the goblins' against a fixed hero in turns, on several tiles.
@@ -128,27 +128,26 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
             return moves.code[i]
     if s.spaces >= 2:
         return move_of(Verb.STOP)
-    to_goal = row(N_HEX)
+    way = row(N_HEX)
     stone = stone_on_the_way(s, t)
     if stone != NOWHERE:
-        walk_from(s, t, stone, to_goal)
+        walk_from(s, t, stone, way)
     else:
-        goal = way_to_goal(s)
         for h in range(N_HEX):
-            to_goal[h] = goal[h]
+            way[h] = to_goal(s, h)
     best = move_of(Verb.STOP)
-    most = footing(s, t, s.hero, s.spaces, to_goal) + noise(stream)
+    most = footing(s, t, s.hero, s.spaces, way) + noise(stream)
     for direction in range(6):
         first = t.beside[s.hero][direction]
         if s.cell[first] == FREE:
             stream = next_choice(stream)
-            value = footing(s, t, first, s.spaces + 1, to_goal) + noise(stream)
+            value = footing(s, t, first, s.spaces + 1, way) + noise(stream)
             if s.spaces == 0:
                 for turn in range(6):
                     second = t.beside[first][turn]
                     if s.cell[second] == FREE:
                         stream = next_choice(stream)
-                        value = max(value, footing(s, t, second, 2, to_goal) + noise(stream))
+                        value = max(value, footing(s, t, second, 2, way) + noise(stream))
             if value > most:
                 most = value
                 best = move_of(Verb.STEP, first)
@@ -163,11 +162,10 @@ def stone_on_the_way(s: State, t: Tables) -> int:
         return best
     from_hero = row(N_HEX)
     walk_from(s, t, s.hero, from_hero)
-    to_goal = way_to_goal(s)
     least = STONE_DETOUR + 1
     for i in range(s.stones):
         at = s.stone_at[i]
-        longer = from_hero[at] + to_goal[at] - to_goal[s.hero]
+        longer = from_hero[at] + to_goal(s, at) - to_goal(s, s.hero)
         if longer < least and at != s.hero:
             least = longer
             best = at
@@ -175,12 +173,12 @@ def stone_on_the_way(s: State, t: Tables) -> int:
 
 
 @rule
-def footing(s: State, t: Tables, at: int, spaces: int, to_goal: Ints) -> float:
+def footing(s: State, t: Tables, at: int, spaces: int, way: Ints) -> float:
     """How good it is for him to end his move on a hex after some spaces, in spaces of his way."""
     strength = strength_beside(s, t, at) + COMING * could_come(s, t, at)
     if spaces <= 1:
         strength = strength * strength / (4.0 * SWEEP_KILLS) if strength < 2 * SWEEP_KILLS else strength - SWEEP_KILLS
-    return -to_goal[at] - min(1.0, strength / 6.0) * price_of_a_hit(s)
+    return -way[at] - min(1.0, strength / 6.0) * price_of_a_hit(s)
 
 
 @rule
@@ -194,15 +192,14 @@ def price_of_a_hit(s: State) -> float:
 @rule
 def suggest_attack(s: State, t: Tables, stream: int) -> int:
     """A sweep, or a lunge that brings him on or out."""
-    to_goal = way_to_goal(s)
     swept = min(1.0, strength_after_sweep(s, t) / 6.0)
     best = move_of(Verb.SWEEP)
-    most = -to_goal[s.hero] - swept * price_of_a_hit(s) + noise(stream)
+    most = -to_goal(s, s.hero) - swept * price_of_a_hit(s) + noise(stream)
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if s.cell[at] == GOBLIN:
             stream = next_choice(stream)
-            value = -to_goal[at] - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
+            value = -to_goal(s, at) - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
             if value > most:
                 most = value
                 best = move_of(Verb.LUNGE, at)
@@ -215,9 +212,9 @@ def suggest_attack(s: State, t: Tables, stream: int) -> int:
 @rule
 def post(s: State, t: Tables, at: int, from_hero: Ints) -> float:
     """How good a hex is for a monster: near him, on his way, with room for more of them."""
-    to_goal = way_to_goal(s)
     away = from_hero[at]
-    value = -NEAR * away - OFF_HIS_WAY * (away + to_goal[at] - to_goal[s.hero]) + ROOM * floor_beside(s, t, at)
+    detour = away + to_goal(s, at) - to_goal(s, s.hero)
+    value = -NEAR * away - OFF_HIS_WAY * detour + ROOM * floor_beside(s, t, at)
     if away == 1:
         return value + BESIDE_HIM + BESIDE_ANOTHER * strength_beside(s, t, s.hero)
     return value + TWO_AWAY if away == 2 else value
@@ -302,12 +299,11 @@ def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
 @rule
 def suggest_hit(s: State, t: Tables, moves: Moves) -> int:
     """GS9.8: the troll can take a hit; else the goblin that is least in his way dies."""
-    to_goal = way_to_goal(s)
     best = moves.code[0]
     most = -1
     for i in range(moves.n):
         at = named(moves.code[i])
-        spared = to_goal[at]
+        spared = to_goal(s, at)
         if s.cell[at] == TROLL:
             spared = FAR if s.wound == 0 else 0
         if spared > most:

@@ -28,7 +28,7 @@ from .state import (
     State,
     Tables,
 )
-from .ways import detour, fresh, hero_stands, way_to_goal
+from .ways import detour, fresh, hero_stands, to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. Most were fitted
 # to the results of some thousand games and rounded; the way weighs twice what the fit says, since a hero who sees
@@ -89,8 +89,7 @@ def judge_hero(s: State, t: Tables) -> float:
     if s.widget == NOWHERE:
         return 0.02
     at = hero_stands(s)
-    to_goal = way_to_goal(s)
-    way = to_goal[at] + 1
+    way = to_goal(s, at) + 1
     stands = EVEN - PER_TURN * s.turn
     if s.widget == CARRIED:
         stands -= threat(s, t, at, s.to_door) + guard(s)
@@ -102,7 +101,7 @@ def judge_hero(s: State, t: Tables) -> float:
         stands += NEAR_STONE_LATER * stones_near(s, t, s.widget, s.to_door)
     stands -= gathering(s, t, at)
     left = 2 - s.spaces if s.phase == Phase.HERO_MOVE else 0
-    blocked = is_blocked(s, t, at, to_goal)
+    blocked = is_blocked(s, t, at)
     if not blocked and s.widget == CARRIED and way <= left:
         return 0.99
     stands -= PER_SPACE * way - PER_SPACE_LEFT * left
@@ -127,13 +126,14 @@ def chance(logit: float) -> float:
 
 
 @rule
-def is_blocked(s: State, t: Tables, at: int, to_goal: Ints) -> bool:
+def is_blocked(s: State, t: Tables, at: int) -> bool:
     """Whether monsters stand on every hex that would bring him nearer to the goal."""
+    way = to_goal(s, at)
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == FREE and to_goal[beside] < to_goal[at]:
+        if s.cell[beside] == FREE and to_goal(s, beside) < way:
             return False
-    return to_goal[at] > 0
+    return way > 0
 
 
 @rule

@@ -12,7 +12,8 @@ from functools import cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from ...core.hexes import distance, neighbours
+from ...core.hexes import distance
+from ...core.maps import parts
 from ...core.record import Ints
 from .board import DEAL_SLOTS, DEAL_TURNS, DOORWAY, ENTRANCE_SLOT, MIDDLE_SLOT, TILE_CELLS
 from .state import BLOCKED_TILE, CENTER_TILE, ENTRANCE_TILE, N_DEALT, N_TILES, OPEN_CENTER_TILE, SIGNS, Tables
@@ -46,14 +47,14 @@ class CutOff(NamedTuple):
 
 def find_cut_off(tables: Tables) -> CutOff | None:
     """A space that cannot be reached from the doorway in some layout; the doorway itself if it leads nowhere."""
-    parts = [floor_parts(tables.sign[tile]) for tile in range(N_TILES)]
+    floors = [floor_parts(tables.sign[tile]) for tile in range(N_TILES)]
 
     @cache
     def laid(tile: int, slot: int, sixths: int) -> list[LaidPart]:
         spot = tables.spot[slot][sixths]
-        return [LaidPart(tile, {spot[cell]: cell for cell in part}) for part in parts[tile]]
+        return [LaidPart(tile, {spot[cell]: cell for cell in part}) for part in floors[tile]]
 
-    for middle, deal in rings_that_differ(parts):
+    for middle, deal in rings_that_differ(floors):
         ring = laid(ENTRANCE_TILE, ENTRANCE_SLOT, 0).copy()
         for tile, slot, sixths in zip(deal, DEAL_SLOTS, DEAL_TURNS, strict=True):
             ring += laid(tile, slot, sixths)
@@ -67,21 +68,13 @@ def find_cut_off(tables: Tables) -> CutOff | None:
 
 def floor_parts(signs: Ints) -> list[Part]:
     """The parts that the floor of a drawing falls into."""
-    left = {cell for cell, sign in zip(TILE_CELLS, signs, strict=True) if sign in FLOOR_SIGNS}
-    parts = []
-    while left:
-        part = [left.pop()]
-        for cell in part:
-            beside = left.intersection(neighbours(cell))
-            part += beside
-            left -= beside
-        parts.append(tuple(sorted(TILE_CELLS.index(cell) for cell in part)))
-    return sorted(parts)
+    floor = [cell for cell, sign in zip(TILE_CELLS, signs, strict=True) if sign in FLOOR_SIGNS]
+    return sorted(tuple(sorted(TILE_CELLS.index(cell) for cell in part)) for part in parts(floor))
 
 
-def rings_that_differ(parts: Sequence[list[Part]]) -> Iterator[tuple[int, Deal]]:
+def rings_that_differ(floors: Sequence[list[Part]]) -> Iterator[tuple[int, Deal]]:
     """Each middle tile with the deals around it, but one of those whose tiles join the same of their rims."""
-    joins = [[tuple(filter(_on_rim, part)) for part in tile] for tile in parts]
+    joins = [[tuple(filter(_on_rim, part)) for part in tile] for tile in floors]
     likes = [joins.index(join) for join in joins]
     for middle, edges in ((CENTER_TILE, BLOCKED_TILE), (OPEN_CENTER_TILE, BLOCKED_TILE + 1)):
         differing: dict[tuple[int, ...], Deal] = {}
@@ -90,15 +83,15 @@ def rings_that_differ(parts: Sequence[list[Part]]) -> Iterator[tuple[int, Deal]]
         yield from ((middle, deal) for deal in differing.values())
 
 
-def first_lonely(parts: list[LaidPart]) -> LaidPart | None:
+def first_lonely(laid: list[LaidPart]) -> LaidPart | None:
     """The first part of a layout to which no way leads from the doorway; that of the doorway if it meets no other."""
-    left = parts
+    left = laid
     reached = {DOORWAY}
     while joined := [part for part in left if not reached.isdisjoint(part.cell_on)]:
         left = [part for part in left if reached.isdisjoint(part.cell_on)]
         reached.update(*(part.cell_on for part in joined))
-    if len(left) == len(parts) - 1:
-        return next(part for part in parts if DOORWAY in part.cell_on)
+    if len(left) == len(laid) - 1:
+        return next(part for part in laid if DOORWAY in part.cell_on)
     return left[0] if left else None
 
 

@@ -12,7 +12,7 @@ from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, sha
 from ...core.state import Playing
 from ...core.verbs import Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
-from .board import BESIDE, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX, direction_between
+from .board import CAVE, DRAWING, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX
 
 # ---- sides and limits
 
@@ -165,7 +165,7 @@ class NextTo(Kind):
     changes = True
 
     def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
-        beside = BESIDE[before[0]][number] if before[0] < N_HEX and number < ELSEWHERE else NO_HEX
+        beside = CAVE.beside[before[0]][number] if before[0] < N_HEX and number < ELSEWHERE else NO_HEX
         return None if beside == NO_HEX else NAMES[beside]
 
     def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
@@ -175,7 +175,7 @@ class NextTo(Kind):
         at = HEX.number_of.get(name)
         if at is None:
             return ()
-        direction = direction_between(before[0], at)
+        direction = DRAWING.direction(before[0], at)
         return (ELSEWHERE if direction < 0 else direction,)
 
 

@@ -16,9 +16,9 @@ def hero_stands(s: State) -> int:
 
 
 @rule
-def way_to_goal(s: State) -> Ints:
-    """The spaces from each hex to where he wants to go: to the Widget, then out."""
-    return s.to_door if s.widget == CARRIED else s.to_widget
+def to_goal(s: State, at: int) -> int:
+    """The spaces from a hex to where he wants to go: to the Widget, then out."""
+    return s.to_door[at] if s.widget == CARRIED else s.to_widget[at]
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.dice import below, shuffle
+from ....core.maps import NOWHERE, direction_to, walk
 from ....core.record import Ints
 from ....core.rule import row, rule
 from ..board import DEAL_SLOTS, DEAL_TURNS, DOORWAY, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
@@ -68,22 +69,8 @@ def lay_tile(s: State, t: Tables, tile: int, slot: int, sixths: int, openings: i
 @rule
 def walk_from(s: State, t: Tables, start: int, spaces: Ints) -> None:
     """Fill in the walking distance of every hex from one hex, over floor (GS2.11); pieces are not in the way."""
-    for h in range(N_HEX):
-        spaces[h] = FAR
     queue = row(N_HEX)
-    spaces[start] = 0
-    queue[0] = start
-    first = 0
-    end = 1
-    while first < end:
-        at = queue[first]
-        first += 1
-        for direction in range(6):
-            beside = t.beside[at][direction]
-            if s.cell[beside] != ROCK and spaces[beside] == FAR:
-                spaces[beside] = spaces[at] + 1
-                queue[end] = beside
-                end += 1
+    walk(t.beside, s.cell, ROCK, start, FAR, spaces, queue)
 
 
 @rule
@@ -104,10 +91,7 @@ def is_free(s: State, at: int) -> bool:
 @rule
 def is_beside(t: Tables, at: int, other: int) -> bool:
     """GS2.11: whether two hexes share an edge. (Not to be asked of the rim: there is rock in every layout.)"""
-    for direction in range(6):
-        if t.beside[at][direction] == other:
-            return True
-    return False
+    return direction_to(t.beside, at, other) != NOWHERE
 
 
 @rule
