@@ -66,6 +66,23 @@ def test_the_shell_session_of_the_readme_runs(command: str, printed: str) -> Non
     assert tidy(run.stdout) == tidy(printed)
 
 
+NEW_GAME = (ROOT / "docs/new-game.md").read_text(encoding="utf-8")
+EXCERPTS = re.findall(r"^```python\n# (\S+\.py)\n(.*?)^```", NEW_GAME, re.M | re.S)
+
+
+@pytest.mark.parametrize(("file", "excerpt"), EXCERPTS)
+def test_what_is_shown_of_a_game_stands_in_it(file: str, excerpt: str) -> None:
+    """Line by line, in this order; lines may be left out between two of them."""
+    path = ROOT / file if file.startswith("tests/") else ROOT / "src/warren" / file
+    lines = iter(path.read_text(encoding="utf-8").splitlines())
+    for line in excerpt.rstrip().splitlines():
+        assert any(line == found for found in lines), line
+
+
+def test_the_guide_to_a_new_game_shows_the_tiny_one() -> None:
+    assert [file for file, _ in EXCERPTS].count("tests/tiny/rules.py") >= 3
+
+
 MODULES = ("warren", *(f"warren.face.{name}" for name in ("game", "position", "simulation", "transcript")))
 
 
