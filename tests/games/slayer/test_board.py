@@ -24,7 +24,8 @@ from tests.games.slayer.table import (
     walk,
 )
 from warren.games.slayer.rules.cave import lay_out
-from warren.games.slayer.state import CENTER_TILE, FREE, ROCK, ROCK_SIGN
+from warren.core.wanted import Draw
+from warren.games.slayer.state import CENTER_TILE, ROCK_SIGN, Piece
 from warren.games.slayer.view import tiles_at
 
 NAMED = """
@@ -72,7 +73,7 @@ def test_a_game_has_twelve_goblins_one_widget_and_three_stones() -> None:
 def test_every_roll_uses_one_die() -> None:
     pos = play(at("S k22, G l23 k24 j21", "attack", rolls=[1, 6, 2]), "sweep", "hit l23")
     assert [event.things[1] for event in pos.events() if event.kind == "attacked"] == [6]
-    assert pos.state.drawn == 2
+    assert pos.wanted == (Draw(1, 6),)
 
 
 @clause("GS1.3")
@@ -144,10 +145,10 @@ def test_a_seam_hex_is_rock_if_one_of_its_halves_is() -> None:
     middle_slot, not_turned = tables.spot[0], 0
     half = list(middle_slot[not_turned]).index(k12)
     lay_out(state, tables)
-    assert state.cell[k12] == FREE
+    assert state.cell[k12] == Piece.FREE
     tables.sign[CENTER_TILE][half] = ROCK_SIGN
     lay_out(state, tables)
-    assert state.cell[k12] == ROCK
+    assert state.cell[k12] == Piece.ROCK
 
 
 @clause("GS2.13")

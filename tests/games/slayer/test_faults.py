@@ -7,7 +7,7 @@ import pytest
 import warren
 from tests.games.slayer.table import at, cave, decisions
 from tests.spoilt import spoilt
-from warren.games.slayer.state import CARRIED, FREE, MOVED_GOBLIN, NOWHERE, WAITING
+from warren.games.slayer.state import CARRIED, NOWHERE, WAITING, Piece
 
 ORDINARY = "S q16, G k24 l23, R 3, W d5, s a16, h 1"
 
@@ -57,7 +57,7 @@ def test_stormbeard_is_somewhere_while_the_game_goes_on() -> None:
 
 def test_goblins_have_moved_in_their_own_phase_only() -> None:
     pos = at(ORDINARY)
-    changes = {f"cell_{pos.state.goblin_at[0]}": MOVED_GOBLIN}
+    changes = {f"cell_{pos.state.goblin_at[0]}": Piece.MOVED_GOBLIN}
     assert spoilt(pos, **changes) == ["goblins have moved outside their phase"]
 
 
@@ -90,6 +90,6 @@ def test_two_goblins_on_one_space_are_known_though_the_cells_agree() -> None:
     position = at(ORDINARY)
     state = position.state.copy()
     here, there = state.goblin_at[:2]
-    state.cell[there] = FREE
+    state.cell[there] = Piece.FREE
     state.goblin_at[1] = here
     assert position.game.faults(state)[0].startswith("the goblins are out of order")

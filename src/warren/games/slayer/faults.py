@@ -10,21 +10,7 @@ from ...core.record import Ints
 from .board import N_HEX
 from .rules.cave import is_opening, lay_out, walk_from
 from .rules.hero import treasures_on
-from .state import (
-    BLOCKED_TILE,
-    FREE,
-    GOBLIN,
-    MOVED_GOBLIN,
-    NOWHERE,
-    ROCK,
-    STORMBEARD,
-    TROLL,
-    WAITING,
-    Phase,
-    State,
-    Tables,
-    Winner,
-)
+from .state import BLOCKED_TILE, NOWHERE, WAITING, Phase, Piece, State, Tables, Winner
 
 TURN_STARTS = (Phase.HERO_MOVE, Phase.MONSTER_MOVE)
 
@@ -42,7 +28,7 @@ def _cave(s: State, t: Tables) -> Iterator[str]:
     laid = State()
     laid.take_over(s)
     lay_out(laid, t)
-    if [piece == ROCK for piece in s.cell] != [piece == ROCK for piece in laid.cell]:
+    if [piece == Piece.ROCK for piece in s.cell] != [piece == Piece.ROCK for piece in laid.cell]:
         yield "rock and floor are not where the tiles have them"
     if list(s.opening) != list(laid.opening):
         yield "the openings are not where the tiles have them"
@@ -52,11 +38,11 @@ def _cave(s: State, t: Tables) -> Iterator[str]:
 
 def _pieces(s: State, t: Tables) -> Iterator[str]:
     goblins = [s.goblin_at[i] for i in range(s.goblins)]
-    standing = {h: piece for h, piece in enumerate(s.cell) if piece not in (ROCK, FREE)}
-    expected = dict.fromkeys(goblins, GOBLIN)
-    expected |= {s.hero: STORMBEARD} if s.hero >= 0 else {}
-    expected |= {s.troll_at: TROLL} if s.troll_at >= 0 else {}
-    if {h: GOBLIN if piece == MOVED_GOBLIN else piece for h, piece in standing.items()} != expected:
+    standing = {h: piece for h, piece in enumerate(s.cell) if piece not in (Piece.ROCK, Piece.FREE)}
+    expected = dict.fromkeys(goblins, Piece.GOBLIN)
+    expected |= {s.hero: Piece.STORMBEARD} if s.hero >= 0 else {}
+    expected |= {s.troll_at: Piece.TROLL} if s.troll_at >= 0 else {}
+    if {h: Piece.GOBLIN if piece == Piece.MOVED_GOBLIN else piece for h, piece in standing.items()} != expected:
         yield f"the cells show {standing}, the pieces stand on {expected}"
     if not _in_order(s.goblin_at, s.goblins) or len(set(goblins)) < s.goblins:
         yield f"the goblins are out of order: {list(s.goblin_at)}"
@@ -68,13 +54,14 @@ def _pieces(s: State, t: Tables) -> Iterator[str]:
         yield "Stormbeard is nowhere"
     if s.troll_at != NOWHERE and not t.trolls:
         yield "a troll that this edition does not have"
-    if (s.troll_from == NOWHERE) != (s.troll_at == NOWHERE) or (s.troll_from >= 0 and s.cell[s.troll_from] == ROCK):
+    from_rock = s.troll_from >= 0 and s.cell[s.troll_from] == Piece.ROCK
+    if from_rock or (s.troll_from == NOWHERE) != (s.troll_at == NOWHERE):
         yield "the troll cannot come from there"
     if (s.wound or s.troll_spaces) and s.troll_at == NOWHERE:
         yield "a troll that is not there has moved or is wounded"
     if s.wound and s.troll_at == WAITING:
         yield "a wounded troll waits in the tunnels"
-    if s.phase != Phase.MONSTER_MOVE and MOVED_GOBLIN in standing.values():
+    if s.phase != Phase.MONSTER_MOVE and Piece.MOVED_GOBLIN in standing.values():
         yield "goblins have moved outside their phase"
 
 
@@ -89,7 +76,7 @@ def _treasures(s: State, t: Tables) -> Iterator[str]:
         yield f"the stones are out of order: {list(s.stone_at)}"
     if s.widget == WAITING:
         yield "the Widget waits in the tunnels"
-    if any(at >= 0 and s.cell[at] == ROCK for at in [*[s.stone_at[i] for i in range(s.stones)], s.widget]):
+    if any(at >= 0 and s.cell[at] == Piece.ROCK for at in [*[s.stone_at[i] for i in range(s.stones)], s.widget]):
         yield "a treasure lies in rock"
     spaces = [0] * N_HEX
     if s.widget >= 0:
@@ -112,7 +99,7 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
     if s.appeared and (s.phase in TURN_STARTS or (s.phase == Phase.TAKE and not s.lunged)):
         yield "monsters have appeared before their phase"
     if s.phase == Phase.APPEAR:
-        standing = sum(s.cell[at] >= GOBLIN and is_opening(s, at) for at in s.opening)
+        standing = sum(s.cell[at] >= Piece.GOBLIN and is_opening(s, at) for at in s.opening)
         if s.appeared > standing:
             yield f"{s.appeared} monsters have appeared, {standing} stand on openings"
 

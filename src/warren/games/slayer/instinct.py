@@ -13,13 +13,10 @@ from .state import (
     APPEAR_ONE,
     CARRIED,
     FAR,
-    FREE,
-    GOBLIN,
     N_OPENINGS,
     NOWHERE,
-    ROCK,
-    TROLL,
     Phase,
+    Piece,
     State,
     Tables,
     Verb,
@@ -139,13 +136,13 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
     most = footing(s, t, s.hero, s.spaces, way) + noise(stream)
     for direction in range(6):
         first = t.beside[s.hero][direction]
-        if s.cell[first] == FREE:
+        if s.cell[first] == Piece.FREE:
             stream = next_choice(stream)
             value = footing(s, t, first, s.spaces + 1, way) + noise(stream)
             if s.spaces == 0:
                 for turn in range(6):
                     second = t.beside[first][turn]
-                    if s.cell[second] == FREE:
+                    if s.cell[second] == Piece.FREE:
                         stream = next_choice(stream)
                         value = max(value, footing(s, t, second, 2, way) + noise(stream))
             if value > most:
@@ -197,7 +194,7 @@ def suggest_attack(s: State, t: Tables, stream: int) -> int:
     most = -to_goal(s, s.hero) - swept * price_of_a_hit(s) + noise(stream)
     for direction in range(6):
         at = t.beside[s.hero][direction]
-        if s.cell[at] == GOBLIN:
+        if s.cell[at] == Piece.GOBLIN:
             stream = next_choice(stream)
             value = -to_goal(s, at) - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
             if value > most:
@@ -225,7 +222,7 @@ def floor_beside(s: State, t: Tables, at: int) -> int:
     """How many hexes around are floor."""
     n = 0
     for direction in range(6):
-        n += int(s.cell[t.beside[at][direction]] != ROCK)
+        n += int(s.cell[t.beside[at][direction]] != Piece.ROCK)
     return n
 
 
@@ -270,7 +267,7 @@ def best_outlet(s: State, t: Tables, from_hero: Ints) -> float:
     room = 0
     for i in range(N_OPENINGS):
         at = s.opening[i]
-        if s.cell[at] == FREE:
+        if s.cell[at] == Piece.FREE:
             room = 1 if s.appear == APPEAR_ONE else room + 1
             best = max(best, post(s, t, at, from_hero))
     return best if room > s.waiting else -1.0 * FAR
@@ -304,7 +301,7 @@ def suggest_hit(s: State, t: Tables, moves: Moves) -> int:
     for i in range(moves.n):
         at = named(moves.code[i])
         spared = to_goal(s, at)
-        if s.cell[at] == TROLL:
+        if s.cell[at] == Piece.TROLL:
             spared = FAR if s.wound == 0 else 0
         if spared > most:
             most = spared

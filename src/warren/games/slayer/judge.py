@@ -10,24 +10,7 @@ from ...core.rule import rule
 from .board import DOORWAY, N_HEX
 from .rules import share
 from .rules.cave import is_opening
-from .state import (
-    CARRIED,
-    FREE,
-    GOBLIN,
-    HERO,
-    MOST_GOBLINS,
-    MOST_STONES,
-    MOVED_GOBLIN,
-    N_OPENINGS,
-    NOWHERE,
-    ROCK,
-    STORMBEARD,
-    TROLL,
-    WAITING,
-    Phase,
-    State,
-    Tables,
-)
+from .state import CARRIED, HERO, MOST_GOBLINS, MOST_STONES, N_OPENINGS, NOWHERE, WAITING, Phase, Piece, State, Tables
 from .ways import detour, fresh, hero_stands, to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. Most were fitted
@@ -131,7 +114,7 @@ def is_blocked(s: State, t: Tables, at: int) -> bool:
     way = to_goal(s, at)
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == FREE and to_goal(s, beside) < way:
+        if s.cell[beside] == Piece.FREE and to_goal(s, beside) < way:
             return False
     return way > 0
 
@@ -148,7 +131,7 @@ def stones_near(s: State, t: Tables, start: int, to_end: Ints) -> int:
 @rule
 def guard(s: State) -> float:
     """Monsters on the doorway and near it."""
-    found = GUARDED if s.cell[DOORWAY] >= GOBLIN else 0.0
+    found = GUARDED if s.cell[DOORWAY] >= Piece.GOBLIN else 0.0
     for i in range(s.goblins):
         found += AT_DOOR * int(s.to_door[s.goblin_at[i]] <= DOOR_REACH)
     if s.troll_at >= 0:
@@ -193,10 +176,10 @@ def danger(s: State, t: Tables, at: int) -> float:
     taken = False
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] >= GOBLIN:
-            strength += 2.0 if s.cell[beside] == TROLL else 1.0
+        if s.cell[beside] >= Piece.GOBLIN:
+            strength += 2.0 if s.cell[beside] == Piece.TROLL else 1.0
             taken = False
-        elif s.cell[beside] == FREE and s.phase <= Phase.APPEAR:
+        elif s.cell[beside] == Piece.FREE and s.phase <= Phase.APPEAR:
             comes = 0
             if s.phase <= Phase.MONSTER_MOVE:
                 comes = fresh(s, t.beside[beside][direction])
@@ -228,15 +211,15 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
         out[i] = 0.0
     for h in range(N_HEX):
         piece = s.cell[h]
-        if piece != ROCK:
+        if piece != Piece.ROCK:
             out[FLOOR_PLANE * N_HEX + h] = 1.0
-        if piece == STORMBEARD:
+        if piece == Piece.STORMBEARD:
             out[HERO_PLANE * N_HEX + h] = 1.0
-        elif piece == GOBLIN:
+        elif piece == Piece.GOBLIN:
             out[GOBLIN_PLANE * N_HEX + h] = 1.0
-        elif piece == MOVED_GOBLIN:
+        elif piece == Piece.MOVED_GOBLIN:
             out[MOVED_PLANE * N_HEX + h] = 1.0
-        elif piece == TROLL:
+        elif piece == Piece.TROLL:
             out[TROLL_PLANE * N_HEX + h] = 1.0
     for i in range(N_OPENINGS):
         out[OPENING_PLANE * N_HEX + s.opening[i]] = 1.0

@@ -28,14 +28,17 @@ MOST_TURNS: Final = 250
 
 FAR: Final = 99  # spaces to a hex that cannot be reached
 
-# ---- what stands on a hex (State.cell)
 
-ROCK: Final = -1
-FREE: Final = 0
-STORMBEARD: Final = 1
-GOBLIN: Final = 2
-MOVED_GOBLIN: Final = 3  # it has had its move in this turn
-TROLL: Final = 4
+class Piece(IntEnum):
+    """What stands on a hex (State.cell)."""
+
+    ROCK = -1
+    FREE = 0
+    STORMBEARD = 1
+    GOBLIN = 2
+    MOVED_GOBLIN = 3  # it has had its move in this turn
+    TROLL = 4
+
 
 # ---- places that are no hexes
 
@@ -114,7 +117,7 @@ class State(Playing):
     spin: i1 = within(0, 5)
     deal: i1s = shape(6).within(0, 5)  # edge tiles by index; the first five are in play
     opening: i2s = shape(N_OPENINGS).within(0, N_HEX - 1)  # in reading order
-    cell: i1s = shape(N_HEX + 1).within(ROCK, TROLL)  # what stands on each hex; the last one, NO_HEX, is always rock
+    cell: i1s = shape(N_HEX + 1).within(Piece.ROCK, Piece.TROLL)  # on each hex; the last one, NO_HEX, is always rock
     to_door: i1s = shape(N_HEX).within(0, 127)  # spaces to walk from each hex to the doorway
     # pieces
     hero: i2 = within(NOWHERE, N_HEX - 1)

@@ -13,20 +13,15 @@ from .state import (
     CARRIED,
     CENTER_TILE,
     ENTRANCE_TILE,
-    FREE,
-    GOBLIN,
     HEX,
     MOST_STONES,
-    MOVED_GOBLIN,
     N_DEALT,
     N_OPENINGS,
     NOWHERE,
     OPEN_CENTER_TILE,
-    ROCK,
-    STORMBEARD,
-    TROLL,
     WAITING,
     Phase,
+    Piece,
     State,
     Winner,
 )
@@ -76,12 +71,12 @@ def view(s: State, c: Components, seat: int | None) -> View:
         phase=PHASE_NAMES[s.phase],
         layout=layout_text(bool(s.open_middle), s.spin, [s.deal[i] for i in range(N_DEALT)]),
         tiles=tile_titles(s, c),
-        floor=[NAMES[h] for h in range(N_HEX) if s.cell[h] != ROCK],
+        floor=[NAMES[h] for h in range(N_HEX) if s.cell[h] != Piece.ROCK],
         openings=[NAMES[h] for h in s.opening],
         doorway=NAMES[DOORWAY],
         hero=_place(s.hero),
         goblins=[NAMES[h] for h in goblins],
-        moved=[NAMES[h] for h in goblins if s.cell[h] == MOVED_GOBLIN],
+        moved=[NAMES[h] for h in goblins if s.cell[h] == Piece.MOVED_GOBLIN],
         waiting=s.waiting,
         paid=s.paid,
         troll=_place(s.troll_at),
@@ -129,7 +124,7 @@ def _strength(s: State, c: Components) -> int:
     if s.hero == NOWHERE:
         return 0
     beside = [s.cell[h] for h in c.tables.beside[s.hero]]
-    return sum(2 if piece == TROLL else 1 for piece in beside if piece >= GOBLIN)
+    return sum(2 if piece == Piece.TROLL else 1 for piece in beside if piece >= Piece.GOBLIN)
 
 
 # ---- positions set up by hand
@@ -179,7 +174,7 @@ def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
     if s.hero == NOWHERE and Phase.HERO_MOVE <= s.phase < Phase.OVER:
         words.fail("hero", "a floor hex in this phase")
     if s.hero != NOWHERE:
-        s.cell[s.hero] = STORMBEARD
+        s.cell[s.hero] = Piece.STORMBEARD
     goblins = [name.lower() for name in words.texts("goblins", [])]
     moved = [name.lower() for name in words.texts("moved", [])]
     if not set(moved) <= set(goblins):
@@ -188,18 +183,18 @@ def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
         words.fail("moved", "goblins that have moved in the phase 'monster_move' only (GS7.1)")
     for name in goblins:
         at = _floor(s, words, "goblins", name)
-        if s.cell[at] != FREE:
+        if s.cell[at] != Piece.FREE:
             words.fail("goblins", f"one piece a hex; {name} is taken (GS2.15)")
-        put_goblin(s, at, MOVED_GOBLIN if name in moved else GOBLIN)
+        put_goblin(s, at, Piece.MOVED_GOBLIN if name in moved else Piece.GOBLIN)
     troll = words.optional("troll", None)
     s.troll_at = NOWHERE
     if troll == "waiting":
         s.troll_at = WAITING
     elif troll is not None:
         s.troll_at = _floor(s, words, "troll", troll)
-        if s.cell[s.troll_at] != FREE:
+        if s.cell[s.troll_at] != Piece.FREE:
             words.fail("troll", f"one piece a hex; {troll} is taken (GS2.15)")
-        s.cell[s.troll_at] = TROLL
+        s.cell[s.troll_at] = Piece.TROLL
     if troll is not None and not t.trolls:
         words.fail("troll", "none; this edition has no troll")
     s.troll_spaces = words.whole("troll_spaces", 0, 2, 0)
@@ -241,7 +236,7 @@ def _floor(s: State, words: Reader, key: str, name: str) -> int:
     at = HEX.number_of.get(name.lower())
     if at is None:
         words.fail(key, f"names of hexes such as k22; there is no hex {name!r} (GS2.13)")
-    if at >= N_HEX or s.cell[at] == ROCK:
+    if at >= N_HEX or s.cell[at] == Piece.ROCK:
         words.fail(key, f"floor; {name} is rock in this layout (GS2.8)")
     return at
 
@@ -276,10 +271,10 @@ def board(s: State, c: Components, seat: int | None) -> str:
 
 
 def _sign(s: State, at: int) -> str:
-    if at >= N_HEX or s.cell[at] == ROCK:
+    if at >= N_HEX or s.cell[at] == Piece.ROCK:
         return "#"
-    pieces = {STORMBEARD: "S", GOBLIN: "G", MOVED_GOBLIN: "g", TROLL: "T"}
-    if s.cell[at] != FREE:
+    pieces = {Piece.STORMBEARD: "S", Piece.GOBLIN: "G", Piece.MOVED_GOBLIN: "g", Piece.TROLL: "T"}
+    if s.cell[at] != Piece.FREE:
         return pieces[s.cell[at]]
     if s.widget == at:
         return "W"

@@ -6,7 +6,7 @@ from ...core.record import Ints
 from ...core.rule import rule
 from .board import DOORWAY
 from .rules.cave import is_opening
-from .state import CARRIED, FREE, GOBLIN, NOWHERE, TROLL, Phase, State, Tables
+from .state import CARRIED, NOWHERE, Phase, Piece, State, Tables
 
 
 @rule
@@ -42,8 +42,8 @@ def strength_beside(s: State, t: Tables, at: int) -> int:
     strength = 0
     for direction in range(6):
         piece = s.cell[t.beside[at][direction]]
-        if piece >= GOBLIN:
-            strength += 2 if piece == TROLL else 1
+        if piece >= Piece.GOBLIN:
+            strength += 2 if piece == Piece.TROLL else 1
     return strength
 
 
@@ -55,7 +55,7 @@ def could_come(s: State, t: Tables, at: int) -> int:
     strength = 0
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == FREE:
+        if s.cell[beside] == Piece.FREE:
             strength += could_reach(s, t, beside, direction)
     return strength + 2 * int(troll_could_come(s, t, at))
 
@@ -67,7 +67,7 @@ def troll_could_come(s: State, t: Tables, at: int) -> bool:
         return False
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == FREE and t.apart[s.troll_at][beside] == 2:
+        if s.cell[beside] == Piece.FREE and t.apart[s.troll_at][beside] == 2:
             return True
     return False
 
@@ -98,6 +98,6 @@ def could_reach(s: State, t: Tables, beside: int, direction: int) -> int:
 @rule
 def fresh(s: State, at: int) -> int:
     """GS7.1, GS7.2: the strength of a monster on a hex that can still move a space in this turn."""
-    if s.cell[at] == GOBLIN:
+    if s.cell[at] == Piece.GOBLIN:
         return 1
-    return 2 if s.cell[at] == TROLL and s.troll_spaces < 2 else 0
+    return 2 if s.cell[at] == Piece.TROLL and s.troll_spaces < 2 else 0

@@ -12,17 +12,14 @@ from ..state import (
     CENTER_TILE,
     ENTRANCE_TILE,
     FAR,
-    FREE,
-    GOBLIN,
     MIDDLE_OPEN,
     MIDDLE_RANDOM,
-    MOVED_GOBLIN,
     N_DEALT,
     N_OPENINGS,
     OPEN_CENTER_TILE,
     OPENING_SIGN,
-    ROCK,
     ROCK_SIGN,
+    Piece,
     State,
     Tables,
 )
@@ -42,8 +39,8 @@ def deal_tiles(s: State) -> None:
 def lay_out(s: State, t: Tables) -> None:
     """GS2.1, GS2.8 to GS2.12: rock and floor, and the openings in reading order."""
     for h in range(N_HEX):
-        s.cell[h] = FREE
-    s.cell[NO_HEX] = ROCK
+        s.cell[h] = Piece.FREE
+    s.cell[NO_HEX] = Piece.ROCK
     openings = 0
     middle = OPEN_CENTER_TILE if s.open_middle else CENTER_TILE
     openings = lay_tile(s, t, middle, MIDDLE_SLOT, s.spin, openings)
@@ -59,7 +56,7 @@ def lay_tile(s: State, t: Tables, tile: int, slot: int, sixths: int, openings: i
     for cell in range(N_CELLS):
         at = t.spot[slot][sixths][cell]
         if t.sign[tile][cell] == ROCK_SIGN:
-            s.cell[at] = ROCK
+            s.cell[at] = Piece.ROCK
         elif t.sign[tile][cell] == OPENING_SIGN:
             insert_in_order(s.opening, openings, at)
             openings += 1
@@ -70,7 +67,7 @@ def lay_tile(s: State, t: Tables, tile: int, slot: int, sixths: int, openings: i
 def walk_from(s: State, t: Tables, start: int, spaces: Ints) -> None:
     """Fill in the walking distance of every hex from one hex, over floor (GS2.11); pieces are not in the way."""
     queue = row(N_HEX)
-    walk(t.beside, s.cell, ROCK, start, FAR, spaces, queue)
+    walk(t.beside, s.cell, Piece.ROCK, start, FAR, spaces, queue)
 
 
 @rule
@@ -85,7 +82,7 @@ def is_opening(s: State, at: int) -> bool:
 @rule
 def is_free(s: State, at: int) -> bool:
     """GS2.15, GS2.16: floor without a piece."""
-    return s.cell[at] == FREE
+    return s.cell[at] == Piece.FREE
 
 
 @rule
@@ -97,7 +94,7 @@ def is_beside(t: Tables, at: int, other: int) -> bool:
 @rule
 def is_monster(s: State, at: int) -> bool:
     """Whether a goblin or the troll stands on a hex."""
-    return s.cell[at] >= GOBLIN
+    return s.cell[at] >= Piece.GOBLIN
 
 
 @rule
@@ -139,7 +136,7 @@ def replace_in_order(row: Ints, n: int, old: int, new: int) -> None:
 
 @rule
 def put_goblin(s: State, at: int, piece: int) -> None:
-    """A goblin (GOBLIN or MOVED_GOBLIN) comes to stand on a hex."""
+    """A goblin (Piece.GOBLIN or Piece.MOVED_GOBLIN) comes to stand on a hex."""
     insert_in_order(s.goblin_at, s.goblins, at)
     s.goblins += 1
     s.cell[at] = piece
@@ -150,12 +147,12 @@ def lift_goblin(s: State, at: int) -> None:
     """A goblin leaves a hex."""
     remove_in_order(s.goblin_at, s.goblins, at)
     s.goblins -= 1
-    s.cell[at] = FREE
+    s.cell[at] = Piece.FREE
 
 
 @rule
 def shift_goblin(s: State, source: int, at: int) -> None:
     """A goblin has its move."""
     replace_in_order(s.goblin_at, s.goblins, source, at)
-    s.cell[source] = FREE
-    s.cell[at] = MOVED_GOBLIN
+    s.cell[source] = Piece.FREE
+    s.cell[at] = Piece.MOVED_GOBLIN

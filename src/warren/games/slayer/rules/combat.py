@@ -9,15 +9,13 @@ from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..board import N_HEX
 from ..state import (
-    FREE,
-    GOBLIN,
     SHIELD_SPELL,
-    TROLL,
     VORPAL_AXE,
     VORPAL_BEFORE,
     WAITING,
     Event,
     Phase,
+    Piece,
     Reason,
     State,
     Tables,
@@ -44,7 +42,7 @@ def offer_attacks(s: State, t: Tables, moves: Moves) -> None:
     add(moves, move_of(Verb.SWEEP))
     for direction in range(6):
         at = t.beside[s.hero][direction]
-        if s.cell[at] == GOBLIN:
+        if s.cell[at] == Piece.GOBLIN:
             add(moves, move_of(Verb.LUNGE, at))
     add(moves, move_of(Verb.HOLD))
 
@@ -67,9 +65,9 @@ def refuse_lunge(s: State, t: Tables, at: int) -> int:
         return Reason.NO_GOBLIN_THERE
     if not is_beside(t, s.hero, at):
         return Reason.TOO_FAR_TO_HIT
-    if s.cell[at] == TROLL:
+    if s.cell[at] == Piece.TROLL:
         return Reason.LUNGE_AT_TROLL
-    return Reason.LEGAL if s.cell[at] == GOBLIN else Reason.NO_GOBLIN_THERE
+    return Reason.LEGAL if s.cell[at] == Piece.GOBLIN else Reason.NO_GOBLIN_THERE
 
 
 @rule
@@ -109,7 +107,7 @@ def hits_that_can_be_taken(s: State, t: Tables) -> int:
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if is_monster(s, at):
-            taken += 2 - s.wound if s.cell[at] == TROLL else 1
+            taken += 2 - s.wound if s.cell[at] == Piece.TROLL else 1
     return taken
 
 
@@ -210,14 +208,14 @@ def give_forced_hits(s: State, t: Tables, log: Log) -> None:
 def give_hit(s: State, at: int, log: Log) -> None:
     """GS9.8, GS9.9, GS9.16."""
     s.hits -= 1
-    if s.cell[at] != TROLL:
+    if s.cell[at] != Piece.TROLL:
         kill_goblin(s, at)
         note(log, Event.GOBLIN_KILLED, at)
     elif s.wound == 0:
         s.wound = 1
         note(log, Event.TROLL_HIT, at)
     else:
-        s.cell[at] = FREE
+        s.cell[at] = Piece.FREE
         s.troll_at = WAITING
         s.wound = 0
         note(log, Event.TROLL_KILLED, at)
@@ -249,7 +247,7 @@ def attack_strength(s: State, t: Tables) -> int:
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if is_monster(s, at):
-            strength += 2 if s.cell[at] == TROLL else 1
+            strength += 2 if s.cell[at] == Piece.TROLL else 1
     return strength
 
 

@@ -9,14 +9,12 @@ from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
 from ..state import (
     CARRIED,
-    FREE,
     HERO,
     NOWHERE,
     QUICKENING,
-    ROCK,
-    STORMBEARD,
     Event,
     Phase,
+    Piece,
     Reason,
     State,
     Tables,
@@ -98,9 +96,9 @@ def refuse_entering(s: State, t: Tables, at: int) -> int:
         return Reason.ROCK_STEP
     if not is_beside(t, s.hero, at):
         return Reason.NOT_ADJACENT
-    if s.cell[at] == ROCK:
+    if s.cell[at] == Piece.ROCK:
         return Reason.ROCK_STEP
-    return Reason.LEGAL if s.cell[at] == FREE else Reason.OCCUPIED
+    return Reason.LEGAL if s.cell[at] == Piece.FREE else Reason.OCCUPIED
 
 
 @rule
@@ -151,7 +149,7 @@ def walk_on(s: State, at: int) -> None:
 def leave(s: State, log: Log) -> None:
     """GS5.13: out of the cave."""
     s.spaces += 1
-    s.cell[s.hero] = FREE
+    s.cell[s.hero] = Piece.FREE
     s.hero = NOWHERE
     note(log, Event.LEFT_CAVE)
     finish(s, Winner.HERO)
@@ -181,9 +179,9 @@ def cannot_move(s: State) -> None:
 @rule
 def enter(s: State, at: int) -> None:
     """GS6.1, GS6.3: Stormbeard moves into a hex, where treasures may be taken at once."""
-    s.cell[s.hero] = FREE
+    s.cell[s.hero] = Piece.FREE
     s.hero = at
-    s.cell[at] = STORMBEARD
+    s.cell[at] = Piece.STORMBEARD
     if treasures_on(s, at):
         s.phase = Phase.TAKE
     else:

@@ -10,16 +10,12 @@ from ..board import N_HEX
 from ..state import (
     APPEAR_ONE,
     ELSEWHERE,
-    FREE,
-    GOBLIN,
     GOBLINS,
-    MOVED_GOBLIN,
     N_OPENINGS,
-    ROCK,
-    TROLL,
     WAITING,
     Event,
     Phase,
+    Piece,
     Reason,
     State,
     Tables,
@@ -40,7 +36,7 @@ def offer_monster_moves(s: State, t: Tables, moves: Moves) -> None:
     """GS7.1 to GS7.3, GS7.8."""
     for i in range(s.goblins):
         at = s.goblin_at[i]
-        if s.cell[at] == GOBLIN:
+        if s.cell[at] == Piece.GOBLIN:
             offer_moves_from(s, t, moves, at)
     if s.troll_at >= 0 and s.troll_spaces < 2:
         offer_moves_from(s, t, moves, s.troll_at)
@@ -67,16 +63,16 @@ def refuse_move(s: State, t: Tables, source: int, direction: int) -> int:
     """GS7.1, GS7.2, GS7.4, GS7.7."""
     if source >= N_HEX or not is_monster(s, source):
         return Reason.MONSTER_MISSING
-    if s.cell[source] == MOVED_GOBLIN:
+    if s.cell[source] == Piece.MOVED_GOBLIN:
         return Reason.GOBLIN_MOVED
-    if s.cell[source] == TROLL and s.troll_spaces == 2:
+    if s.cell[source] == Piece.TROLL and s.troll_spaces == 2:
         return Reason.TROLL_MOVED
     if direction == ELSEWHERE:
         return Reason.NOT_MONSTER_ADJACENT
     at = t.beside[source][direction]
-    if s.cell[at] == ROCK:
+    if s.cell[at] == Piece.ROCK:
         return Reason.ROCK_MOVE
-    return Reason.LEGAL if s.cell[at] == FREE else Reason.OCCUPIED
+    return Reason.LEGAL if s.cell[at] == Piece.FREE else Reason.OCCUPIED
 
 
 @rule
@@ -86,9 +82,9 @@ def refuse_dive(s: State, at: int) -> int:
         return Reason.MONSTER_MISSING
     if not is_opening(s, at):
         return Reason.NO_OPENING_TO_DIVE
-    if s.cell[at] == MOVED_GOBLIN:
+    if s.cell[at] == Piece.MOVED_GOBLIN:
         return Reason.CAME_THIS_TURN
-    if s.cell[at] == TROLL and s.troll_spaces > 0:
+    if s.cell[at] == Piece.TROLL and s.troll_spaces > 0:
         return Reason.DIVE_AFTER_MOVING if s.troll_from == at else Reason.CAME_THIS_TURN
     return Reason.LEGAL
 
@@ -98,7 +94,7 @@ def some_monster_can_move(s: State, t: Tables) -> bool:
     """GS7.3: whether there is anything but `done`."""
     for i in range(s.goblins):
         at = s.goblin_at[i]
-        if s.cell[at] == GOBLIN and (has_way(s, t, at) or is_opening(s, at)):
+        if s.cell[at] == Piece.GOBLIN and (has_way(s, t, at) or is_opening(s, at)):
             return True
     if s.troll_at < 0 or s.troll_spaces == 2:
         return False
@@ -118,9 +114,9 @@ def has_way(s: State, t: Tables, at: int) -> bool:
 def move_monster(s: State, t: Tables, source: int, direction: int, log: Log) -> None:
     """GS7.1, GS7.2, GS7.5, GS7.6: one monster moves one space."""
     at = t.beside[source][direction]
-    if s.cell[source] == TROLL:
-        s.cell[source] = FREE
-        s.cell[at] = TROLL
+    if s.cell[source] == Piece.TROLL:
+        s.cell[source] = Piece.FREE
+        s.cell[at] = Piece.TROLL
         s.troll_at = at
         s.troll_spaces += 1
         note(log, Event.TROLL_MOVED, source, at)
@@ -132,8 +128,8 @@ def move_monster(s: State, t: Tables, source: int, direction: int, log: Log) -> 
 @rule
 def dive(s: State, at: int, log: Log) -> None:
     """GS7.8, GS7.11: off the board, to wait."""
-    if s.cell[at] == TROLL:
-        s.cell[at] = FREE
+    if s.cell[at] == Piece.TROLL:
+        s.cell[at] = Piece.FREE
         s.troll_at = WAITING
         note(log, Event.TROLL_DIVED, at)
     else:
@@ -146,7 +142,7 @@ def dive(s: State, at: int, log: Log) -> None:
 def end_monster_move(s: State) -> None:
     """All monsters are fresh again for the next turn."""
     for i in range(s.goblins):
-        s.cell[s.goblin_at[i]] = GOBLIN
+        s.cell[s.goblin_at[i]] = Piece.GOBLIN
     s.phase = Phase.APPEAR
 
 
@@ -158,7 +154,7 @@ def offer_appearances(s: State, moves: Moves) -> None:
     """GS8.2, GS8.3."""
     for i in range(N_OPENINGS):
         at = s.opening[i]
-        if s.cell[at] == FREE:
+        if s.cell[at] == Piece.FREE:
             if s.waiting > 0:
                 add(moves, move_of(Verb.APPEAR_GOBLIN, at))
             if s.troll_at == WAITING:
@@ -189,7 +185,7 @@ def refuse_appearance(s: State, at: int) -> int:
         return Reason.NOT_NOW
     if not is_opening(s, at):
         return Reason.NO_OPENING_TO_APPEAR
-    return Reason.LEGAL if s.cell[at] == FREE else Reason.OPENING_TAKEN
+    return Reason.LEGAL if s.cell[at] == Piece.FREE else Reason.OPENING_TAKEN
 
 
 @rule
@@ -200,7 +196,7 @@ def some_monster_can_appear(s: State) -> bool:
     if s.appear == APPEAR_ONE and s.appeared > 0:
         return False
     for i in range(N_OPENINGS):
-        if s.cell[s.opening[i]] == FREE:
+        if s.cell[s.opening[i]] == Piece.FREE:
             return True
     return False
 
@@ -210,7 +206,7 @@ def goblin_appears(s: State, at: int, log: Log) -> None:
     """GS8.1 to GS8.3."""
     s.appeared += 1
     s.waiting -= 1
-    put_goblin(s, at, GOBLIN)
+    put_goblin(s, at, Piece.GOBLIN)
     note(log, Event.GOBLIN_APPEARED, at)
 
 
@@ -219,7 +215,7 @@ def troll_appears(s: State, at: int, log: Log) -> None:
     """GS8.3, GS8.5."""
     s.appeared += 1
     s.troll_at = at
-    s.cell[at] = TROLL
+    s.cell[at] = Piece.TROLL
     note(log, Event.TROLL_APPEARED, at)
 
 

@@ -7,22 +7,7 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
-from ..state import (
-    GOBLIN,
-    N_OPENINGS,
-    NOWHERE,
-    ROCK,
-    STORMBEARD,
-    TROLL,
-    WAITING,
-    Event,
-    Phase,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    move_of,
-)
+from ..state import N_OPENINGS, NOWHERE, WAITING, Event, Phase, Piece, Reason, State, Tables, Verb, move_of
 from .cave import deal_tiles, insert_in_order, is_opening, lay_out, put_goblin, walk_from
 from .horde import goblins
 from .turn import begin_turn
@@ -67,7 +52,7 @@ def offer_floor(s: State, first: int, moves: Moves) -> None:
 @rule
 def refuse_treasure(s: State, at: int) -> int:
     """GS3.2 to GS3.5: any floor hex will do, also one that holds a treasure already."""
-    return Reason.TREASURE_ON_ROCK if at >= N_HEX or s.cell[at] == ROCK else Reason.LEGAL
+    return Reason.TREASURE_ON_ROCK if at >= N_HEX or s.cell[at] == Piece.ROCK else Reason.LEGAL
 
 
 @rule
@@ -154,17 +139,17 @@ def begin_without_troll(s: State, t: Tables, log: Log) -> None:
 def put_pieces(s: State, t: Tables, troll_at: int, log: Log) -> None:
     """GS3.6, GS3.7, GS3.9 to GS3.11: Stormbeard, the troll, a goblin on every other opening; the rest wait."""
     s.hero = DOORWAY
-    s.cell[DOORWAY] = STORMBEARD
+    s.cell[DOORWAY] = Piece.STORMBEARD
     s.hand = t.stones_hero
     s.paid = 0 if troll_at == NOWHERE else t.troll_price
     s.waiting = t.goblins - s.paid
     s.troll_at = troll_at
     if troll_at >= 0:
-        s.cell[troll_at] = TROLL
+        s.cell[troll_at] = Piece.TROLL
     for i in range(N_OPENINGS):
         if s.opening[i] != troll_at:
             s.waiting -= 1
-            put_goblin(s, s.opening[i], GOBLIN)
+            put_goblin(s, s.opening[i], Piece.GOBLIN)
     begin_turn(s, 1, log)
 
 
