@@ -23,8 +23,8 @@ from tests.games.slayer.table import (
     table,
     walk,
 )
-from warren.games.slayer.rules.cave import lay_out
 from warren.core.wanted import Draw
+from warren.games.slayer.rules.cave import lay_out
 from warren.games.slayer.state import CENTER_TILE, ROCK_SIGN, Piece
 from warren.games.slayer.view import tiles_at
 
