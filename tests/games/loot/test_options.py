@@ -12,7 +12,7 @@ from tests.clauses import clause
 from tests.contract.cases import random_game
 from tests.games.loot.table import held, loot, play, pools, scene, seen, texts, why
 from warren.games.loot.rules.stacks import defense
-from warren.games.loot.state import MOD_DEFENSE, OPERATIONS, State, Tables
+from warren.games.loot.state import OPERATIONS, Modifier, State, Tables
 
 
 def told(position: warren.Position) -> list[str]:
@@ -354,7 +354,7 @@ def test_the_event_changes_the_defense_that_an_attack_needs_and_uses(event: str 
 def test_a_defense_is_at_least_1(printed: int, change: int, effective: int) -> None:
     s, t = State(), Tables()
     t.defense[0] = printed
-    t.modifier[0][MOD_DEFENSE] = change
+    t.modifier[0][Modifier.DEFENSE] = change
     assert defense(s, t, 0) == effective
 
 
