@@ -34,12 +34,12 @@ from .state import (
     MOST_USES,
     NO_STEP,
     OPERATIONS,
-    PLACE,
     PLATFORM,
     SAME,
     SEAT,
     TITLE,
     USES_BITS,
+    ZONE,
     ZONES,
     Tables,
     To,
@@ -120,7 +120,7 @@ def read_edition(edition: Reader) -> Components:
         tuple(event_text(t, event, names) for event in range(t.events)),
     )
     notation = Notation(Verb, (titles.card,))
-    return Components(t, notation, (titles.card, titles.event, SEAT, PLATFORM, PLACE), titles)
+    return Components(t, notation, (titles.card, titles.event, SEAT, PLATFORM, ZONE), titles)
 
 
 # ---- cards

@@ -9,7 +9,7 @@ from ...core.components import Components
 from .rules.attack import may_hold_negator
 from .rules.effects import copies, eligible, possible, running, wanted
 from .rules.rounds import asked_seat, is_unseen, phase_of_round
-from .rules.stacks import can_shift, crowd_price, is_shielded
+from .rules.stacks import can_shift, is_shielded, price
 from .state import (
     EVENT_PHASES,
     EVERYTHING,
@@ -319,7 +319,7 @@ def _can_be_recruited(s: State, t: Tables) -> bool:
         there = s.pile[s.placed] > 0
     else:
         there = s.placed_from < N_SLOTS and s.crowd[s.placed_from] == s.placed
-    return bool(there and t.goblin[s.placed] and crowd_price(s, t, s.placed) <= s.recruit)
+    return bool(there and t.goblin[s.placed] and price(s, t, s.placed) <= s.recruit)
 
 
 def _is_attacked(s: State, t: Tables) -> bool:

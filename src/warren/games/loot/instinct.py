@@ -12,7 +12,7 @@ from ...core.moves import Moves, next_choice
 from ...core.rule import apart, number, rule, word
 from .judge import best_target, points_felled
 from .rules.effects import running
-from .rules.stacks import crowd_price, defense, shop_price
+from .rules.stacks import defense, price
 from .state import ALL, NO_STEP, Op, Phase, State, Tables, Verb, named, verb_of
 
 # The order of things in a turn. What has a weight below 0 is left alone: the turn ends before.
@@ -100,10 +100,10 @@ def in_turn(s: State, t: Tables, move: int, noise: int) -> int:
         return POWERS if t.pure[named(move)] else CARDS_FIRST
     if verb == Verb.RECRUIT or verb == Verb.RECRUIT_PILE:
         title = named(move)
-        return RECRUITS + goblin_worth(t, title) - PER_COST * crowd_price(s, t, title) + noise
+        return RECRUITS + goblin_worth(t, title) - PER_COST * price(s, t, title) + noise
     if verb == Verb.BUY or verb == Verb.BUY_PILE:
         title = named(move)
-        gain = card_worth(s, t, title) - AVERAGE - PER_PRICE * shop_price(s, t, title) + noise
+        gain = card_worth(s, t, title) - AVERAGE - PER_PRICE * price(s, t, title) + noise
         return PURCHASES + gain if gain > 0 else NEVER
     if verb == Verb.ACT:
         return use(s, t, s.in_play[named(move, 0)], named(move, 1))

@@ -8,7 +8,7 @@ from ...core.record import Floats
 from ...core.rule import apart, rule
 from .rules import score, share
 from .rules.attack import may_attack, refuse_strike
-from .rules.stacks import crowd_price, defense, is_shielded, victory_points
+from .rules.stacks import defense, is_shielded, price, victory_points
 from .rules.turn import uses
 from .state import (
     HAND_SIZE,
@@ -202,8 +202,8 @@ def under_way(s: State, t: Tables) -> float:
         return HOPE * best_target(s, t)
     if s.phase != Phase.PLATFORM:
         return 0.0
-    price = crowd_price(s, t, s.placed) if s.placing == Placing.RECRUIT else 0
-    return t.vp[s.placed] - IN_POOL * PER_RECRUIT * price
+    to_pay = price(s, t, s.placed) if s.placing == Placing.RECRUIT else 0
+    return t.vp[s.placed] - IN_POOL * PER_RECRUIT * to_pay
 
 
 @rule

@@ -149,7 +149,7 @@ def names_of(things: type[IntEnum]) -> tuple[str, ...]:
 EVENT_PHASES: Final = names_of(Day)
 MODIFIERS: Final = names_of(Modifier)
 OPERATIONS: Final = names_of(Op)
-ZONES: Final = names_of(Zone)[: Zone.SHOP_TRASH]
+ZONES: Final = names_of(Zone)
 DESTINATIONS: Final = names_of(To)
 SOURCES: Final = names_of(Source)
 
@@ -232,7 +232,7 @@ class State(Playing):
     # decisions under way
     placing: i1 = within(Placing.RECRUIT, Placing.PLACE)  # what a platform is chosen for
     placed: i1 = within(0, MOST_TITLES - 1)  # the title that is going to stand there
-    placed_from: i1 = within(FROM_PILE, len(ZONES) - 1)  # its slot in the Crowd line-up, or FROM_PILE
+    placed_from: i1 = within(FROM_PILE, Zone.PILE)  # its slot in the Crowd line-up, or FROM_PILE
     target_seat: i1 = within(0, MOST_SEATS - 1)
     target_platform: i1 = within(0, N_PLATFORMS - 1)
     target_index: i1 = within(0, MOST_HEIGHT - 1)
@@ -319,19 +319,12 @@ SEAT: Final = Kind("seat", MOST_SEATS, SEAT_NAMES, points=True)
 TITLE: Final = Kind("title", MOST_TITLES, points=True)  # the edition names them
 EVENT_CARD: Final = Kind("event", MOST_EVENT_CARDS)
 PLATFORM: Final = Kind("platform", N_PLATFORMS, ("p0", "p1", "p2"), points=True)
-HEIGHT: Final = counted(MOST_HEIGHT - 1)  # in a stack, from below
+HEIGHT: Final = Kind("n", MOST_HEIGHT, map(str, range(MOST_HEIGHT)), points=True)  # in a stack, from below
 SLOT: Final = counted(MOST_PLAYED - 1)
 ACTION: Final = counted(MOST_ACTIONS - 1)
 CHOICE: Final = counted(MOST_BRANCHES - 1)
-ZONE_LABELS: Final = ("the hand", "the discard pile", "the Shop", "the Crowd", "the Crowd Trash", "here", "its pile")
-ZONE: Final = Kind("zone", len(ZONES), ZONES, ZONE_LABELS, points=True)
-PLACE: Final = Kind(  # of events: the zones, with all cards in play in place of the acting one, and the Shop Trash
-    "place",
-    len(Zone),
-    (*ZONES[: Zone.SELF], "in_play", "pile", "shop_trash"),
-    (*ZONE_LABELS[: Zone.SELF], "play", "its pile", "the Shop Trash"),
-    points=True,
-)
+ZONE_LABELS: Final = ("the hand", "the discard pile", "the Shop", "the Crowd", "the Crowd Trash", "play", "its pile")
+ZONE: Final = Kind("zone", len(Zone), ZONES, (*ZONE_LABELS, "the Shop Trash"), points=True)
 
 
 class Verb(VerbBase):
@@ -341,42 +334,20 @@ class Verb(VerbBase):
     PERFORM = "perform", "Use the flip effect.", Phase.FLIP
     PLAY = "play <title>", "Play <title>.", Phase.MAIN, TITLE, Points("hand <title>")
     PLAY_POWERS = "play_powers", "Play all cards that give powers and do nothing else.", Phase.MAIN
-    ACT = (
-        "act <n> <n>",
-        "The card in place <n> of those in play: use action <n>.",
-        Phase.MAIN,
-        SLOT,
-        ACTION,
-        Points("act <n> <n>"),
-    )
+    ACT = "act <n> <n>", "Of the card in place <n>, use action <n>.", Phase.MAIN, SLOT, ACTION, Points("act <n> <n>")
     BUY = "buy <title>", "Buy <title>.", Phase.MAIN, TITLE
     BUY_PILE = "buy <title> pile", "Buy <title> from its pile.", Phase.MAIN, TITLE, Points("pile <title>")
     RECRUIT = "recruit <title>", "Recruit <title>.", Phase.MAIN, TITLE
     RECRUIT_PILE = "recruit <title> pile", "Recruit <title> from its pile.", Phase.MAIN, TITLE, Points("pile <title>")
     ATTACK = "attack", "Attack a goblin.", Phase.MAIN
     END = "end", "End your turn.", Phase.MAIN
-    TARGET = (
-        "<seat> <platform> <n>",
-        "Attack seat <seat>, platform <platform>, card <n> from below.",
-        Phase.TARGET,
-        SEAT,
-        PLATFORM,
-        HEIGHT,
-        Points("<seat> <platform> <n>"),
-    )
+    TARGET = "<seat> <platform> <n>", "Attack <seat> on <platform>, card <n>.", Phase.TARGET, SEAT, PLATFORM, HEIGHT
     LET = "let", "Let the attack happen.", Phase.NEGATE
     NEGATE = "negate", "Discard a card from your hand to stop the attack.", Phase.NEGATE
     PICK = "<zone> <title>", "From <zone>: <title>.", Phase.PICK, ZONE, TITLE
     STOP = "stop", "Choose no more cards.", Phase.PICK
     STAND = "<platform>", "On platform <platform>.", Phase.PLATFORM, PLATFORM
-    GOBLIN = (
-        "<platform> <n>",
-        "From platform <platform>, the goblin in place <n> from below.",
-        Phase.SHIFT_FROM,
-        PLATFORM,
-        HEIGHT,
-        Points("<platform> <n>"),
-    )
+    GOBLIN = "<platform> <n>", "From platform <platform>, goblin <n> from below.", Phase.SHIFT_FROM, PLATFORM, HEIGHT
     SHIFT = "<platform>", "To platform <platform>.", Phase.SHIFT_TO, PLATFORM
     BRANCH = "branch <n>", "Choice number <n>.", Phase.BRANCH, CHOICE
 
@@ -399,24 +370,24 @@ class Event(EventKind):
     GAINS_LOOT = "<by:seat> gains Loot: <n>."
     GAINS_RECRUIT = "<by:seat> gains Recruit: <n>."
     GAINS_ATTACK = "<by:seat> gains Attack: <n>."
-    BUYS = "<by:seat> buys <title> from <from:place> for <n>."
+    BUYS = "<by:seat> buys <title> from <from:zone> for <n>."
     RECRUITS = "<by:seat> recruits <title> for <n>."
-    STANDS = "<by:seat> puts <title> from <from:place> on platform <to:platform>."
-    TURNED_UP = "<title> is turned up in <to:place>.", REVEALS
+    STANDS = "<by:seat> puts <title> from <from:zone> on platform <to:platform>."
+    TURNED_UP = "<title> is turned up in <to:zone>.", REVEALS
     SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", REVEALS
     CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", REVEALS
     ATTACKS = "<by:seat> attacks <title> of <seat> on platform <platform>."
     NEGATED = "<by:seat> discards <title>: the attack is stopped.", REVEALS
     LETS = "<by:seat> lets the attack happen.", REVEALS
-    FALLS = "<title> of <seat> falls from platform <from:platform> to <to:place>."
+    FALLS = "<title> of <seat> falls from platform <from:platform> to <to:zone>."
     DRAWS = "<by:seat> draws <title>.", REVEALS
     DRAWS_UNSEEN = "<by:seat> draws a card.", REVEALS
     RESHUFFLED = "The discard pile of <seat> becomes a deck of <n:card>."
     DISCARDS = "<by:seat> discards <title>."
     MUST_DISCARD = "<by:seat> has to discard <title>.", REVEALS
-    TRASHES = "<by:seat> trashes <title> from <from:place> to <to:place>."
-    TAKES_HAND = "<by:seat> takes <title> from <from:place> into the hand."
-    TAKES_DISCARD = "<by:seat> takes <title> from <from:place> to the discard pile."
+    TRASHES = "<by:seat> trashes <title> from <from:zone> to <to:zone>."
+    TAKES_HAND = "<by:seat> takes <title> from <from:zone> into the hand."
+    TAKES_DISCARD = "<by:seat> takes <title> from <from:zone> to the discard pile."
     SHIFTED = "<by:seat> moves <title> from platform <from:platform> to platform <to:platform>."
     SHOP_PRICES = "Shop prices change by <n> for <by:seat> in this turn."
     CROWD_PRICES = "Crowd prices change by <n> for <by:seat> in this turn."

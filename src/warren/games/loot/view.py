@@ -11,7 +11,7 @@ from ...core.reading import Reader
 from .faults import copies_of, everywhere
 from .rules.effects import running
 from .rules.rounds import is_unseen, phase_of_round
-from .rules.stacks import crowd_price, defense, shop_price, victory_points
+from .rules.stacks import defense, price, victory_points
 from .rules.turn import uses
 from .state import (
     EVENT_PHASES,
@@ -177,12 +177,9 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
         case Verb.ACT, slot, k:
             title = s.in_play[slot]
             return f"{names[title]}: {steps_text(t, t.action[title][k], names)}."
-        case ((Verb.BUY | Verb.BUY_PILE), title):
-            pile = " from its pile" if verb == Verb.BUY_PILE else ""
-            return f"Buy {names[title]}{pile} for Loot {shop_price(s, t, title)}: {texts[title]}"
-        case ((Verb.RECRUIT | Verb.RECRUIT_PILE), title):
-            pile = " from its pile" if verb == Verb.RECRUIT_PILE else ""
-            return f"Recruit {names[title]}{pile} for Recruit {crowd_price(s, t, title)}: {texts[title]}"
+        case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
+            said = c.notation.form_of(verb).sentence(things, seen).removesuffix(".")
+            return f"{said} for {'Recruit' if t.goblin[title] else 'Loot'} {price(s, t, title)}: {texts[title]}"
         case Verb.TARGET, seat, platform, index:
             return f"{_slice(s, c, seat, platform, index)} of {SEAT_NAMES[seat]}."
         case Verb.STAND, platform:
@@ -250,29 +247,26 @@ def _skip_what_follows(words: Reader) -> None:
 
 def _arrange_cards(s: State, c: Components, words: Reader) -> None:
     """What each seat has."""
-    for key, counts in (("hands", s.hand), ("known", s.known), ("decks", s.deck), ("discards", s.discard)):
+    piles = (("hands", s.hand, s.hand_size), ("decks", s.deck, s.deck_size), ("discards", s.discard, s.discard_size))
+    for key, counts, sizes in piles:
         for seat, given in enumerate(words.by_seat(key, s.seats)):
             words.count(key, given, c.titles.card, counts[seat])
-    for seat in range(s.seats):
-        s.hand_size[seat], s.deck_size[seat], s.discard_size[seat] = map(
-            sum, (s.hand[seat], s.deck[seat], s.discard[seat])
-        )
+            sizes[seat] = sum(counts[seat])
+    for seat, given in enumerate(words.by_seat("known", s.seats)):
+        words.count("known", given, c.titles.card, s.known[seat])
         if any(known > held for known, held in zip(s.known[seat], s.hand[seat], strict=True)):
             words.fail("known", "only cards that are in the hand")
 
 
 def _arrange_event(s: State, c: Components, words: Reader) -> None:
-    names = c.titles.events
     event = words.optional("event", None)
-    if event is not None and event not in names:
-        words.fail("event", f"the id of an event such as {names[0]}")
-    s.event = NO_EVENT if event is None else names.index(event)
     if event is None and s.phase == Phase.FLIPS:
         words.fail("event", "an event, since its flip effect is due")
-    for name in [*words.texts("events_seen", []), *([event] if event else [])]:
-        if name not in names:
-            words.fail("events_seen", f"ids of events such as {names[0]}; {name!r} found")
-        s.events_seen |= 1 << names.index(name)
+    s.event = NO_EVENT if event is None else words.thing("event", event, c.titles.event)
+    for name in words.texts("events_seen", []):
+        s.events_seen |= 1 << words.thing("events_seen", name, c.titles.event)
+    if event is not None:
+        s.events_seen |= 1 << s.event
     for phase, name in enumerate(EVENT_PHASES):
         to_come = sum(phase_of_round(k) == phase for k in range(s.round_no + 1, LAST_ROUND + 1))
         if s.phase != Phase.OVER and sum(is_unseen(s, c.tables, i, phase) for i in range(c.tables.events)) < to_come:
@@ -358,13 +352,9 @@ def _arrange_middle(s: State, c: Components, words: Reader) -> None:
             line_up[slot] = NO_CARD
             if slot < len(given) and given[slot] is not None:
                 line_up[slot] = words.thing(key, given[slot], c.titles.card)
-                if c.tables.goblin[line_up[slot]] != goblins:
-                    words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {given[slot]} found")
+                _check_sort(c, words, key, line_up[slot], goblins)
     for title in _pile_titles(c.tables):
-        s.pile[title] = c.tables.permanent[title]
-    if words.has("piles"):
-        for title in _pile_titles(c.tables):
-            s.pile[title] = 0
+        s.pile[title] = 0 if words.has("piles") else c.tables.permanent[title]
     words.count("piles", words.mapping("piles"), c.titles.card, s.pile)
     for title, name in enumerate(c.titles.cards):
         if s.pile[title] and not c.tables.permanent[title]:
@@ -376,9 +366,14 @@ def _arrange_middle(s: State, c: Components, words: Reader) -> None:
         ("crowd_trash", s.crowd_trash, 1),
     ):
         words.count(key, words.anything(key, {}), c.titles.card, into)
-        for title, name in enumerate(c.titles.cards):
-            if into[title] and c.tables.goblin[title] != goblins:
-                words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {name} found")
+        for title in range(c.tables.titles):
+            if into[title]:
+                _check_sort(c, words, key, title, goblins)
+
+
+def _check_sort(c: Components, words: Reader, key: str, title: int, goblins: int) -> None:
+    if c.tables.goblin[title] != goblins:
+        words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {c.titles.cards[title]} found")
 
 
 def _put_the_rest_out(s: State, c: Components, words: Reader) -> None:
@@ -421,8 +416,9 @@ def board(s: State, c: Components, seat: int | None) -> str:
     if s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and s.source == Source.FLIP):
         lines += _turn_lines(s, c)
     if seat is not None:
+        discards = _listed(cards(c, s.discard[seat])) or "-"
         lines.append(f"your hand: {_listed(cards(c, s.hand[seat])) or '-'}")
-        lines.append(f"your deck: {_listed(cards(c, s.deck[seat])) or '-'}; discards: {_discards(s, c, seat)}")
+        lines.append(f"your deck: {_listed(cards(c, s.deck[seat])) or '-'}; discards: {discards}")
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -460,10 +456,8 @@ def _headline(s: State, c: Components) -> str:
 def _for_sale(s: State, c: Components, title: int) -> str:
     if title == NO_CARD:
         return "-"
-    name = c.titles.cards[title]
-    if not c.tables.goblin[title]:
-        return f"{name} {shop_price(s, c.tables, title)}"
-    return f"{name} {crowd_price(s, c.tables, title)} ({_strength(s, c, title)})"
+    strength = f" ({_strength(s, c, title)})" if c.tables.goblin[title] else ""
+    return f"{c.titles.cards[title]} {price(s, c.tables, title)}{strength}"
 
 
 def _strength(s: State, c: Components, title: int) -> str:
@@ -472,10 +466,6 @@ def _strength(s: State, c: Components, title: int) -> str:
 
 def _listed(counts: Cards) -> str:
     return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counts.items())
-
-
-def _discards(s: State, c: Components, seat: int) -> str:
-    return _listed(cards(c, s.discard[seat])) or "-"
 
 
 def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]:

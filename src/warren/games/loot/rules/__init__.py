@@ -9,14 +9,6 @@ from .scoring import score, share
 
 __all__ = ["DOORS", "score", "share"]
 
-CHAPTERS = (
-    turn.CHAPTER,
-    market.CHAPTER,
-    placing.CHAPTER,
-    attack.CHAPTER,
-    effects.CHAPTER,
-    picking.CHAPTER,
-    rounds.CHAPTER,
-)
+CHAPTERS = [chapter.CHAPTER for chapter in (turn, market, placing, attack, effects, picking, rounds)]
 
 DOORS = doors_of(__name__, preparation.prepare, CHAPTERS, Phase, Verb, Reason)

@@ -6,26 +6,14 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    MOST_POWER,
-    N_PLATFORMS,
-    NO_CARD,
-    Event,
-    Modifier,
-    Phase,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    move_of,
-)
+from ..state import MOST_POWER, N_PLATFORMS, NO_CARD, Event, Modifier, Phase, Reason, State, Tables, Verb, move_of
 from .piles import leave_hand, put_on_discard, trash_card
 from .stacks import defense, is_shielded, modifier
 
 
 @rule
-def attacker(s: State) -> int:
-    """LR9.1."""
+def player(s: State) -> int:
+    """LR5.4: whose turn it is."""
     return s.active
 
 
@@ -223,7 +211,7 @@ def let_happen(s: State, t: Tables, log: Log) -> None:
 
 CHAPTER = (
     Answer(Verb.ATTACK, begin_attack, refuse_attack),
-    Decision(Phase.TARGET, attacker, offer_targets),
+    Decision(Phase.TARGET, player, offer_targets),
     Answer(Verb.TARGET, attack, refuse_target),
     Decision(Phase.NEGATE, attacked_seat, offer_negation, always=True),
     Answer(Verb.LET, let_happen),

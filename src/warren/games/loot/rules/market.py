@@ -26,7 +26,7 @@ from ..state import (
 )
 from .effects import begin_effect
 from .piles import find_slot, put_on_discard, refill
-from .stacks import crowd_price, has_open_platform, put_on_stack, shop_price
+from .stacks import has_open_platform, price, put_on_stack
 
 
 @rule
@@ -70,7 +70,7 @@ def offer_purchases(s: State, t: Tables, moves: Moves) -> None:
     in_line_up = shown(s.shop)
     in_piles = stocked(s, t)
     for title in range(t.titles):
-        if (in_line_up | in_piles) >> title & 1 and not t.goblin[title] and shop_price(s, t, title) <= s.loot:
+        if (in_line_up | in_piles) >> title & 1 and not t.goblin[title] and price(s, t, title) <= s.loot:
             add(moves, move_of(Verb.BUY, title))
             if (in_line_up & in_piles) >> title & 1:
                 add(moves, move_of(Verb.BUY_PILE, title))
@@ -83,7 +83,7 @@ def refuse_buy(s: State, t: Tables, title: int) -> int:
         return Reason.RECRUIT_IT
     if not is_offered(s, s.shop, title):
         return Reason.NOT_FOR_SALE
-    return Reason.LEGAL if shop_price(s, t, title) <= s.loot else Reason.LOOT_SHORT
+    return Reason.LEGAL if price(s, t, title) <= s.loot else Reason.LOOT_SHORT
 
 
 @rule
@@ -98,10 +98,10 @@ def refuse_buy_from_pile(s: State, t: Tables, title: int) -> int:
 def pay_for(s: State, t: Tables, title: int, zone: int, log: Log) -> None:
     """LR6.2, LR6.3, LR6.5, LR6.7: to the discard pile, pay, refill; then comes the Purchase Effect."""
     put_on_discard(s, s.active, title)
-    price = shop_price(s, t, title)
-    s.loot -= price
+    paid = price(s, t, title)
+    s.loot -= paid
     s.acquired[title] = min(MOST_POWER, s.acquired[title] + 1)
-    note(log, Event.BUYS, s.active, title, zone, price)
+    note(log, Event.BUYS, s.active, title, zone, paid)
     refill(s, t, log)
     begin_effect(s, t.on_purchase[title], s.active, Source.PURCHASE, title, 0)
 
@@ -133,7 +133,7 @@ def offer_recruits(s: State, t: Tables, moves: Moves) -> None:
     in_line_up = shown(s.crowd)
     in_piles = stocked(s, t)
     for title in range(t.titles):
-        if (in_line_up | in_piles) >> title & 1 and t.goblin[title] and crowd_price(s, t, title) <= s.recruit:
+        if (in_line_up | in_piles) >> title & 1 and t.goblin[title] and price(s, t, title) <= s.recruit:
             add(moves, move_of(Verb.RECRUIT, title))
             if (in_line_up & in_piles) >> title & 1:
                 add(moves, move_of(Verb.RECRUIT_PILE, title))
@@ -146,7 +146,7 @@ def refuse_recruit(s: State, t: Tables, title: int) -> int:
         return Reason.BUY_IT
     if not is_offered(s, s.crowd, title):
         return Reason.NOT_IN_CROWD
-    if crowd_price(s, t, title) > s.recruit:
+    if price(s, t, title) > s.recruit:
         return Reason.RECRUIT_SHORT
     return Reason.LEGAL if has_open_platform(s, t, s.active) else Reason.ALL_SHIELDED
 
@@ -191,10 +191,10 @@ def place_recruit(s: State, t: Tables, platform: int, log: Log) -> None:
     else:
         s.crowd[s.placed_from] = NO_CARD
     put_on_stack(s, s.active, platform, title)
-    price = crowd_price(s, t, title)
-    s.recruit -= price
+    paid = price(s, t, title)
+    s.recruit -= paid
     s.acquired[title] = min(MOST_POWER, s.acquired[title] + 1)
-    note(log, Event.RECRUITS, s.active, title, price)
+    note(log, Event.RECRUITS, s.active, title, paid)
     note(log, Event.STANDS, s.active, title, zone, platform)
     s.placed = 0
     s.placed_from = 0

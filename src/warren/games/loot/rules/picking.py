@@ -6,31 +6,9 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    NO_CARD,
-    NO_SLOT,
-    Event,
-    Op,
-    Phase,
-    Placing,
-    Reason,
-    State,
-    Tables,
-    To,
-    Verb,
-    Zone,
-    move_of,
-)
+from ..state import NO_CARD, NO_SLOT, Event, Op, Phase, Placing, Reason, State, Tables, To, Verb, Zone, move_of
 from .effects import copies, count_move, decider_of_step, eligible, no_more, running
-from .piles import (
-    discard_card,
-    enter_hand,
-    find_slot,
-    leave_hand,
-    put_on_discard,
-    take_off_discard,
-    trash_card,
-)
+from .piles import discard_card, enter_hand, find_slot, leave_hand, put_on_discard, take_off_discard, trash_card
 
 
 @rule
@@ -92,7 +70,7 @@ def leave_play(s: State) -> None:
 
 @rule
 def remove(s: State, t: Tables, step: int, zone: int, title: int) -> None:
-    """A card leaves the zone in which it was picked; the acting card is in play or, if it was just bought, discarded."""
+    """A card leaves the zone in which it was picked; the acting card is in play or, if just bought, discarded."""
     seat = decider_of_step(s)
     if zone == Zone.HAND:
         leave_hand(s, seat, title)

@@ -108,15 +108,9 @@ def draw_cards(s: State, t: Tables, seat: int, n: int, log: Log) -> int:
 
 
 @rule
-def goes_back(s: State, t: Tables, title: int) -> bool:
-    """LR9.6, LR16.2: goblins that have a permanent pile return to it."""
-    return s.trio_returns > 0 and t.goblin[title] > 0 and t.permanent[title] > 0
-
-
-@rule
 def trash_card(s: State, t: Tables, title: int) -> int:
-    """LR12.1: goblins to the Crowd Trash, all else to the Shop Trash. Where the card is now."""
-    if goes_back(s, t, title):
+    """LR9.6, LR12.1, LR16.2: goblins to their pile or the Crowd Trash, all else to the Shop Trash. Where it is now."""
+    if s.trio_returns and t.goblin[title] and t.permanent[title]:
         s.pile[title] += 1
         return Zone.PILE
     if t.goblin[title]:

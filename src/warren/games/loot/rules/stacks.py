@@ -15,15 +15,11 @@ def modifier(s: State, t: Tables, which: int) -> int:
 
 
 @rule
-def shop_price(s: State, t: Tables, title: int) -> int:
-    """What a card of the Shop costs the active player now."""
+def price(s: State, t: Tables, title: int) -> int:
+    """What a card of the Shop or a goblin costs the active player now."""
+    if t.goblin[title]:
+        return max(1, t.cost[title] + modifier(s, t, Modifier.CROWD_PRICE) + s.crowd_change)
     return max(1, t.cost[title] + modifier(s, t, Modifier.SHOP_PRICE) + s.shop_change)
-
-
-@rule
-def crowd_price(s: State, t: Tables, title: int) -> int:
-    """What a goblin costs the active player now."""
-    return max(1, t.cost[title] + modifier(s, t, Modifier.CROWD_PRICE) + s.crowd_change)
 
 
 @rule
@@ -128,15 +124,9 @@ def some_goblin_can_shift(s: State, t: Tables, seat: int) -> bool:
 
 
 @rule
-def can_carry(s: State, t: Tables, seat: int, platform: int) -> bool:
-    """LR15.8: whether a card such as the Shield Bearer can be placed there: on a stack that has no shield."""
-    return s.height[seat][platform] > 0 and not is_shielded(s, t, seat, platform)
-
-
-@rule
 def some_stack_can_carry(s: State, t: Tables, seat: int) -> bool:
-    """LR15.8."""
+    """LR15.8: whether a card such as the Shield Bearer has somewhere to stand: a stack without a shield."""
     for platform in range(N_PLATFORMS):
-        if can_carry(s, t, seat, platform):
+        if s.height[seat][platform] > 0 and not is_shielded(s, t, seat, platform):
             return True
     return False

@@ -22,7 +22,7 @@ from ..state import (
     Verb,
     move_of,
 )
-from .attack import refuse_attack
+from .attack import player, refuse_attack
 from .effects import add_powers, begin_effect, possible
 from .market import offer_purchases, offer_recruits
 from .piles import draw_cards, leave_hand, put_on_discard, refill
@@ -37,14 +37,10 @@ def begin_turn(s: State, t: Tables, log: Log) -> None:
     """LR2.15, LR4.6, LR9.4: the event's powers and attacks, nothing else; line-ups are filled."""
     s.active = (s.first + s.turn) % s.seats
     note(log, Event.TURN_BEGINS, s.active)
-    add_powers(
-        s,
-        s.active,
-        modifier(s, t, Modifier.LOOT),
-        modifier(s, t, Modifier.RECRUIT),
-        modifier(s, t, Modifier.ATTACK),
-        log,
-    )
+    loot = modifier(s, t, Modifier.LOOT)
+    recruit = modifier(s, t, Modifier.RECRUIT)
+    attack = modifier(s, t, Modifier.ATTACK)
+    add_powers(s, s.active, loot, recruit, attack, log)
     s.plain = 1 + modifier(s, t, Modifier.ATTACKS)
     s.entered = 1
     s.phase = Phase.MAIN
@@ -80,45 +76,22 @@ def play(s: State, t: Tables, title: int, log: Log) -> None:
 
 
 @rule
-def pure_powers(s: State, t: Tables) -> int:
-    """How many cards of the hand give powers and do nothing else."""
+def refuse_play_powers(s: State, t: Tables) -> int:
+    """LR5.1: a short way to play two cards or more that give powers and do nothing else."""
     n = 0
     for title in range(t.titles):
         if t.pure[title]:
             n += s.hand[s.active][title]
-    return n
-
-
-@rule
-def refuse_play_powers(s: State, t: Tables) -> int:
-    """LR5.1: a short way to play two cards or more."""
-    return Reason.LEGAL if pure_powers(s, t) >= 2 else Reason.TWO_POWERS
+    return Reason.LEGAL if n >= 2 else Reason.TWO_POWERS
 
 
 @apart
 def play_powers(s: State, t: Tables, log: Log) -> None:
-    """LR5.1: all cards of the hand that give powers and do nothing else, in the order of the card list."""
+    """LR5.1: all of them, in the order of the card list."""
     for title in range(t.titles):
         if t.pure[title]:
             while s.hand[s.active][title] > 0:
                 bring_into_play(s, t, title, log)
-
-
-# ---- powers that play themselves, LR16.5
-
-
-@rule
-def may_want_hand(s: State, t: Tables) -> bool:
-    """Whether the active player has a card that discards or trashes from the own hand."""
-    seat = s.active
-    for title in range(t.titles):
-        if t.wants_hand[title] and s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title] > 0:
-            return True
-    for slot in range(s.played):
-        for k in range(t.actions[s.in_play[slot]]):
-            if t.action_wants_hand[s.in_play[slot]][k] and uses(s, slot, k) > 0:
-                return True
-    return False
 
 
 # ---- actions, LR10
@@ -167,12 +140,6 @@ def act(s: State, t: Tables, slot: int, k: int, log: Log) -> None:
 # ---- what to do in a turn, LR5.4
 
 
-@rule
-def player(s: State) -> int:
-    """LR5.4: whose turn it is."""
-    return s.active
-
-
 @apart
 def offer_turn(s: State, t: Tables, moves: Moves) -> None:
     """LR5.4, LR5.6: cards of the hand, actions, what can be bought and recruited, an attack, the end."""
@@ -196,8 +163,8 @@ def offer_turn(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
-def something_is_left_to_do(s: State, t: Tables, moves: Moves) -> bool:
-    """LR16.5: after powers were played by themselves, if need be, whether there is anything but `end`."""
+def has_a_choice(s: State, t: Tables, moves: Moves) -> bool:
+    """LR5.6: whether there is anything to do but `end`, once the cards that have come to the hand are welcomed."""
     if s.entered:
         return False
     if s.hand_size[s.active] > 0:
@@ -208,20 +175,34 @@ def something_is_left_to_do(s: State, t: Tables, moves: Moves) -> bool:
 
 
 @rule
+def end(s: State) -> None:
+    """LR11.1."""
+    s.phase = Phase.END_OF_TURN
+
+
+@rule
+def may_want_hand(s: State, t: Tables) -> bool:
+    """LR16.5: whether the active player has a card that discards or trashes from the own hand."""
+    seat = s.active
+    for title in range(t.titles):
+        if t.wants_hand[title] and s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title] > 0:
+            return True
+    for slot in range(s.played):
+        for k in range(t.actions[s.in_play[slot]]):
+            if t.action_wants_hand[s.in_play[slot]][k] and uses(s, slot, k) > 0:
+                return True
+    return False
+
+
+@rule
 def welcome_cards_or_end(s: State, t: Tables, log: Log) -> None:
-    """LR16.5: after cards have come to the hand, pure powers are played for their owner if the option says so."""
+    """LR16.5: cards have come to the hand, and pure powers are played if the option says so; or nothing is left."""
     if not s.entered:
-        s.phase = Phase.END_OF_TURN
+        end(s)
         return
     s.entered = 0
     if s.auto_play_powers and not may_want_hand(s, t):
         play_powers(s, t, log)
-
-
-@rule
-def end(s: State) -> None:
-    """LR11.1."""
-    s.phase = Phase.END_OF_TURN
 
 
 # ---- the end, LR11
@@ -276,7 +257,7 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
 
 CHAPTER = (
     Passage(Phase.TURN, begin_turn),
-    Decision(Phase.MAIN, player, offer_turn, asks=something_is_left_to_do, passes=welcome_cards_or_end),
+    Decision(Phase.MAIN, player, offer_turn, asks=has_a_choice, passes=welcome_cards_or_end),
     Answer(Verb.PLAY, play, refuse_play),
     Answer(Verb.PLAY_POWERS, play_powers, refuse_play_powers),
     Answer(Verb.ACT, act, refuse_act),
