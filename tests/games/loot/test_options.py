@@ -109,7 +109,7 @@ def test_the_card_passes_before_the_event_is_turned_up() -> None:
     pos = play(scene(game=game, words={"active": 2, "first": 0}, **hands), "end")
     kinds = [event.kind for event in pos.history[-1].events]
     assert kinds.index("round_begins") < kinds.index("first_moves") < kinds.index("event")
-    assert "The First Player card goes to two." in told(pos)
+    assert "The First Player card goes from one to two." in told(pos)
     assert (seen(pos, "first"), seen(pos, "active"), pos.to_move) == (1, 1, 1)
 
 

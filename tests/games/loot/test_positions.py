@@ -15,6 +15,10 @@ from warren.games.loot.state import MOST_PLAYED
 PHASES = "main flips turn round end_of_turn over"
 MORNING = ["pancake_breakfast", "early_bird_bargains", "morning_chores"]
 
+EVENTS = (
+    "names such as opening_ceremony, pancake_breakfast, early_bird_bargains, morning_chores, juggling_lesson, "
+    "yawning_sentries"
+)
 NAMED = "names such as money_bag, table_scraps, box_o_shinies, pile_o_chow, catapult, mountain_o_gold"
 
 
@@ -177,7 +181,7 @@ ROUNDS: list[tuple[dict[str, Any], str]] = [
     ({"active": 2}, "active = 2: expected a whole number from 0 to 1"),
     ({"active": -1}, "active = -1: expected a whole number from 0 to 1"),
     ({"turn": 2}, "turn = 2: expected a whole number from 0 to 1"),
-    ({"event": "tea_time"}, "event = 'tea_time': expected the id of an event such as opening_ceremony"),
+    ({"event": "tea_time"}, "event = 'tea_time': expected " + EVENTS + "; 'tea_time' found"),
     ({"event": 3}, "event = 3: expected a text or nothing"),
     ({"phase": "flips"}, "event = missing: expected an event, since its flip effect is due"),
     ({"phase": "flips", "event": None}, "event = None: expected an event, since its flip effect is due"),
@@ -185,7 +189,7 @@ ROUNDS: list[tuple[dict[str, Any], str]] = [
     ({"events_seen": [1]}, "events_seen = [1]: expected a list of texts"),
     (
         {"events_seen": ["tea_time"]},
-        "events_seen = ['tea_time']: expected ids of events such as opening_ceremony; 'tea_time' found",
+        "events_seen = ['tea_time']: expected " + EVENTS + "; 'tea_time' found",
     ),
     (
         {"events_seen": MORNING},
