@@ -174,7 +174,7 @@ def test_the_seed_is_nowhere_to_be_seen() -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_a_drawn_card_is_named_to_its_owner_only(viewer: int | None) -> None:
     pos = play(scene(hand="money_bag", in_play="town_crier", deck="cannon", b_hand="money_bag"), "act 0 0")
-    drawn = "You draw Cannon." if viewer == 0 else "one draws a card."
+    drawn = "one draws Cannon." if viewer == 0 else "one draws a card."
     assert [sentence for sentence in told(pos, viewer) if "draw" in sentence] == [drawn]
 
 

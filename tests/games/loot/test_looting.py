@@ -171,7 +171,11 @@ def test_a_purchase_has_an_order() -> None:
     """Ruling Q12: the discard pile, the price, the refill, the Purchase Effect."""
     position = scene(hand=SPARE, shop="mercenary", pools=(5, 0, 0))
     play(position, "buy mercenary")
-    assert told(position) == ["one buys Mercenary for 5.", "Cannon is turned up.", "one gains Attack: 3."]
+    assert told(position) == [
+        "one buys Mercenary from the Shop for 5.",
+        "Cannon is turned up in the Shop.",
+        "one gains Attack: 3.",
+    ]
 
 
 @clause("LR6.9")
@@ -456,8 +460,8 @@ def test_a_purchase_or_a_recruit_fills_both_line_ups_from_left_to_right(moves: t
     play(position, *moves)
     assert seen(position, "shop") == ["haggler", "cannon", "food_stand", "tinker", "cannon"]
     assert seen(position, "crowd")[1:] == ["burly_bunch", *crowd[2:]]
-    turned_up = [sentence for sentence in told(position) if sentence.endswith("is turned up.")]
-    assert turned_up[:3] == ["Cannon is turned up.", "Cannon is turned up.", "Burly Bunch is turned up."]
+    turned_up = [sentence for sentence in told(position) if "is turned up" in sentence]
+    assert turned_up[:3] == [*["Cannon is turned up in the Shop."] * 2, "Burly Bunch is turned up in the Crowd."]
 
 
 @clause("LR2.15")

@@ -12,7 +12,7 @@ from tests.clauses import clause
 from tests.contract.cases import random_game
 from tests.games.loot.table import held, loot, play, pools, scene, seen, texts, why
 from warren.games.loot.rules.stacks import defense
-from warren.games.loot.state import MOD_DEFENSE, OPERATIONS, State, Tables
+from warren.games.loot.state import OPERATIONS, Modifier, State, Tables
 
 
 def told(position: warren.Position) -> list[str]:
@@ -109,7 +109,7 @@ def test_the_card_passes_before_the_event_is_turned_up() -> None:
     pos = play(scene(game=game, words={"active": 2, "first": 0}, **hands), "end")
     kinds = [event.kind for event in pos.history[-1].events]
     assert kinds.index("round_begins") < kinds.index("first_moves") < kinds.index("event")
-    assert "The First Player card goes to two." in told(pos)
+    assert "The First Player card goes from one to two." in told(pos)
     assert (seen(pos, "first"), seen(pos, "active"), pos.to_move) == (1, 1, 1)
 
 
@@ -354,7 +354,7 @@ def test_the_event_changes_the_defense_that_an_attack_needs_and_uses(event: str 
 def test_a_defense_is_at_least_1(printed: int, change: int, effective: int) -> None:
     s, t = State(), Tables()
     t.defense[0] = printed
-    t.modifier[0][MOD_DEFENSE] = change
+    t.modifier[0][Modifier.DEFENSE] = change
     assert defense(s, t, 0) == effective
 
 

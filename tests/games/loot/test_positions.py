@@ -15,6 +15,12 @@ from warren.games.loot.state import MOST_PLAYED
 PHASES = "main flips turn round end_of_turn over"
 MORNING = ["pancake_breakfast", "early_bird_bargains", "morning_chores"]
 
+EVENTS = (
+    "names such as opening_ceremony, pancake_breakfast, early_bird_bargains, morning_chores, juggling_lesson, "
+    "yawning_sentries"
+)
+NAMED = "names such as money_bag, table_scraps, box_o_shinies, pile_o_chow, catapult, mountain_o_gold"
+
 
 def complaint(words: dict[str, Any], game: warren.Game | None = None) -> str:
     with pytest.raises(warren.BadPosition) as caught:
@@ -175,7 +181,7 @@ ROUNDS: list[tuple[dict[str, Any], str]] = [
     ({"active": 2}, "active = 2: expected a whole number from 0 to 1"),
     ({"active": -1}, "active = -1: expected a whole number from 0 to 1"),
     ({"turn": 2}, "turn = 2: expected a whole number from 0 to 1"),
-    ({"event": "tea_time"}, "event = 'tea_time': expected the id of an event such as opening_ceremony"),
+    ({"event": "tea_time"}, "event = 'tea_time': expected " + EVENTS + "; 'tea_time' found"),
     ({"event": 3}, "event = 3: expected a text or nothing"),
     ({"phase": "flips"}, "event = missing: expected an event, since its flip effect is due"),
     ({"phase": "flips", "event": None}, "event = None: expected an event, since its flip effect is due"),
@@ -183,7 +189,7 @@ ROUNDS: list[tuple[dict[str, Any], str]] = [
     ({"events_seen": [1]}, "events_seen = [1]: expected a list of texts"),
     (
         {"events_seen": ["tea_time"]},
-        "events_seen = ['tea_time']: expected ids of events such as opening_ceremony; 'tea_time' found",
+        "events_seen = ['tea_time']: expected " + EVENTS + "; 'tea_time' found",
     ),
     (
         {"events_seen": MORNING},
@@ -235,9 +241,9 @@ TURNS: list[tuple[dict[str, Any], str]] = [
     ({"attacked": [True]}, "attacked = [True]: expected numbers of seats from 0 to 1"),
     ({"attack_cards": -1}, f"attack_cards = -1: expected a whole number from 0 to {MOST_PLAYED}"),
     ({"in_play": "cannon"}, "in_play = 'cannon': expected a list"),
-    ({"in_play": ["canon"]}, "in_play = ['canon']: expected ids of cards such as money_bag; 'canon' found"),
-    ({"in_play": [5]}, "in_play = [5]: expected ids of cards such as money_bag; 5 found"),
-    ({"in_play": [{}]}, "in_play = [{}]: expected ids of cards such as money_bag; None found"),
+    ({"in_play": ["canon"]}, "in_play = ['canon']: expected " + NAMED + "; 'canon' found"),
+    ({"in_play": [5]}, "in_play = [5]: expected " + NAMED + "; 5 found"),
+    ({"in_play": [{}]}, "in_play = [{}]: expected " + NAMED + "; None found"),
     (
         {"in_play": [{"card": "tinker", "uses": [1, 1]}]},
         "in_play = [{'card': 'tinker', 'uses': [1, 1]}]: expected uses left for each action of the card, 1 in number",
@@ -283,15 +289,15 @@ SEATED = ["hands", "known", "decks", "discards"]
     [
         ("money_bag", "a list"),
         ([[], [], []], "at most 2 entries, one a seat"),
-        ([["gold"]], "ids of cards such as money_bag; 'gold' found"),
-        ([{"gold": 1}], "ids of cards such as money_bag; 'gold' found"),
-        ([[["money_bag"]]], "ids of cards such as money_bag; ['money_bag'] found"),
-        ([5], "tables such as {'money_bag': 2} or lists of cards"),
-        (["money_bag"], "tables such as {'money_bag': 2} or lists of cards"),
-        ([{"money_bag": -1}], "numbers of cards from 0 to 100"),
-        ([{"money_bag": 101}], "numbers of cards from 0 to 100"),
-        ([{"money_bag": True}], "numbers of cards from 0 to 100"),
-        ([{"money_bag": "2"}], "numbers of cards from 0 to 100"),
+        ([["gold"]], NAMED + "; 'gold' found"),
+        ([{"gold": 1}], NAMED + "; 'gold' found"),
+        ([[["money_bag"]]], NAMED + "; ['money_bag'] found"),
+        ([5], "tables such as {'money_bag': 2} or lists of names"),
+        (["money_bag"], "tables such as {'money_bag': 2} or lists of names"),
+        ([{"money_bag": -1}], "numbers from 0 to 100"),
+        ([{"money_bag": 101}], "numbers from 0 to 100"),
+        ([{"money_bag": True}], "numbers from 0 to 100"),
+        ([{"money_bag": "2"}], "numbers from 0 to 100"),
     ],
     ids=str,
 )
@@ -318,7 +324,7 @@ TABLE: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"platforms": [[["goblin"]]]},
-        "platforms = [[['goblin']]]: expected ids of cards such as money_bag; 'goblin' found",
+        "platforms = [[['goblin']]]: expected " + NAMED + "; 'goblin' found",
     ),
     (
         {"platforms": [[["cannon"]]]},
@@ -340,22 +346,22 @@ TABLE: list[tuple[dict[str, Any], str]] = [
     ),
     ({"shop": "haggler"}, "shop = 'haggler': expected a list"),
     ({"shop": [None] * 6}, "shop = [None, None, None, None, None, None]: expected at most 5 cards"),
-    ({"shop": ["hagler"]}, "shop = ['hagler']: expected ids of cards such as money_bag; 'hagler' found"),
+    ({"shop": ["hagler"]}, "shop = ['hagler']: expected " + NAMED + "; 'hagler' found"),
     ({"shop": ["feisty_five"]}, "shop = ['feisty_five']: expected no goblins; feisty_five found"),
     ({"crowd": ["cannon"]}, "crowd = ['cannon']: expected goblins; cannon found"),
     ({"crowd": [None] * 6}, "crowd = [None, None, None, None, None, None]: expected at most 5 cards"),
     ({"piles": ["catapult"]}, "piles = ['catapult']: expected a table"),
-    ({"piles": {"catapult": 1.5}}, "piles = {'catapult': 1.5}: expected numbers of cards from 0 to 100"),
-    ({"piles": {"stone": 1}}, "piles = {'stone': 1}: expected ids of cards such as money_bag; 'stone' found"),
+    ({"piles": {"catapult": 1.5}}, "piles = {'catapult': 1.5}: expected numbers from 0 to 100"),
+    ({"piles": {"stone": 1}}, "piles = {'stone': 1}: expected " + NAMED + "; 'stone' found"),
     ({"piles": {"cannon": 1}}, "piles = {'cannon': 1}: expected cards that have a pile; cannon found"),
-    ({"shop_deck": 50}, "shop_deck = 50: expected tables such as {'money_bag': 2} or lists of cards"),
+    ({"shop_deck": 50}, "shop_deck = 50: expected tables such as {'money_bag': 2} or lists of names"),
     ({"shop_deck": {"feisty_five": 1}}, "shop_deck = {'feisty_five': 1}: expected no goblins; feisty_five found"),
     ({"crowd_deck": ["cannon"]}, "crowd_deck = ['cannon']: expected goblins; cannon found"),
     ({"shop_trash": ["feisty_five"]}, "shop_trash = ['feisty_five']: expected no goblins; feisty_five found"),
     ({"crowd_trash": ["cannon"]}, "crowd_trash = ['cannon']: expected goblins; cannon found"),
     (
         {"crowd_trash": "feisty_five"},
-        "crowd_trash = 'feisty_five': expected tables such as {'money_bag': 2} or lists of cards",
+        "crowd_trash = 'feisty_five': expected tables such as {'money_bag': 2} or lists of names",
     ),
 ]
 

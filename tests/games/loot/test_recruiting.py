@@ -83,8 +83,8 @@ def test_a_recruit_has_an_order() -> None:
     position = play(scene(hand=SPARE, pools=(0, 6, 0)), "recruit scruffy_six", "p1")
     assert told(position) == [
         "one recruits Scruffy Six for 6.",
-        "one puts Scruffy Six on platform p1.",
-        "Burly Bunch is turned up.",
+        "one puts Scruffy Six from the Crowd on platform p1.",
+        "Burly Bunch is turned up in the Crowd.",
     ]
 
 

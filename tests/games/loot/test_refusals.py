@@ -267,6 +267,7 @@ CASES: dict[str, list[Case]] = {
     ],
     "ZONE_NOT_OPEN": [
         (lambda: acting("junk_dealer"), "crowd lonely_lout", "LR10.4", "You cannot choose a card from there."),
+        (lambda: acting("junk_dealer"), "shop_trash cannon", "LR10.4", "You cannot choose a card from there."),
         (
             lambda: acting("tinker", discard="cannon"),
             "discard cannon",
@@ -324,7 +325,7 @@ NEEDS_ANOTHER_EDITION = {"NOT_A_GOBLIN"}
 
 def check(position: warren.Position, reason: str, move: str, number: str, sentence: str) -> None:
     """The move is refused with its reason, and nothing changes."""
-    read = position.game.components.notation.read(move)
+    (read,) = position.game.components.notation.read(move, position.seen)
     assert Reason(position.game.doors.refuse(position.handle, read)).name == reason
     refusal = position.why_not(move)
     assert refusal is not None
@@ -367,11 +368,11 @@ def test_every_reason_is_given_somewhere() -> None:
 def test_no_sentence_has_a_gap(players: int) -> None:
     game = loot(players)
     notation = game.components.notation
-    numbers = [number for number in range(notation.size) if notation.is_move(number)]
+    numbers = [number for number in range(notation.size) if notation.is_move(number, None)]
     for position in scattered(game, range(1), every=50):
         for number in numbers:
-            refusal = position.why_not(notation.move(number))
-            assert refusal is None or "<" not in refusal.text, (position.phase, notation.move(number))
+            refusal = position.why_not(number)
+            assert refusal is None or "<" not in refusal.text, (position.phase, notation.move(number, None))
 
 
 # ---- the refusals of the scenarios

@@ -295,7 +295,7 @@ def test_picks_are_told_with_their_zone() -> None:
     position = play(at(hand="furnace pebble", discard="coin"), "play furnace", "act 0 0")
     assert sentences(position) == {
         "crowd ogre": "From the Crowd: Ogre.",
-        "self furnace": "From here: Furnace.",
+        "self furnace": "From play: Furnace.",
         "shop brick": "From the Shop: Brick.",
         "discard coin": "From the discard pile: Coin.",
         "hand pebble": "From the hand: Pebble.",

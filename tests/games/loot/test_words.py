@@ -10,6 +10,7 @@ import warren
 from tests.clauses import clause
 from tests.games.loot.table import loot, play, scene
 from tests.games.loot.test_effects import at, flip
+from warren.games.loot.state import Zone
 
 
 def said(position: warren.Position, *moves: str, seat: int | None = None) -> list[str]:
@@ -48,24 +49,24 @@ def test_all_powers_are_played_one_by_one() -> None:
 @clause("LR6.5")
 def test_a_card_is_bought_and_another_turned_up() -> None:
     assert said(scene(hand="money_bag", pools=(3, 0, 0)), "buy haggler") == [
-        "one buys Haggler for 3.",
-        "Cannon is turned up.",
+        "one buys Haggler from the Shop for 3.",
+        "Cannon is turned up in the Shop.",
     ]
 
 
 @clause("LR6.7")
 def test_a_purchase_effect_is_told() -> None:
     position = scene(hand="money_bag", shop="smuggler", pools=(5, 0, 0))
-    assert said(position, "buy smuggler")[-1] == "one takes Smuggler into the hand."
+    assert said(position, "buy smuggler")[-1] == "one takes Smuggler from the discard pile into the hand."
 
 
 @clause("LR2.13")
 def test_a_new_deck_is_told() -> None:
     words = {"shop_deck": {}, "shop_trash": {"cannon": 2}}
     assert said(scene(hand="money_bag", pools=(3, 0, 0), words=words), "buy haggler") == [
-        "one buys Haggler for 3.",
+        "one buys Haggler from the Shop for 3.",
         "The Shop Trash becomes a new Shop Deck of 2 cards.",
-        "Cannon is turned up.",
+        "Cannon is turned up in the Shop.",
     ]
 
 
@@ -73,8 +74,8 @@ def test_a_new_deck_is_told() -> None:
 def test_a_goblin_is_recruited_and_placed() -> None:
     assert said(scene(hand="money_bag", pools=(0, 6, 0)), "recruit scruffy_six", "p2") == [
         "one recruits Scruffy Six for 6.",
-        "one puts Scruffy Six on platform p2.",
-        "Burly Bunch is turned up.",
+        "one puts Scruffy Six from the Crowd on platform p2.",
+        "Burly Bunch is turned up in the Crowd.",
     ]
 
 
@@ -87,17 +88,16 @@ ATTACKED: dict[str, Any] = {"b_p0": "troublesome_trio ornery_octet", "hand": "mo
 @clause("LR9.3", "LR9.6")
 def test_an_attack_is_told_card_by_card() -> None:
     assert said(scene(**ATTACKED), "attack") == [
-        "one attacks Troublesome Trio of two.",
-        "Ornery Octet of two falls from platform p0.",
-        "Troublesome Trio of two falls from platform p0.",
-        "Troublesome Trio goes back to its pile.",
+        "one attacks Troublesome Trio of two on platform p0.",
+        "Ornery Octet of two falls from platform p0 to the Crowd Trash.",
+        "Troublesome Trio of two falls from platform p0 to its pile.",
     ]
 
 
 @clause("LR15.1")
 def test_a_stopped_attack_is_told() -> None:
     position = scene(b_hand="bodyguard", **ATTACKED)
-    assert said(position, "attack") == ["one attacks Troublesome Trio of two."]
+    assert said(position, "attack") == ["one attacks Troublesome Trio of two on platform p0."]
     assert said(position, "negate") == ["two discards Bodyguard: the attack is stopped."]
 
 
@@ -106,7 +106,7 @@ def test_an_attack_that_is_let_happen_is_told() -> None:
     position = scene(b_hand="bodyguard", **ATTACKED)
     assert said(position, "attack", "let")[:2] == [
         "two lets the attack happen.",
-        "Ornery Octet of two falls from platform p0.",
+        "Ornery Octet of two falls from platform p0 to the Crowd Trash.",
     ]
 
 
@@ -139,17 +139,17 @@ def test_an_attack_that_is_let_happen_is_told() -> None:
         (
             scene(hand="coordinator money_bag", p0="lonely_lout"),
             ["play coordinator", "act 0 0", "p1"],
-            ["one moves Lonely Lout to platform p1."],
+            ["one moves Lonely Lout from platform p0 to platform p1."],
         ),
         (
             scene(hand="shield_bearer money_bag", p0="lonely_lout"),
             ["play shield_bearer", "act 0 0"],
-            ["one uses Shield Bearer, action 0.", "one puts Shield Bearer on platform p0."],
+            ["one uses Shield Bearer, action 0.", "one puts Shield Bearer from play on platform p0."],
         ),
         (
             scene(hand="junk_dealer money_bag", discard="table_scraps"),
             ["play junk_dealer", "act 0 0", "hand money_bag"],
-            ["one trashes Money Bag."],
+            ["one trashes Money Bag from the hand to the Shop Trash."],
         ),
         (
             scene(hand="pickpocket money_bag", b_hand="5*money_bag"),
@@ -164,7 +164,7 @@ def test_an_attack_that_is_let_happen_is_told() -> None:
         (
             at(hand="crypt pebble", words={"crowd_trash": {"lad": 1}}),
             ["play crypt", "act 0 1"],
-            ["one uses Crypt, action 1.", "one takes Lad to the discard pile."],
+            ["one uses Crypt, action 1.", "one takes Lad from the Crowd Trash to the discard pile."],
         ),
     ],
     ids=lambda value: value[-1] if isinstance(value, list) else "",
@@ -184,7 +184,7 @@ def test_only_the_owner_is_told_which_card_is_drawn() -> None:
         told = said(scene(**table), "play quartermaster", "act 0 0", seat=seat)
         assert told == [acting, "one draws a card.", "one draws a card."]
     told = said(scene(**table), "play quartermaster", "act 0 0", seat=0)
-    assert told == [acting, "You draw Box O' Shinies.", "You draw Box O' Shinies."]
+    assert told == [acting, "one draws Box O' Shinies.", "one draws Box O' Shinies."]
 
 
 @clause("LR11.1", "LR11.3", "LR11.5")
@@ -252,6 +252,93 @@ def test_the_end_of_the_game_is_told() -> None:
         "two has a final score of 7.",
     ]
     assert position.result == "won by two"
+
+
+# ---- who did it, from where, to where
+
+
+Parts = tuple[int | None, int | None, int | None]
+
+
+def parts(position: warren.Position, kind: str, *moves: str) -> list[Parts]:
+    """By whom, from where and to where, of the events of a kind that the last of some moves brings."""
+    play(position, *moves[:-1])
+    return [(e.by, e.source, e.target) for e in position.play(moves[-1]) if e.kind == kind]
+
+
+@clause("LR6.2", "LR7.2", "LR10.4", "LR12.1", "LR15.4", "LR15.8")
+@pytest.mark.parametrize(
+    ("position", "kind", "moves", "expected"),
+    [
+        (scene(hand="money_bag", pools=(3, 0, 0)), "buys", ["buy haggler"], (0, Zone.SHOP, None)),
+        (scene(hand="money_bag", pools=(3, 0, 0)), "buys", ["buy catapult"], (0, Zone.PILE, None)),
+        (scene(hand="money_bag", pools=(3, 0, 0)), "turned_up", ["buy haggler"], (None, None, Zone.SHOP)),
+        (scene(hand="money_bag", pools=(0, 6, 0)), "stands", ["recruit scruffy_six", "p2"], (0, Zone.CROWD, 2)),
+        (scene(hand="money_bag", pools=(0, 6, 0)), "stands", ["recruit troublesome_trio", "p1"], (0, Zone.PILE, 1)),
+        (
+            scene(hand="shield_bearer money_bag", p2="lonely_lout"),
+            "stands",
+            ["play shield_bearer", "act 0 0"],
+            (0, Zone.SELF, 2),
+        ),
+        (
+            scene(hand="press_gang money_bag", words={"crowd_trash": {"lonely_lout": 1}}),
+            "stands",
+            ["play press_gang", "act 0 0", "p1"],
+            (0, Zone.CROWD_TRASH, 1),
+        ),
+        (scene(**ATTACKED), "attacks", ["attack"], (0, None, None)),
+        (
+            scene(b_p1="burly_bunch", hand="money_bag", pools=(0, 0, 6)),
+            "falls",
+            ["attack"],
+            (None, 1, Zone.CROWD_TRASH),
+        ),
+        (
+            scene(hand="coordinator money_bag", p0="lonely_lout"),
+            "shifted",
+            ["play coordinator", "act 0 0", "p1"],
+            (0, 0, 1),
+        ),
+        (
+            scene(hand="junk_dealer money_bag", discard="table_scraps"),
+            "trashes",
+            ["play junk_dealer", "act 0 0", "discard table_scraps"],
+            (0, Zone.DISCARD, Zone.SHOP_TRASH),
+        ),
+        (scene(hand="cannon money_bag"), "trashes", ["play cannon", "branch 1"], (0, Zone.SELF, Zone.SHOP_TRASH)),
+        (
+            scene(hand="money_bag", shop="smuggler", pools=(5, 0, 0)),
+            "takes_hand",
+            ["buy smuggler"],
+            (0, Zone.DISCARD, None),
+        ),
+        (
+            scene(hand="scavenger money_bag", discard="cannon table_scraps"),
+            "takes_hand",
+            ["play scavenger", "act 0 0", "discard cannon"],
+            (0, Zone.DISCARD, None),
+        ),
+        (
+            scene(hand="quartermaster money_bag", deck="cannon"),
+            "draws",
+            ["play quartermaster", "act 0 0"],
+            (0, None, None),
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_events_tell_who_did_it_and_both_ends(
+    position: warren.Position, kind: str, moves: list[str], expected: Parts
+) -> None:
+    assert parts(position, kind, *moves) == [expected]
+
+
+@clause("LR16.3")
+def test_the_first_player_card_goes_from_one_to_the_next() -> None:
+    words = {"round": 6, "active": 1, "turn": 1}
+    position = scene(game=loot(first_player="rotate"), hand="money_bag", b_hand="money_bag", words=words)
+    assert parts(position, "first_moves", "end") == [(None, 0, 1)]
 
 
 # ---- the board

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from ...core.components import Components
-from ...core.definition import Definition, Rules, Words
-from ...core.notation import SEAT_NAMES
+from ...core.definition import Definition, Rules, Telling
+from ...core.kinds import SEAT_NAMES
 from ...core.options import Choice, Flag
 from ...core.scores import Unit
 from .edition import read_edition
@@ -17,8 +17,8 @@ from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
-from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables
+from .rules import DOORS, score, share
+from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables, Verb
 from .view import LEGEND, arrange, board, say, view
 
 
@@ -80,11 +80,20 @@ GAME = Definition(
     State=State,
     Tables=Tables,
     phases=Phase,
+    verbs=Verb,
     reasons=Reason,
     events=Event,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe, suggest),
-    words=Words(view, arrange, faults, board, LEGEND, say),
+    rules=Rules(
+        **DOORS._asdict(),
+        imagine=imagine,
+        score=score,
+        share=share,
+        judge=judge,
+        observe=observe,
+        suggest=suggest,
+    ),
+    telling=Telling(view, arrange, faults, board, LEGEND, say),
     report=report,
     has_secrets=True,
     playout=40,

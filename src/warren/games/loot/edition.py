@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...core.components import Components
-from ...core.notation import SEAT_NAMES, Kind
+from ...core.kinds import Kind
+from ...core.notation import Notation
 from ...core.reading import Reader
 from .state import (
     ALL,
     DESTINATIONS,
+    EVENT_CARD,
     EVENT_PHASES,
     EVENTS_DRAWN,
     HAND_SIZE,
-    IN_HAND,
-    IN_PILE,
     MODIFIERS,
     MOST_ACTIONS,
     MOST_BRANCHES,
@@ -34,14 +34,17 @@ from .state import (
     MOST_USES,
     NO_STEP,
     OPERATIONS,
-    PLATFORM_KIND,
+    PLATFORM,
     SAME,
     SEAT,
-    TO_PLATFORM,
+    TITLE,
     USES_BITS,
+    ZONE,
     ZONES,
     Tables,
-    make_notation,
+    To,
+    Verb,
+    Zone,
 )
 from .texts import card_text, event_text
 
@@ -55,10 +58,7 @@ MOST_WORTH: Final = 9999
 TRASH_ZONES: Final = ("hand", "discard", "shop", "crowd", "self")
 MOVING_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift", "place")
 FLIP_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift")
-MOVE_WORDS: Final = {*ZONES, *SEAT_NAMES, *PLATFORM_KIND.names} | {
-    *("skip", "perform", "play_powers", "attack", "end", "let", "negate", "stop"),
-    *("play", "act", "buy", "recruit", "branch"),
-}
+MOVE_WORDS: Final = {verb.text.split()[0] for verb in Verb} | {*ZONES, *SEAT.names, *PLATFORM.names}
 """Texts that moves begin with; a card of that name would be taken for one."""
 
 
@@ -67,13 +67,31 @@ class Titles:
     """Everything that has a name, in the order of its numbers."""
 
     label: str
-    cards: tuple[str, ...]  # ids
-    card_names: tuple[str, ...]
+    card: Kind
     card_texts: tuple[str, ...]
     card_kinds: tuple[str, ...]
-    events: tuple[str, ...]  # ids
-    event_names: tuple[str, ...]
+    event: Kind
     event_texts: tuple[str, ...]
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Ids of cards."""
+        return self.card.names
+
+    @property
+    def card_names(self) -> tuple[str, ...]:
+        """What sentences call cards."""
+        return self.card.labels
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """Ids of events."""
+        return self.event.names
+
+    @property
+    def event_names(self) -> tuple[str, ...]:
+        """What sentences call events."""
+        return self.event.labels
 
 
 def read_edition(edition: Reader) -> Components:
@@ -93,19 +111,16 @@ def read_edition(edition: Reader) -> Components:
     edition.done()
     _derive(t)
     _check_counts(edition, t, ids)
-    notation, title_kind = make_notation(ids, names)
     titles = Titles(
         label,
-        tuple(ids),
-        tuple(names),
+        TITLE.called(ids, names),
         tuple(card_text(t, title, names) for title in range(t.titles)),
         tuple(kinds),
-        tuple(event_ids),
-        tuple(event_names),
+        EVENT_CARD.called(event_ids, event_names),
         tuple(event_text(t, event, names) for event in range(t.events)),
     )
-    event_kind = Kind("event", event_ids, labels=event_names)
-    return Components(t, notation, (title_kind, SEAT, PLATFORM_KIND, event_kind), titles)
+    notation = Notation(Verb, (titles.card,))
+    return Components(t, notation, (titles.card, titles.event, SEAT, PLATFORM, ZONE), titles)
 
 
 # ---- cards
@@ -286,7 +301,7 @@ class _Steps:
             t.opponents[number] = 1
             t.if_hand[number] = step.whole("if_hand", 0, 50, 0)
         t.zones[number] = 1
-        t.zone[number][0] = IN_HAND
+        t.zone[number][0] = Zone.HAND
 
     def _trash(self, step: Reader, number: int, where: str) -> None:
         t = self.t
@@ -312,7 +327,7 @@ class _Steps:
 
     def _zone_to_take(self, step: Reader, number: int, source: str, where: str) -> int:
         t = self.t
-        to_platform = t.destination[number] == TO_PLATFORM
+        to_platform = t.destination[number] == To.PLATFORM
         if source.startswith("permanent:"):
             name = source.removeprefix("permanent:")
             if name not in self.ids or not t.permanent[self.ids.index(name)]:
@@ -320,7 +335,7 @@ class _Steps:
             t.from_pile[number] = self.ids.index(name)
             if to_platform and not t.goblin[t.from_pile[number]]:
                 step.fail("to", "hand or discard: only goblins stand on platforms")
-            return IN_PILE
+            return Zone.PILE
         if source == "self":
             if where != "on_purchase":
                 step.fail("from", "`self` only in on_purchase: the card just bought")
@@ -452,7 +467,7 @@ def _gains_attack(t: Tables, step: int) -> bool:
 
 def _wants_hand(t: Tables, step: int) -> bool:
     own = OPERATIONS[t.op[step]] in ("discard", "trash") and not t.opponents[step]
-    return own and IN_HAND in list(t.zone[step])[: t.zones[step]]
+    return own and Zone.HAND in list(t.zone[step])[: t.zones[step]]
 
 
 def _check_counts(edition: Reader, t: Tables, ids: Sequence[str]) -> None:

@@ -9,16 +9,10 @@ from ...core.components import Components
 from .rules.attack import may_hold_negator
 from .rules.effects import copies, eligible, possible, running, wanted
 from .rules.rounds import asked_seat, is_unseen, phase_of_round
-from .rules.stacks import can_shift, crowd_price, is_shielded
+from .rules.stacks import can_shift, is_shielded, price
 from .state import (
-    BY_FLIP,
-    BY_PURCHASE,
-    CHOOSE,
-    DISCARD,
     EVENT_PHASES,
     EVERYTHING,
-    FOR_PLACE,
-    FOR_RECRUIT,
     FROM_PILE,
     LAST_DAY,
     LAST_MORNING,
@@ -36,24 +30,23 @@ from .state import (
     NO_EVENT,
     NO_SLOT,
     NO_STEP,
-    PLACE,
-    SHIFT,
     SUBSTEPS,
-    TAKE,
-    TO_PLATFORM,
-    TRASH,
     USES_BITS,
+    Op,
     Phase,
+    Placing,
+    Source,
     State,
     Tables,
+    To,
 )
 
 EFFECT_PHASES = {
-    Phase.PICK: (DISCARD, TRASH, TAKE),
-    Phase.SHIFT_FROM: (SHIFT,),
-    Phase.SHIFT_TO: (SHIFT,),
-    Phase.BRANCH: (CHOOSE,),
-    Phase.PLATFORM: (TAKE, PLACE),
+    Phase.PICK: (Op.DISCARD, Op.TRASH, Op.TAKE),
+    Phase.SHIFT_FROM: (Op.SHIFT,),
+    Phase.SHIFT_TO: (Op.SHIFT,),
+    Phase.BRANCH: (Op.CHOOSE,),
+    Phase.PLATFORM: (Op.TAKE, Op.PLACE),
 }
 """The phases in which an effect waits for an answer, and the operations that ask."""
 
@@ -179,7 +172,7 @@ def _rounds(s: State, t: Tables) -> Iterator[str]:
         to_come = sum(phase_of_round(k) == phase for k in range(s.round_no + 1, LAST_ROUND + 1))
         if not over and sum(is_unseen(s, t, event, phase) for event in range(t.events)) < to_come:
             yield f"too few unseen events of phase {name}"
-    flips = s.phase == Phase.FLIP or (s.depth > 0 and s.source == BY_FLIP)
+    flips = s.phase == Phase.FLIP or (s.depth > 0 and s.source == Source.FLIP)
     if s.asked and not flips:
         yield "a seat is asked about a flip effect that is not due"
     if (flips or s.phase == Phase.FLIPS) and (s.event == NO_EVENT or s.turn or s.played):
@@ -205,7 +198,7 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
         if any(_uses(s.uses_left[slot], k) > _uses(printed, k) for k in range(MOST_ACTIONS)):
             yield "more uses of an action than the card has"
             break
-    gone = s.depth > 0 and s.source < BY_PURCHASE and s.slot == NO_SLOT
+    gone = s.depth > 0 and s.source < Source.PURCHASE and s.slot == NO_SLOT
     attack_cards = sum(t.attack_card[s.in_play[slot]] for slot in range(s.played)) + gone * t.attack_card[s.card]
     if s.attack_cards < attack_cards:
         yield f"{s.attack_cards} attack cards played, {attack_cards} seen"
@@ -219,7 +212,7 @@ def _uses(packed: int, k: int) -> int:
 
 
 def _effect(s: State, t: Tables) -> Iterator[str]:
-    recruiting = s.phase == Phase.PLATFORM and s.placing == FOR_RECRUIT
+    recruiting = s.phase == Phase.PLATFORM and s.placing == Placing.RECRUIT
     if (s.depth > 0) != (s.phase in EFFECT_PHASES and not recruiting):
         yield "phase and running effect disagree"
         return
@@ -230,7 +223,7 @@ def _effect(s: State, t: Tables) -> Iterator[str]:
         yield "an effect that is over has left something behind"
     if s.depth == 0:
         return
-    if s.owner != (asked_seat(s) if s.source == BY_FLIP else s.active):
+    if s.owner != (asked_seat(s) if s.source == Source.FLIP else s.active):
         yield "an effect of a seat that has none"
     if not _card_fits(s):
         yield "an effect of a card that is not there"
@@ -241,9 +234,9 @@ def _effect(s: State, t: Tables) -> Iterator[str]:
 
 
 def _card_fits(s: State) -> bool:
-    if s.source == BY_FLIP:
+    if s.source == Source.FLIP:
         return s.card == 0 and s.slot == NO_SLOT
-    if s.source == BY_PURCHASE:
+    if s.source == Source.PURCHASE:
         return s.slot in (0, NO_SLOT)
     return s.slot == NO_SLOT or (s.slot < s.played and s.in_play[s.slot] == s.card)
 
@@ -251,11 +244,11 @@ def _card_fits(s: State) -> bool:
 def _steps_fit(s: State, t: Tables) -> bool:
     """Whether each level of the stack is a step of a list that the level below it, or the card, begins."""
     begun = {
-        "play": [t.on_play[s.card]],
-        "action": [t.action[s.card][k] for k in range(t.actions[s.card])],
-        "purchase": [t.on_purchase[s.card]],
-        "flip": [t.flip[max(0, s.event)]],
-    }[("play", "action", "purchase", "flip")[s.source]]
+        Source.PLAY: [t.on_play[s.card]],
+        Source.ACTION: [t.action[s.card][k] for k in range(t.actions[s.card])],
+        Source.PURCHASE: [t.on_purchase[s.card]],
+        Source.FLIP: [t.flip[max(0, s.event)]],
+    }[Source(s.source)]
     for level in range(s.depth):
         step = s.step[level]
         below_top = level < s.depth - 1
@@ -278,10 +271,10 @@ def _top_step(s: State, t: Tables) -> Iterator[str]:
     step = running(s)
     if t.op[step] not in EFFECT_PHASES[list(Phase)[s.phase]]:
         yield "the step asks for something else"
-    by_others = t.op[step] == DISCARD and t.opponents[step] > 0
+    by_others = t.op[step] == Op.DISCARD and t.opponents[step] > 0
     if (s.decider[top] == s.owner) == by_others:
         yield "the step asks another seat"
-    if t.op[step] != CHOOSE and s.done[top] >= (1 if t.op[step] == PLACE else wanted(t, step)):
+    if t.op[step] != Op.CHOOSE and s.done[top] >= (1 if t.op[step] == Op.PLACE else wanted(t, step)):
         yield "the step has done all that it can"
     most = EVERYTHING * s.seats if by_others else s.done[top]
     if not s.done[top] <= s.moved[top] <= most:
@@ -308,15 +301,15 @@ def _decision(s: State, t: Tables) -> Iterator[str]:
 
 
 def _can_be_placed(s: State, t: Tables) -> bool:
-    if s.placing == FOR_RECRUIT:
+    if s.placing == Placing.RECRUIT:
         return _can_be_recruited(s, t)
     if s.depth == 0:
         return False
     step = running(s)
-    if s.placing == FOR_PLACE:
-        return t.op[step] == PLACE and s.slot != NO_SLOT and s.placed == s.card and s.placed_from == 0
+    if s.placing == Placing.PLACE:
+        return t.op[step] == Op.PLACE and s.slot != NO_SLOT and s.placed == s.card and s.placed_from == 0
     zones = [t.zone[step][i] for i in range(t.zones[step])]
-    fits = t.op[step] == TAKE and t.destination[step] == TO_PLATFORM and s.placed_from in zones
+    fits = t.op[step] == Op.TAKE and t.destination[step] == To.PLATFORM and s.placed_from in zones
     there = fits and copies(s, t, step, s.placed_from, s.placed, s.owner, s.card, s.slot) > 0
     return bool(there and not eligible(t, step, s.placed))
 
@@ -326,7 +319,7 @@ def _can_be_recruited(s: State, t: Tables) -> bool:
         there = s.pile[s.placed] > 0
     else:
         there = s.placed_from < N_SLOTS and s.crowd[s.placed_from] == s.placed
-    return bool(there and t.goblin[s.placed] and crowd_price(s, t, s.placed) <= s.recruit)
+    return bool(there and t.goblin[s.placed] and price(s, t, s.placed) <= s.recruit)
 
 
 def _is_attacked(s: State, t: Tables) -> bool:

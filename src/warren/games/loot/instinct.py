@@ -10,41 +10,10 @@ from typing import Final
 
 from ...core.moves import Moves, next_choice
 from ...core.rule import apart, number, rule, word
-from .judge import best_target, points_felled, seat_of
+from .judge import best_target, points_felled
 from .rules.effects import running
-from .rules.stacks import crowd_price, defense, shop_price
-from .state import (
-    ACT,
-    ALL,
-    ATTACK,
-    BUY,
-    DISCARD,
-    DRAW,
-    GAIN,
-    MOST_ACTIONS,
-    MOST_TITLES,
-    NEGATE,
-    NO_STEP,
-    PERFORM,
-    PICK,
-    PLACE,
-    PLATFORM,
-    PLAY,
-    PLAY_POWERS,
-    PRICE,
-    RECRUIT,
-    SHIFT,
-    STOP,
-    TAKE,
-    TARGET,
-    TRASH,
-    Phase,
-    State,
-    Tables,
-)
-from .state import (
-    BRANCH as TO_BRANCH,
-)
+from .rules.stacks import defense, price
+from .state import ALL, NO_STEP, Op, Phase, State, Tables, Verb, named, verb_of
 
 # The order of things in a turn. What has a weight below 0 is left alone: the turn ends before.
 STEP: Final = 100_000  # from one kind of move to the next; weights within a kind stay far below
@@ -126,21 +95,21 @@ def goblin_worth(t: Tables, title: int) -> int:
 @rule
 def in_turn(s: State, t: Tables, move: int, noise: int) -> int:
     """How urgent a move of a turn is."""
-    if move >= RECRUIT:
-        title = (move - RECRUIT) % MOST_TITLES
-        return RECRUITS + goblin_worth(t, title) - PER_COST * crowd_price(s, t, title) + noise
-    if move >= BUY:
-        title = (move - BUY) % MOST_TITLES
-        gain = card_worth(s, t, title) - AVERAGE - PER_PRICE * shop_price(s, t, title) + noise
+    verb = verb_of(move)
+    if verb == Verb.PLAY:
+        return POWERS if t.pure[named(move)] else CARDS_FIRST
+    if verb == Verb.RECRUIT or verb == Verb.RECRUIT_PILE:
+        title = named(move)
+        return RECRUITS + goblin_worth(t, title) - PER_COST * price(s, t, title) + noise
+    if verb == Verb.BUY or verb == Verb.BUY_PILE:
+        title = named(move)
+        gain = card_worth(s, t, title) - AVERAGE - PER_PRICE * price(s, t, title) + noise
         return PURCHASES + gain if gain > 0 else NEVER
-    if move >= ACT:
-        slot = (move - ACT) // MOST_ACTIONS
-        return use(s, t, s.in_play[slot], (move - ACT) % MOST_ACTIONS)
-    if move >= PLAY:
-        return POWERS if t.pure[move - PLAY] else CARDS_FIRST
-    if move == PLAY_POWERS:
+    if verb == Verb.ACT:
+        return use(s, t, s.in_play[named(move, 0)], named(move, 1))
+    if verb == Verb.PLAY_POWERS:
         return POWERS + NOISE
-    if move == ATTACK:
+    if verb == Verb.ATTACK:
         return ATTACKS if best_target(s, t) > 0 else NEVER
     return 0
 
@@ -149,9 +118,9 @@ def in_turn(s: State, t: Tables, move: int, noise: int) -> int:
 def use(s: State, t: Tables, title: int, k: int) -> int:
     """How urgent an action of a card in play is."""
     op = t.op[t.action[title][k]]
-    if op == DRAW or op == PRICE or t.action_wants_hand[title][k]:
+    if op == Op.DRAW or op == Op.PRICE or t.action_wants_hand[title][k]:
         return HAND_ACTIONS
-    if op == SHIFT or op == PLACE:
+    if op == Op.SHIFT or op == Op.PLACE:
         return STACK_ACTIONS
     return ACTIONS
 
@@ -163,17 +132,17 @@ def use(s: State, t: Tables, title: int, k: int) -> int:
 def answer(s: State, t: Tables, move: int) -> int:
     """How good an answer is, in all other phases."""
     if s.phase == Phase.PLATFORM or s.phase == Phase.SHIFT_TO:
-        return footing(s, t, move - PLATFORM)
+        return footing(s, t, named(move))
     if s.phase == Phase.PICK:
         return picked(s, t, move)
     if s.phase == Phase.TARGET:
-        return felled(s, t, move - TARGET)
+        return felled(s, t, named(move, 0), named(move, 1), named(move, 2))
     if s.phase == Phase.NEGATE:
-        return PER_POINT if move == NEGATE else 0
+        return PER_POINT if move == Verb.NEGATE else 0
     if s.phase == Phase.FLIP:
-        return flipped(s, t) if move == PERFORM else 0
+        return flipped(s, t) if move == Verb.PERFORM else 0
     if s.phase == Phase.BRANCH:
-        return branch_worth(s, t, t.branch[running(s)][move - TO_BRANCH])
+        return branch_worth(s, t, t.branch[running(s)][named(move)])
     return 0
 
 
@@ -196,27 +165,27 @@ def footing(s: State, t: Tables, platform: int) -> int:
 def picked(s: State, t: Tables, move: int) -> int:
     """A card for a step: the best one to take, the worst one to give away; to stop if what is left is good enough."""
     step = running(s)
-    if move == STOP:
+    if move == Verb.STOP:
         return -AVERAGE
-    title = (move - PICK) % MOST_TITLES
-    if t.op[step] == TAKE:
+    title = named(move, 1)
+    if t.op[step] == Op.TAKE:
         return goblin_worth(t, title) + card_worth(s, t, title)
     return -card_worth(s, t, title)
 
 
 @rule
-def felled(s: State, t: Tables, place: int) -> int:
+def felled(s: State, t: Tables, seat: int, platform: int, index: int) -> int:
     """The points that an attack takes from an opponent."""
-    return NEVER if seat_of(place) == s.active else points_felled(s, t, place) * PER_POINT
+    return NEVER if seat == s.active else points_felled(s, t, seat, platform, index) * PER_POINT
 
 
 @rule
 def flipped(s: State, t: Tables) -> int:
     """Whether a flip effect is worth while: to thin the deck, to change bad cards, not to shuffle goblins about."""
     step = t.flip[s.event]
-    if t.op[step] == TRASH:
+    if t.op[step] == Op.TRASH:
         return TO_TRASH
-    if t.op[step] == DISCARD:
+    if t.op[step] == Op.DISCARD:
         return TO_DISCARD_ALL if t.number[step] == ALL else TO_DISCARD
     return TO_SHIFT
 
@@ -226,11 +195,11 @@ def branch_worth(s: State, t: Tables, step: int) -> int:
     """The powers that a branch gives."""
     worth = 0
     while step != NO_STEP:
-        if t.op[step] == GAIN:
+        if t.op[step] == Op.GAIN:
             worth += t.gain_recruit[step] * PER_RECRUIT
             worth += t.gain_loot[step] * PER_LOOT * max(0, LOOT_ENDS - s.round_no)
             worth += t.gain_attack[step] * PER_ATTACK // (s.seats * s.seats)
-        elif t.op[step] == TRASH:
+        elif t.op[step] == Op.TRASH:
             worth -= AVERAGE
         step = t.next_step[step]
     return worth

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.moves import NO_MORE
 from ...core.record import Floats
 from ...core.rule import apart, rule
 from .rules import score, share
-from .rules.attack import next_target
-from .rules.stacks import crowd_price, defense, is_shielded, victory_points
+from .rules.attack import may_attack, refuse_strike
+from .rules.stacks import defense, is_shielded, price, victory_points
 from .rules.turn import uses
 from .state import (
-    BY_FLIP,
-    FOR_RECRUIT,
     HAND_SIZE,
     LAST_DAY,
     LAST_MORNING,
     LAST_ROUND,
     MODIFIERS,
     MOST_EVENT_CARDS,
-    MOST_HEIGHT,
     MOST_SEATS,
     MOST_TITLES,
     N_PLATFORMS,
@@ -28,6 +24,9 @@ from .state import (
     N_SLOTS,
     NO_CARD,
     Phase,
+    Placing,
+    Reason,
+    Source,
     State,
     Tables,
 )
@@ -140,7 +139,7 @@ def sees_hand(s: State, seat: int, me: int) -> bool:
 
     The hands of others are guesses, and a hand just drawn is luck: both would only blur what a move is worth.
     """
-    if s.depth > 0 and s.source == BY_FLIP:
+    if s.depth > 0 and s.source == Source.FLIP:
         return seat == me and seat == s.to_move
     return seat == me and seat == s.active and s.played > 0
 
@@ -203,35 +202,29 @@ def under_way(s: State, t: Tables) -> float:
         return HOPE * best_target(s, t)
     if s.phase != Phase.PLATFORM:
         return 0.0
-    price = crowd_price(s, t, s.placed) if s.placing == FOR_RECRUIT else 0
-    return t.vp[s.placed] - IN_POOL * PER_RECRUIT * price
+    to_pay = price(s, t, s.placed) if s.placing == Placing.RECRUIT else 0
+    return t.vp[s.placed] - IN_POOL * PER_RECRUIT * to_pay
 
 
 @rule
 def best_target(s: State, t: Tables) -> int:
     """The most points of others that an attack can fell; less than nothing if only the own goblins can be reached."""
     best = -99
-    place = next_target(s, t, 0)
-    while place != NO_MORE:
-        points = points_felled(s, t, place)
-        best = max(best, -points if seat_of(place) == s.active else points)
-        place = next_target(s, t, place + 1)
+    for seat in range(s.seats):
+        if may_attack(s, seat):
+            for platform in range(N_PLATFORMS):
+                for index in range(s.height[seat][platform]):
+                    if refuse_strike(s, t, seat, platform, index) == Reason.LEGAL:
+                        points = points_felled(s, t, seat, platform, index)
+                        best = max(best, -points if seat == s.active else points)
     return best
 
 
 @rule
-def seat_of(place: int) -> int:
-    """Whose goblin a target is."""
-    return place // MOST_HEIGHT // N_PLATFORMS
-
-
-@rule
-def points_felled(s: State, t: Tables, place: int) -> int:
+def points_felled(s: State, t: Tables, seat: int, platform: int, index: int) -> int:
     """The points that an attack on a target takes from its owner: the goblin and all above it."""
-    seat = seat_of(place)
-    platform = place // MOST_HEIGHT % N_PLATFORMS
     points = 0
-    for i in range(place % MOST_HEIGHT, s.height[seat][platform]):
+    for i in range(index, s.height[seat][platform]):
         points += t.vp[s.stack[seat][platform][i]]
     return points
 
@@ -383,7 +376,7 @@ def observe_event(s: State, t: Tables, out: Floats, at: int) -> None:
 def observe_decision(s: State, seat: int, out: Floats, at: int) -> None:
     """What is under way: the acting card, the card to be placed or attacked, where; how far the step has come."""
     if s.depth > 0:
-        if s.source != BY_FLIP:
+        if s.source != Source.FLIP:
             out[at + s.card] = 1.0
         out[at + 3 * MOST_TITLES] = max(0, s.done[s.depth - 1]) / 5
         out[at + 3 * MOST_TITLES + 1] = s.moved[s.depth - 1] / 5

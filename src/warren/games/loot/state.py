@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from enum import IntEnum
 from typing import Final
 
+from ...core.kinds import SEAT_NAMES, Kind, counted
 from ...core.log import REVEALS, EventKind
-from ...core.notation import SEAT_NAMES, Form, Kind, Notation, counted
-from ...core.phases import PhaseBase
-from ...core.reasons import ReasonBase
 from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape, within
 from ...core.state import Playing
+from ...core.verbs import Points, VerbBase, rules_of
+from ...core.vocabulary import PhaseBase, ReasonBase
 
 # ---- sizes
 
@@ -40,12 +40,6 @@ LAST_MORNING: Final = 5
 LAST_DAY: Final = 9
 LAST_NIGHT: Final = 13
 LAST_ROUND: Final = 14
-OPENING: Final = 0
-MORNING: Final = 1
-DAY: Final = 2
-NIGHT: Final = 3
-CLOSING: Final = 4
-EVENT_PHASES: Final = ("opening", "morning", "day", "night", "closing")
 EVENTS_DRAWN: Final = 4  # of morning, day and night
 
 # ---- options as they stand in the state
@@ -53,82 +47,111 @@ EVENTS_DRAWN: Final = 4  # of morning, day and night
 FIXED: Final = 0
 ROTATE: Final = 1
 
+# ---- nothing
+
 NO_CARD: Final = -1
 NO_EVENT: Final = -1
 NO_SLOT: Final = -1
+NO_STEP: Final = 0  # steps are numbered from 1
 FROM_PILE: Final = -1  # where a recruit comes from, instead of a slot
 
-# ---- what the platform is chosen for (State.placing)
-
-FOR_RECRUIT: Final = 0
-FOR_TAKE: Final = 1
-FOR_PLACE: Final = 2
-
-# ---- event modifiers, LR4.6
-
-MODIFIERS: Final = (
-    "loot",
-    "recruit",
-    "attack",
-    "shop_price",
-    "crowd_price",
-    "defense",
-    "hand_size",
-    "attacks",
-    "peace",
-    "top_only",
-)
-MOD_LOOT: Final = 0
-MOD_RECRUIT: Final = 1
-MOD_ATTACK: Final = 2
-MOD_SHOP_PRICE: Final = 3
-MOD_CROWD_PRICE: Final = 4
-MOD_DEFENSE: Final = 5
-MOD_HAND_SIZE: Final = 6
-MOD_ATTACKS: Final = 7
-MOD_PEACE: Final = 8
-MOD_TOP_ONLY: Final = 9
-
-# ---- the effect language, LR16.1
-
-NO_STEP: Final = 0  # steps are numbered from 1
-OPERATIONS: Final = ("gain", "draw", "discard", "trash", "take", "shift", "price", "attacks", "place", "choose")
-GAIN: Final = 0
-DRAW: Final = 1
-DISCARD: Final = 2
-TRASH: Final = 3
-TAKE: Final = 4
-SHIFT: Final = 5
-PRICE: Final = 6
-ATTACKS: Final = 7
-PLACE: Final = 8
-CHOOSE: Final = 9
+# ---- numbers of a step that are no numbers
 
 ALL: Final = -1  # of `discard`: the whole hand
 SAME: Final = -2  # of `draw`: as many as the enclosing step moved
-
-ZONES: Final = ("hand", "discard", "shop", "crowd", "crowd_trash", "self", "pile")
-IN_HAND: Final = 0
-IN_DISCARD: Final = 1
-IN_SHOP: Final = 2
-IN_CROWD: Final = 3
-IN_CROWD_TRASH: Final = 4
-SELF: Final = 5
-IN_PILE: Final = 6  # `permanent:<id>`
-TO_HAND: Final = 0
-TO_DISCARD: Final = 1
-TO_PLATFORM: Final = 2
-DESTINATIONS: Final = ("hand", "discard", "platform")
-
 EVERYTHING: Final = 100  # more cards than any step asks for
 SUBSTEPS: Final = -1  # `done` of a step whose branch or `then` is running
 
-# ---- whose effect is running (State.source)
 
-BY_PLAY: Final = 0
-BY_ACTION: Final = 1
-BY_PURCHASE: Final = 2
-BY_FLIP: Final = 3
+class Day(IntEnum):
+    """LR4.7: the phases of the day."""
+
+    OPENING = 0
+    MORNING = 1
+    DAY = 2
+    NIGHT = 3
+    CLOSING = 4
+
+
+class Modifier(IntEnum):
+    """LR4.6: what an event changes."""
+
+    LOOT = 0
+    RECRUIT = 1
+    ATTACK = 2
+    SHOP_PRICE = 3
+    CROWD_PRICE = 4
+    DEFENSE = 5
+    HAND_SIZE = 6
+    ATTACKS = 7
+    PEACE = 8
+    TOP_ONLY = 9
+
+
+class Op(IntEnum):
+    """LR16.1: what a step of an effect does."""
+
+    GAIN = 0
+    DRAW = 1
+    DISCARD = 2
+    TRASH = 3
+    TAKE = 4
+    SHIFT = 5
+    PRICE = 6
+    ATTACKS = 7
+    PLACE = 8
+    CHOOSE = 9
+
+
+class Zone(IntEnum):
+    """Where cards lie. A step takes them from any but the last."""
+
+    HAND = 0
+    DISCARD = 1
+    SHOP = 2
+    CROWD = 3
+    CROWD_TRASH = 4
+    SELF = 5  # the acting card: in play, or just bought
+    PILE = 6  # `permanent:<id>`
+    SHOP_TRASH = 7
+
+
+class To(IntEnum):
+    """Where a step takes cards to."""
+
+    HAND = 0
+    DISCARD = 1
+    PLATFORM = 2
+
+
+class Placing(IntEnum):
+    """What a platform is chosen for."""
+
+    RECRUIT = 0
+    TAKE = 1
+    PLACE = 2
+
+
+class Source(IntEnum):
+    """Whose effect is running."""
+
+    PLAY = 0
+    ACTION = 1
+    PURCHASE = 2
+    FLIP = 3
+
+
+def names_of(things: type[IntEnum]) -> tuple[str, ...]:
+    """What the members of an enum are called in files and views."""
+    return tuple(thing.name.lower() for thing in things)
+
+
+EVENT_PHASES: Final = names_of(Day)
+MODIFIERS: Final = names_of(Modifier)
+OPERATIONS: Final = names_of(Op)
+ZONES: Final = names_of(Zone)
+DESTINATIONS: Final = names_of(To)
+SOURCES: Final = names_of(Source)
 
 
 class Phase(PhaseBase):
@@ -207,9 +230,9 @@ class State(Playing):
     played: i2 = within(0, MOST_PLAYED)  # cards in play
     entered: i1 = within(0, 1)  # a card has come to the active hand since powers were last played by themselves
     # decisions under way
-    placing: i1 = within(FOR_RECRUIT, FOR_PLACE)  # what a platform is chosen for
+    placing: i1 = within(Placing.RECRUIT, Placing.PLACE)  # what a platform is chosen for
     placed: i1 = within(0, MOST_TITLES - 1)  # the title that is going to stand there
-    placed_from: i1 = within(FROM_PILE, len(ZONES) - 1)  # its slot in the Crowd line-up, or FROM_PILE
+    placed_from: i1 = within(FROM_PILE, Zone.PILE)  # its slot in the Crowd line-up, or FROM_PILE
     target_seat: i1 = within(0, MOST_SEATS - 1)
     target_platform: i1 = within(0, N_PLATFORMS - 1)
     target_index: i1 = within(0, MOST_HEIGHT - 1)
@@ -217,11 +240,9 @@ class State(Playing):
     shift_index: i1 = within(0, MOST_HEIGHT - 1)
     # the effect that is running: a stack of steps
     owner: i1 = within(0, MOST_SEATS - 1)
-    source: i1 = within(BY_PLAY, BY_FLIP)
+    source: i1 = within(Source.PLAY, Source.FLIP)
     card: i1 = within(0, MOST_TITLES - 1)  # title
-    slot: i2 = within(
-        NO_SLOT, MOST_PLAYED - 1
-    )  # of the card in play; NO_SLOT when it, or the card just bought, has gone elsewhere
+    slot: i2 = within(NO_SLOT, MOST_PLAYED - 1)  # of the card in play; NO_SLOT: it, or the card just bought, has gone
     line_up_taken: i1 = within(0, 1)  # a refill is due after this step
     depth: i1 = within(0, MOST_DEPTH)
     step: i2s = shape(MOST_DEPTH).within(NO_STEP, MOST_STEPS - 1)
@@ -292,174 +313,86 @@ class Tables(Record):
     next_step: i2s = shape(MOST_STEPS)
 
 
-# ---- moves: every move has one number in one dense range
+# ---- what moves and events name
 
-SKIP: Final = 0
-PERFORM: Final = SKIP + 1
-PLAY_POWERS: Final = PERFORM + 1
-ATTACK: Final = PLAY_POWERS + 1
-END: Final = ATTACK + 1
-LET: Final = END + 1
-NEGATE: Final = LET + 1
-STOP: Final = NEGATE + 1
-PLAY: Final = STOP + 1  # + title
-ACT: Final = PLAY + MOST_TITLES  # + slot * MOST_ACTIONS + action
-BUY: Final = ACT + MOST_PLAYED * MOST_ACTIONS  # + title
-BUY_PILE: Final = BUY + MOST_TITLES
-RECRUIT: Final = BUY_PILE + MOST_TITLES
-RECRUIT_PILE: Final = RECRUIT + MOST_TITLES
-TARGET: Final = RECRUIT_PILE + MOST_TITLES  # + (seat * N_PLATFORMS + platform) * MOST_HEIGHT + index
-PICK: Final = TARGET + MOST_SEATS * N_PLATFORMS * MOST_HEIGHT  # + zone * MOST_TITLES + title
-PLATFORM: Final = PICK + len(ZONES) * MOST_TITLES  # + platform
-GOBLIN: Final = PLATFORM + N_PLATFORMS  # + platform * MOST_HEIGHT + index
-BRANCH: Final = GOBLIN + N_PLATFORMS * MOST_HEIGHT  # + branch
-
-SEAT: Final = Kind("seat", SEAT_NAMES, points=True)
-PLATFORM_KIND: Final = Kind("platform", ("p0", "p1", "p2"), points=True)
-ZONE_LABELS: Final = ("the hand", "the discard pile", "the Shop", "the Crowd", "the Crowd Trash", "here", "its pile")
-ZONE: Final = Kind("zone", ZONES, points=True, labels=ZONE_LABELS)
+SEAT: Final = Kind("seat", MOST_SEATS, SEAT_NAMES, points=True)
+TITLE: Final = Kind("title", MOST_TITLES, points=True)  # the edition names them
+EVENT_CARD: Final = Kind("event", MOST_EVENT_CARDS)
+PLATFORM: Final = Kind("platform", N_PLATFORMS, ("p0", "p1", "p2"), points=True)
+HEIGHT: Final = Kind("n", MOST_HEIGHT, map(str, range(MOST_HEIGHT)), points=True)  # in a stack, from below
+SLOT: Final = counted(MOST_PLAYED - 1)
+ACTION: Final = counted(MOST_ACTIONS - 1)
+CHOICE: Final = counted(MOST_BRANCHES - 1)
+ZONE_LABELS: Final = ("the hand", "the discard pile", "the Shop", "the Crowd", "the Crowd Trash", "play", "its pile")
+ZONE: Final = Kind("zone", len(Zone), ZONES, (*ZONE_LABELS, "the Shop Trash"), points=True)
 
 
-def make_notation(ids: Sequence[str], names: Sequence[str]) -> tuple[Notation, Kind]:
-    """The moves of an edition, in which cards have their names; and the kind of its cards."""
-    title = Kind("title", ids, points=True, labels=names)
-    index = counted(MOST_HEIGHT - 1)
-    slot = counted(MOST_PLAYED - 1)
-    main = (Phase.MAIN,)
-    notation = Notation(
-        Form("skip", SKIP, says="Do without the flip effect.", phases=(Phase.FLIP,)),
-        Form("perform", PERFORM, says="Use the flip effect.", phases=(Phase.FLIP,)),
-        Form("play_powers", PLAY_POWERS, says="Play all cards that give powers and do nothing else.", phases=main),
-        Form("attack", ATTACK, says="Attack a goblin.", phases=main),
-        Form("end", END, says="End your turn.", phases=main),
-        Form("let", LET, says="Let the attack happen.", phases=(Phase.NEGATE,)),
-        Form("negate", NEGATE, says="Discard a card from your hand to stop the attack.", phases=(Phase.NEGATE,)),
-        Form("stop", STOP, says="Choose no more cards.", phases=(Phase.PICK,)),
-        Form("play <title>", PLAY, title, says="Play <title>.", phases=main, points="hand <title>", size=MOST_TITLES),
-        Form(
-            "act <n> <n>",
-            ACT,
-            slot,
-            counted(MOST_ACTIONS - 1),
-            says="The card in place <n> of those in play: use action <n>.",
-            phases=main,
-            points="act <n> <n>",
-            size=MOST_PLAYED * MOST_ACTIONS,
-            pack=lambda place, k: place * MOST_ACTIONS + k,
-            unpack=lambda packed: divmod(packed, MOST_ACTIONS),
-        ),
-        Form("buy <title>", BUY, title, says="Buy <title>.", phases=main, size=MOST_TITLES),
-        Form(
-            "buy <title> pile",
-            BUY_PILE,
-            title,
-            says="Buy <title> from its pile.",
-            phases=main,
-            points="pile <title>",
-            size=MOST_TITLES,
-        ),
-        Form("recruit <title>", RECRUIT, title, says="Recruit <title>.", phases=main, size=MOST_TITLES),
-        Form(
-            "recruit <title> pile",
-            RECRUIT_PILE,
-            title,
-            says="Recruit <title> from its pile.",
-            phases=main,
-            points="pile <title>",
-            size=MOST_TITLES,
-        ),
-        Form(
-            "<seat> <platform> <n>",
-            TARGET,
-            SEAT,
-            PLATFORM_KIND,
-            index,
-            says="Attack seat <seat>, platform <platform>, card <n> from below.",
-            phases=(Phase.TARGET,),
-            points="<seat> <platform> <n>",
-            size=MOST_SEATS * N_PLATFORMS * MOST_HEIGHT,
-            pack=lambda seat, platform, i: (seat * N_PLATFORMS + platform) * MOST_HEIGHT + i,
-            unpack=_unpack_target,
-        ),
-        Form(
-            "<zone> <title>",
-            PICK,
-            ZONE,
-            title,
-            says="From <zone>: <title>.",
-            phases=(Phase.PICK,),
-            size=len(ZONES) * MOST_TITLES,
-            pack=lambda zone, card: zone * MOST_TITLES + card,
-            unpack=lambda packed: divmod(packed, MOST_TITLES) if packed % MOST_TITLES < len(ids) else None,
-        ),
-        Form(
-            "<platform>",
-            PLATFORM,
-            PLATFORM_KIND,
-            says="On platform <platform>.",
-            phases=(Phase.PLATFORM, Phase.SHIFT_TO),
-        ),
-        Form(
-            "<platform> <n>",
-            GOBLIN,
-            PLATFORM_KIND,
-            index,
-            says="From platform <platform>, the goblin in place <n> from below.",
-            phases=(Phase.SHIFT_FROM,),
-            points="<platform> <n>",
-            size=N_PLATFORMS * MOST_HEIGHT,
-            pack=lambda platform, i: platform * MOST_HEIGHT + i,
-            unpack=lambda packed: divmod(packed, MOST_HEIGHT),
-        ),
-        Form("branch <n>", BRANCH, counted(MOST_BRANCHES - 1), says="Choice number <n>.", phases=(Phase.BRANCH,)),
-    )
-    return notation, title
+class Verb(VerbBase):
+    """What can be done."""
+
+    SKIP = "skip", "Do without the flip effect.", Phase.FLIP
+    PERFORM = "perform", "Use the flip effect.", Phase.FLIP
+    PLAY = "play <title>", "Play <title>.", Phase.MAIN, TITLE, Points("hand <title>")
+    PLAY_POWERS = "play_powers", "Play all cards that give powers and do nothing else.", Phase.MAIN
+    ACT = "act <n> <n>", "Of the card in place <n>, use action <n>.", Phase.MAIN, SLOT, ACTION, Points("act <n> <n>")
+    BUY = "buy <title>", "Buy <title>.", Phase.MAIN, TITLE
+    BUY_PILE = "buy <title> pile", "Buy <title> from its pile.", Phase.MAIN, TITLE, Points("pile <title>")
+    RECRUIT = "recruit <title>", "Recruit <title>.", Phase.MAIN, TITLE
+    RECRUIT_PILE = "recruit <title> pile", "Recruit <title> from its pile.", Phase.MAIN, TITLE, Points("pile <title>")
+    ATTACK = "attack", "Attack a goblin.", Phase.MAIN
+    END = "end", "End your turn.", Phase.MAIN
+    TARGET = "<seat> <platform> <n>", "Attack <seat> on <platform>, card <n>.", Phase.TARGET, SEAT, PLATFORM, HEIGHT
+    LET = "let", "Let the attack happen.", Phase.NEGATE
+    NEGATE = "negate", "Discard a card from your hand to stop the attack.", Phase.NEGATE
+    PICK = "<zone> <title>", "From <zone>: <title>.", Phase.PICK, ZONE, TITLE
+    STOP = "stop", "Choose no more cards.", Phase.PICK
+    STAND = "<platform>", "On platform <platform>.", Phase.PLATFORM, PLATFORM
+    GOBLIN = "<platform> <n>", "From platform <platform>, goblin <n> from below.", Phase.SHIFT_FROM, PLATFORM, HEIGHT
+    SHIFT = "<platform>", "To platform <platform>.", Phase.SHIFT_TO, PLATFORM
+    BRANCH = "branch <n>", "Choice number <n>.", Phase.BRANCH, CHOICE
 
 
-def _unpack_target(packed: int) -> tuple[int, int, int]:
-    rest, index = divmod(packed, MOST_HEIGHT)
-    return (*divmod(rest, N_PLATFORMS), index)
+move_of, verb_of, named = rules_of(Verb)
 
 
 class Event(EventKind):
-    """What can happen. `<seat>` is a player, `<title>` a card, `<n>` a number."""
+    """What can happen. `<title>` is a card."""
 
-    FIRST = "<seat> gets the First Player card."
+    FIRST = "<to:seat> gets the First Player card."
     ROUND_BEGINS = "Round <n> begins."
     EVENT = "The event of this round: <event>.", REVEALS
-    FIRST_MOVES = "The First Player card goes to <seat>."
-    FLIP_USED = "<seat> uses the flip effect of <event>."
-    FLIP_SKIPPED = "<seat> does without the flip effect."
-    TURN_BEGINS = "<seat> takes a turn."
-    PLAYS = "<seat> plays <title>."
-    ACTS = "<seat> uses <title>, action <n>."
-    GAINS_LOOT = "<seat> gains Loot: <n>."
-    GAINS_RECRUIT = "<seat> gains Recruit: <n>."
-    GAINS_ATTACK = "<seat> gains Attack: <n>."
-    BUYS = "<seat> buys <title> for <n>."
-    RECRUITS = "<seat> recruits <title> for <n>."
-    STANDS = "<seat> puts <title> on platform <platform>."
-    TURNED_UP = "<title> is turned up.", REVEALS
+    FIRST_MOVES = "The First Player card goes from <from:seat> to <to:seat>."
+    FLIP_USED = "<by:seat> uses the flip effect of <event>."
+    FLIP_SKIPPED = "<by:seat> does without the flip effect."
+    TURN_BEGINS = "<by:seat> takes a turn."
+    PLAYS = "<by:seat> plays <title>."
+    ACTS = "<by:seat> uses <title>, action <n>."
+    GAINS_LOOT = "<by:seat> gains Loot: <n>."
+    GAINS_RECRUIT = "<by:seat> gains Recruit: <n>."
+    GAINS_ATTACK = "<by:seat> gains Attack: <n>."
+    BUYS = "<by:seat> buys <title> from <from:zone> for <n>."
+    RECRUITS = "<by:seat> recruits <title> for <n>."
+    STANDS = "<by:seat> puts <title> from <from:zone> on platform <to:platform>."
+    TURNED_UP = "<title> is turned up in <to:zone>.", REVEALS
     SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", REVEALS
     CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", REVEALS
-    ATTACKS = "<seat> attacks <title> of <seat>."
-    NEGATED = "<seat> discards <title>: the attack is stopped.", REVEALS
-    LETS = "<seat> lets the attack happen.", REVEALS
-    FALLS = "<title> of <seat> falls from platform <platform>."
-    BACK_TO_PILE = "<title> goes back to its pile."
-    DRAWS = "You draw <title>.", REVEALS
-    DRAWS_UNSEEN = "<seat> draws a card.", REVEALS
+    ATTACKS = "<by:seat> attacks <title> of <seat> on platform <platform>."
+    NEGATED = "<by:seat> discards <title>: the attack is stopped.", REVEALS
+    LETS = "<by:seat> lets the attack happen.", REVEALS
+    FALLS = "<title> of <seat> falls from platform <from:platform> to <to:zone>."
+    DRAWS = "<by:seat> draws <title>.", REVEALS
+    DRAWS_UNSEEN = "<by:seat> draws a card.", REVEALS
     RESHUFFLED = "The discard pile of <seat> becomes a deck of <n:card>."
-    DISCARDS = "<seat> discards <title>."
-    MUST_DISCARD = "<seat> has to discard <title>.", REVEALS
-    TRASHES = "<seat> trashes <title>."
-    TAKES_HAND = "<seat> takes <title> into the hand."
-    TAKES_DISCARD = "<seat> takes <title> to the discard pile."
-    SHIFTED = "<seat> moves <title> to platform <platform>."
-    SHOP_PRICES = "Shop prices change by <n> for <seat> in this turn."
-    CROWD_PRICES = "Crowd prices change by <n> for <seat> in this turn."
-    MORE_ATTACKS = "<seat> may attack <n:other opponent> more."
-    CLEARS = "<seat> puts <n:card> on the discard pile."
+    DISCARDS = "<by:seat> discards <title>."
+    MUST_DISCARD = "<by:seat> has to discard <title>.", REVEALS
+    TRASHES = "<by:seat> trashes <title> from <from:zone> to <to:zone>."
+    TAKES_HAND = "<by:seat> takes <title> from <from:zone> into the hand."
+    TAKES_DISCARD = "<by:seat> takes <title> from <from:zone> to the discard pile."
+    SHIFTED = "<by:seat> moves <title> from platform <from:platform> to platform <to:platform>."
+    SHOP_PRICES = "Shop prices change by <n> for <by:seat> in this turn."
+    CROWD_PRICES = "Crowd prices change by <n> for <by:seat> in this turn."
+    MORE_ATTACKS = "<by:seat> may attack <n:other opponent> more."
+    CLEARS = "<by:seat> puts <n:card> on the discard pile."
     SCORED = "Scoring <n>: <seat> has <n:victory point>."
     FINAL = "<seat> has a final score of <n>."
 

@@ -7,19 +7,17 @@ from collections.abc import Sequence
 from .state import (
     ALL,
     DESTINATIONS,
-    IN_PILE,
     MODIFIERS,
     MOST_COST,
     MOST_USES,
     NO_STEP,
     OPERATIONS,
     SAME,
-    SELF,
-    TO_HAND,
-    TO_PLATFORM,
     USES_BITS,
     ZONES,
     Tables,
+    To,
+    Zone,
 )
 
 PLACES = {
@@ -150,24 +148,24 @@ def _discard_text(t: Tables, step: int, n: int) -> str:
 
 def _trash_text(t: Tables, step: int, n: int) -> str:
     zones = list(t.zone[step])[: t.zones[step]]
-    if zones == [SELF]:
+    if zones == [Zone.SELF]:
         return "trash this card"
-    *others, last = [PLACES[ZONES[zone]] for zone in zones if zone != SELF]
+    *others, last = [PLACES[ZONES[zone]] for zone in zones if zone != Zone.SELF]
     places = f"{', '.join(others)} or {last}" if others else last
-    itself = " (this card may be one of them)" if SELF in zones else ""
+    itself = " (this card may be one of them)" if Zone.SELF in zones else ""
     return f"trash {_amount(t, step, n)} from {places}{itself}"
 
 
 def _take_text(t: Tables, step: int, names: Sequence[str]) -> str:
     n = t.number[step]
     zone = t.zone[step][0]
-    to_platform = t.destination[step] == TO_PLATFORM
+    to_platform = t.destination[step] == To.PLATFORM
     platforms = "onto one of your platforms" if n == 1 else "onto your platforms"
     to = {"hand": "into your hand", "discard": "to your discard pile", "platform": platforms}
     goal = to[DESTINATIONS[t.destination[step]]]
-    if zone == SELF:
-        return f"put this {'into your hand' if t.destination[step] == TO_HAND else 'on your discard pile'}"
-    if zone == IN_PILE:
+    if zone == Zone.SELF:
+        return f"put this {'into your hand' if t.destination[step] == To.HAND else 'on your discard pile'}"
+    if zone == Zone.PILE:
         name = names[t.from_pile[step]]
         return f"take {name} from its pile {goal}" if n == 1 else f"take {n} copies of {name} from their pile {goal}"
     what = "goblin" if to_platform or ZONES[zone] == "crowd_trash" else "card"

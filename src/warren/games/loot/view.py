@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
-from ...core.notation import SEAT_NAMES
+from ...core.kinds import SEAT_NAMES, Seen
 from ...core.reading import Reader
 from .faults import copies_of, everywhere
+from .rules.effects import running
 from .rules.rounds import is_unseen, phase_of_round
-from .rules.stacks import crowd_price, defense, shop_price, victory_points
+from .rules.stacks import defense, price, victory_points
 from .rules.turn import uses
 from .state import (
-    ACT,
-    BRANCH,
-    BUY,
     EVENT_PHASES,
+    LAST_DAY,
+    LAST_MORNING,
     LAST_ROUND,
-    MOST_ACTIONS,
     MOST_HEIGHT,
     MOST_PLAYED,
     MOST_USES,
@@ -26,16 +26,19 @@ from .state import (
     N_SLOTS,
     NO_CARD,
     NO_EVENT,
+    SOURCES,
     USES_BITS,
     Phase,
+    Source,
     State,
     Tables,
+    Verb,
+    names_of,
 )
 from .texts import WITHIN, counted, steps_text
 
-PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+PHASE_NAMES: Final = names_of(Phase)
 ARRANGED: Final = ("main", "flips", "turn", "round", "end_of_turn", "over")
-SOURCES: Final = ("play", "action", "purchase", "flip")
 
 Cards = dict[str, int]
 
@@ -91,6 +94,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
     seats = range(s.seats)
     ids = c.titles.cards
     t = c.tables
+    attacked = s.phase == Phase.NEGATE
     return View(
         phase=PHASE_NAMES[s.phase],
         round=s.round_no,
@@ -111,7 +115,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         decks=[s.deck_size[i] for i in seats],
         owned=[cards(c, [a + b for a, b in zip(s.hand[i], s.deck[i], strict=True)]) for i in seats],
         discards=[cards(c, s.discard[i]) for i in seats],
-        platforms=[[_stack(s, c, i, platform) for platform in range(N_PLATFORMS)] for i in seats],
+        platforms=[[[ids[title] for title in _stack(s, i, p)] for p in range(N_PLATFORMS)] for i in seats],
         scores=[[s.recorded[i][n] for n in range(s.scorings)] for i in seats],
         standing=[victory_points(s, t, i) for i in seats],
         shop=[None if title == NO_CARD else ids[title] for title in s.shop],
@@ -124,8 +128,8 @@ def view(s: State, c: Components, seat: int | None) -> View:
         out=cards(c, s.out),
         effect=_effect(s, c) if s.depth else None,
         placing=ids[s.placed] if s.phase == Phase.PLATFORM else None,
-        target=_target(s) if s.phase == Phase.NEGATE else None,
-        moving=_moving(s) if s.phase == Phase.SHIFT_TO else None,
+        target={"seat": s.target_seat, "platform": s.target_platform, "index": s.target_index} if attacked else None,
+        moving={"platform": s.shift_platform, "index": s.shift_index} if s.phase == Phase.SHIFT_TO else None,
     )
 
 
@@ -148,73 +152,63 @@ def _in_play(s: State, c: Components, slot: int) -> InPlay:
     return InPlay(card=c.titles.cards[title], uses=[uses(s, slot, k) for k in range(c.tables.actions[title])])
 
 
-def _stack(s: State, c: Components, seat: int, platform: int) -> list[str]:
-    return [c.titles.cards[s.stack[seat][platform][i]] for i in range(s.height[seat][platform])]
+def _stack(s: State, seat: int, platform: int) -> list[int]:
+    """The titles of a stack, bottom first."""
+    return [s.stack[seat][platform][i] for i in range(s.height[seat][platform])]
 
 
 def _effect(s: State, c: Components) -> dict[str, Any]:
     """The effect that is running: whose it is, where it comes from, and what its step has done so far."""
-    source = SOURCES[s.source]
-    name = c.titles.events[s.event] if source == "flip" else c.titles.cards[s.card]
-    top = s.depth - 1
-    return {"owner": s.owner, "by": source, "card": name, "picked": max(0, s.done[top]), "moved": s.moved[top]}
-
-
-def _target(s: State) -> dict[str, int]:
-    return {"seat": s.target_seat, "platform": s.target_platform, "index": s.target_index}
-
-
-def _moving(s: State) -> dict[str, int]:
-    return {"platform": s.shift_platform, "index": s.shift_index}
+    name = c.titles.events[s.event] if s.source == Source.FLIP else c.titles.cards[s.card]
+    done, moved = max(0, s.done[s.depth - 1]), s.moved[s.depth - 1]
+    return {"owner": s.owner, "by": SOURCES[s.source], "card": name, "picked": done, "moved": moved}
 
 
 # ---- moves that only the position can put into words
 
 
-def say(s: State, c: Components, move: int) -> str | None:
+def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
     """Actions and branches by what they do; targets and goblins by their names; prices."""
-    t, titles = c.tables, c.titles
-    if ACT <= move < BUY:
-        slot, k = divmod(move - ACT, MOST_ACTIONS)
-        title = s.in_play[slot]
-        return f"{titles.card_names[title]}: {steps_text(t, t.action[title][k], titles.card_names)}."
-    if move >= BRANCH:
-        said = steps_text(t, t.branch[s.step[s.depth - 1]][move - BRANCH], titles.card_names, WITHIN)
-        return f"{said[:1].upper()}{said[1:]}."
-    form, things = c.notation.form_of(move)
-    if form.phases == (Phase.TARGET,):
-        seat, platform, index = things
-        return f"{_slice(s, c, seat, platform, index)} of {SEAT_NAMES[seat]}."
-    if form.phases == (Phase.SHIFT_FROM,):
-        title = s.stack[s.owner][things[0]][things[1]]
-        return f"{titles.card_names[title]} of platform p{things[0]}, place {things[1]} from below."
-    if s.phase in form.phases and s.phase in (Phase.PLATFORM, Phase.SHIFT_TO):
-        return _standing_on(s, c, things[0])
-    if form.words[0] == "buy":
-        return f"{form.sentence(things)[:-1]} for Loot {shop_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
-    if form.words[0] == "recruit":
-        return (
-            f"{form.sentence(things)[:-1]} for Recruit {crowd_price(s, t, things[0])}: {titles.card_texts[things[0]]}"
-        )
-    if form.words[0] == "play":
-        return f"{form.sentence(things)} {titles.card_texts[things[0]]}"
+    s, c = seen.state, seen.components
+    t, names, texts = c.tables, c.titles.card_names, c.titles.card_texts
+    match verb, *things:
+        case Verb.PLAY, title:
+            return f"Play {names[title]}. {texts[title]}"
+        case Verb.ACT, slot, k:
+            title = s.in_play[slot]
+            return f"{names[title]}: {steps_text(t, t.action[title][k], names)}."
+        case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
+            said = c.notation.form_of(verb).sentence(things, seen).removesuffix(".")
+            return f"{said} for {'Recruit' if t.goblin[title] else 'Loot'} {price(s, t, title)}: {texts[title]}"
+        case Verb.TARGET, seat, platform, index:
+            return f"{_slice(s, c, seat, platform, index)} of {SEAT_NAMES[seat]}."
+        case Verb.STAND, platform:
+            return _standing_on(s, c, s.placed, platform)
+        case Verb.GOBLIN, platform, index:
+            goblin = names[s.stack[s.owner][platform][index]]
+            return f"{goblin} of platform p{platform}, place {index} from below."
+        case Verb.SHIFT, platform:
+            return _standing_on(s, c, s.stack[s.owner][s.shift_platform][s.shift_index], platform)
+        case Verb.BRANCH, branch:
+            said = steps_text(t, t.branch[running(s)][branch], names, WITHIN)
+            return f"{said[:1].upper()}{said[1:]}."
     return None
 
 
-def _standing_on(s: State, c: Components, platform: int) -> str:
+def _standing_on(s: State, c: Components, title: int, platform: int) -> str:
     """What a card would stand on, and how safe that is."""
-    seat, names = s.to_move, c.titles.card_names
-    moving = s.stack[seat][s.shift_platform][s.shift_index] if s.phase == Phase.SHIFT_TO else s.placed
-    stack = [s.stack[seat][platform][i] for i in range(s.height[seat][platform])]
+    name = c.titles.card_names[title]
+    stack = _stack(s, s.to_move, platform)
     if not stack:
-        return f"{names[moving]} on platform p{platform}, which is empty."
-    weakest = min(defense(s, c.tables, title) for title in stack)
-    return f"{names[moving]} on platform p{platform}, upon {names[stack[-1]]}; the weakest Defense there is {weakest}."
+        return f"{name} on platform p{platform}, which is empty."
+    weakest = min(defense(s, c.tables, below) for below in stack)
+    under = c.titles.card_names[stack[-1]]
+    return f"{name} on platform p{platform}, upon {under}; the weakest Defense there is {weakest}."
 
 
 def _slice(s: State, c: Components, seat: int, platform: int, index: int) -> str:
     """A target with its Defense and all that would fall with it."""
-    stack = [s.stack[seat][platform][i] for i in range(s.height[seat][platform])]
+    stack = _stack(s, seat, platform)
     names = [c.titles.card_names[title] for title in stack[index:]]
     points = sum(c.tables.vp[title] for title in stack[index:])
     above = f" with {', '.join(names[1:])} above it" if names[1:] else ""
@@ -239,19 +233,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.turn = words.whole("turn", 0, s.seats - 1, over)
     _arrange_event(s, c, words)
     _arrange_turn(s, c, words)
-    for seat, given in enumerate(_by_seat(s, words, "hands")):
-        _count(c, words, "hands", given, s.hand[seat])
-        s.hand_size[seat] = sum(s.hand[seat])
-    for seat, given in enumerate(_by_seat(s, words, "known")):
-        _count(c, words, "known", given, s.known[seat])
-        if any(s.known[seat][i] > s.hand[seat][i] for i in range(c.tables.titles)):
-            words.fail("known", "only cards that are in the hand")
-    for seat, given in enumerate(_by_seat(s, words, "decks")):
-        _count(c, words, "decks", given, s.deck[seat])
-        s.deck_size[seat] = sum(s.deck[seat])
-    for seat, given in enumerate(_by_seat(s, words, "discards")):
-        _count(c, words, "discards", given, s.discard[seat])
-        s.discard_size[seat] = sum(s.discard[seat])
+    _arrange_cards(s, c, words)
     _arrange_platforms(s, c, words)
     _arrange_scores(s, words)
     _arrange_middle(s, c, words)
@@ -263,45 +245,28 @@ def _skip_what_follows(words: Reader) -> None:
         words.skip(key)
 
 
-def _by_seat(s: State, words: Reader, key: str) -> list[Any]:
-    given = words.items(key)
-    if len(given) > s.seats:
-        words.fail(key, f"at most {s.seats} entries, one a seat")
-    return given
-
-
-def _title(c: Components, words: Reader, key: str, name: object) -> int:
-    if name not in c.titles.cards:
-        words.fail(key, f"ids of cards such as {c.titles.cards[0]}; {name!r} found")
-    return int(c.titles.cards.index(name))
-
-
-def _count(c: Components, words: Reader, key: str, given: object, into: Any) -> None:
-    """Cards as a table of numbers or as a list."""
-    if isinstance(given, list | tuple):
-        for name in given:
-            into[_title(c, words, key, name)] += 1
-        return
-    if not isinstance(given, dict):
-        words.fail(key, "tables such as {'money_bag': 2} or lists of cards")
-    for name, n in given.items():
-        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 100:
-            words.fail(key, "numbers of cards from 0 to 100")
-        into[_title(c, words, key, name)] = n
+def _arrange_cards(s: State, c: Components, words: Reader) -> None:
+    """What each seat has."""
+    piles = (("hands", s.hand, s.hand_size), ("decks", s.deck, s.deck_size), ("discards", s.discard, s.discard_size))
+    for key, counts, sizes in piles:
+        for seat, given in enumerate(words.by_seat(key, s.seats)):
+            words.count(key, given, c.titles.card, counts[seat])
+            sizes[seat] = sum(counts[seat])
+    for seat, given in enumerate(words.by_seat("known", s.seats)):
+        words.count("known", given, c.titles.card, s.known[seat])
+        if any(known > held for known, held in zip(s.known[seat], s.hand[seat], strict=True)):
+            words.fail("known", "only cards that are in the hand")
 
 
 def _arrange_event(s: State, c: Components, words: Reader) -> None:
-    names = c.titles.events
     event = words.optional("event", None)
-    if event is not None and event not in names:
-        words.fail("event", f"the id of an event such as {names[0]}")
-    s.event = NO_EVENT if event is None else names.index(event)
     if event is None and s.phase == Phase.FLIPS:
         words.fail("event", "an event, since its flip effect is due")
-    for name in [*words.texts("events_seen", []), *([event] if event else [])]:
-        if name not in names:
-            words.fail("events_seen", f"ids of events such as {names[0]}; {name!r} found")
-        s.events_seen |= 1 << names.index(name)
+    s.event = NO_EVENT if event is None else words.thing("event", event, c.titles.event)
+    for name in words.texts("events_seen", []):
+        s.events_seen |= 1 << words.thing("events_seen", name, c.titles.event)
+    if event is not None:
+        s.events_seen |= 1 << s.event
     for phase, name in enumerate(EVENT_PHASES):
         to_come = sum(phase_of_round(k) == phase for k in range(s.round_no + 1, LAST_ROUND + 1))
         if s.phase != Phase.OVER and sum(is_unseen(s, c.tables, i, phase) for i in range(c.tables.events)) < to_come:
@@ -322,7 +287,7 @@ def _arrange_turn(s: State, c: Components, words: Reader) -> None:
     if len(given) > MOST_PLAYED:
         words.fail("in_play", f"at most {MOST_PLAYED} cards")
     for slot, entry in enumerate(given):
-        title = _title(c, words, "in_play", entry.get("card") if isinstance(entry, dict) else entry)
+        title = words.thing("in_play", entry.get("card") if isinstance(entry, dict) else entry, c.titles.card)
         s.in_play[slot] = title
         s.uses_left[slot] = _uses(words, t, title, entry)
         s.attack_cards += t.attack_card[title]
@@ -351,14 +316,14 @@ def _uses(words: Reader, t: Tables, title: int, entry: object) -> int:
 
 
 def _arrange_platforms(s: State, c: Components, words: Reader) -> None:
-    for seat, platforms in enumerate(_by_seat(s, words, "platforms")):
+    for seat, platforms in enumerate(words.by_seat("platforms", s.seats)):
         if not isinstance(platforms, list | tuple) or len(platforms) > N_PLATFORMS:
             words.fail("platforms", f"for each seat a list of at most {N_PLATFORMS} stacks")
         for platform, stack in enumerate(platforms):
             if not isinstance(stack, list | tuple) or len(stack) > MOST_HEIGHT:
                 words.fail("platforms", f"stacks as lists of at most {MOST_HEIGHT} cards, bottom first")
             for i, name in enumerate(stack):
-                title = _title(c, words, "platforms", name)
+                title = words.thing("platforms", name, c.titles.card)
                 shield = not c.tables.goblin[title]
                 if shield and (not c.tables.defense[title] or i == 0 or i < len(stack) - 1):
                     words.fail("platforms", f"goblins, and a shield on top of them at most; {name} found")
@@ -367,9 +332,9 @@ def _arrange_platforms(s: State, c: Components, words: Reader) -> None:
 
 
 def _arrange_scores(s: State, words: Reader) -> None:
-    by_round = 0 if s.round_no <= 5 else 1 if s.round_no <= 9 else 2
+    by_round = (s.round_no > LAST_MORNING) + (s.round_no > LAST_DAY)
     s.scorings = N_SCORINGS if s.phase == Phase.OVER else by_round
-    for seat, points in enumerate(_by_seat(s, words, "scores")):
+    for seat, points in enumerate(words.by_seat("scores", s.seats)):
         if not isinstance(points, list | tuple) or len(points) != s.scorings:
             words.fail("scores", f"for each seat {s.scorings} recorded scores in this round")
         for i, n in enumerate(points):
@@ -386,15 +351,11 @@ def _arrange_middle(s: State, c: Components, words: Reader) -> None:
         for slot in range(N_SLOTS):
             line_up[slot] = NO_CARD
             if slot < len(given) and given[slot] is not None:
-                line_up[slot] = _title(c, words, key, given[slot])
-                if c.tables.goblin[line_up[slot]] != goblins:
-                    words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {given[slot]} found")
+                line_up[slot] = words.thing(key, given[slot], c.titles.card)
+                _check_sort(c, words, key, line_up[slot], goblins)
     for title in _pile_titles(c.tables):
-        s.pile[title] = c.tables.permanent[title]
-    if words.has("piles"):
-        for title in _pile_titles(c.tables):
-            s.pile[title] = 0
-    _count(c, words, "piles", words.mapping("piles"), s.pile)
+        s.pile[title] = 0 if words.has("piles") else c.tables.permanent[title]
+    words.count("piles", words.mapping("piles"), c.titles.card, s.pile)
     for title, name in enumerate(c.titles.cards):
         if s.pile[title] and not c.tables.permanent[title]:
             words.fail("piles", f"cards that have a pile; {name} found")
@@ -404,10 +365,15 @@ def _arrange_middle(s: State, c: Components, words: Reader) -> None:
         ("shop_trash", s.shop_trash, 0),
         ("crowd_trash", s.crowd_trash, 1),
     ):
-        _count(c, words, key, words.anything(key, {}), into)
-        for title, name in enumerate(c.titles.cards):
-            if into[title] and c.tables.goblin[title] != goblins:
-                words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {name} found")
+        words.count(key, words.anything(key, {}), c.titles.card, into)
+        for title in range(c.tables.titles):
+            if into[title]:
+                _check_sort(c, words, key, title, goblins)
+
+
+def _check_sort(c: Components, words: Reader, key: str, title: int, goblins: int) -> None:
+    if c.tables.goblin[title] != goblins:
+        words.fail(key, f"{'goblins' if goblins else 'no goblins'}; {c.titles.cards[title]} found")
 
 
 def _put_the_rest_out(s: State, c: Components, words: Reader) -> None:
@@ -447,11 +413,12 @@ def board(s: State, c: Components, seat: int | None) -> str:
     for other in range(s.seats):
         lines += ["", *_seat_lines(s, c, other, seat)]
     lines.append("")
-    if s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and SOURCES[s.source] == "flip"):
+    if s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and s.source == Source.FLIP):
         lines += _turn_lines(s, c)
     if seat is not None:
+        discards = _listed(cards(c, s.discard[seat])) or "-"
         lines.append(f"your hand: {_listed(cards(c, s.hand[seat])) or '-'}")
-        lines.append(f"your deck: {_listed(cards(c, s.deck[seat])) or '-'}; discards: {_discards(s, c, seat)}")
+        lines.append(f"your deck: {_listed(cards(c, s.deck[seat])) or '-'}; discards: {discards}")
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -489,10 +456,8 @@ def _headline(s: State, c: Components) -> str:
 def _for_sale(s: State, c: Components, title: int) -> str:
     if title == NO_CARD:
         return "-"
-    name = c.titles.cards[title]
-    if not c.tables.goblin[title]:
-        return f"{name} {shop_price(s, c.tables, title)}"
-    return f"{name} {crowd_price(s, c.tables, title)} ({_strength(s, c, title)})"
+    strength = f" ({_strength(s, c, title)})" if c.tables.goblin[title] else ""
+    return f"{c.titles.cards[title]} {price(s, c.tables, title)}{strength}"
 
 
 def _strength(s: State, c: Components, title: int) -> str:
@@ -501,10 +466,6 @@ def _strength(s: State, c: Components, title: int) -> str:
 
 def _listed(counts: Cards) -> str:
     return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counts.items())
-
-
-def _discards(s: State, c: Components, seat: int) -> str:
-    return _listed(cards(c, s.discard[seat])) or "-"
 
 
 def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]:
@@ -519,10 +480,11 @@ def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]
     if known and seat != me:
         lines.append(f"    known in hand: {known}")
     for platform in range(N_PLATFORMS):
-        stack = []
-        for i in range(s.height[seat][platform]):
-            title = s.stack[seat][platform][i]
-            name = f"{c.titles.cards[title]} {_strength(s, c, title)}"
-            stack.append(name if c.tables.goblin[title] else f"[{name}]")
+        stack = [_standing(s, c, title) for title in _stack(s, seat, platform)]
         lines.append(f"    p{platform}: {', '.join(stack) or '-'}")
     return lines
+
+
+def _standing(s: State, c: Components, title: int) -> str:
+    name = f"{c.titles.cards[title]} {_strength(s, c, title)}"
+    return name if c.tables.goblin[title] else f"[{name}]"

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
-from ....core.moves import NO_MORE
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    MOD_PEACE,
-    MOD_TOP_ONLY,
-    MOST_HEIGHT,
-    MOST_POWER,
-    N_PLATFORMS,
-    NO_CARD,
-    Event,
-    Phase,
-    Reason,
-    State,
-    Tables,
-)
+from ..state import MOST_POWER, N_PLATFORMS, NO_CARD, Event, Modifier, Phase, Reason, State, Tables, Verb, move_of
 from .piles import leave_hand, put_on_discard, trash_card
 from .stacks import defense, is_shielded, modifier
+
+
+@rule
+def player(s: State) -> int:
+    """LR5.4: whose turn it is."""
+    return s.active
+
+
+@rule
+def attacked_seat(s: State) -> int:
+    """LR9.10: whose goblin is attacked."""
+    return s.target_seat
+
+
+# ---- whom to attack
 
 
 @rule
@@ -40,47 +44,55 @@ def refuse_strike(s: State, t: Tables, seat: int, platform: int, index: int) -> 
     last = s.height[seat][platform] - 1
     if index < last and is_shielded(s, t, seat, platform):
         return Reason.SHIELDED
-    if index < last and modifier(s, t, MOD_TOP_ONLY):
+    if index < last and modifier(s, t, Modifier.TOP_ONLY):
         return Reason.ONLY_TOP
     return Reason.LEGAL if defense(s, t, s.stack[seat][platform][index]) <= s.attack else Reason.TOO_STRONG
 
 
 @rule
-def next_target(s: State, t: Tables, place: int) -> int:
-    """The next legal target: (seat * 3 + platform) * MOST_HEIGHT + index, not below `place`, or NO_MORE."""
-    while place < s.seats * N_PLATFORMS * MOST_HEIGHT:
-        stack = place // MOST_HEIGHT
-        seat = stack // N_PLATFORMS
-        platform = stack % N_PLATFORMS
-        index = place % MOST_HEIGHT
-        if index >= s.height[seat][platform] or not may_attack(s, seat):
-            place = (stack + 1) * MOST_HEIGHT
-        elif refuse_strike(s, t, seat, platform, index) == Reason.LEGAL:
-            return place
-        else:
-            place += 1
-    return NO_MORE
+def has_target(s: State, t: Tables) -> bool:
+    """LR9.2: whether anything can be attacked."""
+    for seat in range(s.seats):
+        if may_attack(s, seat):
+            for platform in range(N_PLATFORMS):
+                for index in range(s.height[seat][platform]):
+                    if refuse_strike(s, t, seat, platform, index) == Reason.LEGAL:
+                        return True
+    return False
 
 
 @rule
 def refuse_attack(s: State, t: Tables) -> int:
     """LR9.1, LR9.4, LR9.9."""
-    if s.phase != Phase.MAIN:
-        return Reason.NOT_NOW
-    if modifier(s, t, MOD_PEACE):
+    if modifier(s, t, Modifier.PEACE):
         return Reason.PEACE
     if s.attack < 1:
         return Reason.NO_ATTACK_POWER
     if s.plain == 0 and s.other == 0:
         return Reason.NO_ATTACK_LEFT
-    return Reason.LEGAL if next_target(s, t, 0) >= 0 else Reason.NO_TARGET
+    return Reason.LEGAL if has_target(s, t) else Reason.NO_TARGET
+
+
+@rule
+def begin_attack(s: State) -> None:
+    """LR9.10: the target comes next, and there is no way back."""
+    s.phase = Phase.TARGET
+
+
+@rule
+def offer_targets(s: State, t: Tables, moves: Moves) -> None:
+    """LR9.2."""
+    for seat in range(s.seats):
+        if may_attack(s, seat):
+            for platform in range(N_PLATFORMS):
+                for index in range(s.height[seat][platform]):
+                    if refuse_strike(s, t, seat, platform, index) == Reason.LEGAL:
+                        add(moves, move_of(Verb.TARGET, seat, platform, index))
 
 
 @rule
 def refuse_target(s: State, t: Tables, seat: int, platform: int, index: int) -> int:
     """LR9.2."""
-    if s.phase != Phase.TARGET:
-        return Reason.NOT_NOW
     if seat >= s.seats:
         return Reason.NO_SUCH_SEAT
     if index >= s.height[seat][platform]:
@@ -88,6 +100,9 @@ def refuse_target(s: State, t: Tables, seat: int, platform: int, index: int) -> 
     if not may_attack(s, seat):
         return Reason.ATTACKED_ALREADY
     return refuse_strike(s, t, seat, platform, index)
+
+
+# ---- what comes of it
 
 
 @rule
@@ -103,12 +118,26 @@ def use_up(s: State, t: Tables, seat: int, title: int) -> None:
 
 
 @rule
-def negator(s: State, t: Tables, seat: int) -> int:
-    """LR15.1: the first card in a hand that stops an attack; NO_CARD if there is none."""
-    for title in range(t.titles):
-        if t.negates[title] and s.hand[seat][title] > 0:
-            return title
-    return NO_CARD
+def end_attack(s: State) -> None:
+    """Back to the turn."""
+    s.target_seat = 0
+    s.target_platform = 0
+    s.target_index = 0
+    s.phase = Phase.MAIN
+
+
+@apart
+def strike(s: State, t: Tables, log: Log) -> None:
+    """LR9.3, LR15.8: the target and all cards above it are trashed."""
+    seat = s.target_seat
+    platform = s.target_platform
+    for i in range(s.height[seat][platform] - 1, s.target_index - 1, -1):
+        title = s.stack[seat][platform][i]
+        s.stack[seat][platform][i] = 0
+        note(log, Event.FALLS, title, seat, platform, trash_card(s, t, title))
+        s.cards_felled = min(MOST_POWER, s.cards_felled + 1)
+    s.height[seat][platform] = s.target_index
+    end_attack(s)
 
 
 @rule
@@ -122,35 +151,11 @@ def may_hold_negator(s: State, t: Tables, seat: int) -> bool:
 
 
 @apart
-def strike(s: State, t: Tables, log: Log) -> None:
-    """LR9.3, LR15.8: the target and all cards above it are trashed."""
-    seat = s.target_seat
-    platform = s.target_platform
-    for i in range(s.height[seat][platform] - 1, s.target_index - 1, -1):
-        title = s.stack[seat][platform][i]
-        s.stack[seat][platform][i] = 0
-        note(log, Event.FALLS, title, seat, platform)
-        trash_card(s, t, title, log)
-        s.cards_felled = min(MOST_POWER, s.cards_felled + 1)
-    s.height[seat][platform] = s.target_index
-    end_attack(s)
-
-
-@rule
-def end_attack(s: State) -> None:
-    """Back to the turn."""
-    s.target_seat = 0
-    s.target_platform = 0
-    s.target_index = 0
-    s.phase = Phase.MAIN
-
-
-@apart
 def attack(s: State, t: Tables, seat: int, platform: int, index: int, log: Log) -> None:
     """LR9.10: use up power and allowance; the owner may stop the attack; else the cards fall."""
     title = s.stack[seat][platform][index]
     use_up(s, t, seat, title)
-    note(log, Event.ATTACKS, s.active, title, seat)
+    note(log, Event.ATTACKS, s.active, title, seat, platform)
     s.target_seat = seat
     s.target_platform = platform
     s.target_index = index
@@ -160,12 +165,30 @@ def attack(s: State, t: Tables, seat: int, platform: int, index: int, log: Log) 
         strike(s, t, log)
 
 
+# ---- stopping an attack
+
+
+@rule
+def negator(s: State, t: Tables, seat: int) -> int:
+    """LR15.1: the first card in a hand that stops an attack; NO_CARD if there is none."""
+    for title in range(t.titles):
+        if t.negates[title] and s.hand[seat][title] > 0:
+            return title
+    return NO_CARD
+
+
 @rule
 def refuse_negate(s: State, t: Tables) -> int:
     """LR15.1: only with the card in hand."""
-    if s.phase != Phase.NEGATE:
-        return Reason.NOT_NOW
     return Reason.LEGAL if negator(s, t, s.target_seat) != NO_CARD else Reason.NO_BODYGUARD
+
+
+@rule
+def offer_negation(s: State, t: Tables, moves: Moves) -> None:
+    """LR9.10, LR15.1."""
+    add(moves, move_of(Verb.LET))
+    if refuse_negate(s, t) == Reason.LEGAL:
+        add(moves, move_of(Verb.NEGATE))
 
 
 @rule
@@ -181,6 +204,16 @@ def negate(s: State, t: Tables, log: Log) -> None:
 
 @rule
 def let_happen(s: State, t: Tables, log: Log) -> None:
-    """The defender lets the attack happen, whatever the hand holds."""
+    """LR15.1: the defender lets the attack happen, whatever the hand holds."""
     note(log, Event.LETS, s.target_seat)
     strike(s, t, log)
+
+
+CHAPTER = (
+    Answer(Verb.ATTACK, begin_attack, refuse_attack),
+    Decision(Phase.TARGET, player, offer_targets),
+    Answer(Verb.TARGET, attack, refuse_target),
+    Decision(Phase.NEGATE, attacked_seat, offer_negation, always=True),
+    Answer(Verb.LET, let_happen),
+    Answer(Verb.NEGATE, negate, refuse_negate),
+)

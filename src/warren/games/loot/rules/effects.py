@@ -7,55 +7,35 @@ A step whose branch or `then` is running is marked SUBSTEPS, and the level above
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
     ALL,
-    BY_FLIP,
-    BY_PURCHASE,
-    CHOOSE,
-    DISCARD,
-    DRAW,
     EVERYTHING,
-    FOR_PLACE,
-    GAIN,
-    IN_CROWD,
-    IN_CROWD_TRASH,
-    IN_DISCARD,
-    IN_HAND,
-    IN_SHOP,
     MOST_POWER,
-    N_PLATFORMS,
     N_SLOTS,
     NO_SLOT,
     NO_STEP,
-    PLACE,
-    PRICE,
     SAME,
-    SELF,
-    SHIFT,
     SUBSTEPS,
-    TAKE,
-    TO_PLATFORM,
-    TRASH,
     Event,
+    Op,
     Phase,
+    Placing,
     Reason,
+    Source,
     State,
     Tables,
+    To,
+    Verb,
+    Zone,
+    move_of,
 )
-from .piles import (
-    can_draw,
-    discard_hand,
-    draw_cards,
-    refill,
-)
-from .stacks import (
-    can_carry,
-    has_open_platform,
-    next_shift,
-)
+from .piles import can_draw, discard_hand, draw_cards, refill
+from .stacks import has_open_platform, some_goblin_can_shift, some_stack_can_carry
 
 # ---- the stack of steps
 
@@ -97,7 +77,7 @@ def end_list(s: State) -> None:
     s.depth -= 1
     s.decider[s.depth] = 0
     if s.depth == 0:
-        if s.source == BY_FLIP:
+        if s.source == Source.FLIP:
             s.asked += 1
             s.phase = Phase.FLIPS
         else:
@@ -116,7 +96,7 @@ def running(s: State) -> int:
 
 @rule
 def decider_of_step(s: State) -> int:
-    """Who answers the step that is being carried out."""
+    """Who answers the step that is being carried out: its owner, or an opponent who has to discard."""
     return s.decider[s.depth - 1]
 
 
@@ -125,6 +105,13 @@ def count_move(s: State) -> None:
     """The step has moved a card."""
     s.done[s.depth - 1] += 1
     s.moved[s.depth - 1] += 1
+    s.phase = Phase.EFFECT
+
+
+@rule
+def no_more(s: State) -> None:
+    """LR10.4: the step takes those there are."""
+    s.done[s.depth - 1] = EVERYTHING
     s.phase = Phase.EFFECT
 
 
@@ -146,7 +133,7 @@ def finish_step(s: State, t: Tables, log: Log) -> None:
 def moved_around(s: State, t: Tables) -> int:
     """How many cards the enclosing step has moved; a choice moves none and is looked through."""
     level = s.depth - 2
-    while level > 0 and t.op[s.step[level]] == CHOOSE:
+    while level > 0 and t.op[s.step[level]] == Op.CHOOSE:
         level -= 1
     return s.moved[level]
 
@@ -157,14 +144,14 @@ def moved_around(s: State, t: Tables) -> int:
 @rule
 def other_attack_cards(s: State, t: Tables, card: int, source: int) -> int:
     """LR15.3: cards with an Attack Power played in this turn, the acting card itself not counted."""
-    return s.attack_cards - (t.attack_card[card] if source < BY_PURCHASE else 0)
+    return s.attack_cards - (t.attack_card[card] if source < Source.PURCHASE else 0)
 
 
 @rule
 def eligible(t: Tables, step: int, title: int) -> int:
     """LR16.6, LR16.7: a bound on the printed cost; only goblins are put on platforms by taking."""
-    if t.op[step] == TAKE:
-        if t.destination[step] == TO_PLATFORM and not t.goblin[title]:
+    if t.op[step] == Op.TAKE:
+        if t.destination[step] == To.PLATFORM and not t.goblin[title]:
             return Reason.NOT_A_GOBLIN
         if t.cost[title] > t.cost_max[step]:
             return Reason.COSTS_TOO_MUCH
@@ -174,20 +161,20 @@ def eligible(t: Tables, step: int, title: int) -> int:
 @rule
 def copies(s: State, t: Tables, step: int, zone: int, title: int, seat: int, card: int, slot: int) -> int:
     """How many cards of a title lie where a step may take them from. `card` and `slot` are the acting card's."""
-    if zone == IN_HAND:
+    if zone == Zone.HAND:
         return s.hand[seat][title]
-    if zone == IN_DISCARD:
+    if zone == Zone.DISCARD:
         return s.discard[seat][title]
-    if zone == IN_SHOP:
+    if zone == Zone.SHOP:
         return copies_in(s.shop, title)
-    if zone == IN_CROWD:
+    if zone == Zone.CROWD:
         return copies_in(s.crowd, title)
-    if zone == IN_CROWD_TRASH:
+    if zone == Zone.CROWD_TRASH:
         return s.crowd_trash[title]
-    if zone == SELF:
+    if zone == Zone.SELF:
         if title != card or slot == NO_SLOT:
             return 0
-        return min(1, s.discard[seat][title]) if t.op[step] == TAKE else 1  # the card just bought; the card in play
+        return min(1, s.discard[seat][title]) if t.op[step] == Op.TAKE else 1  # the card just bought; the card in play
     return s.pile[title] if title == t.from_pile[step] else 0
 
 
@@ -202,14 +189,16 @@ def copies_in(line_up: Ints, title: int) -> int:
 
 
 @rule
-def cards_to_take(s: State, t: Tables, step: int, seat: int, card: int, slot: int) -> int:
-    """How many cards a step could take in all."""
+def can_take(s: State, t: Tables, step: int, seat: int, card: int, slot: int, least: int) -> bool:
+    """Whether a step could take so many cards in all."""
     n = 0
     for i in range(t.zones[step]):
         for title in range(t.titles):
             if eligible(t, step, title) == Reason.LEGAL:
                 n += copies(s, t, step, t.zone[step][i], title, seat, card, slot)
-    return n
+                if n >= least:
+                    return True
+    return False
 
 
 @rule
@@ -219,15 +208,6 @@ def wanted(t: Tables, step: int) -> int:
 
 
 # ---- when a step is possible, LR4.3, LR10.3
-
-
-@rule
-def can_place(s: State, t: Tables, seat: int) -> bool:
-    """Whether the seat has a stack that can carry a shield."""
-    for platform in range(N_PLATFORMS):
-        if can_carry(s, t, seat, platform):
-            return True
-    return False
 
 
 @rule
@@ -250,23 +230,23 @@ def possible(s: State, t: Tables, step: int, owner: int, card: int, in_full: boo
     """Whether the first step of an action changes anything; of a flip effect, whether it can be done in full."""
     slot = 0  # any: an acting card is in play
     op = t.op[step]
-    if op == GAIN:
+    if op == Op.GAIN:
         return not t.per_attack_card[step] or other_attack_cards(s, t, card, 0) > 0
-    if op == DRAW:
+    if op == Op.DRAW:
         return can_draw(s, owner) >= least(t, step, in_full)
-    if op == DISCARD:
+    if op == Op.DISCARD:
         if t.opponents[step]:
             return some_opponent_discards(s, t, step, owner)
         return s.hand_size[owner] >= least(t, step, in_full)
-    if op == TRASH:
-        return cards_to_take(s, t, step, owner, card, slot) >= least(t, step, in_full)
-    if op == TAKE:
-        room = t.destination[step] != TO_PLATFORM or has_open_platform(s, t, owner)
-        return room and cards_to_take(s, t, step, owner, card, slot) > 0
-    if op == SHIFT:
-        return next_shift(s, t, owner, 0) >= 0
-    if op == PLACE:
-        return can_place(s, t, owner)
+    if op == Op.TRASH:
+        return can_take(s, t, step, owner, card, slot, least(t, step, in_full))
+    if op == Op.TAKE:
+        room = t.destination[step] != To.PLATFORM or has_open_platform(s, t, owner)
+        return room and can_take(s, t, step, owner, card, slot, 1)
+    if op == Op.SHIFT:
+        return some_goblin_can_shift(s, t, owner)
+    if op == Op.PLACE:
+        return some_stack_can_carry(s, t, owner)
     return True
 
 
@@ -333,9 +313,8 @@ def discard_step(s: State, t: Tables, step: int, log: Log) -> None:
 @rule
 def pick_step(s: State, t: Tables, step: int, log: Log) -> None:
     """`trash` and `take`: one card after another, while there are any."""
-    room = t.op[step] == TRASH or t.destination[step] != TO_PLATFORM or has_open_platform(s, t, s.owner)
-    more = room and s.done[s.depth - 1] < wanted(t, step)
-    if more and cards_to_take(s, t, step, s.owner, s.card, s.slot) > 0:
+    room = t.op[step] == Op.TRASH or t.destination[step] != To.PLATFORM or has_open_platform(s, t, s.owner)
+    if room and s.done[s.depth - 1] < wanted(t, step):
         s.phase = Phase.PICK
     else:
         finish_step(s, t, log)
@@ -344,7 +323,7 @@ def pick_step(s: State, t: Tables, step: int, log: Log) -> None:
 @rule
 def shift_step(s: State, t: Tables, step: int, log: Log) -> None:
     """LR15.4: a goblin to another place, while any can be moved."""
-    if s.done[s.depth - 1] < t.number[step] and next_shift(s, t, s.owner, 0) >= 0:
+    if s.done[s.depth - 1] < t.number[step]:
         s.phase = Phase.SHIFT_FROM
     else:
         finish_step(s, t, log)
@@ -353,8 +332,8 @@ def shift_step(s: State, t: Tables, step: int, log: Log) -> None:
 @rule
 def place_step(s: State, t: Tables, log: Log) -> None:
     """LR15.8: the acting card goes on a stack, if it is still in play and there is one."""
-    if s.done[s.depth - 1] == 0 and s.slot != NO_SLOT and can_place(s, t, s.owner):
-        s.placing = FOR_PLACE
+    if s.done[s.depth - 1] == 0 and s.slot != NO_SLOT and some_stack_can_carry(s, t, s.owner):
+        s.placing = Placing.PLACE
         s.placed = s.card
         s.phase = Phase.PLATFORM
     else:
@@ -383,24 +362,56 @@ def run_step(s: State, t: Tables, log: Log) -> None:
         advance(s, t)
         return
     op = t.op[step]
-    if op == DISCARD:
+    if op == Op.DISCARD:
         discard_step(s, t, step, log)
-    elif op == TRASH or op == TAKE:
+    elif op == Op.TRASH or op == Op.TAKE:
         pick_step(s, t, step, log)
-    elif op == SHIFT:
+    elif op == Op.SHIFT:
         shift_step(s, t, step, log)
-    elif op == PLACE:
+    elif op == Op.PLACE:
         place_step(s, t, log)
-    elif op == CHOOSE:
+    elif op == Op.CHOOSE:
         s.phase = Phase.BRANCH
     else:
-        if op == GAIN:
+        if op == Op.GAIN:
             gain(s, t, step, log)
-        elif op == DRAW:
+        elif op == Op.DRAW:
             draw_step(s, t, step, log)
-        elif op == PRICE:
+        elif op == Op.PRICE:
             change_prices(s, t, step, log)
         else:
             s.other = min(MOST_POWER, s.other + t.number[step])
             note(log, Event.MORE_ATTACKS, s.owner, t.number[step])
         finish_step(s, t, log)
+
+
+# ---- choosing a branch
+
+
+@rule
+def offer_branches(s: State, t: Tables, moves: Moves) -> None:
+    """LR1.10."""
+    for branch in range(t.branches[running(s)]):
+        add(moves, move_of(Verb.BRANCH, branch))
+
+
+@rule
+def refuse_branch(s: State, t: Tables, branch: int) -> int:
+    """LR1.10: one of those that the step names."""
+    return Reason.LEGAL if branch < t.branches[running(s)] else Reason.NO_SUCH_BRANCH
+
+
+@rule
+def choose_branch(s: State, t: Tables, branch: int) -> None:
+    """LR1.9, LR1.10: exactly one branch is run."""
+    first = t.branch[running(s)][branch]
+    s.done[s.depth - 1] = SUBSTEPS
+    push(s, first)
+    s.phase = Phase.EFFECT
+
+
+CHAPTER = (
+    Passage(Phase.EFFECT, run_step),
+    Decision(Phase.BRANCH, decider_of_step, offer_branches),
+    Answer(Verb.BRANCH, choose_branch, refuse_branch),
+)

@@ -6,7 +6,7 @@ from ....core.dice import draw_from
 from ....core.log import EVERYONE, Log, note, tell
 from ....core.record import Ints
 from ....core.rule import apart, rule
-from ..state import N_SLOTS, NO_CARD, NO_SLOT, Event, State, Tables
+from ..state import N_SLOTS, NO_CARD, NO_SLOT, Event, State, Tables, Zone
 
 
 @rule
@@ -98,7 +98,7 @@ def draw_cards(s: State, t: Tables, seat: int, n: int, log: Log) -> int:
         title = draw_from(s, s.deck[seat])
         s.deck_size[seat] -= 1
         enter_hand(s, seat, title)
-        tell(log, 1 << seat, Event.DRAWS, title)
+        tell(log, 1 << seat, Event.DRAWS, seat, title)
         tell(log, EVERYONE ^ (1 << seat), Event.DRAWS_UNSEEN, seat)
         drawn += 1
     return drawn
@@ -108,21 +108,16 @@ def draw_cards(s: State, t: Tables, seat: int, n: int, log: Log) -> int:
 
 
 @rule
-def goes_back(s: State, t: Tables, title: int) -> bool:
-    """LR9.6, LR16.2: goblins that have a permanent pile return to it."""
-    return s.trio_returns > 0 and t.goblin[title] > 0 and t.permanent[title] > 0
-
-
-@rule
-def trash_card(s: State, t: Tables, title: int, log: Log) -> None:
-    """LR12.1: goblins to the Crowd Trash, all else to the Shop Trash."""
-    if goes_back(s, t, title):
+def trash_card(s: State, t: Tables, title: int) -> int:
+    """LR9.6, LR12.1, LR16.2: goblins to their pile or the Crowd Trash, all else to the Shop Trash. Where it is now."""
+    if s.trio_returns and t.goblin[title] and t.permanent[title]:
         s.pile[title] += 1
-        note(log, Event.BACK_TO_PILE, title)
-    elif t.goblin[title]:
+        return Zone.PILE
+    if t.goblin[title]:
         s.crowd_trash[title] += 1
-    else:
-        s.shop_trash[title] += 1
+        return Zone.CROWD_TRASH
+    s.shop_trash[title] += 1
+    return Zone.SHOP_TRASH
 
 
 # ---- line-ups
@@ -152,16 +147,16 @@ def rebuild(s: State, t: Tables, deck: Ints, trash: Ints) -> int:
 
 
 @rule
-def turn_up(s: State, t: Tables, deck: Ints, trash: Ints, rebuilt: int, log: Log) -> int:
+def turn_up(s: State, t: Tables, deck: Ints, trash: Ints, zone: int, log: Log) -> int:
     """LR2.13, LR2.15: a card of a deck, which is rebuilt if need be; NO_CARD if there is none left anywhere."""
     title = draw_from(s, deck)
     if title == NO_CARD:
         n = rebuild(s, t, deck, trash)
         if n > 0:
-            note(log, rebuilt, n)
+            note(log, Event.SHOP_REBUILT if zone == Zone.SHOP else Event.CROWD_REBUILT, n)
             title = draw_from(s, deck)
     if title != NO_CARD:
-        note(log, Event.TURNED_UP, title)
+        note(log, Event.TURNED_UP, title, zone)
     return title
 
 
@@ -170,7 +165,7 @@ def refill(s: State, t: Tables, log: Log) -> None:
     """LR2.15: the empty slots of the Shop, then of the Crowd, each from left to right."""
     for slot in range(N_SLOTS):
         if s.shop[slot] == NO_CARD:
-            s.shop[slot] = turn_up(s, t, s.shop_deck, s.shop_trash, Event.SHOP_REBUILT, log)
+            s.shop[slot] = turn_up(s, t, s.shop_deck, s.shop_trash, Zone.SHOP, log)
     for slot in range(N_SLOTS):
         if s.crowd[slot] == NO_CARD:
-            s.crowd[slot] = turn_up(s, t, s.crowd_deck, s.crowd_trash, Event.CROWD_REBUILT, log)
+            s.crowd[slot] = turn_up(s, t, s.crowd_deck, s.crowd_trash, Zone.CROWD, log)

@@ -2,42 +2,58 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import below
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    BY_FLIP,
-    CLOSING,
-    DAY,
     LAST_DAY,
     LAST_MORNING,
     LAST_NIGHT,
-    MORNING,
-    NIGHT,
     NO_SLOT,
     NO_STEP,
-    OPENING,
-    PERFORM,
     ROTATE,
+    Day,
     Event,
     Phase,
+    Source,
     State,
     Tables,
+    Verb,
+    move_of,
 )
 from .effects import begin_effect, possible
 from .scoring import record_scores
+
+
+@apart
+def begin_round(s: State, t: Tables, log: Log) -> None:
+    """LR4.1, LR13.2, LR13.3: score between the phases of the day, pass the card on if it rotates, turn up an event."""
+    if s.round_no == LAST_MORNING or s.round_no == LAST_DAY:
+        record_scores(s, t, log)
+    s.round_no += 1
+    note(log, Event.ROUND_BEGINS, s.round_no)
+    if s.first_player == ROTATE and s.round_no > 1:
+        before = s.first
+        s.first = (before + 1) % s.seats
+        note(log, Event.FIRST_MOVES, before, s.first)
+    turn_up_event(s, t, log)
+    s.asked = 0
+    s.turn = 0
+    s.phase = Phase.FLIPS
 
 
 @rule
 def phase_of_round(round_no: int) -> int:
     """LR2.5, LR4.7: which events belong to a round."""
     if round_no == 1:
-        return OPENING
+        return Day.OPENING
     if round_no <= LAST_MORNING:
-        return MORNING
+        return Day.MORNING
     if round_no <= LAST_DAY:
-        return DAY
-    return NIGHT if round_no <= LAST_NIGHT else CLOSING
+        return Day.DAY
+    return Day.NIGHT if round_no <= LAST_NIGHT else Day.CLOSING
 
 
 @rule
@@ -64,20 +80,7 @@ def turn_up_event(s: State, t: Tables, log: Log) -> None:
     note(log, Event.EVENT, s.event)
 
 
-@apart
-def begin_round(s: State, t: Tables, log: Log) -> None:
-    """LR4.1, LR13.2, LR13.3: score between the phases of the day, pass the card on if it rotates, turn up an event."""
-    if s.round_no == LAST_MORNING or s.round_no == LAST_DAY:
-        record_scores(s, t, log)
-    s.round_no += 1
-    note(log, Event.ROUND_BEGINS, s.round_no)
-    if s.first_player == ROTATE and s.round_no > 1:
-        s.first = (s.first + 1) % s.seats
-        note(log, Event.FIRST_MOVES, s.first)
-    turn_up_event(s, t, log)
-    s.asked = 0
-    s.turn = 0
-    s.phase = Phase.FLIPS
+# ---- flip effects
 
 
 @rule
@@ -100,12 +103,31 @@ def next_flip(s: State, t: Tables) -> None:
 
 
 @rule
-def answer_flip(s: State, t: Tables, move: int, log: Log) -> None:
+def offer_flip(moves: Moves) -> None:
     """LR4.3."""
-    if move == PERFORM:
-        note(log, Event.FLIP_USED, asked_seat(s), s.event)
-        begin_effect(s, t.flip[s.event], asked_seat(s), BY_FLIP, 0, NO_SLOT)
-    else:
-        note(log, Event.FLIP_SKIPPED, asked_seat(s))
-        s.asked += 1
-        s.phase = Phase.FLIPS
+    add(moves, move_of(Verb.SKIP))
+    add(moves, move_of(Verb.PERFORM))
+
+
+@rule
+def perform_flip(s: State, t: Tables, log: Log) -> None:
+    """LR4.3: all of it."""
+    note(log, Event.FLIP_USED, asked_seat(s), s.event)
+    begin_effect(s, t.flip[s.event], asked_seat(s), Source.FLIP, 0, NO_SLOT)
+
+
+@rule
+def skip_flip(s: State, log: Log) -> None:
+    """LR4.3: nobody is forced."""
+    note(log, Event.FLIP_SKIPPED, asked_seat(s))
+    s.asked += 1
+    s.phase = Phase.FLIPS
+
+
+CHAPTER = (
+    Passage(Phase.ROUND, begin_round),
+    Passage(Phase.FLIPS, next_flip),
+    Decision(Phase.FLIP, asked_seat, offer_flip, always=True),
+    Answer(Verb.SKIP, skip_flip),
+    Answer(Verb.PERFORM, perform_flip),
+)

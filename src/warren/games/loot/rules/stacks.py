@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.moves import NO_MORE
 from ....core.rule import rule
-from ..state import (
-    MOD_CROWD_PRICE,
-    MOD_DEFENSE,
-    MOD_SHOP_PRICE,
-    MOST_HEIGHT,
-    N_PLATFORMS,
-    NO_CARD,
-    State,
-    Tables,
-)
+from ..state import N_PLATFORMS, NO_CARD, Modifier, State, Tables
 
 # ---- effective numbers, LR16.6
 
@@ -25,21 +15,17 @@ def modifier(s: State, t: Tables, which: int) -> int:
 
 
 @rule
-def shop_price(s: State, t: Tables, title: int) -> int:
-    """What a card of the Shop costs the active player now."""
-    return max(1, t.cost[title] + modifier(s, t, MOD_SHOP_PRICE) + s.shop_change)
-
-
-@rule
-def crowd_price(s: State, t: Tables, title: int) -> int:
-    """What a goblin costs the active player now."""
-    return max(1, t.cost[title] + modifier(s, t, MOD_CROWD_PRICE) + s.crowd_change)
+def price(s: State, t: Tables, title: int) -> int:
+    """What a card of the Shop or a goblin costs the active player now."""
+    if t.goblin[title]:
+        return max(1, t.cost[title] + modifier(s, t, Modifier.CROWD_PRICE) + s.crowd_change)
+    return max(1, t.cost[title] + modifier(s, t, Modifier.SHOP_PRICE) + s.shop_change)
 
 
 @rule
 def defense(s: State, t: Tables, title: int) -> int:
     """The Defense of a card on a platform now."""
-    return max(1, t.defense[title] + modifier(s, t, MOD_DEFENSE))
+    return max(1, t.defense[title] + modifier(s, t, Modifier.DEFENSE))
 
 
 # ---- stacks, LR8, LR15.9, LR16.7
@@ -102,7 +88,7 @@ def take_from_stack(s: State, seat: int, platform: int, index: int) -> int:
 
 @rule
 def shift_changes(s: State, seat: int, platform: int, index: int, to: int) -> bool:
-    """Whether a goblin on top of a platform would leave anything different from before."""
+    """LR15.4: whether a goblin on top of a platform would leave anything different from before."""
     if platform != to:
         return True
     for i in range(index + 1, s.height[seat][platform]):
@@ -127,21 +113,20 @@ def can_shift(s: State, t: Tables, seat: int, platform: int, index: int) -> bool
 
 
 @rule
-def next_shift(s: State, t: Tables, seat: int, place: int) -> int:
-    """The next goblin that can be moved: platform * MOST_HEIGHT + index, not below `place`, or NO_MORE."""
-    while place < N_PLATFORMS * MOST_HEIGHT:
-        platform = place // MOST_HEIGHT
-        index = place % MOST_HEIGHT
-        if index >= s.height[seat][platform] or is_shielded(s, t, seat, platform):
-            place = (platform + 1) * MOST_HEIGHT
-        elif can_shift(s, t, seat, platform, index):
-            return place
-        else:
-            place += 1
-    return NO_MORE
+def some_goblin_can_shift(s: State, t: Tables, seat: int) -> bool:
+    """LR15.4, LR15.9: whether any goblin of a seat can be moved."""
+    for platform in range(N_PLATFORMS):
+        if not is_shielded(s, t, seat, platform):
+            for index in range(s.height[seat][platform]):
+                if can_shift(s, t, seat, platform, index):
+                    return True
+    return False
 
 
 @rule
-def can_carry(s: State, t: Tables, seat: int, platform: int) -> bool:
-    """Whether a card such as the Shield Bearer can be placed there: on a stack that has no shield."""
-    return s.height[seat][platform] > 0 and not is_shielded(s, t, seat, platform)
+def some_stack_can_carry(s: State, t: Tables, seat: int) -> bool:
+    """LR15.8: whether a card such as the Shield Bearer has somewhere to stand: a stack without a shield."""
+    for platform in range(N_PLATFORMS):
+        if s.height[seat][platform] > 0 and not is_shielded(s, t, seat, platform):
+            return True
+    return False

@@ -1,32 +1,33 @@
-"""LR5, LR10, LR11: a turn, from the event's powers to the new hand."""
+"""LR5, LR10, LR11, LR16.5: a turn, from the event's powers to the new hand."""
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    BY_ACTION,
-    BY_PLAY,
     HAND_SIZE,
     LAST_ROUND,
-    MOD_ATTACK,
-    MOD_ATTACKS,
-    MOD_HAND_SIZE,
-    MOD_LOOT,
-    MOD_RECRUIT,
     MOST_POWER,
     MOST_USES,
     USES_BITS,
     Event,
+    Modifier,
     Phase,
     Reason,
+    Source,
     State,
     Tables,
+    Verb,
+    move_of,
 )
+from .attack import player, refuse_attack
 from .effects import add_powers, begin_effect, possible
+from .market import offer_purchases, offer_recruits
 from .piles import draw_cards, leave_hand, put_on_discard, refill
 from .scoring import end_game
-from .stacks import modifier
+from .stacks import has_open_platform, modifier
 
 # ---- the beginning
 
@@ -36,8 +37,11 @@ def begin_turn(s: State, t: Tables, log: Log) -> None:
     """LR2.15, LR4.6, LR9.4: the event's powers and attacks, nothing else; line-ups are filled."""
     s.active = (s.first + s.turn) % s.seats
     note(log, Event.TURN_BEGINS, s.active)
-    add_powers(s, s.active, modifier(s, t, MOD_LOOT), modifier(s, t, MOD_RECRUIT), modifier(s, t, MOD_ATTACK), log)
-    s.plain = 1 + modifier(s, t, MOD_ATTACKS)
+    loot = modifier(s, t, Modifier.LOOT)
+    recruit = modifier(s, t, Modifier.RECRUIT)
+    attack = modifier(s, t, Modifier.ATTACK)
+    add_powers(s, s.active, loot, recruit, attack, log)
+    s.plain = 1 + modifier(s, t, Modifier.ATTACKS)
     s.entered = 1
     s.phase = Phase.MAIN
     refill(s, t, log)
@@ -49,8 +53,6 @@ def begin_turn(s: State, t: Tables, log: Log) -> None:
 @rule
 def refuse_play(s: State, title: int) -> int:
     """LR5.1: a card of the hand."""
-    if s.phase != Phase.MAIN:
-        return Reason.NOT_NOW
     return Reason.LEGAL if s.hand[s.active][title] > 0 else Reason.NOT_IN_HAND
 
 
@@ -70,59 +72,26 @@ def bring_into_play(s: State, t: Tables, title: int, log: Log) -> None:
 def play(s: State, t: Tables, title: int, log: Log) -> None:
     """LR5.1, LR5.2: bring a card into play; then what it says about being played."""
     bring_into_play(s, t, title, log)
-    begin_effect(s, t.on_play[title], s.active, BY_PLAY, title, s.played - 1)
-
-
-@rule
-def pure_powers(s: State, t: Tables) -> int:
-    """How many cards of the hand give powers and do nothing else."""
-    n = 0
-    for title in range(t.titles):
-        if t.pure[title]:
-            n += s.hand[s.active][title]
-    return n
+    begin_effect(s, t.on_play[title], s.active, Source.PLAY, title, s.played - 1)
 
 
 @rule
 def refuse_play_powers(s: State, t: Tables) -> int:
-    """A short way to play two cards or more."""
-    if s.phase != Phase.MAIN:
-        return Reason.NOT_NOW
-    return Reason.LEGAL if pure_powers(s, t) >= 2 else Reason.TWO_POWERS
+    """LR5.1: a short way to play two cards or more that give powers and do nothing else."""
+    n = 0
+    for title in range(t.titles):
+        if t.pure[title]:
+            n += s.hand[s.active][title]
+    return Reason.LEGAL if n >= 2 else Reason.TWO_POWERS
 
 
 @apart
 def play_powers(s: State, t: Tables, log: Log) -> None:
-    """All cards of the hand that give powers and do nothing else, in the order of the card list."""
+    """LR5.1: all of them, in the order of the card list."""
     for title in range(t.titles):
         if t.pure[title]:
             while s.hand[s.active][title] > 0:
                 bring_into_play(s, t, title, log)
-
-
-# ---- powers that play themselves, LR16.5
-
-
-@rule
-def may_want_hand(s: State, t: Tables) -> bool:
-    """Whether the active player has a card that discards or trashes from the own hand."""
-    seat = s.active
-    for title in range(t.titles):
-        if t.wants_hand[title] and s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title] > 0:
-            return True
-    for slot in range(s.played):
-        for k in range(t.actions[s.in_play[slot]]):
-            if t.action_wants_hand[s.in_play[slot]][k] and uses(s, slot, k) > 0:
-                return True
-    return False
-
-
-@rule
-def welcome_cards(s: State, t: Tables, log: Log) -> None:
-    """LR16.5: after cards have come to the hand, pure powers are played for their owner if the option says so."""
-    s.entered = 0
-    if s.auto_play_powers and not may_want_hand(s, t):
-        play_powers(s, t, log)
 
 
 # ---- actions, LR10
@@ -146,8 +115,6 @@ def is_twin(s: State, slot: int) -> bool:
 @apart
 def refuse_act(s: State, t: Tables, slot: int, k: int) -> int:
     """LR10.2, LR10.3, LR10.5, LR10.6."""
-    if s.phase != Phase.MAIN:
-        return Reason.NOT_NOW
     if slot >= s.played:
         return Reason.NOTHING_IN_PLAY
     title = s.in_play[slot]
@@ -167,7 +134,75 @@ def act(s: State, t: Tables, slot: int, k: int, log: Log) -> None:
     title = s.in_play[slot]
     s.uses_left[slot] -= 1 << (USES_BITS * k)
     note(log, Event.ACTS, s.active, title, k)
-    begin_effect(s, t.action[title][k], s.active, BY_ACTION, title, slot)
+    begin_effect(s, t.action[title][k], s.active, Source.ACTION, title, slot)
+
+
+# ---- what to do in a turn, LR5.4
+
+
+@apart
+def offer_turn(s: State, t: Tables, moves: Moves) -> None:
+    """LR5.4, LR5.6: cards of the hand, actions, what can be bought and recruited, an attack, the end."""
+    if s.hand_size[s.active] > 0:
+        for title in range(t.titles):
+            if s.hand[s.active][title] > 0:
+                add(moves, move_of(Verb.PLAY, title))
+        if refuse_play_powers(s, t) == Reason.LEGAL:
+            add(moves, move_of(Verb.PLAY_POWERS))
+    for slot in range(s.played):
+        for k in range(t.actions[s.in_play[slot]]):
+            if refuse_act(s, t, slot, k) == Reason.LEGAL:
+                add(moves, move_of(Verb.ACT, slot, k))
+    if s.loot > 0:
+        offer_purchases(s, t, moves)
+    if s.recruit > 0 and has_open_platform(s, t, s.active):
+        offer_recruits(s, t, moves)
+    if refuse_attack(s, t) == Reason.LEGAL:
+        add(moves, move_of(Verb.ATTACK))
+    add(moves, move_of(Verb.END))
+
+
+@rule
+def has_a_choice(s: State, t: Tables, moves: Moves) -> bool:
+    """LR5.6: whether there is anything to do but `end`, once the cards that have come to the hand are welcomed."""
+    if s.entered:
+        return False
+    if s.hand_size[s.active] > 0:
+        return True
+    moves.n = 0
+    offer_turn(s, t, moves)
+    return moves.n > 1
+
+
+@rule
+def end(s: State) -> None:
+    """LR11.1."""
+    s.phase = Phase.END_OF_TURN
+
+
+@rule
+def may_want_hand(s: State, t: Tables) -> bool:
+    """LR16.5: whether the active player has a card that discards or trashes from the own hand."""
+    seat = s.active
+    for title in range(t.titles):
+        if t.wants_hand[title] and s.hand[seat][title] + s.deck[seat][title] + s.discard[seat][title] > 0:
+            return True
+    for slot in range(s.played):
+        for k in range(t.actions[s.in_play[slot]]):
+            if t.action_wants_hand[s.in_play[slot]][k] and uses(s, slot, k) > 0:
+                return True
+    return False
+
+
+@rule
+def welcome_cards_or_end(s: State, t: Tables, log: Log) -> None:
+    """LR16.5: cards have come to the hand, and pure powers are played if the option says so; or nothing is left."""
+    if not s.entered:
+        end(s)
+        return
+    s.entered = 0
+    if s.auto_play_powers and not may_want_hand(s, t):
+        play_powers(s, t, log)
 
 
 # ---- the end, LR11
@@ -209,7 +244,7 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
     """LR11.1 to LR11.5, LR4.4, LR14.2: clear up, draw, and on to the next player, the next round or the end."""
     clear_up(s, t, log)
     lose_powers(s)
-    draw_cards(s, t, s.active, HAND_SIZE + modifier(s, t, MOD_HAND_SIZE), log)
+    draw_cards(s, t, s.active, HAND_SIZE + modifier(s, t, Modifier.HAND_SIZE), log)
     s.entered = 0
     s.turn += 1
     if s.turn < s.seats:
@@ -218,3 +253,14 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
         s.phase = Phase.ROUND
     else:
         end_game(s, t, log)
+
+
+CHAPTER = (
+    Passage(Phase.TURN, begin_turn),
+    Decision(Phase.MAIN, player, offer_turn, asks=has_a_choice, passes=welcome_cards_or_end),
+    Answer(Verb.PLAY, play, refuse_play),
+    Answer(Verb.PLAY_POWERS, play_powers, refuse_play_powers),
+    Answer(Verb.ACT, act, refuse_act),
+    Answer(Verb.END, end),
+    Passage(Phase.END_OF_TURN, end_turn),
+)
