@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
     AUTUMN,
@@ -27,16 +29,16 @@ from ..state import (
     ON_PACT,
     OWN,
     SOLO,
-    TAKE_TASK,
     Event,
     Phase,
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
-from .goblins import called
-from .specialists import in_row
-from .tasks import leave_row, pact_of, tasks_in_row
+from .seats import asked, called, pact_of
+from .tasks import in_row, leave_row, tasks_in_row
 
 # What is counted of a seat's tasks.
 STICKS = -1
@@ -234,6 +236,36 @@ def dynamite_leader(s: State, t: Tables) -> int:
     return leader
 
 
+@rule
+def beats_both(s: State, t: Tables) -> bool:
+    """PA17.3: strictly more glory than each of the imaginary players."""
+    mine = glory(s, t, 0)
+    return mine > glory(s, t, 1) and mine > glory(s, t, 2)
+
+
+@apart
+def finish_scoring(s: State, t: Tables, log: Log) -> None:
+    """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
+    for seat in range(s.humans):
+        for command in range(N_COMMANDS):
+            if s.kept[seat] >> command & 1 and command != COMMAND_X:
+                note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
+    for seat in range(s.seats if s.mode == SOLO else s.humans):
+        note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
+    s.asked = 0
+    s.phase = Phase.OVER
+    if s.mode == SOLO:
+        if beats_both(s, t):
+            s.won += 1
+            note(log, Event.LADDER_WON, s.game)
+            if s.game < LAST_GAME:
+                s.phase = Phase.LADDER
+            else:
+                note(log, Event.GRAND_MASTER, 0)
+        else:
+            note(log, Event.LADDER_LOST, s.game)
+
+
 @apart
 def begin_scoring(s: State, t: Tables, log: Log) -> None:
     """PA9.2, PA9.3, PA14.10: who takes a remaining task, and whether there is a choice."""
@@ -272,48 +304,24 @@ def take_bonus(s: State, seat: int, task: int, log: Log) -> None:
 
 
 @rule
+def offer_bonus(s: State, moves: Moves) -> None:
+    """PA9.2: the tasks that are left in the row."""
+    for i in range(N_ROW):
+        if s.row[i] != NO_TASK:
+            add(moves, move_of(Verb.TAKE_TASK, s.row[i]))
+
+
+@rule
 def refuse_bonus(s: State, task: int) -> int:
     """PA9.2: a remaining face-up task."""
-    if s.phase != Phase.BONUS:
-        return Reason.NOT_NOW
     return Reason.LEGAL if in_row(s, task) else Reason.NOT_A_BONUS
 
 
 @rule
-def choose_bonus(s: State, t: Tables, move: int, log: Log) -> None:
+def choose_bonus(s: State, t: Tables, task: int, log: Log) -> None:
     """PA9.2."""
-    take_bonus(s, s.asked, move - TAKE_TASK, log)
+    take_bonus(s, s.asked, task, log)
     finish_scoring(s, t, log)
-
-
-@apart
-def finish_scoring(s: State, t: Tables, log: Log) -> None:
-    """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
-    for seat in range(s.humans):
-        for command in range(N_COMMANDS):
-            if s.kept[seat] >> command & 1 and command != COMMAND_X:
-                note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
-    for seat in range(s.seats if s.mode == SOLO else s.humans):
-        note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
-    s.asked = 0
-    s.phase = Phase.OVER
-    if s.mode == SOLO:
-        if beats_both(s, t):
-            s.won += 1
-            note(log, Event.LADDER_WON, s.game)
-            if s.game < LAST_GAME:
-                s.phase = Phase.LADDER
-            else:
-                note(log, Event.GRAND_MASTER, 0)
-        else:
-            note(log, Event.LADDER_LOST, s.game)
-
-
-@rule
-def beats_both(s: State, t: Tables) -> bool:
-    """PA17.3: strictly more glory than each of the imaginary players."""
-    mine = glory(s, t, 0)
-    return mine > glory(s, t, 1) and mine > glory(s, t, 2)
 
 
 @rule
@@ -343,3 +351,10 @@ def share(s: State, t: Tables, seat: int) -> float:
 def final_rank(s: State, t: Tables, seat: int) -> int:
     """Glory first, then goblins in the display."""
     return glory(s, t, seat) * 1000 + goblins_in_display(s, seat)
+
+
+CHAPTER = (
+    Passage(Phase.SCORING, begin_scoring),
+    Decision(Phase.BONUS, asked, offer_bonus),
+    Answer(Verb.TAKE_TASK, choose_bonus, refuse_bonus),
+)
