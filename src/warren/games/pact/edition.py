@@ -55,7 +55,7 @@ TESTS: Final = (
     "more_right_than_left",
     "more_left_than_right",
 )
-MOVE_WORDS: Final = {*TYPES, *SPECIALIST_IDS, *(verb.text for verb in Verb if not verb.kinds)}
+MOVE_WORDS: Final = {*TYPES, *SPECIALIST_IDS, "dynamite", *(verb.text for verb in Verb if not verb.kinds)}
 """Texts that are moves; a card of that name would be taken for one."""
 
 

@@ -29,6 +29,7 @@ from .state import (
     N_ROW,
     N_TYPES,
     NO_TASK,
+    NOT_SAID,
     RIGHT,
     SOLO,
     SP5,
@@ -376,8 +377,8 @@ def task_worth(s: State, t: Tables, me: int, move: int) -> float:
 @rule
 def split_worth(move: int) -> float:
     """Take from the neighbour as much as possible, and rather cards than what is permanent."""
-    permanents = named(move, 2) if verb_of(move) == Verb.SPLIT_PERMANENT else 0
-    return named(move, 1) - permanents / 2.0
+    permanents = named(move, 2)
+    return named(move, 1) - (0.0 if permanents == NOT_SAID else permanents / 2.0)
 
 
 @rule
@@ -385,7 +386,7 @@ def help_worth(s: State, t: Tables, me: int, move: int) -> float:
     """A goblin saved is worth the Saboteur, but seldom dynamite."""
     verb = verb_of(move)
     worth = 0.0 if verb == Verb.PAY_ALL or verb == Verb.LEAVE_OUT else -DYNAMITE_COST
-    if verb == Verb.LEAVE_OUT or verb == Verb.LEAVE_OUT_TWO or verb == Verb.LEAVE_OUT_BOTH:
+    if verb == Verb.LEAVE_OUT or verb == Verb.LEAVE_OUT_TWO:
         kind = named(move, 1)
         worth += PER_SHOWN * use_of_goblins(s) - SPECIALIST_COST
         partner = neighbour(s, me, side_of(s.pay_way))

@@ -20,7 +20,6 @@ TYPES: Final = ("w", "y", "k", "g", "b", "r")  # PA1.3: shaman, builder, chiefta
 MOST_SEATS: Final = 5  # imaginary players included
 MOST_GOBLINS: Final = 120
 MOST_TASKS: Final = 40
-MOST_SPRING: Final = 40
 MOST_NEED: Final = 9  # of one type, on one task
 N_ROW: Final = 4
 N_MARKET: Final = 4
@@ -63,7 +62,6 @@ REMOVED: Final = 13  # spring cards removed unseen
 
 NO_TASK: Final = -1
 NO_TYPE: Final = -1
-MISSING: Final = -2  # dynamite replaces the type of which a goblin is missing
 NO_MASTER: Final = -1
 
 # ---- figures (State.figure_at)
@@ -261,6 +259,15 @@ class Tables(Record):
 
 # ---- what moves and events name
 
+
+class Unsaid(Kind):
+    """A kind at the end of a move that may be left unsaid: its last name is empty."""
+
+    many_words = True
+
+
+MISSING: Final = N_TYPES  # dynamite replaces the type of which a goblin is missing
+NOT_SAID: Final = MOST_NEED + 1  # how many goblins are permanent ones
 TYPE: Final = Kind("type", N_TYPES, TYPES, points=True)
 SIDE: Final = Kind("side", 2, ("left", "right"), points=True)
 WAY: Final = Kind("way", len(WAYS), WAYS, points=True)
@@ -268,6 +275,13 @@ PLACE: Final = Kind("place", N_FIGURES, ("1", "2", "3"), points=True)
 AID: Final = Kind("aid", 6, ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6", "sp4>sp6+dynamite"))
 GIVEN: Final = counted(MOST_NEED)
 PAID: Final = counted(MOST_COST)
+REPLACED: Final = Unsaid("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
+PERMANENTS: Final = Unsaid(
+    "permanents",
+    MOST_NEED + 2,
+    (*map(str, range(MOST_NEED + 1)), ""),
+    (*(f", permanent ones among them: {n}" for n in range(MOST_NEED + 1)), ""),
+)
 TASK: Final = Kind("task", MOST_TASKS, points=True)  # these three are named by the edition
 COMMAND: Final = Kind("command", N_COMMANDS, points=True)
 SPECIALIST: Final = Kind("specialist", N_SPECIALISTS, points=True)
@@ -313,54 +327,32 @@ class Verb(VerbBase):
     DRAW = "deck", "Take the top goblin of the deck.", Phase.RECRUIT
     PLAY_GOBLIN = "<type>", "Play a goblin <type>.", Phase.PLAY, TYPE
     STOP = "stop", "Play no more goblins.", Phase.PLAY
-    PAY = (
-        "<n> <aid>",
-        "Pay <n> from the display, the rest from the hand; help: <aid>.",
-        Phase.FIGURE,
-        PAID,
-        AID,
-    )
+    PAY = "<n> <aid>", "Pay <n> from the display, the rest from the hand; help: <aid>.", Phase.FIGURE, PAID, AID
     END_TURN = "end_turn", "End your turn.", Phase.TASKS
     COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY
     USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST
     COPY = "sp4><specialist>", "Use the Mimic as <specialist>.", Phase.TASKS, SPECIALIST, Points("sp4><specialist>")
     PLAY_EXTRA = "<type>", "Play a goblin <type> as well.", Phase.EXTRA_PLAY, TYPE
     PAY_ALL = "none", "Leave nothing out.", Phase.ELIMINATE
-    DYNAMITE = "dynamite", "A stick of dynamite replaces the missing goblin.", Phase.ELIMINATE
+    DYNAMITE = "dynamite <type>", "Dynamite replaces <type>.", Phase.ELIMINATE, REPLACED, Points("dynamite <type>")
     LEAVE_OUT = "<saboteur> <type>", "The <saboteur> leaves out <type>.", Phase.ELIMINATE, SABOTEUR, TYPE
     LEAVE_OUT_TWO = (
-        "<saboteur> <type>+dynamite",
-        "The <saboteur> leaves out <type>, and dynamite replaces the missing goblin.",
-        Phase.ELIMINATE,
-        SABOTEUR,
-        TYPE,
-        Points("<saboteur> dynamite <type>"),
-    )
-    DYNAMITE_FOR = (
-        "dynamite <type>",
-        "A stick of dynamite replaces a goblin <type>.",
-        Phase.ELIMINATE,
-        TYPE,
-        Points("dynamite <type>"),
-    )
-    LEAVE_OUT_BOTH = (
         "<saboteur> <type>+dynamite <type>",
-        "The <saboteur> leaves out <type>, and dynamite replaces a goblin <type>.",
+        "The <saboteur> leaves out <type>, and dynamite replaces <type>.",
         Phase.ELIMINATE,
         SABOTEUR,
         TYPE,
-        TYPE,
+        REPLACED,
         Points("<saboteur> dynamite <type> <type>"),
     )
-    SPLIT = "<type> <n>", "Of type <type> the neighbour gives <n>.", Phase.SPLIT, TYPE, GIVEN, Points("<type> <n>")
-    SPLIT_PERMANENT = (
-        "<type> <n> <n>",
-        "Of type <type> the neighbour gives <n>, permanent ones among them: <n>.",
+    SPLIT = (
+        "<type> <n> <permanents>",
+        "Of type <type> the neighbour gives <n><permanents>.",
         Phase.SPLIT,
         TYPE,
         GIVEN,
-        GIVEN,
-        Points("<type> <n> <n>"),
+        PERMANENTS,
+        Points("<type> <n> <permanents>"),
     )
     CUT = "<type>", "Discard a goblin <type>.", Phase.SHORTAGE, TYPE
     TAKE_TASK = "<task>", "Take <task>.", Phase.BONUS, TASK

@@ -118,7 +118,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         market=goblins(s.market),
         discard=goblins(s.discard),
         deck=s.deck_size,
-        row=[task_id(c, task) for task in s.row],
+        row=[None if task == NO_TASK else c.titles.tasks[task] for task in s.row],
         task_deck=[SEASONS[c.tables.season[s.task_deck[i]]] for i in range(s.task_deck_size - 1, -1, -1)],
         under=[c.titles.tasks[s.task_deck[i]] for i in range(s.known_under - 1, -1, -1)],
         own=[tasks_at(s, c, OWN + i) for i in range(s.seats)],
@@ -152,11 +152,6 @@ def has_chosen(s: State, c: Components, seat: int) -> bool:
 def goblins(counts: Any) -> Goblins:
     """Counts by type as a table of what is there."""
     return {TYPES[kind]: counts[kind] for kind in range(N_TYPES) if counts[kind]}
-
-
-def task_id(c: Components, task: int) -> str | None:
-    """The id of a task, or None."""
-    return None if task == NO_TASK else str(c.titles.tasks[task])
 
 
 def tasks_at(s: State, c: Components, place: int) -> list[str]:
@@ -219,7 +214,8 @@ def payment_of(s: State, c: Components) -> dict[str, Any]:
 
 def arrange(s: State, c: Components, words: Reader) -> None:
     """Set up the table from words like those of a view, hidden things laid open; what is left out is absent."""
-    _skip_what_follows(words)
+    for key in ("mode", "to_move", "glory", "dynamite", "permanents", "chosen", "cut", "payment", "under"):
+        words.skip(key)  # they follow from the rest
     s.game = words.whole("game", 1, 4, 1)
     s.start = words.whole("start", 0, s.humans - 1, 0)
     s.active = words.whole("active", 0, s.humans - 1, s.start)
@@ -230,7 +226,10 @@ def arrange(s: State, c: Components, words: Reader) -> None:
         words.fail("phase", "a phase of this mode; the ladder belongs to solo")
     decided = Phase.LADDER <= s.phase <= Phase.TAKE_BACK or s.phase == Phase.OVER
     s.won = words.whole("won", 0, s.game if decided else s.game - 1, s.game - 1)
-    s.action = _index(words, "action", ACTION_NAMES)
+    action = words.optional("action", None)
+    if action not in ACTION_NAMES:
+        words.fail("action", "one of " + ", ".join(repr(name) for name in ACTION_NAMES if name))
+    s.action = ACTION_NAMES.index(action)
     s.picks = words.whole("picks", 0, 3, 0)
     s.played = words.whole("played", 0, MOST_PLAYED, 0)
     s.specialist_used = int(words.flag("specialist_used", False))
@@ -241,44 +240,33 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     _arrange_specialists(s, words)
 
 
-def _skip_what_follows(words: Reader) -> None:
-    for key in ("mode", "to_move", "glory", "dynamite", "permanents", "chosen", "cut", "payment", "under"):
-        words.skip(key)
-
-
-def _index(words: Reader, key: str, names: tuple[str | None, ...]) -> int:
-    value = words.optional(key, None)
-    if value not in names:
-        words.fail(key, "one of " + ", ".join(repr(n) for n in names if n))
-    return names.index(value)
-
-
 def _arrange_goblins(s: State, c: Components, words: Reader) -> None:
     t = c.tables
-    for seat, cards in enumerate(words.by_seat("hands", s.humans)):
-        words.count("hands", cards, TYPE, s.hand[seat])
-    for seat, cards in enumerate(words.by_seat("known", s.humans)):
-        words.count("known", cards, TYPE, s.known[seat])
-        if any(s.known[seat][kind] > s.hand[seat][kind] for kind in range(N_TYPES)):
-            words.fail("known", "only cards that are in the hand")
-    for seat, cards in enumerate(words.by_seat("displays", s.seats)):
-        words.count("displays", cards, TYPE, s.display[seat])
-    words.count("market", words.anything("market", {}), TYPE, s.market)
-    words.count("discard", words.anything("discard", {}), TYPE, s.discard)
+    for key, piles, seats in (
+        ("hands", s.hand, s.humans),
+        ("known", s.known, s.humans),
+        ("displays", s.display, s.seats),
+    ):
+        for seat, cards in enumerate(words.by_seat(key, seats)):
+            words.count(key, cards, TYPE, piles[seat])
+    if any(s.known[seat][kind] > s.hand[seat][kind] for seat in range(s.humans) for kind in range(N_TYPES)):
+        words.fail("known", "only cards that are in the hand")
+    for key, pile in (("market", s.market), ("discard", s.discard)):
+        words.count(key, words.anything(key, {}), TYPE, pile)
     left = [t.goblins[kind] - everywhere(s, kind) for kind in range(N_TYPES)]
     deck = words.anything("deck", None)
     if deck is None or isinstance(deck, int):
-        pile = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
+        cards = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
     else:
-        pile = [words.thing("deck", letter, TYPE) for letter in reversed(words.texts("deck"))]
-    for kind in pile:
+        cards = [words.thing("deck", letter, TYPE) for letter in reversed(words.texts("deck"))]
+    for kind in cards:
         left[kind] -= 1
     for kind in range(N_TYPES):
         if left[kind] < 0:
             words.fail(None, f"at most {t.goblins[kind]} goblins of type {TYPES[kind]}; {-left[kind]} too many (PA1.9)")
         s.out[kind] = left[kind]
-    s.deck_size = len(pile)
-    for i, kind in enumerate(pile):
+    s.deck_size = len(cards)
+    for i, kind in enumerate(cards):
         s.deck[i] = kind
 
 

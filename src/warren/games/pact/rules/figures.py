@@ -49,9 +49,7 @@ def figure_shortage(s: State, t: Tables, task: int, place: int) -> int:
 def can_pay_figure(s: State, t: Tables, task: int, place: int) -> bool:
     """Whether some payment of the figure is possible: no more missing than can be left out, and not all of it."""
     short = figure_shortage(s, t, task, place)
-    if short == 0:
-        return True
-    return short < figure_cost(s, t, place) and short <= most_left_out(s)
+    return short == 0 or (short < figure_cost(s, t, place) and short <= most_left_out(s))
 
 
 @rule

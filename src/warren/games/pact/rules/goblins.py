@@ -10,7 +10,7 @@ from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
     FOR_RECRUIT,
-    FOR_SP5,
+    FOR_SETUP,
     HELIX_OF_TWO,
     N_MARKET,
     N_TYPES,
@@ -132,14 +132,12 @@ def fill_market(s: State, t: Tables, log: Log) -> None:
         s.asked = 0
         s.phase = Phase.SHORTAGE
         note(log, Event.SHORTAGE, t.shortage_hand)
-    elif s.refill_for == FOR_RECRUIT:
-        if s.humans == 2:
+    elif s.refill_for == FOR_SETUP:
+        s.phase = Phase.PREPARATION
+    else:
+        if s.refill_for == FOR_RECRUIT and s.humans == 2:
             give_goblin(s, HELIX_OF_TWO, log)
         s.phase = Phase.TASKS
-    elif s.refill_for == FOR_SP5:
-        s.phase = Phase.TASKS
-    else:
-        s.phase = Phase.PREPARATION
 
 
 @rule

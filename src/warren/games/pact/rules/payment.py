@@ -23,6 +23,7 @@ from ..state import (
     N_TYPES,
     NO_TASK,
     NO_TYPE,
+    NOT_SAID,
     ON_PACT,
     OWN,
     RIGHT,
@@ -43,7 +44,6 @@ from .specialists import helper, pass_on
 from .tasks import in_row, leave_row
 
 MOST_LEFT_OUT = 2  # by the Saboteur and by dynamite, one each
-NOT_SAID = -1  # how many of the neighbour's goblins are permanent ones
 
 
 @rule
@@ -77,30 +77,20 @@ def needed(t: Tables, task: int, kind: int, a: int, b: int) -> int:
 
 
 @rule
-def shortage(s: State, t: Tables, task: int, way: int, a: int) -> int:
-    """How many goblins are missing in a way of paying."""
+def missing_type(s: State, t: Tables, a: int) -> int:
+    """PA12.3: the type of the one goblin that is missing; NO_TYPE if none is missing, or several are."""
+    partner = neighbour(s, s.active, side_of(s.pay_way))
     short = 0
-    partner = neighbour(s, s.active, side_of(way))
-    for kind in range(N_TYPES):
-        there = can_give(s, s.active, kind)
-        if way != ALONE:
-            there += can_give(s, partner, kind)
-        short += max(0, needed(t, task, kind, a, NO_TYPE) - there)
-    return short
-
-
-@rule
-def missing_type(s: State, t: Tables, task: int, way: int, a: int) -> int:
-    """The type of which one goblin is missing."""
-    partner = neighbour(s, s.active, side_of(way))
     missing = NO_TYPE
     for kind in range(N_TYPES):
         there = can_give(s, s.active, kind)
-        if way != ALONE:
+        if s.pay_way != ALONE:
             there += can_give(s, partner, kind)
-        if needed(t, task, kind, a, NO_TYPE) > there:
+        lacking = max(0, needed(t, s.pay_task, kind, a, NO_TYPE) - there)
+        short += lacking
+        if lacking > 0:
             missing = kind
-    return missing
+    return missing if short == 1 else NO_TYPE
 
 
 @apart
@@ -316,37 +306,25 @@ def refuse_one_sided(s: State, n: int) -> int:
 
 
 @rule
-def refuse_plain_split(s: State, kind: int, n: int) -> int:
-    """PA6.4, PA6.5."""
-    return refuse_split(s, kind, n, NOT_SAID)
-
-
-@rule
 def offer_splits(s: State, moves: Moves) -> None:
     """PA6.4, PA11.10: so many of the type from the neighbour; if need be, with so many permanent ones."""
     kind = s.pay_type
     for n in range(s.need[kind] + 1):
         if not names_permanents(s, kind):
             if refuse_split(s, kind, n, NOT_SAID) == Reason.LEGAL:
-                add(moves, move_of(Verb.SPLIT, kind, n))
+                add(moves, move_of(Verb.SPLIT, kind, n, NOT_SAID))
         else:
             for permanents in range(n + 1):
                 if refuse_split(s, kind, n, permanents) == Reason.LEGAL:
-                    add(moves, move_of(Verb.SPLIT_PERMANENT, kind, n, permanents))
+                    add(moves, move_of(Verb.SPLIT, kind, n, permanents))
 
 
 @rule
-def split(s: State, kind: int, n: int, log: Log) -> None:
+def split(s: State, kind: int, n: int, permanents: int, log: Log) -> None:
     """PA6.4, PA11.10: unless it is said, permanent goblins come first."""
     partner = neighbour(s, s.active, side_of(s.pay_way))
-    split_permanents(s, kind, n, min(n, s.permanent[partner][kind]), log)
-
-
-@rule
-def split_permanents(s: State, kind: int, n: int, permanents: int, log: Log) -> None:
-    """PA6.4, PA11.10."""
     s.theirs[kind] = n
-    s.theirs_permanent[kind] = permanents
+    s.theirs_permanent[kind] = permanents if permanents != NOT_SAID else min(n, s.permanent[partner][kind])
     s.pay_type += 1
     to_next_split(s, log)
 
@@ -357,28 +335,26 @@ def split_permanents(s: State, kind: int, n: int, permanents: int, log: Log) -> 
 @rule
 def offer_help(s: State, t: Tables, moves: Moves) -> None:
     """Nothing, dynamite, what the Saboteur can leave out if there is one, both."""
+    by = helper(s, SP6)
+    mimic = int(by == BY_MIMIC)
     if refuse_help(s, t, NO_TYPE, NO_TYPE) == Reason.LEGAL:
         add(moves, move_of(Verb.PAY_ALL))
     if refuse_help(s, t, NO_TYPE, MISSING) == Reason.LEGAL:
-        add(moves, move_of(Verb.DYNAMITE))
-    by = helper(s, SP6)
-    mimic = int(by == BY_MIMIC)
+        add(moves, move_of(Verb.DYNAMITE, MISSING))
     if by != BY_NOBODY:
         for a in range(N_TYPES):
             if refuse_help(s, t, a, NO_TYPE) == Reason.LEGAL:
                 add(moves, move_of(Verb.LEAVE_OUT, mimic, a))
-        for a in range(N_TYPES):
-            if refuse_help(s, t, a, MISSING) == Reason.LEGAL:
-                add(moves, move_of(Verb.LEAVE_OUT_TWO, mimic, a))
-    if has_dynamite(s) and not s.dynamite_needs_shortage:
+    if not s.dynamite_needs_shortage:
         for b in range(N_TYPES):
             if refuse_help(s, t, NO_TYPE, b) == Reason.LEGAL:
-                add(moves, move_of(Verb.DYNAMITE_FOR, b))
-        if by != BY_NOBODY:
-            for a in range(N_TYPES):
-                for b in range(N_TYPES):
-                    if refuse_help(s, t, a, b) == Reason.LEGAL:
-                        add(moves, move_of(Verb.LEAVE_OUT_BOTH, mimic, a, b))
+                add(moves, move_of(Verb.DYNAMITE, b))
+    if by != BY_NOBODY and has_dynamite(s):
+        first = MISSING if s.dynamite_needs_shortage else 0
+        for a in range(N_TYPES):
+            for b in range(first, N_TYPES + 1):
+                if refuse_help(s, t, a, b) == Reason.LEGAL:
+                    add(moves, move_of(Verb.LEAVE_OUT_TWO, mimic, a, b))
 
 
 @apart
@@ -392,11 +368,12 @@ def refuse_help(s: State, t: Tables, a: int, b: int) -> int:
         return refuse_bill(s, t, task, way, a, NO_TYPE)
     if not has_dynamite(s):
         return Reason.NO_DYNAMITE
-    if s.dynamite_needs_shortage:
-        if b != MISSING or shortage(s, t, task, way, a) != 1:
-            return Reason.NOT_ONE_SHORT
-        return refuse_bill(s, t, task, way, a, missing_type(s, t, task, way, a))
-    return Reason.NOT_NOW if b == MISSING else refuse_bill(s, t, task, way, a, b)
+    if not s.dynamite_needs_shortage:
+        return Reason.NOT_NOW if b == MISSING else refuse_bill(s, t, task, way, a, b)
+    missing = missing_type(s, t, a)
+    if b != MISSING or missing == NO_TYPE:
+        return Reason.NOT_ONE_SHORT
+    return refuse_bill(s, t, task, way, a, missing)
 
 
 @rule
@@ -414,32 +391,20 @@ def refuse_nothing(s: State, t: Tables) -> int:
 
 
 @rule
-def refuse_dynamite(s: State, t: Tables) -> int:
-    """PA12.3."""
-    return refuse_help(s, t, NO_TYPE, MISSING)
-
-
-@rule
-def refuse_dynamite_for(s: State, t: Tables, b: int) -> int:
-    """PA18.6: a type is named only where none need be missing."""
-    return Reason.NOT_ONE_SHORT if s.dynamite_needs_shortage else refuse_help(s, t, NO_TYPE, b)
+def refuse_dynamite(s: State, t: Tables, b: int) -> int:
+    """PA12.3, PA18.6: a type is named only where none need be missing."""
+    return Reason.NOT_ONE_SHORT if b != MISSING and s.dynamite_needs_shortage else refuse_help(s, t, NO_TYPE, b)
 
 
 @rule
 def refuse_leave_out(s: State, t: Tables, mimic: int, a: int) -> int:
     """PA7.9."""
-    return refuse_leave_out_both(s, t, mimic, a, NO_TYPE)
+    return refuse_leave_out_two(s, t, mimic, a, NO_TYPE)
 
 
 @rule
-def refuse_leave_out_two(s: State, t: Tables, mimic: int, a: int) -> int:
+def refuse_leave_out_two(s: State, t: Tables, mimic: int, a: int, b: int) -> int:
     """PA7.9, PA12.3."""
-    return refuse_leave_out_both(s, t, mimic, a, MISSING)
-
-
-@rule
-def refuse_leave_out_both(s: State, t: Tables, mimic: int, a: int, b: int) -> int:
-    """PA7.9, PA12.3, PA18.6."""
     reason = refuse_saboteur(s, BY_ITSELF + mimic)
     return reason if reason != Reason.LEGAL else refuse_help(s, t, a, b)
 
@@ -450,13 +415,19 @@ def only_in_payment(s: State) -> int:
     return Reason.ONLY_IN_PAYMENT
 
 
+@rule
+def only_in_payment_two(s: State, mimic: int, a: int, b: int) -> int:
+    """PA7.9."""
+    return Reason.ONLY_IN_PAYMENT if b == MISSING else Reason.NOT_NOW
+
+
 @apart
-def leave_out(s: State, t: Tables, by: int, a: int, b: int, log: Log) -> None:
+def help_payment(s: State, t: Tables, by: int, a: int, b: int, log: Log) -> None:
     """The needs that remain; then the split of a pact, or the payment."""
     s.pay_by = by
     s.pay_dynamite = int(b != NO_TYPE)
     if b == MISSING:
-        b = missing_type(s, t, s.pay_task, s.pay_way, a)
+        b = missing_type(s, t, a)
     for kind in range(N_TYPES):
         s.need[kind] = needed(t, s.pay_task, kind, a, b)
         s.theirs[kind] = 0
@@ -469,37 +440,25 @@ def leave_out(s: State, t: Tables, by: int, a: int, b: int, log: Log) -> None:
 @rule
 def pay_all(s: State, t: Tables, log: Log) -> None:
     """PA6.2."""
-    leave_out(s, t, BY_NOBODY, NO_TYPE, NO_TYPE, log)
+    help_payment(s, t, BY_NOBODY, NO_TYPE, NO_TYPE, log)
 
 
 @rule
-def use_dynamite(s: State, t: Tables, log: Log) -> None:
+def use_dynamite(s: State, t: Tables, b: int, log: Log) -> None:
     """PA12.3."""
-    leave_out(s, t, BY_NOBODY, NO_TYPE, MISSING, log)
+    help_payment(s, t, BY_NOBODY, NO_TYPE, b, log)
 
 
 @rule
-def use_dynamite_for(s: State, t: Tables, b: int, log: Log) -> None:
-    """PA12.3, PA18.6."""
-    leave_out(s, t, BY_NOBODY, NO_TYPE, b, log)
-
-
-@rule
-def leave_out_one(s: State, t: Tables, mimic: int, a: int, log: Log) -> None:
+def leave_out(s: State, t: Tables, mimic: int, a: int, log: Log) -> None:
     """PA7.9."""
-    leave_out(s, t, BY_ITSELF + mimic, a, NO_TYPE, log)
+    help_payment(s, t, BY_ITSELF + mimic, a, NO_TYPE, log)
 
 
 @rule
-def leave_out_two(s: State, t: Tables, mimic: int, a: int, log: Log) -> None:
+def leave_out_two(s: State, t: Tables, mimic: int, a: int, b: int, log: Log) -> None:
     """PA7.9, PA12.3."""
-    leave_out(s, t, BY_ITSELF + mimic, a, MISSING, log)
-
-
-@rule
-def leave_out_both(s: State, t: Tables, mimic: int, a: int, b: int, log: Log) -> None:
-    """PA7.9, PA12.3, PA18.6."""
-    leave_out(s, t, BY_ITSELF + mimic, a, b, log)
+    help_payment(s, t, BY_ITSELF + mimic, a, b, log)
 
 
 CHAPTER = (
@@ -507,11 +466,8 @@ CHAPTER = (
     Decision(Phase.ELIMINATE, active, offer_help),
     Answer(Verb.PAY_ALL, pay_all, refuse_nothing),
     Answer(Verb.DYNAMITE, use_dynamite, refuse_dynamite),
-    Answer(Verb.DYNAMITE_FOR, use_dynamite_for, refuse_dynamite_for),
-    Answer(Verb.LEAVE_OUT, leave_out_one, refuse_leave_out, elsewhere=only_in_payment),
-    Answer(Verb.LEAVE_OUT_TWO, leave_out_two, refuse_leave_out_two, elsewhere=only_in_payment),
-    Answer(Verb.LEAVE_OUT_BOTH, leave_out_both, refuse_leave_out_both),
+    Answer(Verb.LEAVE_OUT, leave_out, refuse_leave_out, elsewhere=only_in_payment),
+    Answer(Verb.LEAVE_OUT_TWO, leave_out_two, refuse_leave_out_two, elsewhere=only_in_payment_two),
     Decision(Phase.SPLIT, active, offer_splits),
-    Answer(Verb.SPLIT, split, refuse_plain_split),
-    Answer(Verb.SPLIT_PERMANENT, split_permanents, refuse_split),
+    Answer(Verb.SPLIT, split, refuse_split),
 )

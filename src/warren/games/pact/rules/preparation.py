@@ -24,7 +24,6 @@ from ..state import (
     NO_FIGURE,
     NO_MASTER,
     NOT_DEALT,
-    SOLO,
     UNPLACED,
     Event,
     Phase,
@@ -35,6 +34,7 @@ from ..state import (
     move_of,
 )
 from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand
+from .scoring import has_track
 from .seats import asked
 from .tasks import clear_tasks, fill_row, stack_tasks
 
@@ -94,22 +94,16 @@ def prepare(s: State, t: Tables, log: Log) -> None:
     s.asked = 0
     s.round_no = 1
     s.active = s.start
-    if s.game > 1:
+    if s.game == 1:
+        deal_specialists(s)
+    if s.mode != BEGINNER:
         deal_masters(s)
-        s.phase = Phase.ACTION
-        return
-    deal_specialists(s)
-    if s.mode == BEGINNER:
-        s.phase = Phase.OPENING
-        return
-    deal_masters(s)
-    if s.mode == SOLO:
-        s.phase = Phase.OPENING
-        return
-    for seat in range(s.humans):
-        s.marker[seat] = t.first_space
-    deal_commands(s, t, log)
-    s.phase = Phase.COMMANDS
+    s.phase = Phase.OPENING if s.game == 1 else Phase.ACTION
+    if has_track(s):
+        for seat in range(s.humans):
+            s.marker[seat] = t.first_space
+        deal_commands(s, t, log)
+        s.phase = Phase.COMMANDS
 
 
 @rule
@@ -157,17 +151,11 @@ def deal_commands(s: State, t: Tables, log: Log) -> None:
             cards[n] = i
             n += 1
     shuffle(s, cards, n)
-    each = commands_dealt(s)
+    each = 3 if s.humans == 2 else 2
     for seat in range(s.humans):
         for i in range(each):
             s.dealt[seat] |= 1 << cards[seat * each + i]
         tell(log, 1 << seat, Event.COMMANDS_DEALT, seat, each)
-
-
-@rule
-def commands_dealt(s: State) -> int:
-    """PA10.7, PA15.7."""
-    return 3 if s.humans == 2 else 2
 
 
 @rule

@@ -42,42 +42,36 @@ from .tasks import in_row, leave_row, tasks_in_row
 
 # What is counted of a seat's tasks.
 STICKS = -1
-ANY = -2
-AUTUMN_TASKS = -3
+AUTUMN_TASKS = -2
 
 
 @rule
 def worth(t: Tables, task: int, what: int) -> int:
-    """What a task counts for: its sticks, 1, 1 if of autumn, or 1 if of one of some colours (bits)."""
+    """What a task counts for: its sticks, 1 if of autumn, or 1 if of one of some colours (bits)."""
     if what == STICKS:
         return t.sticks[task]
-    if what == ANY:
-        return 1
     if what == AUTUMN_TASKS:
         return int(t.season[task] == AUTUMN)
     return what >> t.colour[task] & 1
 
 
 @rule
-def count_own(s: State, t: Tables, seat: int, what: int) -> int:
-    """Over the tasks that a seat completed alone."""
+def count_own(s: State, t: Tables, seat: int) -> int:
+    """The tasks that a seat completed alone."""
     n = 0
     for task in range(t.tasks):
-        if s.place[task] == OWN + seat:
-            n += worth(t, task, what)
+        n += int(s.place[task] == OWN + seat)
     return n
 
 
 @rule
-def count_pact(s: State, t: Tables, seat: int, side: int, what: int) -> int:
-    """PA11.8: over the tasks on one of a seat's pact cards, those under its own figures counted twice."""
+def count_pact(s: State, t: Tables, seat: int, side: int) -> int:
+    """PA11.8: the tasks on one of a seat's pact cards, those under its own figures counted twice."""
     n = 0
     place = ON_PACT + pact_of(s, seat, side)
     for task in range(t.tasks):
         if s.place[task] == place:
-            n += worth(t, task, what)
-            if s.figure_on[task] == seat + 1:
-                n += worth(t, task, what)
+            n += 2 if s.figure_on[task] == seat + 1 else 1
     return n
 
 
@@ -132,9 +126,9 @@ def glory(s: State, t: Tables, seat: int) -> int:
 @rule
 def open_glory(s: State, t: Tables, seat: int) -> int:
     """PA9.4 to PA9.6, PA13.3 to PA13.7, PA17.2: glory as everybody can count it, without commands."""
-    left = count_pact(s, t, seat, 0, ANY)
-    right = count_pact(s, t, seat, 1, ANY)
-    points = left + right + 2 * count_own(s, t, seat, ANY) + bonus(t, left) + bonus(t, right)
+    left = count_pact(s, t, seat, 0)
+    right = count_pact(s, t, seat, 1)
+    points = left + right + 2 * count_own(s, t, seat) + bonus(t, left) + bonus(t, right)
     if has_track(s) and seat < s.humans:
         points += t.space_glory[s.marker[seat]]
     return points
@@ -166,8 +160,8 @@ def command_count(s: State, t: Tables, seat: int, command: int) -> int:
     if command == COMMAND_I:
         return s.marker[seat]
     if command == COMMAND_II:
-        full = int(count_pact(s, t, seat, 0, ANY) >= FULL_PACT)
-        return full + int(count_pact(s, t, seat, 1, ANY) >= FULL_PACT)
+        full = int(count_pact(s, t, seat, 0) >= FULL_PACT)
+        return full + int(count_pact(s, t, seat, 1) >= FULL_PACT)
     if command == COMMAND_III:
         return types_in_display(s, seat)
     if command == COMMAND_IV:
@@ -175,13 +169,13 @@ def command_count(s: State, t: Tables, seat: int, command: int) -> int:
     if command == COMMAND_V:
         return count_all(s, t, seat, AUTUMN_TASKS)
     if command == COMMAND_VI:
-        return count_own(s, t, seat, ANY)
+        return count_own(s, t, seat)
     if command == COMMAND_X:
         return 0
     if command == COMMAND_XI:
-        return int(count_pact(s, t, seat, 1, ANY) > count_pact(s, t, seat, 0, ANY))
+        return int(count_pact(s, t, seat, 1) > count_pact(s, t, seat, 0))
     if command == COMMAND_XII:
-        return int(count_pact(s, t, seat, 0, ANY) > count_pact(s, t, seat, 1, ANY))
+        return int(count_pact(s, t, seat, 0) > count_pact(s, t, seat, 1))
     return count_all(s, t, seat, t.colours[command])
 
 
@@ -190,10 +184,7 @@ def types_in_display(s: State, seat: int) -> int:
     """PA12.1, PA14.3: different types, permanent goblins included unless an option says otherwise."""
     n = 0
     for kind in range(N_TYPES):
-        there = s.display[seat][kind]
-        if s.permanents_in_display:
-            there += s.permanent[seat][kind]
-        n += int(there > 0)
+        n += int(s.display[seat][kind] + s.permanent[seat][kind] * s.permanents_in_display > 0)
     return n
 
 
@@ -202,9 +193,7 @@ def goblins_in_display(s: State, seat: int) -> int:
     """PA9.8: for breaking ties."""
     n = 0
     for kind in range(N_TYPES):
-        n += s.display[seat][kind]
-        if s.permanents_in_display:
-            n += s.permanent[seat][kind]
+        n += s.display[seat][kind] + s.permanent[seat][kind] * s.permanents_in_display
     return n
 
 

@@ -94,16 +94,6 @@ def pays_alone(s: State, t: Tables, seat: int, task: int) -> bool:
 
 
 @rule
-def used_specialists(s: State) -> int:
-    """One bit for each specialist that is used up."""
-    mask = 0
-    for which in range(N_SPECIALISTS):
-        if s.holder[which] == USED_UP:
-            mask |= 1 << which
-    return mask
-
-
-@rule
 def offer_ladder(moves: Moves) -> None:
     """PA17.3: whoever has won may go on."""
     add(moves, move_of(Verb.END_LADDER))
@@ -136,7 +126,10 @@ def offer_to_take_back(s: State, moves: Moves) -> None:
 def refuse_take_back(s: State, specialists: int) -> int:
     """PA17.6: up to two of the used ones."""
     wanted = set_in(specialists, N_SPECIALISTS, 1)
-    return Reason.LEGAL if wanted & used_specialists(s) == wanted else Reason.NOT_USED
+    for which in range(N_SPECIALISTS):
+        if wanted >> which & 1 and s.holder[which] != USED_UP:
+            return Reason.NOT_USED
+    return Reason.LEGAL
 
 
 @rule

@@ -133,20 +133,19 @@ def refuse_one_more(s: State, which: int, mimic: int) -> int:
 @rule
 def use(s: State, which: int, log: Log) -> None:
     """PA7.4, PA7.5, PA7.8."""
-    pass_on(s, which, 0, log)
-    begin_one_more(s, which)
+    begin_one_more(s, which, 0, log)
 
 
 @rule
 def copy(s: State, which: int, log: Log) -> None:
     """PA7.7."""
-    pass_on(s, which, 1, log)
-    begin_one_more(s, which)
+    begin_one_more(s, which, 1, log)
 
 
 @rule
-def begin_one_more(s: State, which: int) -> None:
+def begin_one_more(s: State, which: int, mimic: int, log: Log) -> None:
     """PA7.4, PA7.5, PA7.8: to be played, or recruited."""
+    pass_on(s, which, mimic, log)
     if which == SP5:
         s.refill_for = FOR_SP5
         s.picks = 1

@@ -66,13 +66,10 @@ def fill_row(s: State, log: Log) -> None:
     """PA6.10, PA8.1, PA16.9: up to four tasks; where that fails, the end is near."""
     if s.mode == SOLO:
         slide_right(s)
-        for i in range(N_ROW - 1, -1, -1):
-            if s.row[i] == NO_TASK and s.task_deck_size > 0:
-                turn_up(s, i, log)
-    else:
-        for i in range(N_ROW):
-            if s.row[i] == NO_TASK and s.task_deck_size > 0:
-                turn_up(s, i, log)
+    for i in range(N_ROW):
+        spot = N_ROW - 1 - i if s.mode == SOLO else i
+        if s.row[spot] == NO_TASK and s.task_deck_size > 0:
+            turn_up(s, spot, log)
     if tasks_in_row(s) < N_ROW and not s.ending:
         s.ending = 1
         note(log, Event.ROW_SHORT)

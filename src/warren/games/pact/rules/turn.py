@@ -50,7 +50,10 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
         advance_marker(s, t, log)
     if s.mode == SOLO:
         after_solo_turn(s, t, log)
-    clear_turn(s)
+    s.action = NO_ACTION
+    s.picks = 0
+    s.played = 0
+    s.specialist_used = 0
     following = (s.active + 1) % s.humans
     if following == s.start and (s.ending or s.round_no >= s.max_rounds):
         s.phase = Phase.SCORING
@@ -69,15 +72,6 @@ def advance_marker(s: State, t: Tables, log: Log) -> None:
     if space > before:
         s.marker[s.active] = space
         note(log, Event.DYNAMITE_GAINED, s.active, before, space)
-
-
-@rule
-def clear_turn(s: State) -> None:
-    """What was noted for one turn only."""
-    s.action = NO_ACTION
-    s.picks = 0
-    s.played = 0
-    s.specialist_used = 0
 
 
 CHAPTER = (
