@@ -15,9 +15,9 @@ their order (`def lunge(s, at, log)`).
 **Answers that leave no choice** are made here, for all games alike. When a phase begins:
 
 - a passage happens by itself;
-- a decision that says when it `asks` is put to its seat then, and passes by otherwise;
+- a decision that says when it `asks` and what `passes` otherwise is put to its seat then, and passes by otherwise;
 - any other decision is put to its seat if there are two answers or more; if there is one, it is made; if there is
-  none, the decision passes by;
+  none, the decision passes by. If it says when it `asks`, answers are counted only where it does not say so;
 - a decision that is `always` put to its seat is, even if only one answer is left: that nobody was asked would betray
   something hidden.
 """
@@ -46,11 +46,17 @@ class Decision:
     offers: Rule
     """offers(s, t, moves): adds every legal move."""
     asks: Rule | None = None
-    """asks(s, t): whether there is something to decide; if not, `passes`."""
+    """asks(s, t): whether there is something to decide; if not, `passes`. Without `passes`: whether that is so at first
+    sight, and answers need not be counted."""
     passes: Rule | None = None
     """passes(s, t, log): what happens instead; it leads on."""
     always: bool = False
     """The question is put whatever the answers are."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether its answers are counted, and a single one is made."""
+        return not self.always and (self.asks is None or self.passes is None)
 
 
 @dataclass(frozen=True)
@@ -191,7 +197,7 @@ class _Writer:
         cases = [(verb.value, [self._call(self.answers[verb].does, verb)]) for verb in self.verbs]
         function = written(["def carry_out(s, t, move, log):", *choose("move", cases, "    ")], self.module, self.names)
         function.__annotations__ = {"s": "State", "t": "Tables", "move": "int", "log": "Log", "return": "None"}
-        forced = any(decision.asks is None and not decision.always for decision in self.decisions.values())
+        forced = any(decision.counts for decision in self.decisions.values())
         return apart(function) if forced else rule(function)
 
     def _legal(self) -> list[str]:
@@ -221,9 +227,11 @@ class _Writer:
         passes = self._call(decision.passes) if decision.passes else "break"
         if decision.always:
             return ["break"]
-        if decision.asks is not None:
-            return [f"if {self._call(decision.asks)}:", "    break", passes]
+        asks = [f"if {self._call(decision.asks)}:", "    break"] if decision.asks else []
+        if not decision.counts:
+            return [*asks, passes]
         return [
+            *asks,
             "moves.n = 0",
             self._call(decision.offers),
             "if moves.n > 1:",

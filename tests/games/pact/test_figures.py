@@ -42,7 +42,7 @@ def test_a_figure_is_paid_from_hand_and_display_and_uncovers_its_symbol() -> Non
     assert paid(pos) == [
         "one pays r from the display: 1.",
         "one pays r from the hand: 2.",
-        "one places a figure on t05 and uncovers w.",
+        "one places figure 1 on t05 and uncovers w.",
     ]
     assert (hand(pos, 0), display(pos, 0)) == ({}, {"y": 1})
     view = pos.view()
@@ -63,8 +63,8 @@ def test_with_dynamite_the_same_cards_pay_the_dearer_figure() -> None:
     assert paid(pos) == [
         "one pays r from the display: 1.",
         "one pays r from the hand: 2.",
-        "one spends a stick of dynamite; the marker is on space 0.",
-        "one places a figure on t05 and uncovers w.",
+        "one spends a stick of dynamite; the marker goes from space 1 to 0.",
+        "one places figure 2 on t05 and uncovers w.",
     ]
     assert (hand(pos, 0), display(pos, 0), pos.view()["markers"][0]) == ({}, {"y": 1}, 0)
     assert pos.view()["figures"][0] == [None, "t05", None]
@@ -142,7 +142,7 @@ def test_one_card_short_the_figure_needs_dynamite() -> None:
     pos = experts("H0{B1,R2}", markers=[1])
     assert figures(pos) == {"figure left 1"}
     pos.play("figure left 1")
-    assert paid(pos)[1] == "one spends a stick of dynamite; the marker is on space 0."
+    assert paid(pos)[1] == "one spends a stick of dynamite; the marker goes from space 1 to 0."
     assert (hand(pos, 0), pos.view()["discard"], pos.view()["markers"][0]) == ({"b": 1}, {"r": 2}, 0)
     assert refused(experts("H0{B1,R2}", markers=[0]), "figure left 1") == "PA11.6"
 
@@ -158,9 +158,9 @@ def test_two_cards_short_the_figure_needs_the_saboteur_and_dynamite() -> None:
     pos.play("figure left 1")
     assert paid(pos) == [
         "one pays r from the hand: 1.",
-        "Saboteur goes to three.",
-        "one spends a stick of dynamite; the marker is on space 1.",
-        "one places a figure on t05 and uncovers w.",
+        "Saboteur goes from one to three.",
+        "one spends a stick of dynamite; the marker goes from space 2 to 1.",
+        "one places figure 1 on t05 and uncovers w.",
     ]
     assert (hand(pos, 0), pos.view()["markers"][0], pos.view()["specialists"]) == ({}, 1, {"sp6": 2})
 

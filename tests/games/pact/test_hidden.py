@@ -406,7 +406,7 @@ def test_the_payment_of_a_figure_is_known_to_the_payer_only() -> None:
     assert told(pos, None)[:3] == [
         "one pays r from the display: 1.",
         "one pays r from the hand: 2.",
-        "one places a figure on t05 and uncovers w.",
+        "one places figure 1 on t05 and uncovers w.",
     ]
 
 
@@ -444,7 +444,9 @@ def test_a_goblin_from_the_market_is_named_and_one_from_the_deck_only_to_its_own
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_the_reward_of_a_pact_is_named_to_its_owner_only(viewer: int | None) -> None:
     pos = pact_under_way("complete t03 left", "y 1", deck=["g", "b", "r"])
-    reward = "For the pact you draw g." if viewer == 0 else "one draws a goblin for the pact."
+    reward = (
+        "For the pact you draw g from the deck." if viewer == 0 else "one draws a goblin from the deck for the pact."
+    )
     assert "one completes t03 with two." in told(pos, viewer)
     assert reward in told(pos, viewer)
     assert sum("draw" in sentence for sentence in told(pos, viewer)) == 1

@@ -229,9 +229,9 @@ def test_the_reward_is_drawn_from_the_deck_never_from_the_market() -> None:
     play(position, "complete t01 left")
     assert (hand(position, 0), hand(position, 1), hand(position, 2)) == ({"g": 1}, {"w": 1}, {"w": 1})
     assert (position.view()["market"], position.view()["deck"]) == ({"r": 4}, 1)
-    assert "For the pact you draw g." in told(position, 0)
-    assert "one draws a goblin for the pact." in told(position, 1)
-    assert "For the pact you draw g." not in told(position, 1)
+    assert "For the pact you draw g from the deck." in told(position, 0)
+    assert "one draws a goblin from the deck for the pact." in told(position, 1)
+    assert "For the pact you draw g from the deck." not in told(position, 1)
 
 
 @clause("PA6.8", "PA4.3")

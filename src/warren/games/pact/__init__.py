@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.components import Components
-from ...core.definition import Definition, Odds, Rules, Words
+from ...core.definition import Definition, Odds, Rules, Telling
 from ...core.errors import BadOption
-from ...core.notation import SEAT_NAMES
+from ...core.kinds import SEAT_NAMES
 from ...core.options import Choice, Flag, Number
 from ...core.scores import Unit
 from .edition import read_edition
@@ -16,8 +16,8 @@ from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
-from .rules import apply, legal, proceed, refuse, score, setup, share
-from .state import MOST_ROUNDS, MOST_SEATS, Event, Phase, Reason, State, Tables
+from .rules import DOORS, score, share
+from .state import MOST_ROUNDS, MOST_SEATS, Event, Phase, Reason, State, Tables, Verb
 from .view import LEGEND, arrange, board, view
 
 MODES = ("beginner", "expert", "two", "solo")
@@ -96,11 +96,20 @@ GAME = Definition(
     State=State,
     Tables=Tables,
     phases=Phase,
+    verbs=Verb,
     reasons=Reason,
     events=Event,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, legal, refuse, apply, proceed, imagine, score, share, judge, observe, suggest),
-    words=Words(view, arrange, faults, board, LEGEND),
+    rules=Rules(
+        **DOORS._asdict(),
+        imagine=imagine,
+        score=score,
+        share=share,
+        judge=judge,
+        observe=observe,
+        suggest=suggest,
+    ),
+    telling=Telling(view, arrange, faults, board, LEGEND),
     players=3,
     settle=settle,
     report=report,

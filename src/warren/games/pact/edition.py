@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...core.components import Components
-from ...core.notation import SEAT_NAMES, Kind
+from ...core.notation import Notation
 from ...core.reading import Reader
 from .state import (
+    COMMAND,
     COMMAND_I,
-    COMMAND_SETS,
     MOST_COST,
     MOST_GOBLINS,
     MOST_NEED,
@@ -25,11 +25,17 @@ from .state import (
     N_ROW,
     N_SPECIALISTS,
     N_TYPES,
+    PILE,
+    PLACE,
     SEASONS,
+    SEAT,
+    SPECIALIST,
+    SPECIALIST_IDS,
+    TASK,
     TYPE,
     TYPES,
     Tables,
-    make_notation,
+    Verb,
 )
 
 LETTERS: Final = "".join(TYPES).upper()
@@ -49,19 +55,7 @@ TESTS: Final = (
     "more_right_than_left",
     "more_left_than_right",
 )
-MOVE_WORDS: Final = {
-    *TYPES,
-    *(f"sp{i + 1}" for i in range(N_SPECIALISTS)),
-    "deck",
-    "stop",
-    "recruit",
-    "play",
-    "pass",
-} | {
-    "continue",
-    "none",
-    "dynamite",
-}
+MOVE_WORDS: Final = {*TYPES, *SPECIALIST_IDS, "dynamite", *(verb.text for verb in Verb if not verb.kinds)}
 """Texts that are moves; a card of that name would be taken for one."""
 
 
@@ -103,15 +97,10 @@ def read_edition(edition: Reader) -> Components:
     cards.done()
     edition.done()
     _check_opening(edition, t)
-    for i, subset in enumerate(COMMAND_SETS):
-        t.subset[i] = sum(1 << c for c in subset)
-    notation, task = make_notation([i for i, _ in tasks], commands)
-    kinds = (
-        TYPE,
-        task,
-        Kind("specialist", specialists),
-        Kind("command", commands),
-        Kind("seat", (*SEAT_NAMES, "Helix", "Ferdix")),
+    named = (
+        TASK.called(i for i, _ in tasks),
+        COMMAND.called(commands),
+        SPECIALIST.called(SPECIALIST_IDS, specialists),
     )
     titles = Titles(
         label,
@@ -123,7 +112,7 @@ def read_edition(edition: Reader) -> Components:
         tuple(specialists),
         tuple(goblins),
     )
-    return Components(t, notation, kinds, titles)
+    return Components(t, Notation(Verb, named), (TYPE, PLACE, SEAT, PILE, *named), titles)
 
 
 def _read_types(info: Reader) -> list[str]:
@@ -247,7 +236,7 @@ def _read_specialists(cards: Reader) -> list[str]:
     for i, card in enumerate(cards.tables("specialist")):
         if i == N_SPECIALISTS:
             cards.fail(None, f"{N_SPECIALISTS} specialists")
-        card.one_of("id", [f"SP{i + 1}"])
+        card.one_of("id", [SPECIALIST_IDS[i].upper()])
         card.one_of("window", [WINDOWS[i]])
         card.one_of("effect", [EFFECTS[i]])
         card.whole("amount", 1, 1)

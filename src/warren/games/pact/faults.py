@@ -11,8 +11,9 @@ from .rules.goblins import total
 from .rules.payment import can_give, has_dynamite, side_of
 from .rules.preparation import bits
 from .rules.scoring import dynamite_leader, has_track
-from .rules.specialists import in_row, saboteur
-from .rules.tasks import neighbour, pact_of, top_task
+from .rules.seats import neighbour, pact_of
+from .rules.specialists import helper
+from .rules.tasks import in_row, top_task
 from .state import (
     ALONE,
     BEGINNER,
@@ -38,6 +39,7 @@ from .state import (
     OWN,
     REMOVED,
     SOLO,
+    SP6,
     TYPES,
     UNPLACED,
     USED_UP,
@@ -287,7 +289,7 @@ def _split_fits(s: State, t: Tables) -> bool:
         return False
     if sum(left_out) != int(s.pay_by != BY_NOBODY) + s.pay_dynamite:
         return False
-    if (s.pay_by != BY_NOBODY and saboteur(s) != s.pay_by) or (s.pay_dynamite and not has_dynamite(s)):
+    if (s.pay_by != BY_NOBODY and helper(s, SP6) != s.pay_by) or (s.pay_dynamite and not has_dynamite(s)):
         return False
     return all(_type_fits(s, partner, kind) for kind in range(N_TYPES))
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.handfuls import set_in
 from ...core.moves import Moves, next_choice
 from ...core.rule import number, row, rule, word
 from .rules.actions import MOST_PLAYED, RECRUITS
 from .rules.goblins import total
-from .rules.payment import can_give, dynamite_of, left_out_by, side_of
+from .rules.payment import can_give, side_of
 from .rules.scoring import has_track
-from .rules.tasks import neighbour, pact_of, top_task
+from .rules.seats import neighbour, pact_of
+from .rules.tasks import top_task
 from .state import (
     ALONE,
     AUTUMN,
@@ -23,35 +25,20 @@ from .state import (
     COMMAND_V,
     COMMAND_VI,
     COMMAND_VII,
-    COMPLETE,
-    CONTINUE,
-    COPY,
-    DECK,
-    END_TURN,
-    FIGURE,
-    GOBLIN,
-    KEEP,
-    MOST_NEED,
     N_COMMANDS,
-    N_FIGURES,
     N_ROW,
     N_TYPES,
     NO_TASK,
-    NO_TYPE,
-    PAY,
-    PLAY,
-    RECRUIT,
+    NOT_SAID,
     RIGHT,
     SOLO,
     SP5,
-    SPECIALIST,
-    SPLIT,
-    SPLIT_PERMANENT,
-    STOP,
-    SWAP,
     Phase,
     State,
     Tables,
+    Verb,
+    named,
+    verb_of,
 )
 
 # Weights, in glory, found by trial: many thousand games in all modes between players whose weights differed a little.
@@ -150,8 +137,8 @@ def worth_of(s: State, t: Tables, me: int, move: int) -> float:
     if s.phase == Phase.FIGURE:
         return payment_worth(move)
     if s.phase == Phase.COMMANDS:
-        return commands_worth(t, move)
-    return 1.0 if move == CONTINUE else 0.0
+        return commands_worth(move)
+    return 1.0 if move == Verb.GO_ON else 0.0
 
 
 # ---- plans
@@ -288,11 +275,12 @@ def wish_for(s: State, t: Tables, me: int, task: int, way: int, worth: int, wish
 
 
 @rule
-def commands_worth(t: Tables, move: int) -> float:
+def commands_worth(move: int) -> float:
     """Of a set of commands."""
     worth = 0.0
+    kept = set_in(named(move), N_COMMANDS, 1)
     for command in range(N_COMMANDS):
-        if t.subset[move - KEEP] >> command & 1:
+        if kept >> command & 1:
             worth += COMMAND_WORTH[command]
     return worth
 
@@ -301,15 +289,16 @@ def commands_worth(t: Tables, move: int) -> float:
 def action_worth(s: State, t: Tables, me: int, move: int) -> float:
     """Recruit, play, or place a figure."""
     use = use_of_goblins(s)
-    if move == RECRUIT:
+    verb = verb_of(move)
+    if verb == Verb.RECRUIT:
         cards = total(s.hand[me])
         return use * (RECRUITS * PER_HELD - LONG_HAND * cards - TOO_LONG_HAND * max(0, cards - ENOUGH))
-    if move == PLAY:
+    if verb == Verb.PLAY:
         return strike(s, t, me) + use * PER_PLAYED * min(MOST_PLAYED, total(s.hand[me]))
-    if move >= SWAP:
+    if verb == Verb.SWAP:
         return SWAP_WORTH
-    if move >= FIGURE:
-        return figure_worth(s, t, me, (move - FIGURE) // N_FIGURES, (move - FIGURE) % N_FIGURES)
+    if verb == Verb.FIGURE:
+        return figure_worth(s, t, me, named(move, 0), named(move, 1))
     return 0.0
 
 
@@ -344,20 +333,20 @@ def figure_worth(s: State, t: Tables, me: int, side: int, place: int) -> float:
 @rule
 def recruit_worth(move: int, wishes: list[int]) -> float:
     """A goblin for a plan; of the deck nobody knows."""
-    if move == DECK:
+    if move == Verb.DRAW:
         n = 0
         for kind in range(N_TYPES):
             n += wishes[kind]
         return n / N_TYPES / 1000.0
-    return wishes[move - GOBLIN] / 1000.0
+    return wishes[named(move)] / 1000.0
 
 
 @rule
 def play_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
     """A goblin for a plan, or of a new type; better none than one for nothing."""
-    if move == STOP:
+    if move == Verb.STOP:
         return UNWANTED
-    kind = move - GOBLIN
+    kind = named(move)
     worth = wishes[kind] / 1000.0
     if has_track(s) and can_give(s, me, kind) == 0:
         worth += NEW_TYPE
@@ -367,19 +356,20 @@ def play_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
 @rule
 def task_worth(s: State, t: Tables, me: int, move: int) -> float:
     """Complete what pays, use what helps, end the turn."""
-    if move == END_TURN:
+    verb = verb_of(move)
+    if verb == Verb.END_TURN:
         return PATIENCE
-    if move >= COMPLETE:
-        task = (move - COMPLETE) // 3
-        way = (move - COMPLETE) % 3
+    if verb == Verb.COMPLETE:
+        task = named(move, 0)
+        way = named(move, 1)
         plan = survey(s, t, me, task, way)
         worth = profit(s, me, way, plan) + extra(s, t, me, task)
         if missing(plan) > 0:
             worth -= SPECIALIST_COST
         return worth
-    if move >= SWAP:
+    if verb == Verb.SWAP:
         return SWAP_WORTH
-    if move == SPECIALIST + SP5 or move == COPY + 2:
+    if named(move) == SP5:
         return use_of_goblins(s) * PER_HELD - SPECIALIST_COST
     return use_of_goblins(s) * PER_PLAYED - SPECIALIST_COST
 
@@ -387,19 +377,17 @@ def task_worth(s: State, t: Tables, me: int, move: int) -> float:
 @rule
 def split_worth(move: int) -> float:
     """Take from the neighbour as much as possible, and rather cards than what is permanent."""
-    width = MOST_NEED + 1
-    if move < SPLIT_PERMANENT:
-        return 1.0 * ((move - SPLIT) % width)
-    packed = move - SPLIT_PERMANENT
-    return packed // width % width - packed % width / 2.0
+    permanents = named(move, 2)
+    return named(move, 1) - (0.0 if permanents == NOT_SAID else permanents / 2.0)
 
 
 @rule
 def help_worth(s: State, t: Tables, me: int, move: int) -> float:
     """A goblin saved is worth the Saboteur, but seldom dynamite."""
-    worth = -DYNAMITE_COST * dynamite_of(move)
-    kind = left_out_by(move)
-    if kind != NO_TYPE:
+    verb = verb_of(move)
+    worth = 0.0 if verb == Verb.PAY_ALL or verb == Verb.LEAVE_OUT else -DYNAMITE_COST
+    if verb == Verb.LEAVE_OUT or verb == Verb.LEAVE_OUT_TWO:
+        kind = named(move, 1)
         worth += PER_SHOWN * use_of_goblins(s) - SPECIALIST_COST
         partner = neighbour(s, me, side_of(s.pay_way))
         if s.pay_way != ALONE and t.needs[s.pay_task][kind] <= can_give(s, partner, kind):
@@ -410,4 +398,4 @@ def help_worth(s: State, t: Tables, me: int, move: int) -> float:
 @rule
 def payment_worth(move: int) -> float:
     """From the hand rather than from the display, and without help."""
-    return -PER_SHOWN * ((move - PAY) // 6) - SPECIALIST_COST * ((move - PAY) % 6)
+    return -PER_SHOWN * named(move, 0) - SPECIALIST_COST * named(move, 1)

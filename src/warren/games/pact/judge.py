@@ -13,7 +13,7 @@ from .rules.goblins import total
 from .rules.payment import can_give, side_of
 from .rules.preparation import bits
 from .rules.scoring import bonus, command_count, dynamite, has_track, types_in_display
-from .rules.tasks import neighbour, pact_of
+from .rules.seats import neighbour, pact_of
 from .state import (
     ALONE,
     COMMAND_X,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from enum import IntEnum
 from typing import Final
 
+from ...core.handfuls import SetOf
+from ...core.kinds import SEAT_NAMES, Kind, counted
 from ...core.log import REVEALS, EventKind
-from ...core.notation import Form, Kind, Notation, counted
-from ...core.phases import PhaseBase
-from ...core.reasons import ReasonBase
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
 from ...core.state import Playing
+from ...core.verbs import Points, VerbBase, rules_of
+from ...core.vocabulary import PhaseBase, ReasonBase
 
 # ---- sizes
 
@@ -20,13 +20,14 @@ TYPES: Final = ("w", "y", "k", "g", "b", "r")  # PA1.3: shaman, builder, chiefta
 MOST_SEATS: Final = 5  # imaginary players included
 MOST_GOBLINS: Final = 120
 MOST_TASKS: Final = 40
-MOST_SPRING: Final = 40
 MOST_NEED: Final = 9  # of one type, on one task
 N_ROW: Final = 4
 N_MARKET: Final = 4
 N_FIGURES: Final = 3
 N_SPECIALISTS: Final = 6
 N_COMMANDS: Final = 12
+MOST_KEPT: Final = 3  # commands
+MOST_TAKEN_BACK: Final = 2  # specialists, before a further game of the ladder
 N_MASTERS: Final = 6
 MOST_SPACES: Final = 12
 MOST_COST: Final = 9
@@ -83,6 +84,7 @@ SP3: Final = 2
 SP4: Final = 3
 SP5: Final = 4
 SP6: Final = 5
+SPECIALIST_IDS: Final = ("sp1", "sp2", "sp3", "sp4", "sp5", "sp6")
 USED_UP: Final = -1  # holder of a discarded specialist (solo)
 NOT_DEALT: Final = -2
 
@@ -121,11 +123,11 @@ FOR_RECRUIT: Final = 0
 FOR_SP5: Final = 1
 FOR_SETUP: Final = 2
 
-# ---- how a payment is made lighter (State.pay_by)
+# ---- who does what a specialist can (State.pay_by: who leaves a goblin out)
 
 BY_NOBODY: Final = 0
-BY_SP6: Final = 1
-BY_COPY: Final = 2  # SP4 as SP6
+BY_ITSELF: Final = 1
+BY_MIMIC: Final = 2
 
 
 class Phase(PhaseBase):
@@ -211,7 +213,7 @@ class State(Playing):
     pay_task: i1 = within(0, MOST_TASKS - 1)
     pay_way: i1 = within(ALONE, RIGHT)
     pay_place: i1 = within(0, N_FIGURES - 1)  # figure's place
-    pay_by: i1 = within(BY_NOBODY, BY_COPY)  # who leaves one goblin out
+    pay_by: i1 = within(BY_NOBODY, BY_MIMIC)  # who leaves one goblin out
     need: i1s = shape(N_TYPES).within(0, MOST_NEED)
     pay_dynamite: i1 = within(0, 1)
     pay_type: i1 = within(0, N_TYPES - 1)  # type whose split is being decided
@@ -253,282 +255,166 @@ class Tables(Record):
     fail: i1s = shape(N_COMMANDS)
     colours: i1s = shape(N_COMMANDS)  # one bit a type
     not_for_two: i1s = shape(N_COMMANDS)
-    subset: i2s = shape(512)  # the commands of each set that can be kept
 
 
-# ---- moves: every move has one number in one dense range
-
-COMMAND_SETS: Final = tuple(c for size in (1, 2, 3) for c in combinations(range(N_COMMANDS), size))
-SETS_UP_TO_TWO: Final = sum(len(c) <= 2 for c in COMMAND_SETS)
-SPECIALIST_SETS: Final = tuple(c for size in (1, 2) for c in combinations(range(N_SPECIALISTS), size))
-
-KEEP: Final = 0
-GOBLIN: Final = KEEP + len(COMMAND_SETS)  # + type
-DECK: Final = GOBLIN + N_TYPES
-STOP: Final = DECK + 1
-RECRUIT: Final = STOP + 1
-PLAY: Final = RECRUIT + 1
-PASS: Final = PLAY + 1
-END_TURN: Final = PASS + 1
-CONTINUE: Final = END_TURN + 1
-NONE: Final = CONTINUE + 1
-DYNAMITE: Final = NONE + 1
-SPECIALIST: Final = DYNAMITE + 1  # + set of specialists; the first six are single ones
-COPY: Final = SPECIALIST + len(SPECIALIST_SETS)  # SP4 as SP1, SP2, SP5
-FIGURE: Final = COPY + 3  # + side * 3 + place
-SWAP: Final = FIGURE + 2 * N_FIGURES  # + task
-COPY_SWAP: Final = SWAP + MOST_TASKS
-COMPLETE: Final = COPY_SWAP + MOST_TASKS  # + task * 3 + way
-LEAVE_OUT: Final = COMPLETE + MOST_TASKS * 3  # SP6 naming a type
-LEAVE_OUT_DYNAMITE: Final = LEAVE_OUT + N_TYPES
-COPY_LEAVE_OUT: Final = LEAVE_OUT_DYNAMITE + N_TYPES
-COPY_LEAVE_OUT_DYNAMITE: Final = COPY_LEAVE_OUT + N_TYPES
-DYNAMITE_TYPE: Final = COPY_LEAVE_OUT_DYNAMITE + N_TYPES
-LEAVE_OUT_BOTH: Final = DYNAMITE_TYPE + N_TYPES  # + type of SP6 * 6 + type of dynamite
-COPY_LEAVE_OUT_BOTH: Final = LEAVE_OUT_BOTH + N_TYPES * N_TYPES
-PAY: Final = COPY_LEAVE_OUT_BOTH + N_TYPES * N_TYPES  # + cards from the display * 6 + elimination
-SPLIT: Final = PAY + (MOST_COST + 1) * 6  # + type * 10 + goblins of the neighbour
-SPLIT_PERMANENT: Final = SPLIT + N_TYPES * (MOST_NEED + 1)  # + (type * 10 + goblins) * 10 + permanents among them
-TAKE_TASK: Final = SPLIT_PERMANENT + N_TYPES * (MOST_NEED + 1) * (MOST_NEED + 1)
-
-ELIMINATIONS: Final = ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6", "sp4>sp6+dynamite")
-
-_OWN_TURN = (Phase.ACTION, Phase.TASKS)
-_PICKS = (Phase.OPENING, Phase.RECRUIT, Phase.PLAY, Phase.EXTRA_PLAY, Phase.SHORTAGE)
-
-TYPE: Final = Kind("type", TYPES, points=True)
-TYPE_DYNAMITE: Final = Kind("type_dynamite", [f"{t}+dynamite" for t in TYPES])
-SIDE: Final = Kind("side", ("left", "right"), points=True)
-WAY: Final = Kind("way", WAYS, points=True)
-PLACE: Final = Kind("place", ("1", "2", "3"), points=True)
-ELIMINATION: Final = Kind("elimination", ELIMINATIONS)
+# ---- what moves and events name
 
 
-def make_notation(task_names: Sequence[str], command_names: Sequence[str]) -> tuple[Notation, Kind]:
-    """The moves of an edition, in which tasks and commands have their names; and the kind of its tasks."""
-    task = Kind("task", task_names, points=True)
-    commands = Kind("commands", ["+".join(command_names[i] for i in subset) for subset in COMMAND_SETS], points=True)
-    specialists = Kind(
-        "specialists", ["+".join(f"sp{i + 1}" for i in subset) for subset in SPECIALIST_SETS], points=True
+class Unsaid(Kind):
+    """A kind at the end of a move that may be left unsaid: its last name is empty."""
+
+    many_words = True
+
+
+MISSING: Final = N_TYPES  # dynamite replaces the type of which a goblin is missing
+NOT_SAID: Final = MOST_NEED + 1  # how many goblins are permanent ones
+TYPE: Final = Kind("type", N_TYPES, TYPES, points=True)
+SIDE: Final = Kind("side", 2, ("left", "right"), points=True)
+WAY: Final = Kind("way", len(WAYS), WAYS, points=True)
+PLACE: Final = Kind("place", N_FIGURES, ("1", "2", "3"), points=True)
+AID: Final = Kind("aid", 6, ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6", "sp4>sp6+dynamite"))
+GIVEN: Final = counted(MOST_NEED)
+PAID: Final = counted(MOST_COST)
+REPLACED: Final = Unsaid("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
+PERMANENTS: Final = Unsaid(
+    "permanents",
+    MOST_NEED + 2,
+    (*map(str, range(MOST_NEED + 1)), ""),
+    (*(f", permanent ones among them: {n}" for n in range(MOST_NEED + 1)), ""),
+)
+TASK: Final = Kind("task", MOST_TASKS, points=True)  # these three are named by the edition
+COMMAND: Final = Kind("command", N_COMMANDS, points=True)
+SPECIALIST: Final = Kind("specialist", N_SPECIALISTS, points=True)
+COMMANDS: Final = SetOf("commands", COMMAND, 1, MOST_KEPT)
+SPECIALISTS: Final = SetOf("specialists", SPECIALIST, 1, MOST_TAKEN_BACK)
+N_SPECIALIST_SETS: Final = SPECIALISTS.size
+# The second is the Mimic in its place.
+SCHEMER: Final = Kind("schemer", 2, ("sp3", "sp4>sp3"), ("Schemer", "Mimic as Schemer"), points=True)
+SABOTEUR: Final = Kind("saboteur", 2, ("sp6", "sp4>sp6"), ("Saboteur", "Mimic as Saboteur"), points=True)
+SEAT: Final = Kind("seat", MOST_SEATS + 2, (*SEAT_NAMES, "Helix", "Ferdix"))
+
+
+class Pile(IntEnum):
+    """Where goblins lie; hands and displays are those of whoever acts."""
+
+    MARKET = 0
+    DECK = 1
+    HAND = 2
+    DISPLAY = 3
+
+
+PILE: Final = Kind("pile", len(Pile), [pile.name.lower() for pile in Pile], [f"the {p.name.lower()}" for p in Pile])
+
+
+class Verb(VerbBase):
+    """What can be done."""
+
+    KEEP = "<commands>", "Keep <commands>.", Phase.COMMANDS, COMMANDS
+    OPEN = "<type>", "Open with a goblin <type>.", Phase.OPENING, TYPE
+    RECRUIT = "recruit", "Recruit two goblins.", Phase.ACTION
+    PLAY = "play", "Play one to three goblins from your hand.", Phase.ACTION
+    FIGURE = (
+        "figure <side> <place>",
+        "Place a figure on the pact card to the <side>: the one on place <place>.",
+        Phase.ACTION,
+        SIDE,
+        PLACE,
+        Points("figure <side> <place>"),
     )
-    number = counted(MOST_NEED)
-    payment = (Phase.ELIMINATE,)
-    notation = Notation(
-        Form("<commands>", KEEP, commands, says="Keep <commands>.", phases=(Phase.COMMANDS,)),
-        Form("<type>", GOBLIN, TYPE, says="Choose a goblin of type <type>.", phases=_PICKS),
-        Form("deck", DECK, says="Take the top goblin of the deck.", phases=(Phase.RECRUIT,)),
-        Form("stop", STOP, says="Stop here.", phases=(Phase.PLAY, Phase.LADDER)),
-        Form("recruit", RECRUIT, says="Recruit two goblins.", phases=(Phase.ACTION,)),
-        Form("play", PLAY, says="Play one to three goblins from your hand.", phases=(Phase.ACTION,)),
-        Form("pass", PASS, says="Do nothing: no action is possible.", phases=(Phase.ACTION,)),
-        Form("end_turn", END_TURN, says="End your turn.", phases=(Phase.TASKS,)),
-        Form("continue", CONTINUE, says="Go on to the next game of the ladder.", phases=(Phase.LADDER,)),
-        Form("none", NONE, says="None.", phases=(*payment, Phase.TAKE_BACK)),
-        Form("dynamite", DYNAMITE, says="A stick of dynamite replaces the missing goblin.", phases=payment),
-        Form(
-            "<specialists>",
-            SPECIALIST,
-            specialists,
-            says="Use or take <specialists>.",
-            phases=(Phase.TASKS, Phase.TAKE_BACK),
-        ),
-        Form("sp4>sp1", COPY, says="Use the Mimic as Drummer.", phases=(Phase.TASKS,)),
-        Form("sp4>sp2", COPY + 1, says="Use the Mimic as Herald.", phases=(Phase.TASKS,)),
-        Form("sp4>sp5", COPY + 2, says="Use the Mimic as Press-ganger.", phases=(Phase.TASKS,)),
-        Form(
-            "figure <side> <place>",
-            FIGURE,
-            SIDE,
-            PLACE,
-            says="Place a figure on the pact card to the <side>: the one on place <place>.",
-            phases=(Phase.ACTION,),
-            points="figure <side> <place>",
-            size=2 * N_FIGURES,
-            pack=lambda side, place: side * N_FIGURES + place,
-            unpack=lambda packed: divmod(packed, N_FIGURES),
-        ),
-        Form(
-            "sp3 <task>",
-            SWAP,
-            task,
-            says="Replace the task <task> (Schemer).",
-            phases=_OWN_TURN,
-            points="sp3 <task>",
-            size=MOST_TASKS,
-        ),
-        Form(
-            "sp4>sp3 <task>",
-            COPY_SWAP,
-            task,
-            says="Replace the task <task> (Mimic as Schemer).",
-            phases=_OWN_TURN,
-            points="sp4>sp3 <task>",
-            size=MOST_TASKS,
-        ),
-        Form(
-            "complete <task> <way>",
-            COMPLETE,
-            task,
-            WAY,
-            says="Complete <task>: <way>.",
-            phases=(Phase.TASKS,),
-            size=MOST_TASKS * 3,
-            pack=lambda t, way: t * 3 + way,
-            unpack=lambda packed: divmod(packed, 3) if packed < 3 * len(task_names) else None,
-        ),
-        Form(
-            "sp6 <type>", LEAVE_OUT, TYPE, says="The Saboteur leaves out <type>.", phases=payment, points="sp6 <type>"
-        ),
-        Form(
-            "sp6 <type_dynamite>",
-            LEAVE_OUT_DYNAMITE,
-            TYPE_DYNAMITE,
-            says="Saboteur and dynamite together: <type_dynamite>.",
-            phases=payment,
-            points="sp6 <type_dynamite>",
-        ),
-        Form(
-            "sp4>sp6 <type>",
-            COPY_LEAVE_OUT,
-            TYPE,
-            says="The Mimic as Saboteur leaves out <type>.",
-            phases=payment,
-            points="sp4>sp6 <type>",
-        ),
-        Form(
-            "sp4>sp6 <type_dynamite>",
-            COPY_LEAVE_OUT_DYNAMITE,
-            TYPE_DYNAMITE,
-            says="Mimic (as Saboteur) and dynamite together: <type_dynamite>.",
-            phases=payment,
-            points="sp4>sp6 <type_dynamite>",
-        ),
-        Form(
-            "dynamite <type>",
-            DYNAMITE_TYPE,
-            TYPE,
-            says="A stick of dynamite replaces a goblin <type>.",
-            phases=payment,
-            points="dynamite: <type>",
-        ),
-        _both("sp6 <type_dynamite> <type>", LEAVE_OUT_BOTH, "Saboteur and dynamite together: <type_dynamite> <type>."),
-        _both(
-            "sp4>sp6 <type_dynamite> <type>",
-            COPY_LEAVE_OUT_BOTH,
-            "Mimic (as Saboteur) and dynamite together: <type_dynamite> <type>.",
-        ),
-        Form(
-            "<n> <elimination>",
-            PAY,
-            counted(MOST_COST),
-            ELIMINATION,
-            says="Pay <n> from the display, the rest from the hand; help: <elimination>.",
-            phases=(Phase.FIGURE,),
-            size=(MOST_COST + 1) * 6,
-            pack=lambda n, how: n * 6 + how,
-            unpack=lambda packed: divmod(packed, 6),
-        ),
-        Form(
-            "<type> <n>",
-            SPLIT,
-            TYPE,
-            number,
-            says="Of type <type> the neighbour gives <n>.",
-            phases=(Phase.SPLIT,),
-            points="<type> <n>",
-            size=N_TYPES * (MOST_NEED + 1),
-            pack=lambda kind, n: kind * (MOST_NEED + 1) + n,
-            unpack=lambda packed: divmod(packed, MOST_NEED + 1),
-        ),
-        Form(
-            "<type> <n> <n>",
-            SPLIT_PERMANENT,
-            TYPE,
-            number,
-            number,
-            says="Of type <type> the neighbour gives <n>, permanent ones among them: <n>.",
-            phases=(Phase.SPLIT,),
-            points="<type> <n> <n>",
-            size=N_TYPES * (MOST_NEED + 1) ** 2,
-            pack=lambda kind, n, j: (kind * (MOST_NEED + 1) + n) * (MOST_NEED + 1) + j,
-            unpack=_unpack_split,
-        ),
-        Form("<task>", TAKE_TASK, task, says="Take <task>.", phases=(Phase.BONUS,), size=MOST_TASKS),
-    )
-    return notation, task
-
-
-def _both(text: str, base: int, says: str) -> Form:
-    """SP6 and dynamite, each naming a type (option `dynamite_needs_shortage` off)."""
-    return Form(
-        text,
-        base,
-        TYPE_DYNAMITE,
+    PASS = "pass", "Do nothing: no action is possible.", Phase.ACTION
+    SWAP = "<schemer> <task>", "The <schemer> replaces <task>.", (Phase.ACTION, Phase.TASKS), SCHEMER, TASK
+    TAKE = "<type>", "Take a goblin <type> from the market.", Phase.RECRUIT, TYPE
+    DRAW = "deck", "Take the top goblin of the deck.", Phase.RECRUIT
+    PLAY_GOBLIN = "<type>", "Play a goblin <type>.", Phase.PLAY, TYPE
+    STOP = "stop", "Play no more goblins.", Phase.PLAY
+    PAY = "<n> <aid>", "Pay <n> from the display, the rest from the hand; help: <aid>.", Phase.FIGURE, PAID, AID
+    END_TURN = "end_turn", "End your turn.", Phase.TASKS
+    COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY
+    USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST
+    COPY = "sp4><specialist>", "Use the Mimic as <specialist>.", Phase.TASKS, SPECIALIST, Points("sp4><specialist>")
+    PLAY_EXTRA = "<type>", "Play a goblin <type> as well.", Phase.EXTRA_PLAY, TYPE
+    PAY_ALL = "none", "Leave nothing out.", Phase.ELIMINATE
+    DYNAMITE = "dynamite <type>", "Dynamite replaces <type>.", Phase.ELIMINATE, REPLACED, Points("dynamite <type>")
+    LEAVE_OUT = "<saboteur> <type>", "The <saboteur> leaves out <type>.", Phase.ELIMINATE, SABOTEUR, TYPE
+    LEAVE_OUT_TWO = (
+        "<saboteur> <type>+dynamite <type>",
+        "The <saboteur> leaves out <type>, and dynamite replaces <type>.",
+        Phase.ELIMINATE,
+        SABOTEUR,
         TYPE,
-        says=says,
-        phases=(Phase.ELIMINATE,),
-        points=text,
-        size=N_TYPES * N_TYPES,
-        pack=lambda a, b: a * N_TYPES + b,
-        unpack=lambda packed: divmod(packed, N_TYPES),
+        REPLACED,
+        Points("<saboteur> dynamite <type> <type>"),
     )
+    SPLIT = (
+        "<type> <n> <permanents>",
+        "Of type <type> the neighbour gives <n><permanents>.",
+        Phase.SPLIT,
+        TYPE,
+        GIVEN,
+        PERMANENTS,
+        Points("<type> <n> <permanents>"),
+    )
+    CUT = "<type>", "Discard a goblin <type>.", Phase.SHORTAGE, TYPE
+    TAKE_TASK = "<task>", "Take <task>.", Phase.BONUS, TASK
+    END_LADDER = "stop", "End the ladder here.", Phase.LADDER
+    GO_ON = "continue", "Go on to the next game of the ladder.", Phase.LADDER
+    TAKE_NONE = "none", "Take no specialist back.", Phase.TAKE_BACK
+    TAKE_BACK = "<specialists>", "Take back <specialists>.", Phase.TAKE_BACK, SPECIALISTS
 
 
-def _unpack_split(packed: int) -> tuple[int, int, int]:
-    rest, permanents = divmod(packed, MOST_NEED + 1)
-    return (*divmod(rest, MOST_NEED + 1), permanents)
+move_of, verb_of, named = rules_of(Verb)
 
 
 class Event(EventKind):
-    """What can happen. `<seat>` is a player, `<n>` a number."""
+    """What can happen. An end of a way that is not named is with whoever acts: `takes` leads into the own hand."""
 
-    STARTS = "<seat> begins."
-    HAND_DEALT = "<seat> is dealt <n:goblin>."
-    COMMANDS_DEALT = "<seat> is dealt <n:command>.", REVEALS
-    COMMANDS_CHOSEN = "<seat> has chosen."
-    COMMANDS_KEPT = "<seat> keeps <n:command>."
-    OPENING_CHOSEN = "<seat> has chosen an opening goblin."
-    OPENING_SHOWN = "<seat> opens with a goblin <type>.", REVEALS
-    RECRUITS = "<seat> recruits."
-    TAKES = "<seat> takes <type> from the market."
-    DRAWS = "You draw <type> from the deck.", REVEALS
-    DRAWS_UNSEEN = "<seat> draws a goblin from the deck.", REVEALS
-    PLAYS = "<seat> plays <type>."
-    PLACES = "<seat> places a figure on <task> and uncovers <type>."
-    PAYS_DISPLAY = "<seat> pays <type> from the display: <n>."
-    PAYS_HAND = "<seat> pays <type> from the hand: <n>."
-    PASSES = "<seat> can do nothing and passes."
-    COMPLETES_ALONE = "<seat> completes <task> alone."
-    COMPLETES_WITH = "<seat> completes <task> with <seat>."
-    REWARDED = "For the pact you draw <type>.", REVEALS
-    REWARDED_UNSEEN = "<seat> draws a goblin for the pact.", REVEALS
-    DYNAMITE_SPENT = "<seat> spends a stick of dynamite; the marker is on space <n>."
-    DYNAMITE_GAINED = "<seat> has many types: the marker moves to space <n>."
-    SPECIALIST_USED = "<seat> uses <specialist>."
-    SPECIALIST_PASSED = "<specialist> goes to <seat>."
+    STARTS = "<by:seat> begins."
+    HAND_DEALT = "<to:seat> is dealt <n:goblin>."
+    COMMANDS_DEALT = "<to:seat> is dealt <n:command>.", REVEALS
+    COMMANDS_CHOSEN = "<by:seat> has chosen."
+    COMMANDS_KEPT = "<by:seat> keeps <n:command>."
+    OPENING_CHOSEN = "<by:seat> has chosen an opening goblin."
+    OPENING_SHOWN = "<by:seat> opens with a goblin <type>.", REVEALS
+    RECRUITS = "<by:seat> recruits."
+    TAKES = "<by:seat> takes <type> from <from:pile>."
+    DRAWS = "You draw <type> from <from:pile>.", REVEALS
+    DRAWS_UNSEEN = "<by:seat> draws a goblin from <from:pile>.", REVEALS
+    PLAYS = "<by:seat> plays <type>."
+    PLACES = "<by:seat> places figure <from:place> on <to:task> and uncovers <type>."
+    PAYS_DISPLAY = "<by:seat> pays <type> from <from:pile>: <n>."
+    PAYS_HAND = "<by:seat> pays <type> from <from:pile>: <n>."
+    PASSES = "<by:seat> can do nothing and passes."
+    COMPLETES_ALONE = "<by:seat> completes <task> alone."
+    COMPLETES_WITH = "<by:seat> completes <task> with <seat>."
+    REWARDED = "For the pact you draw <type> from <from:pile>.", REVEALS
+    REWARDED_UNSEEN = "<by:seat> draws a goblin from <from:pile> for the pact.", REVEALS
+    DYNAMITE_SPENT = "<by:seat> spends a stick of dynamite; the marker goes from space <from:n> to <to:n>."
+    DYNAMITE_GAINED = "<by:seat> has many types: the marker goes from space <from:n> to <to:n>."
+    SPECIALIST_USED = "<by:seat> uses <specialist>."
+    SPECIALIST_PASSED = "<specialist> goes from <from:seat> to <to:seat>."
     SPECIALIST_SPENT = "<specialist> is used up."
-    SWAPPED = "<task> goes under the task deck; <task> takes its place.", REVEALS
-    MARKET_FILLED = "<type> is turned up in the market.", REVEALS
+    SWAPPED = "<task> goes from place <from:n> of the row under the task deck; <task> takes its place.", REVEALS
+    MARKET_FILLED = "<type> is turned up in <to:pile>.", REVEALS
     RESHUFFLED = "The discards become a new goblin deck of <n:card>.", REVEALS
     SHORTAGE = "Goblins are short: hands are cut to <n:card>."
-    CUT_CHOSEN = "<seat> has chosen what to discard."
-    CUT_SHOWN = "<seat> discards <type>: <n>."
-    HELIX_GETS = "<seat> gets a goblin <type> from the deck.", REVEALS
-    ROW_FILLED = "<task> is turned up.", REVEALS
+    CUT_CHOSEN = "<by:seat> has chosen what to discard."
+    CUT_SHOWN = "<by:seat> discards <type>: <n>."
+    HELIX_GETS = "<to:seat> gets a goblin <type> from <from:pile>.", REVEALS
+    ROW_FILLED = "<task> is turned up on place <to:n> of the row.", REVEALS
     ROW_SHORT = "The task row cannot be filled: this is the last round."
-    LEVIED = "<task> goes to Helix and Ferdix."
-    DUMMY_COMPLETES = "<seat> completes <task> alone."
-    TURN_ENDS = "<seat> ends the turn."
-    BONUS_TAKEN = "<seat> has the most dynamite and takes <task>."
+    LEVIED = "<task> goes from place <from:n> of the row to Helix and Ferdix."
+    DUMMY_COMPLETES = "<by:seat> completes <task> alone."
+    TURN_ENDS = "<by:seat> ends the turn."
+    BONUS_TAKEN = "<by:seat> has the most dynamite and takes <task>."
     BONUS_TIED = "Nobody gets a task for dynamite."
-    COMMAND_SHOWN = "<seat> shows command <command>: <n>.", REVEALS
+    COMMAND_SHOWN = "<by:seat> shows command <command>: <n>.", REVEALS
     SCORED = "<seat> has <n> glory."
     LADDER_WON = "Game <n> of the ladder is won."
     GRAND_MASTER = "<seat> is Goblin Grand Master of Pact."
     LADDER_LOST = "Game <n> of the ladder is not won."
     LADDER_STOPPED = "The ladder ends with <n:game> won."
     LADDER_GOES_ON = "Game <n> of the ladder begins."
-    TOOK_BACK = "<specialist> is taken back."
+    TOOK_BACK = "<by:seat> takes <specialist> back."
 
 
 class Reason(ReasonBase):
@@ -551,6 +437,7 @@ class Reason(ReasonBase):
     TOP_TAKEN = "PA11.4", "A figure already stands on the newest task there."
     FIGURE_TOO_DEAR = "PA11.6", "You cannot pay for that figure."
     NOT_IN_ROW = "PA6.1", "<source> is not a face-up task."
+    NOT_IN_ROW_TO_SWAP = "PA6.1", "<target> is not a face-up task."
     NOT_PAYABLE_ALONE = "PA6.3", "Your own display does not suffice."
     NOT_PAYABLE_TOGETHER = "PA6.4", "Your display and your neighbour's do not suffice."
     EACH_GIVES_ONE = "PA6.5", "In a pact each side gives at least one goblin."

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
-from ...core.notation import SEAT_NAMES
+from ...core.kinds import SEAT_NAMES, Kind
 from ...core.reading import Reader
 from .faults import PAYMENT_PHASES, everywhere
 from .hidden import seen_phase
@@ -15,6 +15,7 @@ from .rules.preparation import bits
 from .rules.scoring import dynamite, glory, goblins_in_display, open_glory
 from .state import (
     BEGINNER,
+    COMMAND,
     IN_DECK,
     IN_ROW,
     MOST_PLAYED,
@@ -35,6 +36,10 @@ from .state import (
     REMOVED,
     SEASONS,
     SOLO,
+    SPECIALIST,
+    SPECIALIST_IDS,
+    TASK,
+    TYPE,
     TYPES,
     UNPLACED,
     USED_UP,
@@ -113,7 +118,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         market=goblins(s.market),
         discard=goblins(s.discard),
         deck=s.deck_size,
-        row=[task_id(c, task) for task in s.row],
+        row=[None if task == NO_TASK else c.titles.tasks[task] for task in s.row],
         task_deck=[SEASONS[c.tables.season[s.task_deck[i]]] for i in range(s.task_deck_size - 1, -1, -1)],
         under=[c.titles.tasks[s.task_deck[i]] for i in range(s.known_under - 1, -1, -1)],
         own=[tasks_at(s, c, OWN + i) for i in range(s.seats)],
@@ -149,11 +154,6 @@ def goblins(counts: Any) -> Goblins:
     return {TYPES[kind]: counts[kind] for kind in range(N_TYPES) if counts[kind]}
 
 
-def task_id(c: Components, task: int) -> str | None:
-    """The id of a task, or None."""
-    return None if task == NO_TASK else str(c.titles.tasks[task])
-
-
 def tasks_at(s: State, c: Components, place: int) -> list[str]:
     """The tasks in a place, in the order in which they were stacked."""
     there = [task for task in range(c.tables.tasks) if s.place[task] == place]
@@ -175,8 +175,8 @@ def figures_of(s: State, c: Components, seat: int) -> list[str | None]:
 def specialist_holders(s: State) -> dict[str, int | str]:
     """Who holds which specialist."""
     return {
-        f"sp{i + 1}": "used" if s.holder[i] == USED_UP else s.holder[i]
-        for i in range(N_SPECIALISTS)
+        name: "used" if s.holder[i] == USED_UP else s.holder[i]
+        for i, name in enumerate(SPECIALIST_IDS)
         if s.holder[i] != NOT_DEALT
     }
 
@@ -214,7 +214,8 @@ def payment_of(s: State, c: Components) -> dict[str, Any]:
 
 def arrange(s: State, c: Components, words: Reader) -> None:
     """Set up the table from words like those of a view, hidden things laid open; what is left out is absent."""
-    _skip_what_follows(words)
+    for key in ("mode", "to_move", "glory", "dynamite", "permanents", "chosen", "cut", "payment", "under"):
+        words.skip(key)  # they follow from the rest
     s.game = words.whole("game", 1, 4, 1)
     s.start = words.whole("start", 0, s.humans - 1, 0)
     s.active = words.whole("active", 0, s.humans - 1, s.start)
@@ -225,7 +226,10 @@ def arrange(s: State, c: Components, words: Reader) -> None:
         words.fail("phase", "a phase of this mode; the ladder belongs to solo")
     decided = Phase.LADDER <= s.phase <= Phase.TAKE_BACK or s.phase == Phase.OVER
     s.won = words.whole("won", 0, s.game if decided else s.game - 1, s.game - 1)
-    s.action = _index(words, "action", ACTION_NAMES)
+    action = words.optional("action", None)
+    if action not in ACTION_NAMES:
+        words.fail("action", "one of " + ", ".join(repr(name) for name in ACTION_NAMES if name))
+    s.action = ACTION_NAMES.index(action)
     s.picks = words.whole("picks", 0, 3, 0)
     s.played = words.whole("played", 0, MOST_PLAYED, 0)
     s.specialist_used = int(words.flag("specialist_used", False))
@@ -236,82 +240,47 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     _arrange_specialists(s, words)
 
 
-def _skip_what_follows(words: Reader) -> None:
-    for key in ("mode", "to_move", "glory", "dynamite", "permanents", "chosen", "cut", "payment", "under"):
-        words.skip(key)
-
-
-def _index(words: Reader, key: str, names: tuple[str | None, ...]) -> int:
-    value = words.optional(key, None)
-    if value not in names:
-        words.fail(key, "one of " + ", ".join(repr(n) for n in names if n))
-    return names.index(value)
-
-
 def _arrange_goblins(s: State, c: Components, words: Reader) -> None:
     t = c.tables
-    for seat, cards in enumerate(_by_seat(words, "hands", s.humans)):
-        _count(words, "hands", cards, s.hand[seat])
-    for seat, cards in enumerate(_by_seat(words, "known", s.humans)):
-        _count(words, "known", cards, s.known[seat])
-        if any(s.known[seat][kind] > s.hand[seat][kind] for kind in range(N_TYPES)):
-            words.fail("known", "only cards that are in the hand")
-    for seat, cards in enumerate(_by_seat(words, "displays", s.seats)):
-        _count(words, "displays", cards, s.display[seat])
-    _count(words, "market", words.anything("market", {}), s.market)
-    _count(words, "discard", words.anything("discard", {}), s.discard)
+    for key, piles, seats in (
+        ("hands", s.hand, s.humans),
+        ("known", s.known, s.humans),
+        ("displays", s.display, s.seats),
+    ):
+        for seat, cards in enumerate(words.by_seat(key, seats)):
+            words.count(key, cards, TYPE, piles[seat])
+    if any(s.known[seat][kind] > s.hand[seat][kind] for seat in range(s.humans) for kind in range(N_TYPES)):
+        words.fail("known", "only cards that are in the hand")
+    for key, pile in (("market", s.market), ("discard", s.discard)):
+        words.count(key, words.anything(key, {}), TYPE, pile)
     left = [t.goblins[kind] - everywhere(s, kind) for kind in range(N_TYPES)]
     deck = words.anything("deck", None)
     if deck is None or isinstance(deck, int):
-        pile = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
+        cards = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
     else:
-        pile = [_type(words, "deck", letter) for letter in reversed(words.texts("deck"))]
-    for kind in pile:
+        cards = [words.thing("deck", letter, TYPE) for letter in reversed(words.texts("deck"))]
+    for kind in cards:
         left[kind] -= 1
     for kind in range(N_TYPES):
         if left[kind] < 0:
             words.fail(None, f"at most {t.goblins[kind]} goblins of type {TYPES[kind]}; {-left[kind]} too many (PA1.9)")
         s.out[kind] = left[kind]
-    s.deck_size = len(pile)
-    for i, kind in enumerate(pile):
+    s.deck_size = len(cards)
+    for i, kind in enumerate(cards):
         s.deck[i] = kind
 
 
-def _by_seat(words: Reader, key: str, most: int) -> list[Any]:
-    given = words.items(key)
-    if len(given) > most:
-        words.fail(key, f"at most {most} entries, one a seat")
-    return given
-
-
-def _names(words: Reader, key: str, entry: object) -> list[str | None]:
-    if not isinstance(entry, list | tuple) or not all(name is None or isinstance(name, str) for name in entry):
-        words.fail(key, f"lists of names; {entry!r} found")
-    return [None if name is None else name.lower() for name in entry]
-
-
-def _type(words: Reader, key: str, letter: str) -> int:
-    if letter.lower() not in TYPES:
-        words.fail(key, f"types of goblins {', '.join(TYPES)}; {letter!r} found")
-    return TYPES.index(letter.lower())
-
-
-def _count(words: Reader, key: str, cards: object, into: Any) -> None:
-    if not isinstance(cards, dict):
-        words.fail(key, "tables such as {'w': 2, 'b': 1}")
-    for letter, n in cards.items():
-        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 99:
-            words.fail(key, "numbers of goblins from 0 to 99")
-        into[_type(words, key, str(letter))] = n
+def _entries(words: Reader, key: str, given: object) -> list[Any]:
+    if not isinstance(given, list | tuple):
+        words.fail(key, f"lists of names; {given!r} found")
+    return list(given)
 
 
 def _arrange_tasks(s: State, c: Components, words: Reader) -> None:
-    names = {name: i for i, name in enumerate(c.titles.tasks)}
+    kind = TASK.called(c.titles.tasks)
 
     def number(key: str, name: object) -> int:
-        if not isinstance(name, str) or name.lower() not in names:
-            words.fail(key, f"ids of tasks such as {c.titles.tasks[0]}; {name!r} found")
-        task = names[name.lower()]
+        task = words.thing(key, name, kind)
         if s.place[task] != OUT:
             words.fail(key, f"every task in one place; {name} is in two")
         return task
@@ -324,14 +293,14 @@ def _arrange_tasks(s: State, c: Components, words: Reader) -> None:
         if i < len(row) and row[i] is not None:
             s.row[i] = number("row", row[i])
             s.place[s.row[i]] = IN_ROW
-    for seat, tasks in enumerate(_by_seat(words, "own", s.seats)):
-        for name in _names(words, "own", tasks):
+    for seat, tasks in enumerate(words.by_seat("own", s.seats)):
+        for name in _entries(words, "own", tasks):
             s.place[number("own", name)] = OWN + seat
     cards = [pact_name(s, i) for i in range(s.seats)]
     for pact, tasks in words.mapping("pacts").items():
         if pact not in cards:
             words.fail("pacts", f"pact cards {', '.join(cards)}; {pact!r} found")
-        for rank, name in enumerate(_names(words, "pacts", tasks), 1):
+        for rank, name in enumerate(_entries(words, "pacts", tasks), 1):
             task = number("pacts", name)
             s.place[task], s.rank[task] = ON_PACT + cards.index(pact), rank
             s.top[cards.index(pact)] = task + 1
@@ -354,11 +323,11 @@ def _arrange_holdings(s: State, c: Components, words: Reader) -> None:
         for place in range(N_FIGURES):
             s.figure_at[seat][place] = NO_FIGURE
     _arrange_masters(s, c, words)
-    for seat, figures in enumerate(_by_seat(words, "figures", s.humans)):
-        for place, name in enumerate(_names(words, "figures", figures)):
+    for seat, figures in enumerate(words.by_seat("figures", s.humans)):
+        for place, name in enumerate(_entries(words, "figures", figures)):
             if name is not None:
                 _place_figure(s, c, words, seat, place, name)
-    for seat, space in enumerate(_by_seat(words, "markers", s.humans)):
+    for seat, space in enumerate(words.by_seat("markers", s.humans)):
         if not isinstance(space, int) or isinstance(space, bool) or not 0 <= space < t.spaces:
             words.fail("markers", f"spaces from 0 to {t.spaces - 1}")
         s.marker[seat] = space
@@ -367,15 +336,14 @@ def _arrange_holdings(s: State, c: Components, words: Reader) -> None:
 
 def _arrange_masters(s: State, c: Components, words: Reader) -> None:
     first = N_MASTERS if s.masters else 0
+    kind = Kind("master", N_MASTERS, c.titles.masters)
 
     def number(key: str, name: object) -> int:
         if s.mode == BEGINNER:
             words.fail(key, "none in the beginner's game (PA1.6)")
-        if not isinstance(name, str) or name.lower() not in c.titles.masters:
-            words.fail(key, f"ids of master goblins {', '.join(c.titles.masters)}; {name!r} found")
-        return int(c.titles.masters.index(name.lower()))
+        return words.thing(key, name, kind)
 
-    for seat, name in enumerate(_by_seat(words, "masters", s.humans)):
+    for seat, name in enumerate(words.by_seat("masters", s.humans)):
         if name is not None:
             s.master[seat] = first + number("masters", name)
             s.masters_used |= 1 << s.master[seat] - first
@@ -385,11 +353,11 @@ def _arrange_masters(s: State, c: Components, words: Reader) -> None:
         s.masters_used |= 1 << number("masters_used", name)
 
 
-def _place_figure(s: State, c: Components, words: Reader, seat: int, place: int, name: str) -> None:
+def _place_figure(s: State, c: Components, words: Reader, seat: int, place: int, name: object) -> None:
     if s.master[seat] == NO_MASTER or place >= N_FIGURES:
         words.fail("figures", f"up to {N_FIGURES} figures of a seat with a master goblin")
-    task = c.titles.tasks.index(name) if name in c.titles.tasks else NO_TASK
-    if task == NO_TASK or not ON_PACT <= s.place[task] < REMOVED or s.figure_on[task]:
+    task = words.thing("figures", name, TASK.called(c.titles.tasks))
+    if not ON_PACT <= s.place[task] < REMOVED or s.figure_on[task]:
         words.fail("figures", f"tasks on pact cards, one figure each; {name!r} found (PA11.4)")
     s.figure_at[seat][place] = task
     s.figure_on[task] = seat + 1
@@ -397,14 +365,13 @@ def _place_figure(s: State, c: Components, words: Reader, seat: int, place: int,
 
 
 def _arrange_commands(s: State, c: Components, words: Reader) -> None:
+    kind = COMMAND.called(c.titles.commands)
     for key, masks in (("dealt", s.dealt), ("commands", s.kept)):
         if all(isinstance(name, str) for name in words.items(key)):
             continue  # a view shows a seat only its own
-        for seat, kept in enumerate(_by_seat(words, key, s.humans)):
-            for name in [] if isinstance(kept, int) else _names(words, key, kept):
-                if name not in c.titles.commands:
-                    words.fail(key, f"ids of commands {', '.join(c.titles.commands)}; {name!r} found")
-                masks[seat] |= 1 << c.titles.commands.index(name)
+        for seat, kept in enumerate(words.by_seat(key, s.humans)):
+            for name in [] if isinstance(kept, int) else _entries(words, key, kept):
+                masks[seat] |= 1 << words.thing(key, name, kind)
         if sum(bits(masks[seat]) for seat in range(s.humans)) > N_COMMANDS:
             words.fail(key, f"at most {N_COMMANDS} commands in all")
     for seat in range(s.humans):
@@ -412,15 +379,15 @@ def _arrange_commands(s: State, c: Components, words: Reader) -> None:
 
 
 def _arrange_specialists(s: State, words: Reader) -> None:
+    kind = SPECIALIST.called(SPECIALIST_IDS)
     for which in range(N_SPECIALISTS):
         s.holder[which] = NOT_DEALT
     for name, holder in words.mapping("specialists").items():
-        if name not in [f"sp{i + 1}" for i in range(N_SPECIALISTS)]:
-            words.fail("specialists", f"sp1 to sp6; {name!r} found")
+        which = words.thing("specialists", name, kind)
         if holder == "used" and s.mode == SOLO:
-            s.holder[int(name[2]) - 1] = USED_UP
+            s.holder[which] = USED_UP
         elif isinstance(holder, int) and not isinstance(holder, bool) and 0 <= holder < s.humans:
-            s.holder[int(name[2]) - 1] = holder
+            s.holder[which] = holder
         else:
             words.fail("specialists", f"a seat from 0 to {s.humans - 1}, or 'used' in solo; {holder!r} found")
 
@@ -493,7 +460,7 @@ def _seat_lines(s: State, c: Components, seat: int, me: int) -> list[str]:
     if seat < s.humans:
         hand = _pile(s.hand[seat]) or "-" if seat == me else f"{total(s.hand[seat])} cards"
         details.append(f"hand {hand}")
-        held = [f"sp{i + 1}" for i in range(N_SPECIALISTS) if s.holder[i] == seat]
+        held = [name for i, name in enumerate(SPECIALIST_IDS) if s.holder[i] == seat]
         details.append(f"specialists {' '.join(held) or '-'}")
         if s.master[seat] != NO_MASTER:
             left = sum(task == UNPLACED for task in s.figure_at[seat])

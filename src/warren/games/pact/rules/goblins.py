@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import shuffle
 from ....core.log import EVERYONE, Log, note, tell
+from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
     FOR_RECRUIT,
-    FOR_SP5,
-    GOBLIN,
+    FOR_SETUP,
     HELIX_OF_TWO,
-    MOST_SEATS,
     N_MARKET,
     N_TYPES,
     NO_TYPE,
     Event,
     Phase,
+    Pile,
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
+from .seats import asked, called
 
 
 @rule
@@ -75,8 +79,8 @@ def draw_to_hand(s: State, seat: int, seen: int, unseen: int, log: Log) -> None:
     kind = draw_goblin(s, log)
     if kind != NO_TYPE:
         s.hand[seat][kind] += 1
-        tell(log, 1 << seat, seen, kind)
-        tell(log, EVERYONE ^ (1 << seat), unseen, seat)
+        tell(log, 1 << seat, seen, kind, Pile.DECK)
+        tell(log, EVERYONE ^ (1 << seat), unseen, seat, Pile.DECK)
 
 
 @rule
@@ -87,18 +91,18 @@ def leave_hand(s: State, seat: int, kind: int, n: int) -> None:
 
 
 @rule
+def refuse_play(s: State, kind: int) -> int:
+    """PA5.1: only goblins of the hand."""
+    return Reason.LEGAL if s.hand[s.active][kind] > 0 else Reason.NOT_IN_HAND
+
+
+@rule
 def play_goblin(s: State, kind: int, log: Log) -> None:
     """PA5.1, PA5.2: from the hand to the display."""
     leave_hand(s, s.active, kind, 1)
     s.display[s.active][kind] += 1
     s.played += 1
     note(log, Event.PLAYS, s.active, kind)
-
-
-@rule
-def called(s: State, seat: int) -> int:
-    """A seat as events name it: imaginary players have names of their own."""
-    return seat if seat < s.humans else MOST_SEATS + seat - s.humans
 
 
 # ---- the market
@@ -122,20 +126,18 @@ def fill_market(s: State, t: Tables, log: Log) -> None:
             short = True
         else:
             s.market[kind] += 1
-            note(log, Event.MARKET_FILLED, kind)
+            note(log, Event.MARKET_FILLED, kind, Pile.MARKET)
     if short and not s.cut_done and some_hand_is_long(s, t):
         s.cut_done = 1
         s.asked = 0
         s.phase = Phase.SHORTAGE
         note(log, Event.SHORTAGE, t.shortage_hand)
-    elif s.refill_for == FOR_RECRUIT:
-        if s.humans == 2:
+    elif s.refill_for == FOR_SETUP:
+        s.phase = Phase.PREPARATION
+    else:
+        if s.refill_for == FOR_RECRUIT and s.humans == 2:
             give_goblin(s, HELIX_OF_TWO, log)
         s.phase = Phase.TASKS
-    elif s.refill_for == FOR_SP5:
-        s.phase = Phase.TASKS
-    else:
-        s.phase = Phase.PREPARATION
 
 
 @rule
@@ -144,7 +146,7 @@ def give_goblin(s: State, seat: int, log: Log) -> None:
     kind = draw_goblin(s, log)
     if kind != NO_TYPE:
         s.display[seat][kind] += 1
-        note(log, Event.HELIX_GETS, called(s, seat), kind)
+        note(log, Event.HELIX_GETS, called(s, seat), kind, Pile.DECK)
 
 
 # ---- PA4.4 shortage
@@ -166,6 +168,15 @@ def cards_to_cut(s: State, t: Tables, seat: int) -> int:
 
 
 @rule
+def offer_cuts(s: State, t: Tables, moves: Moves) -> None:
+    """A card of each type, as long as there are too many."""
+    if cards_to_cut(s, t, s.asked) > 0:
+        for kind in range(N_TYPES):
+            if refuse_cut(s, kind) == Reason.LEGAL:
+                add(moves, move_of(Verb.CUT, kind))
+
+
+@rule
 def refuse_cut(s: State, kind: int) -> int:
     """A card of the hand that is not chosen yet."""
     left = s.hand[s.asked][kind] - s.cut[s.asked][kind]
@@ -173,9 +184,9 @@ def refuse_cut(s: State, kind: int) -> int:
 
 
 @rule
-def choose_cut(s: State, t: Tables, move: int, log: Log) -> None:
+def choose_cut(s: State, t: Tables, kind: int, log: Log) -> None:
     """One card more, chosen in secret."""
-    s.cut[s.asked][move - GOBLIN] += 1
+    s.cut[s.asked][kind] += 1
     if cards_to_cut(s, t, s.asked) == 0:
         note(log, Event.CUT_CHOSEN, s.asked)
 
@@ -202,3 +213,10 @@ def show_cuts(s: State, log: Log) -> None:
                 s.discard[kind] += n
                 s.cut[seat][kind] = 0
                 note(log, Event.CUT_SHOWN, seat, kind, n)
+
+
+CHAPTER = (
+    Passage(Phase.REFILL, fill_market),
+    Decision(Phase.SHORTAGE, asked, offer_cuts, passes=next_to_cut),
+    Answer(Verb.CUT, choose_cut, refuse_cut),
+)

@@ -1,49 +1,47 @@
 """PA6, PA7.9, PA12.3: completing tasks; who gives which goblin, and what may be left out.
 
-Throughout, `a` is the type that the Saboteur leaves out and `b` the type that dynamite replaces (NO_TYPE: neither).
+Throughout, `a` is the type that the Saboteur leaves out and `b` the type that dynamite replaces. NO_TYPE: none;
+MISSING: dynamite replaces the goblin that is missing, whatever its type.
 """
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
     ALONE,
-    BY_COPY,
+    BY_ITSELF,
+    BY_MIMIC,
     BY_NOBODY,
-    BY_SP6,
-    COPY_LEAVE_OUT,
-    COPY_LEAVE_OUT_BOTH,
-    COPY_LEAVE_OUT_DYNAMITE,
-    DYNAMITE,
-    DYNAMITE_TYPE,
     EXPERT,
-    LEAVE_OUT,
-    LEAVE_OUT_BOTH,
-    LEAVE_OUT_DYNAMITE,
     LEFT,
+    MISSING,
     MOST_DONE,
-    MOST_NEED,
+    N_ROW,
     N_TYPES,
+    NO_TASK,
     NO_TYPE,
-    NONE,
+    NOT_SAID,
     ON_PACT,
     OWN,
-    PAY,
-    SP4,
+    RIGHT,
     SP6,
-    SPLIT,
-    SPLIT_PERMANENT,
     TWO,
     Event,
     Phase,
+    Pile,
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
-from .goblins import called, draw_to_hand
-from .specialists import in_row, pass_on, saboteur
-from .tasks import leave_row, neighbour, pact_of
+from .goblins import draw_to_hand
+from .seats import active, called, neighbour, pact_of
+from .specialists import helper, pass_on
+from .tasks import in_row, leave_row
 
 MOST_LEFT_OUT = 2  # by the Saboteur and by dynamite, one each
 
@@ -69,7 +67,7 @@ def has_dynamite(s: State) -> bool:
 @rule
 def most_left_out(s: State) -> int:
     """PA7.9, PA12.3: how many goblins the active player need not pay: one by the Saboteur, one by dynamite."""
-    return int(saboteur(s) != BY_NOBODY) + int(has_dynamite(s))
+    return int(helper(s, SP6) != BY_NOBODY) + int(has_dynamite(s))
 
 
 @rule
@@ -79,30 +77,20 @@ def needed(t: Tables, task: int, kind: int, a: int, b: int) -> int:
 
 
 @rule
-def shortage(s: State, t: Tables, task: int, way: int, a: int) -> int:
-    """How many goblins are missing in a way of paying."""
+def missing_type(s: State, t: Tables, a: int) -> int:
+    """PA12.3: the type of the one goblin that is missing; NO_TYPE if none is missing, or several are."""
+    partner = neighbour(s, s.active, side_of(s.pay_way))
     short = 0
-    partner = neighbour(s, s.active, side_of(way))
-    for kind in range(N_TYPES):
-        there = can_give(s, s.active, kind)
-        if way != ALONE:
-            there += can_give(s, partner, kind)
-        short += max(0, needed(t, task, kind, a, NO_TYPE) - there)
-    return short
-
-
-@rule
-def missing_type(s: State, t: Tables, task: int, way: int, a: int) -> int:
-    """The type of which one goblin is missing."""
-    partner = neighbour(s, s.active, side_of(way))
     missing = NO_TYPE
     for kind in range(N_TYPES):
         there = can_give(s, s.active, kind)
-        if way != ALONE:
+        if s.pay_way != ALONE:
             there += can_give(s, partner, kind)
-        if needed(t, task, kind, a, NO_TYPE) > there:
+        lacking = max(0, needed(t, s.pay_task, kind, a, NO_TYPE) - there)
+        short += lacking
+        if lacking > 0:
             missing = kind
-    return missing
+    return missing if short == 1 else NO_TYPE
 
 
 @apart
@@ -134,24 +122,6 @@ def refuse_bill(s: State, t: Tables, task: int, way: int, a: int, b: int) -> int
     return Reason.LEGAL
 
 
-@rule
-def refuse_elimination(s: State, t: Tables, task: int, way: int, a: int, dynamite: int, b: int) -> int:
-    """PA7.9, PA12.3: whether a payment with this help (`dynamite`: a stick is spent; `b`: on this type) is allowed."""
-    if a != NO_TYPE and t.needs[task][a] == 0:
-        return Reason.NOT_NEEDED
-    if not dynamite:
-        return refuse_bill(s, t, task, way, a, NO_TYPE)
-    if not has_dynamite(s):
-        return Reason.NO_DYNAMITE
-    if s.dynamite_needs_shortage:
-        if b != NO_TYPE or shortage(s, t, task, way, a) != 1:
-            return Reason.NOT_ONE_SHORT
-        return refuse_bill(s, t, task, way, a, missing_type(s, t, task, way, a))
-    if b == NO_TYPE:
-        return Reason.NOT_NOW
-    return refuse_bill(s, t, task, way, a, b)
-
-
 @apart
 def can_pay(s: State, t: Tables, task: int, way: int) -> bool:
     """Whether a task can be completed in a way, with help or without.
@@ -178,14 +148,33 @@ def can_pay(s: State, t: Tables, task: int, way: int) -> bool:
     return missing == 0 or missing <= most_left_out(s)
 
 
-# ---- D7 complete
+# ---- PA6.1 complete
+
+
+@rule
+def offer_completions(s: State, t: Tables, moves: Moves) -> None:
+    """PA6.1 to PA6.5: each task of the row, in every way that can be paid."""
+    for i in range(N_ROW):
+        if s.row[i] != NO_TASK:
+            for way in range(ALONE, RIGHT + 1):
+                if can_pay(s, t, s.row[i], way):
+                    add(moves, move_of(Verb.COMPLETE, s.row[i], way))
+
+
+@rule
+def some_task_can_be_paid(s: State, t: Tables) -> bool:
+    """PA6.1 to PA6.5."""
+    for i in range(N_ROW):
+        if s.row[i] != NO_TASK:
+            for way in range(ALONE, RIGHT + 1):
+                if can_pay(s, t, s.row[i], way):
+                    return True
+    return False
 
 
 @rule
 def refuse_complete(s: State, t: Tables, task: int, way: int) -> int:
     """PA6.1 to PA6.5."""
-    if s.phase != Phase.TASKS:
-        return Reason.NOT_NOW
     if not in_row(s, task):
         return Reason.NOT_IN_ROW
     if can_pay(s, t, task, way):
@@ -201,85 +190,66 @@ def begin_payment(s: State, task: int, way: int) -> None:
     s.phase = Phase.ELIMINATE
 
 
-# ---- D8 what is left out
-
-
-@apart
-def refuse_help(s: State, t: Tables, move: int) -> int:
-    """The help that a move asks for: nothing, dynamite, the Saboteur, both."""
-    if s.phase != Phase.ELIMINATE:
-        return Reason.ONLY_IN_PAYMENT if LEAVE_OUT <= move < DYNAMITE_TYPE else Reason.NOT_NOW
-    task = s.pay_task
-    way = s.pay_way
-    if move == NONE:
-        return refuse_elimination(s, t, task, way, NO_TYPE, 0, NO_TYPE)
-    if move == DYNAMITE:
-        return refuse_elimination(s, t, task, way, NO_TYPE, 1, NO_TYPE)
-    if DYNAMITE_TYPE <= move < LEAVE_OUT_BOTH:
-        if s.dynamite_needs_shortage:
-            return Reason.NOT_ONE_SHORT
-        return refuse_elimination(s, t, task, way, NO_TYPE, 1, move - DYNAMITE_TYPE)
-    by = helper_of(move)
-    if saboteur(s) != by:
-        return Reason.SPECIALIST_USED if s.specialist_used else Reason.NOT_YOUR_SPECIALIST
-    return refuse_elimination(s, t, task, way, left_out_by(move), dynamite_of(move), replaced_by(move))
+# ---- PA6.3, PA6.4: the payment
 
 
 @rule
-def helper_of(move: int) -> int:
-    """Who leaves a goblin out."""
-    if LEAVE_OUT <= move < COPY_LEAVE_OUT or LEAVE_OUT_BOTH <= move < COPY_LEAVE_OUT_BOTH:
-        return BY_SP6
-    if COPY_LEAVE_OUT <= move < DYNAMITE_TYPE or COPY_LEAVE_OUT_BOTH <= move < PAY:
-        return BY_COPY
-    return BY_NOBODY
+def discard_from_display(s: State, seat: int, kind: int, n: int, log: Log) -> None:
+    """Goblins that pay for something."""
+    if n > 0:
+        s.display[seat][kind] -= n
+        s.discard[kind] += n
+        note(log, Event.PAYS_DISPLAY, called(s, seat), kind, Pile.DISPLAY, n)
 
 
 @rule
-def dynamite_of(move: int) -> int:
-    """1 if a stick is spent."""
-    if move == NONE or LEAVE_OUT <= move < LEAVE_OUT_DYNAMITE or COPY_LEAVE_OUT <= move < COPY_LEAVE_OUT_DYNAMITE:
-        return 0
-    return 1
+def spend_help(s: State, log: Log) -> None:
+    """PA7.2, PA12.3: the Saboteur moves on, the marker goes back."""
+    if s.pay_by != BY_NOBODY:
+        pass_on(s, SP6, int(s.pay_by == BY_MIMIC), log)
+    if s.pay_dynamite:
+        s.marker[s.active] -= 1
+        note(log, Event.DYNAMITE_SPENT, s.active, s.marker[s.active] + 1, s.marker[s.active])
 
 
 @rule
-def left_out_by(move: int) -> int:
-    """The type that the Saboteur leaves out."""
-    if LEAVE_OUT <= move < DYNAMITE_TYPE:
-        return (move - LEAVE_OUT) % N_TYPES
-    if LEAVE_OUT_BOTH <= move < PAY:
-        return ((move - LEAVE_OUT_BOTH) // N_TYPES) % N_TYPES
-    return NO_TYPE
-
-
-@rule
-def replaced_by(move: int) -> int:
-    """The type that dynamite replaces, where it is named."""
-    if DYNAMITE_TYPE <= move < LEAVE_OUT_BOTH:
-        return move - DYNAMITE_TYPE
-    if LEAVE_OUT_BOTH <= move < PAY:
-        return (move - LEAVE_OUT_BOTH) % N_TYPES
-    return NO_TYPE
-
-
-@apart
-def leave_out(s: State, t: Tables, move: int, log: Log) -> None:
-    """The needs that remain; then the split of a pact, or the payment."""
-    task = s.pay_task
-    a = left_out_by(move)
-    b = replaced_by(move)
-    s.pay_by = helper_of(move)
-    s.pay_dynamite = dynamite_of(move)
-    if s.pay_dynamite and b == NO_TYPE:
-        b = missing_type(s, t, task, s.pay_way, a)
+def clear_payment(s: State) -> None:
+    """Nothing of a payment stays behind."""
+    s.pay_task = 0
+    s.pay_way = 0
+    s.pay_place = 0
+    s.pay_by = BY_NOBODY
+    s.pay_dynamite = 0
+    s.pay_type = 0
     for kind in range(N_TYPES):
-        s.need[kind] = needed(t, task, kind, a, b)
+        s.need[kind] = 0
         s.theirs[kind] = 0
         s.theirs_permanent[kind] = 0
-    s.pay_type = 0
-    s.phase = Phase.SPLIT
-    to_next_split(s, log)
+
+
+@apart
+def carry_out_payment(s: State, log: Log) -> None:
+    """PA6.3, PA6.4, PA6.7, PA6.8: goblins to the discard pile, the task to its place, the reward."""
+    partner = neighbour(s, s.active, side_of(s.pay_way))
+    for kind in range(N_TYPES):
+        mine = s.need[kind] - s.theirs[kind]
+        discard_from_display(s, s.active, kind, max(0, mine - s.permanent[s.active][kind]), log)
+        discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind], log)
+    spend_help(s, log)
+    if s.pay_way == ALONE:
+        leave_row(s, s.pay_task, OWN + s.active)
+        s.alone_done = min(MOST_DONE, s.alone_done + 1)
+        note(log, Event.COMPLETES_ALONE, s.active, s.pay_task)
+    else:
+        leave_row(s, s.pay_task, ON_PACT + pact_of(s, s.active, side_of(s.pay_way)))
+        s.pacts_done = min(MOST_DONE, s.pacts_done + 1)
+        note(log, Event.COMPLETES_WITH, s.active, s.pay_task, called(s, partner))
+        draw_to_hand(s, s.active, Event.REWARDED, Event.REWARDED_UNSEEN, log)
+    clear_payment(s)
+    s.phase = Phase.TASKS
+
+
+# ---- PA6.4 the split
 
 
 @rule
@@ -291,9 +261,6 @@ def to_next_split(s: State, log: Log) -> None:
         carry_out_payment(s, log)
 
 
-# ---- D10 the split
-
-
 @rule
 def names_permanents(s: State, kind: int) -> bool:
     """PA11.10: the neighbour has both a card and a permanent goblin of the type, so it must be said which is used."""
@@ -303,16 +270,16 @@ def names_permanents(s: State, kind: int) -> bool:
 
 @apart
 def refuse_split(s: State, kind: int, n: int, permanents: int) -> int:
-    """PA6.4, PA6.5: n goblins of a type from the neighbour, some of them permanent (-1: not said)."""
-    if s.phase != Phase.SPLIT or kind != s.pay_type:
+    """PA6.4, PA6.5: n goblins of a type from the neighbour, some of them permanent."""
+    if kind != s.pay_type:
         return Reason.NOT_NOW
-    if names_permanents(s, kind) != (permanents >= 0):
+    if names_permanents(s, kind) != (permanents != NOT_SAID):
         return Reason.NAME_PERMANENTS
     partner = neighbour(s, s.active, side_of(s.pay_way))
     need = s.need[kind]
     if n < need - can_give(s, s.active, kind) or n > min(need, can_give(s, partner, kind)):
         return Reason.WRONG_SPLIT
-    if permanents >= 0 and (
+    if permanents != NOT_SAID and (
         permanents < n - s.display[partner][kind] or permanents > min(n, s.permanent[partner][kind])
     ):
         return Reason.WRONG_SPLIT
@@ -339,74 +306,168 @@ def refuse_one_sided(s: State, n: int) -> int:
 
 
 @rule
-def split(s: State, move: int, log: Log) -> None:
-    """PA6.4: so many of this type from the neighbour; by default permanent ones first."""
+def offer_splits(s: State, moves: Moves) -> None:
+    """PA6.4, PA11.10: so many of the type from the neighbour; if need be, with so many permanent ones."""
     kind = s.pay_type
-    if move >= SPLIT_PERMANENT:
-        packed = move - SPLIT_PERMANENT
-        s.theirs_permanent[kind] = packed % (MOST_NEED + 1)
-        s.theirs[kind] = (packed // (MOST_NEED + 1)) % (MOST_NEED + 1)
-    else:
-        partner = neighbour(s, s.active, side_of(s.pay_way))
-        s.theirs[kind] = (move - SPLIT) % (MOST_NEED + 1)
-        s.theirs_permanent[kind] = min(s.theirs[kind], s.permanent[partner][kind])
+    for n in range(s.need[kind] + 1):
+        if not names_permanents(s, kind):
+            if refuse_split(s, kind, n, NOT_SAID) == Reason.LEGAL:
+                add(moves, move_of(Verb.SPLIT, kind, n, NOT_SAID))
+        else:
+            for permanents in range(n + 1):
+                if refuse_split(s, kind, n, permanents) == Reason.LEGAL:
+                    add(moves, move_of(Verb.SPLIT, kind, n, permanents))
+
+
+@rule
+def split(s: State, kind: int, n: int, permanents: int, log: Log) -> None:
+    """PA6.4, PA11.10: unless it is said, permanent goblins come first."""
+    partner = neighbour(s, s.active, side_of(s.pay_way))
+    s.theirs[kind] = n
+    s.theirs_permanent[kind] = permanents if permanents != NOT_SAID else min(n, s.permanent[partner][kind])
     s.pay_type += 1
     to_next_split(s, log)
 
 
+# ---- PA7.9, PA12.3: what may be left out
+
+
+@rule
+def offer_help(s: State, t: Tables, moves: Moves) -> None:
+    """Nothing, dynamite, what the Saboteur can leave out if there is one, both."""
+    by = helper(s, SP6)
+    mimic = int(by == BY_MIMIC)
+    if refuse_help(s, t, NO_TYPE, NO_TYPE) == Reason.LEGAL:
+        add(moves, move_of(Verb.PAY_ALL))
+    if refuse_help(s, t, NO_TYPE, MISSING) == Reason.LEGAL:
+        add(moves, move_of(Verb.DYNAMITE, MISSING))
+    if by != BY_NOBODY:
+        for a in range(N_TYPES):
+            if refuse_help(s, t, a, NO_TYPE) == Reason.LEGAL:
+                add(moves, move_of(Verb.LEAVE_OUT, mimic, a))
+    if not s.dynamite_needs_shortage:
+        for b in range(N_TYPES):
+            if refuse_help(s, t, NO_TYPE, b) == Reason.LEGAL:
+                add(moves, move_of(Verb.DYNAMITE, b))
+    if by != BY_NOBODY and has_dynamite(s):
+        first = MISSING if s.dynamite_needs_shortage else 0
+        for a in range(N_TYPES):
+            for b in range(first, N_TYPES + 1):
+                if refuse_help(s, t, a, b) == Reason.LEGAL:
+                    add(moves, move_of(Verb.LEAVE_OUT_TWO, mimic, a, b))
+
+
 @apart
-def carry_out_payment(s: State, log: Log) -> None:
-    """PA6.3, PA6.4, PA6.7, PA6.8: goblins to the discard pile, the task to its place, the reward."""
-    partner = neighbour(s, s.active, side_of(s.pay_way))
+def refuse_help(s: State, t: Tables, a: int, b: int) -> int:
+    """PA7.9, PA12.3: whether the payment under way can be made with this help."""
+    task = s.pay_task
+    way = s.pay_way
+    if a != NO_TYPE and t.needs[task][a] == 0:
+        return Reason.NOT_NEEDED
+    if b == NO_TYPE:
+        return refuse_bill(s, t, task, way, a, NO_TYPE)
+    if not has_dynamite(s):
+        return Reason.NO_DYNAMITE
+    if not s.dynamite_needs_shortage:
+        return Reason.NOT_NOW if b == MISSING else refuse_bill(s, t, task, way, a, b)
+    missing = missing_type(s, t, a)
+    if b != MISSING or missing == NO_TYPE:
+        return Reason.NOT_ONE_SHORT
+    return refuse_bill(s, t, task, way, a, missing)
+
+
+@rule
+def refuse_saboteur(s: State, by: int) -> int:
+    """PA7.1, PA7.9: the Saboteur himself, or the Mimic in his place."""
+    if helper(s, SP6) == by:
+        return Reason.LEGAL
+    return Reason.SPECIALIST_USED if s.specialist_used else Reason.NOT_YOUR_SPECIALIST
+
+
+@rule
+def refuse_nothing(s: State, t: Tables) -> int:
+    """PA6.2: everything is there."""
+    return refuse_help(s, t, NO_TYPE, NO_TYPE)
+
+
+@rule
+def refuse_dynamite(s: State, t: Tables, b: int) -> int:
+    """PA12.3, PA18.6: a type is named only where none need be missing."""
+    return Reason.NOT_ONE_SHORT if b != MISSING and s.dynamite_needs_shortage else refuse_help(s, t, NO_TYPE, b)
+
+
+@rule
+def refuse_leave_out(s: State, t: Tables, mimic: int, a: int) -> int:
+    """PA7.9."""
+    return refuse_leave_out_two(s, t, mimic, a, NO_TYPE)
+
+
+@rule
+def refuse_leave_out_two(s: State, t: Tables, mimic: int, a: int, b: int) -> int:
+    """PA7.9, PA12.3."""
+    reason = refuse_saboteur(s, BY_ITSELF + mimic)
+    return reason if reason != Reason.LEGAL else refuse_help(s, t, a, b)
+
+
+@rule
+def only_in_payment(s: State) -> int:
+    """PA7.9: the Saboteur, at any other time."""
+    return Reason.ONLY_IN_PAYMENT
+
+
+@rule
+def only_in_payment_two(s: State, mimic: int, a: int, b: int) -> int:
+    """PA7.9."""
+    return Reason.ONLY_IN_PAYMENT if b == MISSING else Reason.NOT_NOW
+
+
+@apart
+def help_payment(s: State, t: Tables, by: int, a: int, b: int, log: Log) -> None:
+    """The needs that remain; then the split of a pact, or the payment."""
+    s.pay_by = by
+    s.pay_dynamite = int(b != NO_TYPE)
+    if b == MISSING:
+        b = missing_type(s, t, a)
     for kind in range(N_TYPES):
-        mine = s.need[kind] - s.theirs[kind]
-        discard_from_display(s, s.active, kind, max(0, mine - s.permanent[s.active][kind]), log)
-        discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind], log)
-    spend_help(s, log)
-    if s.pay_way == ALONE:
-        leave_row(s, s.pay_task, OWN + s.active)
-        s.alone_done = min(MOST_DONE, s.alone_done + 1)
-        note(log, Event.COMPLETES_ALONE, s.active, s.pay_task)
-    else:
-        leave_row(s, s.pay_task, ON_PACT + pact_of(s, s.active, side_of(s.pay_way)))
-        s.pacts_done = min(MOST_DONE, s.pacts_done + 1)
-        note(log, Event.COMPLETES_WITH, s.active, s.pay_task, called(s, partner))
-        draw_to_hand(s, s.active, Event.REWARDED, Event.REWARDED_UNSEEN, log)
-    clear_payment(s)
-    s.phase = Phase.TASKS
-
-
-@rule
-def discard_from_display(s: State, seat: int, kind: int, n: int, log: Log) -> None:
-    """Goblins that pay for something."""
-    if n > 0:
-        s.display[seat][kind] -= n
-        s.discard[kind] += n
-        note(log, Event.PAYS_DISPLAY, called(s, seat), kind, n)
-
-
-@rule
-def spend_help(s: State, log: Log) -> None:
-    """PA7.2, PA12.3: the Saboteur moves on, the marker goes back."""
-    if s.pay_by == BY_SP6:
-        pass_on(s, SP6, log)
-    elif s.pay_by == BY_COPY:
-        pass_on(s, SP4, log)
-    if s.pay_dynamite:
-        s.marker[s.active] -= 1
-        note(log, Event.DYNAMITE_SPENT, s.active, s.marker[s.active])
-
-
-@rule
-def clear_payment(s: State) -> None:
-    """Nothing of a payment stays behind."""
-    s.pay_task = 0
-    s.pay_way = 0
-    s.pay_place = 0
-    s.pay_by = BY_NOBODY
-    s.pay_dynamite = 0
-    s.pay_type = 0
-    for kind in range(N_TYPES):
-        s.need[kind] = 0
+        s.need[kind] = needed(t, s.pay_task, kind, a, b)
         s.theirs[kind] = 0
         s.theirs_permanent[kind] = 0
+    s.pay_type = 0
+    s.phase = Phase.SPLIT
+    to_next_split(s, log)
+
+
+@rule
+def pay_all(s: State, t: Tables, log: Log) -> None:
+    """PA6.2."""
+    help_payment(s, t, BY_NOBODY, NO_TYPE, NO_TYPE, log)
+
+
+@rule
+def use_dynamite(s: State, t: Tables, b: int, log: Log) -> None:
+    """PA12.3."""
+    help_payment(s, t, BY_NOBODY, NO_TYPE, b, log)
+
+
+@rule
+def leave_out(s: State, t: Tables, mimic: int, a: int, log: Log) -> None:
+    """PA7.9."""
+    help_payment(s, t, BY_ITSELF + mimic, a, NO_TYPE, log)
+
+
+@rule
+def leave_out_two(s: State, t: Tables, mimic: int, a: int, b: int, log: Log) -> None:
+    """PA7.9, PA12.3."""
+    help_payment(s, t, BY_ITSELF + mimic, a, b, log)
+
+
+CHAPTER = (
+    Answer(Verb.COMPLETE, begin_payment, refuse_complete),
+    Decision(Phase.ELIMINATE, active, offer_help),
+    Answer(Verb.PAY_ALL, pay_all, refuse_nothing),
+    Answer(Verb.DYNAMITE, use_dynamite, refuse_dynamite),
+    Answer(Verb.LEAVE_OUT, leave_out, refuse_leave_out, elsewhere=only_in_payment),
+    Answer(Verb.LEAVE_OUT_TWO, leave_out_two, refuse_leave_out_two, elsewhere=only_in_payment_two),
+    Decision(Phase.SPLIT, active, offer_splits),
+    Answer(Verb.SPLIT, split, refuse_split),
+)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import below, shuffle
+from ....core.handfuls import number_of_set, set_in
 from ....core.log import Log, note, tell
+from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
 from ..state import (
     BEGINNER,
     FERDIX,
     FOR_SETUP,
-    GOBLIN,
     HELIX,
     HELIX_OF_TWO,
-    KEEP,
+    MOST_KEPT,
     MOST_SEATS,
     N_COMMANDS,
     N_FIGURES,
@@ -22,15 +24,18 @@ from ..state import (
     NO_FIGURE,
     NO_MASTER,
     NOT_DEALT,
-    SOLO,
     UNPLACED,
     Event,
     Phase,
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
 from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand
+from .scoring import has_track
+from .seats import asked
 from .tasks import clear_tasks, fill_row, stack_tasks
 
 
@@ -89,22 +94,16 @@ def prepare(s: State, t: Tables, log: Log) -> None:
     s.asked = 0
     s.round_no = 1
     s.active = s.start
-    if s.game > 1:
+    if s.game == 1:
+        deal_specialists(s)
+    if s.mode != BEGINNER:
         deal_masters(s)
-        s.phase = Phase.ACTION
-        return
-    deal_specialists(s)
-    if s.mode == BEGINNER:
-        s.phase = Phase.OPENING
-        return
-    deal_masters(s)
-    if s.mode == SOLO:
-        s.phase = Phase.OPENING
-        return
-    for seat in range(s.humans):
-        s.marker[seat] = t.first_space
-    deal_commands(s, t, log)
-    s.phase = Phase.COMMANDS
+    s.phase = Phase.OPENING if s.game == 1 else Phase.ACTION
+    if has_track(s):
+        for seat in range(s.humans):
+            s.marker[seat] = t.first_space
+        deal_commands(s, t, log)
+        s.phase = Phase.COMMANDS
 
 
 @rule
@@ -152,44 +151,11 @@ def deal_commands(s: State, t: Tables, log: Log) -> None:
             cards[n] = i
             n += 1
     shuffle(s, cards, n)
-    each = commands_dealt(s)
+    each = 3 if s.humans == 2 else 2
     for seat in range(s.humans):
         for i in range(each):
             s.dealt[seat] |= 1 << cards[seat * each + i]
         tell(log, 1 << seat, Event.COMMANDS_DEALT, seat, each)
-
-
-@rule
-def commands_dealt(s: State) -> int:
-    """PA10.7, PA15.7."""
-    return 3 if s.humans == 2 else 2
-
-
-# ---- D1 commands
-
-
-@rule
-def refuse_commands(s: State, t: Tables, move: int) -> int:
-    """PA10.7: commands that were dealt to the seat."""
-    if s.phase != Phase.COMMANDS:
-        return Reason.NOT_NOW
-    wanted = t.subset[move - KEEP]
-    return Reason.LEGAL if wanted & s.dealt[s.asked] == wanted else Reason.COMMAND_NOT_DEALT
-
-
-@apart
-def keep_commands(s: State, t: Tables, move: int, log: Log) -> None:
-    """PA10.7, PA10.8: chosen in secret; when all have chosen, their numbers are seen."""
-    s.kept[s.asked] = t.subset[move - KEEP]
-    s.chosen[s.asked] = 1
-    note(log, Event.COMMANDS_CHOSEN, s.asked)
-    s.asked += 1
-    if s.asked == s.humans:
-        for seat in range(s.humans):
-            s.chosen[seat] = 0
-            note(log, Event.COMMANDS_KEPT, seat, bits(s.kept[seat]))
-        s.asked = 0
-        s.phase = Phase.OPENING
 
 
 @rule
@@ -202,21 +168,81 @@ def bits(mask: int) -> int:
     return n
 
 
-# ---- D2 the opening goblin
+# ---- PA10.7 commands
+
+
+@rule
+def offer_commands(s: State, moves: Moves) -> None:
+    """PA10.7: every set of the commands that were dealt, small ones first."""
+    dealt = s.dealt[s.asked]
+    for size in range(1, MOST_KEPT + 1):
+        wanted = -dealt & dealt
+        while wanted != 0:
+            if bits(wanted) == size:
+                add(moves, move_of(Verb.KEEP, number_of_set(wanted, N_COMMANDS, 1)))
+            wanted = (wanted - dealt) & dealt  # the next larger set of them
+
+
+@rule
+def refuse_commands(s: State, commands: int) -> int:
+    """PA10.7: commands that were dealt to the seat."""
+    wanted = set_in(commands, N_COMMANDS, 1)
+    return Reason.LEGAL if wanted & s.dealt[s.asked] == wanted else Reason.COMMAND_NOT_DEALT
 
 
 @apart
-def choose_opening(s: State, move: int, log: Log) -> None:
+def keep_commands(s: State, commands: int, log: Log) -> None:
+    """PA10.7, PA10.8: chosen in secret; when all have chosen, their numbers are seen."""
+    s.kept[s.asked] = set_in(commands, N_COMMANDS, 1)
+    s.chosen[s.asked] = 1
+    note(log, Event.COMMANDS_CHOSEN, s.asked)
+    s.asked += 1
+    if s.asked == s.humans:
+        for seat in range(s.humans):
+            s.chosen[seat] = 0
+            note(log, Event.COMMANDS_KEPT, seat, bits(s.kept[seat]))
+        s.asked = 0
+        s.phase = Phase.OPENING
+
+
+# ---- PA2.9 the opening goblin
+
+
+@rule
+def offer_openings(s: State, moves: Moves) -> None:
+    """PA2.9: a goblin of each type in the hand."""
+    for kind in range(N_TYPES):
+        if refuse_opening(s, kind) == Reason.LEGAL:
+            add(moves, move_of(Verb.OPEN, kind))
+
+
+@rule
+def refuse_opening(s: State, kind: int) -> int:
+    """PA2.9."""
+    return Reason.LEGAL if s.hand[s.asked][kind] > 0 else Reason.NOT_IN_HAND
+
+
+@apart
+def choose_opening(s: State, kind: int, log: Log) -> None:
     """PA2.9, PA10.9: chosen in secret, shown all at once."""
-    s.chosen[s.asked] = move - GOBLIN + 1
+    s.chosen[s.asked] = kind + 1
     note(log, Event.OPENING_CHOSEN, s.asked)
     s.asked += 1
     if s.asked == s.humans:
         for seat in range(s.humans):
-            kind = s.chosen[seat] - 1
+            shown = s.chosen[seat] - 1
             s.chosen[seat] = 0
-            leave_hand(s, seat, kind, 1)
-            s.display[seat][kind] += 1
-            note(log, Event.OPENING_SHOWN, seat, kind)
+            leave_hand(s, seat, shown, 1)
+            s.display[seat][shown] += 1
+            note(log, Event.OPENING_SHOWN, seat, shown)
         s.asked = 0
         s.phase = Phase.ACTION
+
+
+CHAPTER = (
+    Passage(Phase.PREPARATION, prepare),
+    Decision(Phase.COMMANDS, asked, offer_commands),
+    Answer(Verb.KEEP, keep_commands, refuse_commands),
+    Decision(Phase.OPENING, asked, offer_openings),
+    Answer(Verb.OPEN, choose_opening, refuse_opening),
+)

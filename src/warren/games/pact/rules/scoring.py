@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
     AUTUMN,
@@ -27,55 +29,49 @@ from ..state import (
     ON_PACT,
     OWN,
     SOLO,
-    TAKE_TASK,
     Event,
     Phase,
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
-from .goblins import called
-from .specialists import in_row
-from .tasks import leave_row, pact_of, tasks_in_row
+from .seats import asked, called, pact_of
+from .tasks import in_row, leave_row, tasks_in_row
 
 # What is counted of a seat's tasks.
 STICKS = -1
-ANY = -2
-AUTUMN_TASKS = -3
+AUTUMN_TASKS = -2
 
 
 @rule
 def worth(t: Tables, task: int, what: int) -> int:
-    """What a task counts for: its sticks, 1, 1 if of autumn, or 1 if of one of some colours (bits)."""
+    """What a task counts for: its sticks, 1 if of autumn, or 1 if of one of some colours (bits)."""
     if what == STICKS:
         return t.sticks[task]
-    if what == ANY:
-        return 1
     if what == AUTUMN_TASKS:
         return int(t.season[task] == AUTUMN)
     return what >> t.colour[task] & 1
 
 
 @rule
-def count_own(s: State, t: Tables, seat: int, what: int) -> int:
-    """Over the tasks that a seat completed alone."""
+def count_own(s: State, t: Tables, seat: int) -> int:
+    """The tasks that a seat completed alone."""
     n = 0
     for task in range(t.tasks):
-        if s.place[task] == OWN + seat:
-            n += worth(t, task, what)
+        n += int(s.place[task] == OWN + seat)
     return n
 
 
 @rule
-def count_pact(s: State, t: Tables, seat: int, side: int, what: int) -> int:
-    """PA11.8: over the tasks on one of a seat's pact cards, those under its own figures counted twice."""
+def count_pact(s: State, t: Tables, seat: int, side: int) -> int:
+    """PA11.8: the tasks on one of a seat's pact cards, those under its own figures counted twice."""
     n = 0
     place = ON_PACT + pact_of(s, seat, side)
     for task in range(t.tasks):
         if s.place[task] == place:
-            n += worth(t, task, what)
-            if s.figure_on[task] == seat + 1:
-                n += worth(t, task, what)
+            n += 2 if s.figure_on[task] == seat + 1 else 1
     return n
 
 
@@ -130,9 +126,9 @@ def glory(s: State, t: Tables, seat: int) -> int:
 @rule
 def open_glory(s: State, t: Tables, seat: int) -> int:
     """PA9.4 to PA9.6, PA13.3 to PA13.7, PA17.2: glory as everybody can count it, without commands."""
-    left = count_pact(s, t, seat, 0, ANY)
-    right = count_pact(s, t, seat, 1, ANY)
-    points = left + right + 2 * count_own(s, t, seat, ANY) + bonus(t, left) + bonus(t, right)
+    left = count_pact(s, t, seat, 0)
+    right = count_pact(s, t, seat, 1)
+    points = left + right + 2 * count_own(s, t, seat) + bonus(t, left) + bonus(t, right)
     if has_track(s) and seat < s.humans:
         points += t.space_glory[s.marker[seat]]
     return points
@@ -164,8 +160,8 @@ def command_count(s: State, t: Tables, seat: int, command: int) -> int:
     if command == COMMAND_I:
         return s.marker[seat]
     if command == COMMAND_II:
-        full = int(count_pact(s, t, seat, 0, ANY) >= FULL_PACT)
-        return full + int(count_pact(s, t, seat, 1, ANY) >= FULL_PACT)
+        full = int(count_pact(s, t, seat, 0) >= FULL_PACT)
+        return full + int(count_pact(s, t, seat, 1) >= FULL_PACT)
     if command == COMMAND_III:
         return types_in_display(s, seat)
     if command == COMMAND_IV:
@@ -173,13 +169,13 @@ def command_count(s: State, t: Tables, seat: int, command: int) -> int:
     if command == COMMAND_V:
         return count_all(s, t, seat, AUTUMN_TASKS)
     if command == COMMAND_VI:
-        return count_own(s, t, seat, ANY)
+        return count_own(s, t, seat)
     if command == COMMAND_X:
         return 0
     if command == COMMAND_XI:
-        return int(count_pact(s, t, seat, 1, ANY) > count_pact(s, t, seat, 0, ANY))
+        return int(count_pact(s, t, seat, 1) > count_pact(s, t, seat, 0))
     if command == COMMAND_XII:
-        return int(count_pact(s, t, seat, 0, ANY) > count_pact(s, t, seat, 1, ANY))
+        return int(count_pact(s, t, seat, 0) > count_pact(s, t, seat, 1))
     return count_all(s, t, seat, t.colours[command])
 
 
@@ -188,10 +184,7 @@ def types_in_display(s: State, seat: int) -> int:
     """PA12.1, PA14.3: different types, permanent goblins included unless an option says otherwise."""
     n = 0
     for kind in range(N_TYPES):
-        there = s.display[seat][kind]
-        if s.permanents_in_display:
-            there += s.permanent[seat][kind]
-        n += int(there > 0)
+        n += int(s.display[seat][kind] + s.permanent[seat][kind] * s.permanents_in_display > 0)
     return n
 
 
@@ -200,9 +193,7 @@ def goblins_in_display(s: State, seat: int) -> int:
     """PA9.8: for breaking ties."""
     n = 0
     for kind in range(N_TYPES):
-        n += s.display[seat][kind]
-        if s.permanents_in_display:
-            n += s.permanent[seat][kind]
+        n += s.display[seat][kind] + s.permanent[seat][kind] * s.permanents_in_display
     return n
 
 
@@ -232,6 +223,36 @@ def dynamite_leader(s: State, t: Tables) -> int:
         elif sticks == best:
             leader = NO_SEAT
     return leader
+
+
+@rule
+def beats_both(s: State, t: Tables) -> bool:
+    """PA17.3: strictly more glory than each of the imaginary players."""
+    mine = glory(s, t, 0)
+    return mine > glory(s, t, 1) and mine > glory(s, t, 2)
+
+
+@apart
+def finish_scoring(s: State, t: Tables, log: Log) -> None:
+    """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
+    for seat in range(s.humans):
+        for command in range(N_COMMANDS):
+            if s.kept[seat] >> command & 1 and command != COMMAND_X:
+                note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
+    for seat in range(s.seats if s.mode == SOLO else s.humans):
+        note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
+    s.asked = 0
+    s.phase = Phase.OVER
+    if s.mode == SOLO:
+        if beats_both(s, t):
+            s.won += 1
+            note(log, Event.LADDER_WON, s.game)
+            if s.game < LAST_GAME:
+                s.phase = Phase.LADDER
+            else:
+                note(log, Event.GRAND_MASTER, 0)
+        else:
+            note(log, Event.LADDER_LOST, s.game)
 
 
 @apart
@@ -272,48 +293,24 @@ def take_bonus(s: State, seat: int, task: int, log: Log) -> None:
 
 
 @rule
+def offer_bonus(s: State, moves: Moves) -> None:
+    """PA9.2: the tasks that are left in the row."""
+    for i in range(N_ROW):
+        if s.row[i] != NO_TASK:
+            add(moves, move_of(Verb.TAKE_TASK, s.row[i]))
+
+
+@rule
 def refuse_bonus(s: State, task: int) -> int:
     """PA9.2: a remaining face-up task."""
-    if s.phase != Phase.BONUS:
-        return Reason.NOT_NOW
     return Reason.LEGAL if in_row(s, task) else Reason.NOT_A_BONUS
 
 
 @rule
-def choose_bonus(s: State, t: Tables, move: int, log: Log) -> None:
+def choose_bonus(s: State, t: Tables, task: int, log: Log) -> None:
     """PA9.2."""
-    take_bonus(s, s.asked, move - TAKE_TASK, log)
+    take_bonus(s, s.asked, task, log)
     finish_scoring(s, t, log)
-
-
-@apart
-def finish_scoring(s: State, t: Tables, log: Log) -> None:
-    """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
-    for seat in range(s.humans):
-        for command in range(N_COMMANDS):
-            if s.kept[seat] >> command & 1 and command != COMMAND_X:
-                note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
-    for seat in range(s.seats if s.mode == SOLO else s.humans):
-        note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
-    s.asked = 0
-    s.phase = Phase.OVER
-    if s.mode == SOLO:
-        if beats_both(s, t):
-            s.won += 1
-            note(log, Event.LADDER_WON, s.game)
-            if s.game < LAST_GAME:
-                s.phase = Phase.LADDER
-            else:
-                note(log, Event.GRAND_MASTER, 0)
-        else:
-            note(log, Event.LADDER_LOST, s.game)
-
-
-@rule
-def beats_both(s: State, t: Tables) -> bool:
-    """PA17.3: strictly more glory than each of the imaginary players."""
-    mine = glory(s, t, 0)
-    return mine > glory(s, t, 1) and mine > glory(s, t, 2)
 
 
 @rule
@@ -343,3 +340,10 @@ def share(s: State, t: Tables, seat: int) -> float:
 def final_rank(s: State, t: Tables, seat: int) -> int:
     """Glory first, then goblins in the display."""
     return glory(s, t, seat) * 1000 + goblins_in_display(s, seat)
+
+
+CHAPTER = (
+    Passage(Phase.SCORING, begin_scoring),
+    Decision(Phase.BONUS, asked, offer_bonus),
+    Answer(Verb.TAKE_TASK, choose_bonus, refuse_bonus),
+)

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision
+from ....core.handfuls import set_in
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    CONTINUE,
     FERDIX,
     HELIX,
     MOST_SEATS,
     N_FIGURES,
     N_ROW,
+    N_SPECIALIST_SETS,
     N_SPECIALISTS,
     N_TYPES,
     NO_FIGURE,
     NO_TASK,
-    NONE,
     ON_PACT,
     OWN,
     PLAYED,
     RECRUITED,
-    SPECIALIST,
     USED_UP,
     Event,
     Phase,
     Reason,
     State,
     Tables,
+    Verb,
+    move_of,
 )
-from .goblins import called, give_goblin
+from .goblins import give_goblin
 from .preparation import begin_game, shuffle_goblins
+from .seats import active, called
 from .tasks import fill_row, leave_row
 
 HELIX_FERDIX = 1  # their common pact card
@@ -56,7 +60,7 @@ def levy(s: State, log: Log) -> None:
         task = s.row[i]
         if task != NO_TASK:
             leave_row(s, task, ON_PACT + HELIX_FERDIX)
-            note(log, Event.LEVIED, task)
+            note(log, Event.LEVIED, task, i + 1)
             fill_row(s, log)
             return
 
@@ -90,38 +94,58 @@ def pays_alone(s: State, t: Tables, seat: int, task: int) -> bool:
 
 
 @rule
-def used_specialists(s: State) -> int:
-    """One bit for each specialist that is used up."""
-    mask = 0
-    for which in range(N_SPECIALISTS):
-        if s.holder[which] == USED_UP:
-            mask |= 1 << which
-    return mask
+def offer_ladder(moves: Moves) -> None:
+    """PA17.3: whoever has won may go on."""
+    add(moves, move_of(Verb.END_LADDER))
+    add(moves, move_of(Verb.GO_ON))
 
 
 @rule
-def choose_ladder(s: State, move: int, log: Log) -> None:
-    """PA17.3: on to the next game, or not."""
-    if move == CONTINUE:
-        s.phase = Phase.TAKE_BACK
-    else:
-        note(log, Event.LADDER_STOPPED, s.won)
-        s.phase = Phase.OVER
+def end_ladder(s: State, log: Log) -> None:
+    """PA17.3, PA17.8."""
+    note(log, Event.LADDER_STOPPED, s.won)
+    s.phase = Phase.OVER
 
 
 @rule
-def refuse_take_back(s: State, mask: int) -> int:
+def go_on(s: State) -> None:
+    """PA17.3, PA17.6."""
+    s.phase = Phase.TAKE_BACK
+
+
+@rule
+def offer_to_take_back(s: State, moves: Moves) -> None:
+    """PA17.6: none, one or two of the used ones."""
+    add(moves, move_of(Verb.TAKE_NONE))
+    for specialists in range(N_SPECIALIST_SETS):
+        if refuse_take_back(s, specialists) == Reason.LEGAL:
+            add(moves, move_of(Verb.TAKE_BACK, specialists))
+
+
+@rule
+def refuse_take_back(s: State, specialists: int) -> int:
     """PA17.6: up to two of the used ones."""
-    return Reason.LEGAL if mask & used_specialists(s) == mask else Reason.NOT_USED
+    wanted = set_in(specialists, N_SPECIALISTS, 1)
+    for which in range(N_SPECIALISTS):
+        if wanted >> which & 1 and s.holder[which] != USED_UP:
+            return Reason.NOT_USED
+    return Reason.LEGAL
+
+
+@rule
+def take_back(s: State, t: Tables, specialists: int, log: Log) -> None:
+    """PA17.6."""
+    wanted = set_in(specialists, N_SPECIALISTS, 1)
+    for which in range(N_SPECIALISTS):
+        if wanted >> which & 1:
+            s.holder[which] = 0
+            note(log, Event.TOOK_BACK, s.active, which)
+    begin_next_game(s, t, log)
 
 
 @apart
-def take_back(s: State, t: Tables, mask: int, log: Log) -> None:
-    """PA17.4 to PA17.6: the next game begins; hand, display and specialists stay."""
-    for which in range(N_SPECIALISTS):
-        if mask >> which & 1:
-            s.holder[which] = 0
-            note(log, Event.TOOK_BACK, which)
+def begin_next_game(s: State, t: Tables, log: Log) -> None:
+    """PA17.4, PA17.5: hand, display and specialists stay."""
     s.game += 1
     note(log, Event.LADDER_GOES_ON, s.game)
     for kind in range(N_TYPES):
@@ -137,17 +161,11 @@ def take_back(s: State, t: Tables, mask: int, log: Log) -> None:
     begin_game(s)
 
 
-@rule
-def set_of(move: int) -> int:
-    """The specialists that a move names, one bit each."""
-    if move == NONE:
-        return 0
-    which = move - SPECIALIST
-    if which < N_SPECIALISTS:
-        return 1 << which
-    which -= N_SPECIALISTS
-    first = 0
-    while which >= N_SPECIALISTS - 1 - first:
-        which -= N_SPECIALISTS - 1 - first
-        first += 1
-    return 1 << first | 1 << (first + 1 + which)
+CHAPTER = (
+    Decision(Phase.LADDER, active, offer_ladder, always=True),
+    Answer(Verb.END_LADDER, end_ladder),
+    Answer(Verb.GO_ON, go_on),
+    Decision(Phase.TAKE_BACK, active, offer_to_take_back),
+    Answer(Verb.TAKE_NONE, begin_next_game),
+    Answer(Verb.TAKE_BACK, take_back, refuse_take_back),
+)

@@ -1,16 +1,23 @@
-"""PA7: specialists; who may use which, when, and where they go."""
+"""PA7: specialists; who may use which, when, and where they go.
+
+`mimic` is 1 where the Mimic works in a specialist's place.
+"""
 
 from __future__ import annotations
 
+from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    BY_COPY,
+    BY_ITSELF,
+    BY_MIMIC,
     BY_NOBODY,
-    BY_SP6,
     FOR_SP5,
     MOST_USED,
     N_ROW,
+    N_TYPES,
+    NO_TASK,
     PLAYED,
     RECRUITED,
     SOLO,
@@ -20,68 +27,125 @@ from ..state import (
     SP4,
     SP5,
     SP6,
-    SPECIALIST,
     USED_UP,
     Event,
     Phase,
     Reason,
     State,
-    Tables,
+    Verb,
+    move_of,
 )
-from .goblins import can_recruit, total
-from .tasks import put_under, turn_up
+from .goblins import can_recruit, play_goblin, refuse_play, total
+from .seats import active
+from .tasks import in_row, put_under, turn_up
 
 
 @rule
-def refuse_specialist(s: State, which: int) -> int:
-    """PA7.1: one a turn, and only one you hold."""
+def refuse_specialist(s: State, which: int, mimic: int) -> int:
+    """PA7.1, PA7.7, PA16.8: one a turn, and one you hold; the Mimic copies those of opponents, in solo used ones."""
     if s.specialist_used:
         return Reason.SPECIALIST_USED
-    return Reason.LEGAL if s.holder[which] == s.active else Reason.NOT_YOUR_SPECIALIST
+    if s.holder[SP4 if mimic else which] != s.active:
+        return Reason.NOT_YOUR_SPECIALIST
+    if not mimic:
+        return Reason.LEGAL
+    holder = s.holder[which]
+    can_be_copied = holder == USED_UP if s.mode == SOLO else holder >= 0 and holder != s.active
+    return Reason.LEGAL if can_be_copied else Reason.NOTHING_TO_COPY
+
+
+@rule
+def helper(s: State, which: int) -> int:
+    """Who could do for the active player what a specialist can: itself, the Mimic in its place, or nobody."""
+    if refuse_specialist(s, which, 0) == Reason.LEGAL:
+        return BY_ITSELF
+    return BY_MIMIC if refuse_specialist(s, which, 1) == Reason.LEGAL else BY_NOBODY
+
+
+@apart
+def pass_on(s: State, which: int, mimic: int, log: Log) -> None:
+    """PA7.2, PA15.6, PA16.7: a used specialist goes to the right neighbour, to the opponent, or out of the game."""
+    used = SP4 if mimic else which
+    s.specialist_used = 1
+    s.specialists_done = min(MOST_USED, s.specialists_done + 1)
+    note(log, Event.SPECIALIST_USED, s.active, used)
+    if s.mode == SOLO:
+        s.holder[used] = USED_UP
+        note(log, Event.SPECIALIST_SPENT, used)
+    else:
+        s.holder[used] = (s.active - 1 + s.humans) % s.humans
+        note(log, Event.SPECIALIST_PASSED, used, s.active, s.holder[used])
+
+
+# ---- PA7.4, PA7.5, PA7.8: one more goblin
+
+
+@rule
+def offer_specialists(s: State, moves: Moves) -> None:
+    """SP1, SP2 and SP5; the Mimic as one of them; the Schemer."""
+    if s.specialist_used:
+        return
+    for which in (SP1, SP2, SP5):
+        if refuse_use(s, which) == Reason.LEGAL:
+            add(moves, move_of(Verb.USE, which))
+    if s.holder[SP4] == s.active:
+        for which in (SP1, SP2, SP5):
+            if refuse_copy(s, which) == Reason.LEGAL:
+                add(moves, move_of(Verb.COPY, which))
+    offer_swaps(s, moves)
+
+
+@rule
+def refuse_use(s: State, which: int) -> int:
+    """A specialist by itself. (The Mimic alone would copy himself.)"""
+    return refuse_one_more(s, which, int(which == SP4))
 
 
 @rule
 def refuse_copy(s: State, which: int) -> int:
-    """PA7.7, PA16.8: the Mimic works as a specialist that an opponent holds; in solo, as one used up."""
-    reason = refuse_specialist(s, SP4)
-    if reason != Reason.LEGAL:
-        return reason
-    if s.mode == SOLO:
-        return Reason.LEGAL if s.holder[which] == USED_UP else Reason.NOTHING_TO_COPY
-    return Reason.LEGAL if s.holder[which] >= 0 and s.holder[which] != s.active else Reason.NOTHING_TO_COPY
+    """PA7.7: the Mimic in its place."""
+    return refuse_one_more(s, which, 1)
 
 
 @rule
-def refuse_window(s: State, which: int) -> int:
+def refuse_one_more(s: State, which: int, mimic: int) -> int:
     """PA7.4, PA7.5, PA7.8: SP1 after a play, SP2 and SP5 after a recruit; never without effect."""
+    if which == SP3:
+        return Reason.NOT_IN_ROW if s.phase == Phase.TASKS else Reason.NOT_NOW
+    reason = refuse_specialist(s, which, mimic)
+    if reason != Reason.LEGAL:
+        return reason
     if s.phase != Phase.TASKS:
         return Reason.NOT_NOW
-    if which == SP1:
-        if s.action != PLAYED:
-            return Reason.ONLY_AFTER_PLAY
-        return Reason.LEGAL if total(s.hand[s.active]) > 0 else Reason.HAND_EMPTY
-    if which == SP2:
-        if s.action != RECRUITED:
-            return Reason.ONLY_AFTER_RECRUIT
-        return Reason.LEGAL if total(s.hand[s.active]) > 0 else Reason.HAND_EMPTY
+    if which == SP6:
+        return Reason.ONLY_IN_PAYMENT
     if which == SP5:
         if s.action != RECRUITED:
             return Reason.SP5_AFTER_RECRUIT
         return Reason.LEGAL if can_recruit(s) else Reason.NOTHING_FOR_SP5
-    return Reason.ONLY_IN_PAYMENT if which == SP6 else Reason.NOT_NOW
+    if which == SP1 and s.action != PLAYED:
+        return Reason.ONLY_AFTER_PLAY
+    if which == SP2 and s.action != RECRUITED:
+        return Reason.ONLY_AFTER_RECRUIT
+    return Reason.LEGAL if total(s.hand[s.active]) > 0 else Reason.HAND_EMPTY
 
 
 @rule
-def refuse_use(s: State, which: int, by: int) -> int:
-    """SP1, SP2 or SP5, by itself or by the Mimic (`by`)."""
-    reason = refuse_copy(s, which) if by == SP4 else refuse_specialist(s, which)
-    return reason if reason != Reason.LEGAL else refuse_window(s, which)
-
-
-@rule
-def use_specialist(s: State, which: int, by: int, log: Log) -> None:
+def use(s: State, which: int, log: Log) -> None:
     """PA7.4, PA7.5, PA7.8."""
-    pass_on(s, by, log)
+    begin_one_more(s, which, 0, log)
+
+
+@rule
+def copy(s: State, which: int, log: Log) -> None:
+    """PA7.7."""
+    begin_one_more(s, which, 1, log)
+
+
+@rule
+def begin_one_more(s: State, which: int, mimic: int, log: Log) -> None:
+    """PA7.4, PA7.5, PA7.8: to be played, or recruited."""
+    pass_on(s, which, mimic, log)
     if which == SP5:
         s.refill_for = FOR_SP5
         s.picks = 1
@@ -90,74 +154,61 @@ def use_specialist(s: State, which: int, by: int, log: Log) -> None:
         s.phase = Phase.EXTRA_PLAY
 
 
-@apart
-def pass_on(s: State, which: int, log: Log) -> None:
-    """PA7.2, PA15.6, PA16.7: a used specialist goes to the right neighbour, to the opponent, or out of the game."""
-    s.specialist_used = 1
-    s.specialists_done = min(MOST_USED, s.specialists_done + 1)
-    note(log, Event.SPECIALIST_USED, s.active, which)
-    if s.mode == SOLO:
-        s.holder[which] = USED_UP
-        note(log, Event.SPECIALIST_SPENT, which)
-    else:
-        s.holder[which] = (s.active - 1 + s.humans) % s.humans
-        note(log, Event.SPECIALIST_PASSED, which, s.holder[which])
+@rule
+def offer_extra_goblins(s: State, moves: Moves) -> None:
+    """PA7.4, PA7.5: a goblin of each type in the hand."""
+    for kind in range(N_TYPES):
+        if refuse_play(s, kind) == Reason.LEGAL:
+            add(moves, move_of(Verb.PLAY_EXTRA, kind))
+
+
+@rule
+def play_extra(s: State, kind: int, log: Log) -> None:
+    """PA7.4, PA7.5: the goblin that a specialist plays."""
+    play_goblin(s, kind, log)
+    s.phase = Phase.TASKS
 
 
 # ---- PA7.6 the Schemer
 
 
+@rule
+def offer_swaps(s: State, moves: Moves) -> None:
+    """PA7.6: each task of the row."""
+    by = helper(s, SP3)
+    if by != BY_NOBODY and s.task_deck_size > 0:
+        for i in range(N_ROW):
+            if s.row[i] != NO_TASK:
+                add(moves, move_of(Verb.SWAP, int(by == BY_MIMIC), s.row[i]))
+
+
 @apart
-def refuse_swap(s: State, task: int, by: int) -> int:
+def refuse_swap(s: State, mimic: int, task: int) -> int:
     """PA7.6: any time in your turn but within an action or a payment."""
-    if s.phase != Phase.ACTION and s.phase != Phase.TASKS:
-        return Reason.NOT_NOW
-    reason = refuse_copy(s, SP3) if by == SP4 else refuse_specialist(s, SP3)
+    reason = refuse_specialist(s, SP3, mimic)
     if reason != Reason.LEGAL:
         return reason
     if not in_row(s, task):
-        return Reason.NOT_IN_ROW
+        return Reason.NOT_IN_ROW_TO_SWAP
     return Reason.LEGAL if s.task_deck_size > 0 else Reason.NO_TASK_TO_SWAP
 
 
-@rule
-def in_row(s: State, task: int) -> bool:
-    """PA6.1."""
-    for i in range(N_ROW):
-        if s.row[i] == task:
-            return True
-    return False
-
-
 @apart
-def swap_task(s: State, task: int, by: int, log: Log) -> None:
+def swap_task(s: State, mimic: int, task: int, log: Log) -> None:
     """PA7.6: under the deck with it, the top one in its place."""
-    pass_on(s, by, log)
+    pass_on(s, SP3, mimic, log)
     spot = 0
     while s.row[spot] != task:
         spot += 1
     turn_up(s, spot, log)
-    note(log, Event.SWAPPED, task, s.row[spot])
+    note(log, Event.SWAPPED, task, spot + 1, s.row[spot])
     put_under(s, task)
 
 
-# ---- PA7.9 the Saboteur
-
-
-@rule
-def saboteur(s: State) -> int:
-    """Who could leave a goblin out of the active player's payment: SP6, the Mimic as SP6, or nobody."""
-    if refuse_specialist(s, SP6) == Reason.LEGAL:
-        return BY_SP6
-    return BY_COPY if refuse_copy(s, SP6) == Reason.LEGAL else BY_NOBODY
-
-
-@rule
-def refuse_single(s: State, t: Tables, move: int) -> int:
-    """A move that names specialists: SP1, SP2, SP5 to be used (others have moves of their own)."""
-    which = move - SPECIALIST
-    if which >= SP6 + 1:
-        return Reason.NOT_NOW
-    if which == SP3:
-        return Reason.NOT_NOW if s.phase != Phase.TASKS else Reason.NOT_IN_ROW
-    return refuse_use(s, which, which)
+CHAPTER = (
+    Answer(Verb.USE, use, refuse_use, elsewhere=refuse_use),
+    Answer(Verb.COPY, copy, refuse_copy, elsewhere=refuse_copy),
+    Decision(Phase.EXTRA_PLAY, active, offer_extra_goblins),
+    Answer(Verb.PLAY_EXTRA, play_extra, refuse_play),
+    Answer(Verb.SWAP, swap_task, refuse_swap),
+)

@@ -58,7 +58,7 @@ def turn_up(s: State, spot: int, log: Log) -> None:
     s.known_under = min(s.known_under, s.task_deck_size)
     s.row[spot] = task
     s.place[task] = IN_ROW
-    note(log, Event.ROW_FILLED, task)
+    note(log, Event.ROW_FILLED, task, spot + 1)
 
 
 @apart
@@ -66,13 +66,10 @@ def fill_row(s: State, log: Log) -> None:
     """PA6.10, PA8.1, PA16.9: up to four tasks; where that fails, the end is near."""
     if s.mode == SOLO:
         slide_right(s)
-        for i in range(N_ROW - 1, -1, -1):
-            if s.row[i] == NO_TASK and s.task_deck_size > 0:
-                turn_up(s, i, log)
-    else:
-        for i in range(N_ROW):
-            if s.row[i] == NO_TASK and s.task_deck_size > 0:
-                turn_up(s, i, log)
+    for i in range(N_ROW):
+        spot = N_ROW - 1 - i if s.mode == SOLO else i
+        if s.row[spot] == NO_TASK and s.task_deck_size > 0:
+            turn_up(s, spot, log)
     if tasks_in_row(s) < N_ROW and not s.ending:
         s.ending = 1
         note(log, Event.ROW_SHORT)
@@ -101,6 +98,15 @@ def tasks_in_row(s: State) -> int:
 
 
 @rule
+def in_row(s: State, task: int) -> bool:
+    """PA6.1."""
+    for i in range(N_ROW):
+        if s.row[i] == task:
+            return True
+    return False
+
+
+@rule
 def leave_row(s: State, task: int, place: int) -> None:
     """A task goes from the row to somebody's own tasks or onto a pact card."""
     for i in range(N_ROW):
@@ -126,20 +132,6 @@ def stacked(s: State, pact: int) -> int:
 def top_task(s: State, pact: int) -> int:
     """PA11.2: the newest task on a pact card, or NO_TASK."""
     return s.top[pact] - 1
-
-
-@rule
-def pact_of(s: State, seat: int, side: int) -> int:
-    """PA1.5, PA2.6: the pact card at a seat's left (0) or right (1)."""
-    return seat if side == 0 else neighbour(s, seat, 1)
-
-
-@rule
-def neighbour(s: State, seat: int, side: int) -> int:
-    """PA1.5: left is one seat further, right one seat back (no division: this is asked for every way to pay)."""
-    if side == 0:
-        return seat + 1 if seat + 1 < s.seats else 0
-    return seat - 1 if seat > 0 else s.seats - 1
 
 
 @rule

@@ -1,0 +1,183 @@
+"""PA11: figures are placed on tasks, and paid for."""
+
+from __future__ import annotations
+
+from ....core.chapters import Answer, Decision
+from ....core.log import Log, note
+from ....core.moves import Moves, add
+from ....core.rule import apart, rule
+from ..state import (
+    BEGINNER,
+    BY_NOBODY,
+    MOST_COST,
+    N_FIGURES,
+    NO_TASK,
+    PLACED,
+    UNPLACED,
+    Event,
+    Phase,
+    Pile,
+    Reason,
+    State,
+    Tables,
+    Verb,
+    move_of,
+)
+from .goblins import leave_hand
+from .payment import clear_payment, discard_from_display, has_dynamite, most_left_out, refuse_saboteur, spend_help
+from .seats import active, pact_of
+from .tasks import top_task
+
+N_AIDS = 6  # nothing, dynamite, the Saboteur, both, the Mimic as Saboteur, both
+
+
+@rule
+def figure_cost(s: State, t: Tables, place: int) -> int:
+    """PA11.6: what the figure on a place of the active player's master goblin costs."""
+    return t.cost[s.master[s.active]][place]
+
+
+@rule
+def figure_shortage(s: State, t: Tables, task: int, place: int) -> int:
+    """PA11.7: how many goblins of the task's colour are missing in hand, display and permanents."""
+    kind = t.colour[task]
+    there = s.hand[s.active][kind] + s.display[s.active][kind] + s.permanent[s.active][kind]
+    return max(0, figure_cost(s, t, place) - there)
+
+
+@rule
+def can_pay_figure(s: State, t: Tables, task: int, place: int) -> bool:
+    """Whether some payment of the figure is possible: no more missing than can be left out, and not all of it."""
+    short = figure_shortage(s, t, task, place)
+    return short == 0 or (short < figure_cost(s, t, place) and short <= most_left_out(s))
+
+
+@rule
+def offer_figures(s: State, t: Tables, moves: Moves) -> None:
+    """PA11.1: each figure, onto either pact card."""
+    if s.mode != BEGINNER:
+        for side in range(2):
+            for place in range(N_FIGURES):
+                if refuse_figure(s, t, side, place) == Reason.LEGAL:
+                    add(moves, move_of(Verb.FIGURE, side, place))
+
+
+@apart
+def refuse_figure(s: State, t: Tables, side: int, place: int) -> int:
+    """PA11.1 to PA11.7."""
+    if s.mode == BEGINNER:
+        return Reason.NO_FIGURES
+    if s.figure_at[s.active][place] != UNPLACED:
+        return Reason.FIGURE_PLACED
+    task = top_task(s, pact_of(s, s.active, side))
+    if task == NO_TASK:
+        return Reason.STACK_EMPTY
+    if s.figure_on[task] != 0:
+        return Reason.TOP_TAKEN
+    return Reason.LEGAL if can_pay_figure(s, t, task, place) else Reason.FIGURE_TOO_DEAR
+
+
+@rule
+def begin_figure(s: State, side: int, place: int) -> None:
+    """PA11.2: which figure, onto which task."""
+    s.pay_place = place
+    s.pay_task = top_task(s, pact_of(s, s.active, side))
+    s.phase = Phase.FIGURE
+
+
+# ---- PA11.6 the payment
+
+
+@rule
+def helper_of(aid: int) -> int:
+    """PA7.9: who leaves a goblin out."""
+    return aid // 2
+
+
+@rule
+def uses_dynamite(aid: int) -> bool:
+    """PA12.3: whether a stick is spent."""
+    return aid % 2 == 1
+
+
+@rule
+def left_out(aid: int) -> int:
+    """How many goblins are saved."""
+    return int(helper_of(aid) != BY_NOBODY) + int(uses_dynamite(aid))
+
+
+@rule
+def cards_to_pay(s: State, t: Tables, aid: int) -> int:
+    """PA11.6: cards of the colour to be discarded; permanent goblins pay first."""
+    kind = t.colour[s.pay_task]
+    return max(0, figure_cost(s, t, s.pay_place) - left_out(aid) - s.permanent[s.active][kind])
+
+
+@rule
+def offer_payments(s: State, t: Tables, moves: Moves) -> None:
+    """PA11.6: as many cards as the display has, with each kind of help."""
+    for shown in range(min(MOST_COST, s.display[s.active][t.colour[s.pay_task]]) + 1):
+        for aid in range(N_AIDS):
+            if refuse_payment(s, t, shown, aid) == Reason.LEGAL:
+                add(moves, move_of(Verb.PAY, shown, aid))
+
+
+@apart
+def refuse_payment(s: State, t: Tables, shown: int, aid: int) -> int:
+    """PA11.6: so many cards from the display, the rest from the hand."""
+    reason = refuse_figure_help(s, t, aid)
+    if reason != Reason.LEGAL:
+        return reason
+    kind = t.colour[s.pay_task]
+    cards = cards_to_pay(s, t, aid)
+    if shown > min(cards, s.display[s.active][kind]) or cards - shown > s.hand[s.active][kind]:
+        return Reason.WRONG_PAYMENT
+    return Reason.LEGAL
+
+
+@rule
+def refuse_figure_help(s: State, t: Tables, aid: int) -> int:
+    """PA7.9, PA12.3: whether a payment with this help can be made at all."""
+    if helper_of(aid) != BY_NOBODY:
+        reason = refuse_saboteur(s, helper_of(aid))
+        if reason != Reason.LEGAL:
+            return reason
+    if uses_dynamite(aid) and not has_dynamite(s):
+        return Reason.NO_DYNAMITE
+    short = figure_shortage(s, t, s.pay_task, s.pay_place)
+    saved = left_out(aid)
+    if uses_dynamite(aid) and s.dynamite_needs_shortage and short != saved:
+        return Reason.NOT_ONE_SHORT
+    if short > saved or figure_cost(s, t, s.pay_place) <= saved:
+        return Reason.STILL_SHORT
+    return Reason.LEGAL
+
+
+@apart
+def place_figure(s: State, t: Tables, shown: int, aid: int, log: Log) -> None:
+    """PA11.2, PA11.6, PA11.9: pay, move the figure, uncover the symbol."""
+    kind = t.colour[s.pay_task]
+    held = cards_to_pay(s, t, aid) - shown
+    discard_from_display(s, s.active, kind, shown, log)
+    if held > 0:
+        leave_hand(s, s.active, kind, held)
+        s.discard[kind] += held
+        note(log, Event.PAYS_HAND, s.active, kind, Pile.HAND, held)
+    s.pay_by = helper_of(aid)
+    s.pay_dynamite = int(uses_dynamite(aid))
+    spend_help(s, log)
+    symbol = t.symbol[s.master[s.active]][s.pay_place]
+    s.figure_at[s.active][s.pay_place] = s.pay_task
+    s.figure_on[s.pay_task] = s.active + 1
+    s.permanent[s.active][symbol] += 1
+    note(log, Event.PLACES, s.active, s.pay_place, s.pay_task, symbol)
+    clear_payment(s)
+    s.action = PLACED
+    s.phase = Phase.TASKS
+
+
+CHAPTER = (
+    Answer(Verb.FIGURE, begin_figure, refuse_figure),
+    Decision(Phase.FIGURE, active, offer_payments),
+    Answer(Verb.PAY, place_figure, refuse_payment),
+)

@@ -1,0 +1,38 @@
+"""PA1.5: who sits where, who decides, and what imaginary players are called."""
+
+from __future__ import annotations
+
+from ....core.rule import rule
+from ..state import MOST_SEATS, State
+
+
+@rule
+def active(s: State) -> int:
+    """Decisions of the player whose turn it is."""
+    return s.active
+
+
+@rule
+def asked(s: State) -> int:
+    """Decisions that all make, one seat after the other."""
+    return s.asked
+
+
+@rule
+def neighbour(s: State, seat: int, side: int) -> int:
+    """PA1.5: left is one seat further, right one seat back (no division: this is asked for every way to pay)."""
+    if side == 0:
+        return seat + 1 if seat + 1 < s.seats else 0
+    return seat - 1 if seat > 0 else s.seats - 1
+
+
+@rule
+def pact_of(s: State, seat: int, side: int) -> int:
+    """PA2.6: the pact card at a seat's left (0) or right (1)."""
+    return seat if side == 0 else neighbour(s, seat, 1)
+
+
+@rule
+def called(s: State, seat: int) -> int:
+    """A seat as events name it: imaginary players have names of their own."""
+    return seat if seat < s.humans else MOST_SEATS + seat - s.humans
