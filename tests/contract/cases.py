@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import warren
-from warren.core.options import Choice, Flag, Number, Option, Subset, Text
+from warren.core.options import Flag, Number, OneOf, Option, Subset, Text
 from warren.games import find, game_ids
 
 
@@ -38,7 +38,7 @@ def _game(case: Case, engine: str | None) -> warren.Game:
 def other_values(option: Option) -> list[Any]:
     """The values that an option can be moved to."""
     match option:
-        case Choice():
+        case OneOf():
             return [v for v in option.values if v != option.default]
         case Number():
             return [option.low, option.high]

@@ -10,7 +10,7 @@ from warren.core.errors import BadEdition, BadNotation, BadOption
 from warren.core.handfuls import BagOf
 from warren.core.kinds import Kind, Seen, counted
 from warren.core.notation import Notation, fill_event, parts_of
-from warren.core.options import Choice, Flag, Number, Subset, Text
+from warren.core.options import Flag, Number, OneOf, Subset, Text
 from warren.core.reading import Reader
 from warren.core.state import Playing
 from warren.core.verbs import Points, VerbBase, rules_of
@@ -227,7 +227,7 @@ def test_keys_that_nobody_asked_for_are_refused() -> None:
 
 
 def test_options_take_python_values_and_texts() -> None:
-    choice = Choice("c", "X1.1", "", "no", values=("no", "yes"))
+    choice = OneOf("c", "X1.1", "", "no", values=("no", "yes"))
     assert (choice.read("yes"), choice.read(True), choice.number("yes")) == ("yes", "yes", 1)
     number = Number("n", "X1.1", "", 5, low=1, high=9)
     assert (number.read("7"), number.read(7), number.number(7)) == (7, 7, 7)
@@ -252,7 +252,7 @@ def fail(value: str) -> str:
 @pytest.mark.parametrize(
     ("option", "value", "message"),
     [
-        (Choice("c", "X1.1", "", "no", values=("no", "yes")), "maybe", "option c = 'maybe': expected no or yes (X1.1)"),
+        (OneOf("c", "X1.1", "", "no", values=("no", "yes")), "maybe", "option c = 'maybe': expected no or yes (X1.1)"),
         (Number("n", "X1.1", "", 5, low=1, high=9), 10, "option n = 10: expected a whole number from 1 to 9 (X1.1)"),
         (Number("n", "X1.1", "", 5, low=1, high=9), "x", "option n = 'x': expected a whole number from 1 to 9 (X1.1)"),
         (Number("n", "X1.1", "", 5, low=1, high=9), 2.5, "option n = 2.5: expected a whole number from 1 to 9 (X1.1)"),

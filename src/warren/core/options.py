@@ -33,7 +33,7 @@ class Option(ABC):
 
 
 @dataclass(frozen=True)
-class Choice(Option):
+class OneOf(Option):
     """One of some words; kept as its place in the list."""
 
     values: tuple[str, ...] = ()

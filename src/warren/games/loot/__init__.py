@@ -10,7 +10,7 @@ import numpy as np
 from ...core.components import Components
 from ...core.definition import Definition, Rules, Telling
 from ...core.kinds import SEAT_NAMES
-from ...core.options import Choice, Flag
+from ...core.options import Flag, OneOf
 from ...core.scores import Unit
 from .edition import read_edition
 from .faults import faults
@@ -71,7 +71,7 @@ GAME = Definition(
     package=__name__,
     options=(
         Flag("trio_returns", "LR16.2", "Goblins that have a pile go back to it when they are trashed.", True),
-        Choice("first_player", "LR16.3", "Whether the First Player card moves.", "fixed", values=("fixed", "rotate")),
+        OneOf("first_player", "LR16.3", "Whether the First Player card moves.", "fixed", values=("fixed", "rotate")),
         Flag("auto_play_powers", "LR16.5", "Cards that only give powers are played by themselves.", False),
     ),
     edition="house-1",

@@ -9,7 +9,7 @@ from ...core.components import Components
 from ...core.definition import Definition, Odds, Rules, Telling
 from ...core.errors import BadOption
 from ...core.kinds import SEAT_NAMES
-from ...core.options import Choice, Flag, Number
+from ...core.options import Flag, Number, OneOf
 from ...core.scores import Unit
 from .edition import read_edition
 from .faults import faults
@@ -77,8 +77,8 @@ GAME = Definition(
     unit=Unit("glory", "glory"),
     package=__name__,
     options=(
-        Choice("mode", "PA18.9", "Which game is played.", "beginner", values=MODES),
-        Choice(
+        OneOf("mode", "PA18.9", "Which game is played.", "beginner", values=MODES),
+        OneOf(
             "start_seat",
             "PA18.1",
             "Who begins.",
@@ -88,7 +88,7 @@ GAME = Definition(
         Number("max_rounds", "PA18.3", "The game ends after this round at the latest.", 100, low=5, high=MOST_ROUNDS),
         Flag("dynamite_needs_shortage", "PA12.3", "Dynamite only replaces a goblin that is missing.", True),
         Flag("permanents_in_display", "PA11.9", "Permanent goblins count as part of the display.", True),
-        Choice("masters", "PA18.6", "Which master goblins are dealt.", "master", values=("master", "masters_mixed")),
+        OneOf("masters", "PA18.6", "Which master goblins are dealt.", "master", values=("master", "masters_mixed")),
     ),
     edition="house-1",
     suited_edition=suited_edition,

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.components import Components
 from ...core.definition import Definition, Odds, Rules, Telling
-from ...core.options import Choice, Flag, Number, Subset, Text
+from ...core.options import Flag, Number, OneOf, Subset, Text
 from ...core.scores import Unit
 from .edition import read_edition, read_layout
 from .faults import faults
@@ -51,12 +51,12 @@ GAME = Definition(
     unit=Unit("win", "wins"),
     package=__name__,
     options=(
-        Choice("middle", "GS13.1", "The middle tile.", "center", values=("center", "open", "random")),
-        Choice("troll", "GS13.2", "Whether the goblins may buy the troll.", "no", values=("no", "yes")),
-        Choice("appear", "GS13.3", "How many monsters may appear in a turn.", "all", values=("all", "one")),
-        Choice("vorpal", "GS13.4", "When stones for a sweep are spent.", "after", values=("after", "before")),
+        OneOf("middle", "GS13.1", "The middle tile.", "center", values=("center", "open", "random")),
+        OneOf("troll", "GS13.2", "Whether the goblins may buy the troll.", "no", values=("no", "yes")),
+        OneOf("appear", "GS13.3", "How many monsters may appear in a turn.", "all", values=("all", "one")),
+        OneOf("vorpal", "GS13.4", "When stones for a sweep are spent.", "after", values=("after", "before")),
         Number("turn_cap", "GS13.5", "The last turn.", 100, low=20, high=MOST_TURNS),
-        Choice("cap_result", "GS13.6", "The result after the last turn.", "goblins", values=("goblins", "draw")),
+        OneOf("cap_result", "GS13.6", "The result after the last turn.", "goblins", values=("goblins", "draw")),
         Subset("spells", "GS13.7", "The hero's spells.", "all", values=("quickening", "vorpal", "shield")),
         Flag("ask_obvious", "GS13.8", "Also ask where one answer is never worse.", False),
         Text(

@@ -273,7 +273,7 @@ def board(s: State, c: Components, seat: int | None) -> str:
 def _sign(s: State, at: int) -> str:
     if at >= N_HEX or s.cell[at] == Piece.ROCK:
         return "#"
-    pieces = {Piece.STORMBEARD: "S", Piece.GOBLIN: "G", Piece.MOVED_GOBLIN: "g", Piece.TROLL: "T"}
+    pieces: dict[int, str] = {Piece.STORMBEARD: "S", Piece.GOBLIN: "G", Piece.MOVED_GOBLIN: "g", Piece.TROLL: "T"}
     if s.cell[at] != Piece.FREE:
         return pieces[s.cell[at]]
     if s.widget == at:
