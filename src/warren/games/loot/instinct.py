@@ -96,17 +96,16 @@ def goblin_worth(t: Tables, title: int) -> int:
 def in_turn(s: State, t: Tables, move: int, noise: int) -> int:
     """How urgent a move of a turn is."""
     verb = verb_of(move)
+    thing = named(move)
     if verb == Verb.PLAY:
-        return POWERS if t.pure[named(move)] else CARDS_FIRST
+        return POWERS if t.pure[thing] else CARDS_FIRST
     if verb == Verb.RECRUIT or verb == Verb.RECRUIT_PILE:
-        title = named(move)
-        return RECRUITS + goblin_worth(t, title) - PER_COST * price(s, t, title) + noise
+        return RECRUITS + goblin_worth(t, thing) - PER_COST * price(s, t, thing) + noise
     if verb == Verb.BUY or verb == Verb.BUY_PILE:
-        title = named(move)
-        gain = card_worth(s, t, title) - AVERAGE - PER_PRICE * price(s, t, title) + noise
+        gain = card_worth(s, t, thing) - AVERAGE - PER_PRICE * price(s, t, thing) + noise
         return PURCHASES + gain if gain > 0 else NEVER
     if verb == Verb.ACT:
-        return use(s, t, s.in_play[named(move, 0)], named(move, 1))
+        return use(s, t, s.in_play[thing], named(move, 1))
     if verb == Verb.PLAY_POWERS:
         return POWERS + NOISE
     if verb == Verb.ATTACK:
@@ -131,18 +130,19 @@ def use(s: State, t: Tables, title: int, k: int) -> int:
 @rule
 def answer(s: State, t: Tables, move: int) -> int:
     """How good an answer is, in all other phases."""
+    thing = named(move)
     if s.phase == Phase.PLATFORM or s.phase == Phase.SHIFT_TO:
-        return footing(s, t, named(move))
+        return footing(s, t, thing)
     if s.phase == Phase.PICK:
         return picked(s, t, move)
     if s.phase == Phase.TARGET:
-        return felled(s, t, named(move, 0), named(move, 1), named(move, 2))
+        return felled(s, t, thing, named(move, 1), named(move, 2))
     if s.phase == Phase.NEGATE:
         return PER_POINT if move == Verb.NEGATE else 0
     if s.phase == Phase.FLIP:
         return flipped(s, t) if move == Verb.PERFORM else 0
     if s.phase == Phase.BRANCH:
-        return branch_worth(s, t, t.branch[running(s)][named(move)])
+        return branch_worth(s, t, t.branch[running(s)][thing])
     return 0
 
 

@@ -79,7 +79,7 @@ def begin_attack(s: State) -> None:
     s.phase = Phase.TARGET
 
 
-@rule
+@apart
 def offer_targets(s: State, t: Tables, moves: Moves) -> None:
     """LR9.2."""
     for seat in range(s.seats):

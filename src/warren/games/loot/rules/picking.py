@@ -11,7 +11,7 @@ from .effects import copies, count_move, decider_of_step, eligible, no_more, run
 from .piles import discard_card, enter_hand, find_slot, leave_hand, put_on_discard, take_off_discard, trash_card
 
 
-@rule
+@apart
 def offer_cards(s: State, t: Tables, moves: Moves) -> None:
     """Zones in the order of the step, in each the titles in the order of the card list; at last to stop."""
     step = running(s)
