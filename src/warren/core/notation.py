@@ -111,9 +111,13 @@ class Form:
             before = (*before, found[0])
         return None
 
-    def begins_like(self, words: Sequence[str]) -> bool:
-        """Whether some words begin with this form's first word, which is no thing."""
-        return bool(words) and self.verb.text.split()[0].lower() == words[0]
+    def begins_like(self, words: Sequence[str], seen: Seen | None) -> bool:
+        """Whether some words begin with this form's first word, or with the name of a thing where that stands there."""
+        match = self._words[0].fullmatch(words[0]) if words else None
+        if match is None:
+            return False
+        is_name = self._words[0].pattern == "(.*)"
+        return not is_name or bool(self.kinds[0].numbers_of(match[1], (), seen))
 
     # ---- pointing
 
@@ -210,7 +214,7 @@ class Notation:
         return sorted(self.forms, key=lambda form: seen.state.phase not in form.verb.phases)
 
     def _complaint(self, text: str, words: Sequence[str], seen: Seen) -> str:
-        alike = [form for form in self._by_phase(seen) if form.begins_like(words)]
+        alike = [form for form in self._by_phase(seen) if form.begins_like(words, seen)]
         for form in alike:
             unknown = form.unknown(words, seen)
             if unknown:
@@ -219,7 +223,7 @@ class Notation:
             texts = dict.fromkeys(repr(form.verb.text) for form in alike)
             return f"{text!r} is not a move: expected {' or '.join(texts)}"
         firsts = (form.verb.text.split()[0] for form in self.forms)
-        verbs = sorted({word for word in firsts if not word.startswith("<")})
+        verbs = sorted({word for word in firsts if "<" not in word})
         near = get_close_matches(words[0] if words else "", verbs, 1)
         hint = f"; did you mean {near[0]!r}?" if near else f"; moves begin with {', '.join(verbs)}"
         return f"{text!r} is not a move{hint}"

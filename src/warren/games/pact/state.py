@@ -168,9 +168,7 @@ class State(Playing):
     seats: i1 = within(0, MOST_SEATS)  # imaginary players included
     # goblins
     hand: i1grid = shape(MOST_SEATS, N_TYPES).within(0, MOST_GOBLINS)
-    known: i1grid = shape(MOST_SEATS, N_TYPES).within(
-        0, MOST_GOBLINS
-    )  # of a hand: cards that everybody saw going there
+    known: i1grid = shape(MOST_SEATS, N_TYPES).within(0, MOST_GOBLINS)  # cards that all saw going to a hand
     display: i1grid = shape(MOST_SEATS, N_TYPES).within(0, MOST_GOBLINS)
     permanent: i1grid = shape(MOST_SEATS, N_TYPES).within(0, N_FIGURES)
     market: i1s = shape(N_TYPES).within(0, MOST_GOBLINS)
@@ -276,12 +274,7 @@ AID: Final = Kind("aid", 6, ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6
 GIVEN: Final = counted(MOST_NEED)
 PAID: Final = counted(MOST_COST)
 REPLACED: Final = Unsaid("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
-PERMANENTS: Final = Unsaid(
-    "permanents",
-    MOST_NEED + 2,
-    (*map(str, range(MOST_NEED + 1)), ""),
-    (*(f", permanent ones among them: {n}" for n in range(MOST_NEED + 1)), ""),
-)
+PERMANENTS: Final = Unsaid("n", MOST_NEED + 2, (*GIVEN.names, ""), (*(f", {n} permanent" for n in GIVEN.names), ""))
 TASK: Final = Kind("task", MOST_TASKS, points=True)  # these three are named by the edition
 COMMAND: Final = Kind("command", N_COMMANDS, points=True)
 SPECIALIST: Final = Kind("specialist", N_SPECIALISTS, points=True)
@@ -346,13 +339,13 @@ class Verb(VerbBase):
         Points("<saboteur> dynamite <type> <type>"),
     )
     SPLIT = (
-        "<type> <n> <permanents>",
-        "Of type <type> the neighbour gives <n><permanents>.",
+        "<type> <n> <n>",
+        "Of type <type> the neighbour gives <n><n>.",
         Phase.SPLIT,
         TYPE,
         GIVEN,
         PERMANENTS,
-        Points("<type> <n> <permanents>"),
+        Points("<type> <n> <n>"),
     )
     CUT = "<type>", "Discard a goblin <type>.", Phase.SHORTAGE, TYPE
     TAKE_TASK = "<task>", "Take <task>.", Phase.BONUS, TASK

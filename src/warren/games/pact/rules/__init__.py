@@ -9,16 +9,8 @@ from .scoring import score, share
 
 __all__ = ["DOORS", "score", "share"]
 
-CHAPTERS = (
-    preparation.CHAPTER,
-    turn.CHAPTER,
-    actions.CHAPTER,
-    goblins.CHAPTER,
-    figures.CHAPTER,
-    payment.CHAPTER,
-    specialists.CHAPTER,
-    scoring.CHAPTER,
-    solo.CHAPTER,
-)
+CHAPTERS = [
+    chapter.CHAPTER for chapter in (preparation, turn, actions, goblins, figures, payment, specialists, scoring, solo)
+]
 
 DOORS = doors_of(__name__, preparation.begin_ladder, CHAPTERS, Phase, Verb, Reason)

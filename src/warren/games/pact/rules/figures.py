@@ -124,24 +124,10 @@ def offer_payments(s: State, t: Tables, moves: Moves) -> None:
 
 @apart
 def refuse_payment(s: State, t: Tables, shown: int, aid: int) -> int:
-    """PA11.6: so many cards from the display, the rest from the hand."""
-    reason = refuse_figure_help(s, t, aid)
-    if reason != Reason.LEGAL:
-        return reason
-    kind = t.colour[s.pay_task]
-    cards = cards_to_pay(s, t, aid)
-    if shown > min(cards, s.display[s.active][kind]) or cards - shown > s.hand[s.active][kind]:
-        return Reason.WRONG_PAYMENT
-    return Reason.LEGAL
-
-
-@rule
-def refuse_figure_help(s: State, t: Tables, aid: int) -> int:
-    """PA7.9, PA12.3: whether a payment with this help can be made at all."""
-    if helper_of(aid) != BY_NOBODY:
-        reason = refuse_saboteur(s, helper_of(aid))
-        if reason != Reason.LEGAL:
-            return reason
+    """PA7.9, PA11.6, PA12.3: so many cards from the display, the rest from the hand, with this help."""
+    by = helper_of(aid)
+    if by != BY_NOBODY and refuse_saboteur(s, by) != Reason.LEGAL:
+        return refuse_saboteur(s, by)
     if uses_dynamite(aid) and not has_dynamite(s):
         return Reason.NO_DYNAMITE
     short = figure_shortage(s, t, s.pay_task, s.pay_place)
@@ -150,6 +136,10 @@ def refuse_figure_help(s: State, t: Tables, aid: int) -> int:
         return Reason.NOT_ONE_SHORT
     if short > saved or figure_cost(s, t, s.pay_place) <= saved:
         return Reason.STILL_SHORT
+    kind = t.colour[s.pay_task]
+    cards = cards_to_pay(s, t, aid)
+    if shown > min(cards, s.display[s.active][kind]) or cards - shown > s.hand[s.active][kind]:
+        return Reason.WRONG_PAYMENT
     return Reason.LEGAL
 
 

@@ -41,7 +41,7 @@ from .tasks import clear_tasks, fill_row, stack_tasks
 
 @apart
 def begin_ladder(s: State, t: Tables, log: Log) -> None:
-    """PA18.7, steps 1 and 2 of a first game: the starting player, the goblins, the hands."""
+    """PA18.7, steps 1 to 3 of a first game: the starting player, goblins, hands, the market."""
     s.start = s.start_seat - 1 if s.start_seat > 0 else below(s, s.humans)
     s.game = 1
     for seat in range(MOST_SEATS):
@@ -56,7 +56,7 @@ def begin_ladder(s: State, t: Tables, log: Log) -> None:
         for _ in range(t.hand):
             s.hand[seat][draw_goblin(s, log)] += 1
         note(log, Event.HAND_DEALT, seat, t.hand)
-    begin_game(s)
+    begin_refill(s, FOR_SETUP)
 
 
 @rule
@@ -71,13 +71,6 @@ def shuffle_goblins(s: State, t: Tables) -> None:
             s.deck[s.deck_size] = kind
             s.deck_size += 1
     shuffle(s, s.deck, s.deck_size)
-
-
-@rule
-def begin_game(s: State) -> None:
-    """PA18.7, step 3: the market."""
-    s.ending = 0
-    begin_refill(s, FOR_SETUP)
 
 
 @apart

@@ -243,46 +243,15 @@ def finish_scoring(s: State, t: Tables, log: Log) -> None:
         note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
     s.asked = 0
     s.phase = Phase.OVER
-    if s.mode == SOLO:
-        if beats_both(s, t):
-            s.won += 1
-            note(log, Event.LADDER_WON, s.game)
-            if s.game < LAST_GAME:
-                s.phase = Phase.LADDER
-            else:
-                note(log, Event.GRAND_MASTER, 0)
-        else:
-            note(log, Event.LADDER_LOST, s.game)
-
-
-@apart
-def begin_scoring(s: State, t: Tables, log: Log) -> None:
-    """PA9.2, PA9.3, PA14.10: who takes a remaining task, and whether there is a choice."""
-    leader = dynamite_leader(s, t)
-    if leader == NO_SEAT or tasks_in_row(s) == 0:
-        note(log, Event.BONUS_TIED)
-        finish_scoring(s, t, log)
-    elif s.kept[leader] >> COMMAND_X & 1:
-        note(log, Event.COMMAND_SHOWN, leader, COMMAND_X, 0)
-        for i in range(N_ROW):
-            if s.row[i] != NO_TASK:
-                take_bonus(s, leader, s.row[i], log)
-        finish_scoring(s, t, log)
+    if s.mode == SOLO and not beats_both(s, t):
+        note(log, Event.LADDER_LOST, s.game)
     elif s.mode == SOLO:
-        take_bonus(s, leader, leftmost(s), log)
-        finish_scoring(s, t, log)
-    else:
-        s.asked = leader
-        s.phase = Phase.BONUS
-
-
-@rule
-def leftmost(s: State) -> int:
-    """The first task of a row that has one."""
-    spot = 0
-    while s.row[spot] == NO_TASK:
-        spot += 1
-    return s.row[spot]
+        s.won += 1
+        note(log, Event.LADDER_WON, s.game)
+        if s.game < LAST_GAME:
+            s.phase = Phase.LADDER
+        else:
+            note(log, Event.GRAND_MASTER, 0)
 
 
 @rule
@@ -290,6 +259,29 @@ def take_bonus(s: State, seat: int, task: int, log: Log) -> None:
     """PA9.2: it becomes an own task."""
     leave_row(s, task, OWN + seat)
     note(log, Event.BONUS_TAKEN, called(s, seat), task)
+
+
+@apart
+def begin_scoring(s: State, t: Tables, log: Log) -> None:
+    """PA9.2, PA9.3, PA14.10, PA17.1: who takes a remaining task, or all of them, and whether there is a choice."""
+    leader = dynamite_leader(s, t)
+    if leader == NO_SEAT or tasks_in_row(s) == 0:
+        note(log, Event.BONUS_TIED)
+        finish_scoring(s, t, log)
+        return
+    takes_all = s.kept[leader] >> COMMAND_X & 1
+    if s.mode != SOLO and not takes_all:
+        s.asked = leader
+        s.phase = Phase.BONUS
+        return
+    if takes_all:
+        note(log, Event.COMMAND_SHOWN, leader, COMMAND_X, 0)
+    left = N_ROW if takes_all else 1
+    for i in range(N_ROW):
+        if left > 0 and s.row[i] != NO_TASK:
+            take_bonus(s, leader, s.row[i], log)
+            left -= 1
+    finish_scoring(s, t, log)
 
 
 @rule

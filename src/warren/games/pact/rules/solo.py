@@ -9,6 +9,7 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
     FERDIX,
+    FOR_SETUP,
     HELIX,
     MOST_SEATS,
     N_FIGURES,
@@ -31,8 +32,8 @@ from ..state import (
     Verb,
     move_of,
 )
-from .goblins import give_goblin
-from .preparation import begin_game, shuffle_goblins
+from .goblins import begin_refill, give_goblin
+from .preparation import shuffle_goblins
 from .seats import active, called
 from .tasks import fill_row, leave_row
 
@@ -44,13 +45,11 @@ def after_solo_turn(s: State, t: Tables, log: Log) -> None:
     """PA16.10 to PA16.12: levy, goblins for Helix and Ferdix, their tasks."""
     if s.action == RECRUITED or (s.action == PLAYED and s.played == 1):
         levy(s, log)
-    for _ in range(s.game):
-        give_goblin(s, HELIX, log)
-    for _ in range(s.game):
-        give_goblin(s, FERDIX, log)
-    busy = True
-    while busy:
-        busy = complete_one(s, t, HELIX, log) or complete_one(s, t, FERDIX, log)
+    for seat in (HELIX, FERDIX):
+        for _ in range(s.game):
+            give_goblin(s, seat, log)
+    while complete_one(s, t, HELIX, log) or complete_one(s, t, FERDIX, log):
+        pass
 
 
 @rule
@@ -158,7 +157,8 @@ def begin_next_game(s: State, t: Tables, log: Log) -> None:
     for place in range(N_FIGURES):
         s.figure_at[0][place] = NO_FIGURE
     shuffle_goblins(s, t)
-    begin_game(s)
+    s.ending = 0
+    begin_refill(s, FOR_SETUP)
 
 
 CHAPTER = (

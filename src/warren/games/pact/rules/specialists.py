@@ -88,10 +88,9 @@ def offer_specialists(s: State, moves: Moves) -> None:
     for which in (SP1, SP2, SP5):
         if refuse_use(s, which) == Reason.LEGAL:
             add(moves, move_of(Verb.USE, which))
-    if s.holder[SP4] == s.active:
-        for which in (SP1, SP2, SP5):
-            if refuse_copy(s, which) == Reason.LEGAL:
-                add(moves, move_of(Verb.COPY, which))
+    for which in (SP1, SP2, SP5):
+        if refuse_copy(s, which) == Reason.LEGAL:
+            add(moves, move_of(Verb.COPY, which))
     offer_swaps(s, moves)
 
 

@@ -100,10 +100,7 @@ def tasks_in_row(s: State) -> int:
 @rule
 def in_row(s: State, task: int) -> bool:
     """PA6.1."""
-    for i in range(N_ROW):
-        if s.row[i] == task:
-            return True
-    return False
+    return s.place[task] == IN_ROW
 
 
 @rule

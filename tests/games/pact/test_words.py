@@ -1,0 +1,162 @@
+"""Moves and events of Pact in words: what can be said, what is meant by it, who did what, from where to where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.games.pact.table import pact, play, refused, seat, texts
+from warren.games.pact.state import Pile, Verb, named, verb_of
+
+ROW: dict[str, Any] = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t13", "t14"], "market": {"w": 2, "y": 2}}
+
+
+def expert(piles: str, **words: Any) -> warren.Position:
+    """An expert's turn begins; the newest task on the left is t05, a red one."""
+    table = ROW | {"masters": ["mw", "my", "mk"], "pacts": {"0-1": ["t05"]}}
+    return seat(piles, pact("expert"), **(table | words))
+
+
+def paying(piles: str = "D0{W2,B1}", **words: Any) -> warren.Position:
+    """The expert pays t01 alone, and holds the Saboteur."""
+    words = {"phase": "tasks", "specialists": {"sp6": 0}, "markers": [1]} | words
+    return play(expert(piles, **words), "complete t01 alone")
+
+
+def sentences(position: warren.Position) -> dict[str, str]:
+    return {str(choice.move): choice.sentence for choice in position.choices()}
+
+
+def event(position: warren.Position, kind: str) -> warren.Event:
+    return next(event for event in position.history[-1].events if event.kind == kind)
+
+
+# ---- moves
+
+
+@pytest.mark.parametrize(
+    ("setting", "move", "sentence"),
+    [
+        (lambda: seat("H0{W1,Y1} H1{W1} H2{W1}", phase="opening"), "w", "Open with a goblin w."),
+        (lambda: play(seat("H0{W1}", **ROW), "recruit"), "w", "Take a goblin w from the market."),
+        (lambda: play(seat("H0{W2,Y1}", **ROW), "play", "w"), "w", "Play a goblin w."),
+        (lambda: play(seat("H0{W2,Y1}", **ROW), "play", "w"), "stop", "Play no more goblins."),
+        (lambda: seat("H0{W1,Y1}", phase="extra_play", **ROW), "w", "Play a goblin w as well."),
+        (lambda: seat("H0{W1}", specialists={"sp3": 0}, **ROW), "sp3 t01", "The Schemer replaces t01."),
+        (
+            lambda: seat("H0{W1}", specialists={"sp4": 0, "sp3": 1}, **ROW),
+            "sp4>sp3 t01",
+            "The Mimic as Schemer replaces t01.",
+        ),
+        (paying, "none", "Leave nothing out."),
+        (paying, "sp6 w", "The Saboteur leaves out w."),
+        (
+            lambda: paying("D0{W1,B1}", specialists={"sp4": 0, "sp6": 1}),
+            "dynamite",
+            "Dynamite replaces the missing goblin.",
+        ),
+        (
+            lambda: paying("D0{W1,B1}", specialists={"sp4": 0, "sp6": 1}),
+            "sp4>sp6 w",
+            "The Mimic as Saboteur leaves out w.",
+        ),
+    ],
+)
+def test_one_word_says_something_else_in_another_decision(setting: Any, move: str, sentence: str) -> None:
+    assert sentences(setting())[move] == sentence
+
+
+@clause("PA6.4", "PA11.10")
+def test_permanents_are_said_only_where_it_matters() -> None:
+    plain = play(seat("H0{W1} D0{W2,B1} D1{W2}", phase="tasks", **ROW), "complete t01 left")
+    assert sentences(plain)["w 1"] == "Of type w the neighbour gives 1."
+    words = {"figures": [["t05"], [], []], "active": 1, "phase": "tasks"}
+    named_too = play(expert("D0{W1} D1{W1,B1}", **words), "complete t01 right")
+    assert sentences(named_too)["w 1 0"] == "Of type w the neighbour gives 1, 0 permanent."
+    assert "w 1" not in texts(named_too)
+
+
+@clause("PA7.1", "PA7.7", "PA7.9")
+def test_what_the_mimic_cannot_copy_by_itself_can_be_said_and_is_refused() -> None:
+    after = {"phase": "tasks", "action": "play"} | ROW
+    assert refused(seat("H0{W1} D0{W2,B1}", specialists={"sp4": 0, "sp6": 1}, **after), "sp4>sp6") == "PA7.9"
+    assert refused(seat("H0{W1} D0{W2,B1}", specialists={"sp4": 0, "sp3": 1}, **after), "sp4>sp3") == "PA6.1"
+    assert refused(seat("H0{W1} D0{W2,B1}", specialists={"sp4": 0}, **after), "sp4>sp4") == "PA7.7"
+    assert refused(seat("H0{W1} D0{W2,B1}", specialists={"sp4": 0}, **after), "sp4") == "PA7.7"
+
+
+@pytest.mark.parametrize(
+    ("move", "complaint"),
+    [
+        ("sp3 t99", "there is no task called 't99'"),
+        ("sp6 x", "there is no type called 'x'"),
+        ("sp6 w+dynamite x", "there is no type called 'x'"),
+        ("sp4>sp9", "there is no specialist called 'sp9'"),
+        ("w 12", "there is no n called '12'"),
+    ],
+)
+def test_a_wrong_name_is_named_also_behind_a_name(move: str, complaint: str) -> None:
+    with pytest.raises(warren.BadNotation) as caught:
+        seat("H0{W1}", **ROW).why_not(move)
+    assert str(caught.value) == f"{move!r} is not a move: {complaint}"
+
+
+@pytest.mark.parametrize(
+    ("move", "ids"),
+    [
+        ("sp6 w", ("sp6", "w")),
+        ("sp6 w+dynamite", ("sp6", "dynamite", "w")),
+        ("sp6 w+dynamite b", ("sp6", "dynamite", "w", "b")),
+        ("dynamite", ("dynamite",)),
+        ("dynamite w", ("dynamite", "w")),
+        ("sp4>sp1", ("sp4>sp1",)),
+        ("w 2", ("w", "2")),
+        ("w 2 1", ("w", "2", "1")),
+    ],
+)
+def test_what_is_pointed_at_is_what_is_said(move: str, ids: tuple[str, ...]) -> None:
+    position = seat("H0{W1}", **ROW)
+    notation = position.game.components.notation
+    (number,) = notation.read(move, position.seen)
+    assert notation.ids(number, position.seen) == ids
+    assert number in notation.pointed(Verb(verb_of(number)).phases[0], ids, position.seen)
+
+
+def test_rules_read_what_a_move_names() -> None:
+    position = seat("H0{W1}", **ROW)
+    (number,) = position.game.components.notation.read("sp4>sp6 y+dynamite b", position.seen)
+    assert verb_of(number) == Verb.LEAVE_OUT_TWO
+    assert [named(number, i) for i in range(3)] == [1, 1, 4]
+
+
+# ---- events
+
+
+@clause("PA4.1")
+def test_a_goblin_is_taken_from_the_market_or_drawn_from_the_deck() -> None:
+    position = play(seat("H0{W1}", **ROW), "recruit", "w")
+    assert (event(position, "takes").by, event(position, "takes").source) == (0, Pile.MARKET)
+    position.play("deck")
+    assert event(position, "draws_unseen").source == event(position, "draws").source == Pile.DECK
+    assert event(position, "market_filled").target == Pile.MARKET
+
+
+@clause("PA7.2", "PA7.6")
+def test_a_specialist_goes_from_one_to_another_and_a_task_from_its_place_in_the_row() -> None:
+    position = play(seat("H0{W1}", specialists={"sp3": 0}, **ROW), "sp3 t02")
+    passed = event(position, "specialist_passed")
+    assert (str(passed), passed.source, passed.target) == ("Schemer goes from one to three.", 0, 2)
+    assert (event(position, "row_filled").target, event(position, "swapped").source) == (2, 2)
+    assert str(event(position, "row_filled")) == "t13 is turned up on place 2 of the row."
+
+
+@clause("PA11.2", "PA12.3")
+def test_a_figure_goes_from_its_place_to_a_task_and_a_marker_from_space_to_space() -> None:
+    position = play(expert("H0{R2} D0{Y1,R1}", markers=[1]), "figure left 2")
+    placed, spent = event(position, "places"), event(position, "dynamite_spent")
+    assert (placed.by, placed.source, placed.target) == (0, 1, 4)
+    assert (spent.by, spent.source, spent.target) == (0, 1, 0)
+    assert (event(position, "pays_display").source, event(position, "pays_hand").source) == (Pile.DISPLAY, Pile.HAND)
