@@ -165,7 +165,7 @@ def test_a_changed_rule_changes_its_units_and_not_those_that_call_it_from_outsid
 ) -> None:
     code = code_of(find("slayer"))
     before = code.digests()
-    refuse: Any = slayer_rules.refuse
+    refuse: Any = slayer_rules.DOORS.refuse
     assert isinstance(refuse, FunctionType)
     monkeypatch.setattr(refuse, "__code__", refuse.__code__.replace(co_consts=(*refuse.__code__.co_consts, 99)))
     assert changed(code, before) == {"refuse"}

@@ -146,23 +146,26 @@ class _Writer:
                 raise ValueError(f"{self.module}: verb {verb.name} belongs to a phase in which nobody decides")
 
     def doors(self) -> GameDoors:
-        refuse = self._written(self._refuse())
-        legal = self._written(self._legal())
+        refuse = self._written("The reason why a move is not legal now, or LEGAL.", self._refuse())
+        legal = self._written("The legal moves.", self._legal())
         self.names["carry_out"] = self._carrying_out()
-        self.names["decider"] = self._written(self._decider())
-        proceed = self.names["proceed"] = self._written(self._proceed())
+        self.names["decider"] = self._written("Whose decision it is.", self._decider())
+        says = "On to the next decision, through everything that leaves no choice."
+        proceed = self.names["proceed"] = self._written(says, self._proceed())
         return GameDoors(
             setup=self._written(
-                ["def setup(s, t, log, moves):", f"    {self._call(self.prepares)}", "    proceed(s, t, log, moves)"]
+                "From the options in the state to the first decision.",
+                ["def setup(s, t, log, moves):", f"    {self._call(self.prepares)}", "    proceed(s, t, log, moves)"],
             ),
             legal=legal,
             refuse=refuse,
             apply=self._written(
+                "Carry out a legal move, and go on to the next decision.",
                 [
                     "def apply(s, t, move, log, moves):",
                     "    carry_out(s, t, move, log)",
                     "    proceed(s, t, log, moves)",
-                ]
+                ],
             ),
             proceed=proceed,
             always=frozenset(int(phase) for phase, decision in self.decisions.items() if decision.always),
@@ -194,8 +197,11 @@ class _Writer:
 
     def _carrying_out(self) -> Rule:
         """What every verb does. If some answers are made by themselves two rules call it, so it is compiled apart."""
+        says = "What a move does."
         cases = [(verb.value, [self._call(self.answers[verb].does, verb)]) for verb in self.verbs]
-        function = written(["def carry_out(s, t, move, log):", *choose("move", cases, "    ")], self.module, self.names)
+        function = written(
+            says, ["def carry_out(s, t, move, log):", *choose("move", cases, "    ")], self.module, self.names
+        )
         function.__annotations__ = {"s": "State", "t": "Tables", "move": "int", "log": "Log", "return": "None"}
         forced = any(decision.counts for decision in self.decisions.values())
         return apart(function) if forced else rule(function)
@@ -262,5 +268,5 @@ class _Writer:
                 raise ValueError(f"{self.module}: {called.__name__} asks for {parameter!r}, which nobody names")
         return f"{name}({', '.join(given)})"
 
-    def _written(self, lines: list[str]) -> Rule:
-        return rule(written(lines, self.module, dict(self.names)))
+    def _written(self, says: str, lines: list[str]) -> Rule:
+        return rule(written(says, lines, self.module, dict(self.names)))

@@ -45,13 +45,13 @@ def apart(function: F) -> F:
     return rule(function)
 
 
-def written(lines: Sequence[str], module: str, names: Mapping[str, Any]) -> Callable[..., Any]:
+def written(says: str, lines: Sequence[str], module: str, names: Mapping[str, Any]) -> Callable[..., Any]:
     """The function that some lines define, which a program has written; tracebacks and the debugger show them.
 
-    It belongs to a module and knows the given names and nothing else.
+    It belongs to a module and knows the given names and nothing else; `says` is its docstring.
     """
     name = lines[0].removeprefix("def ").partition("(")[0]
-    file, source = f"<{module}: {name}>", "\n".join(lines) + "\n"
+    file, source = f"<{module}: {name}>", "\n".join([lines[0], f'    """{says}"""', *lines[1:]]) + "\n"
     values = {"__name__": module, **names}
     exec(compile(source, file, "exec"), values)
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file

@@ -110,9 +110,10 @@ def rules_of(verbs: type[VerbBase]) -> tuple[MoveOf, VerbOf, Named]:
         *choose("move", [(f, [f"return {f}"]) for f in starts], "    "),
         f"    return {starts[-1]}",
     ]
-    made_verb_of = rule(written(tree, module, {}))
-    made_named = rule(written(named, module, {"verb_of": made_verb_of}))
-    return rule(written(move_of, module, {})), made_verb_of, made_named
+    made_move_of = rule(written("The move of a verb that names these things.", move_of, module, {}))
+    made_verb_of = rule(written("The verb of a move.", tree, module, {}))
+    says = "Which thing a move names: the first (0), second or third."
+    return made_move_of, made_verb_of, rule(written(says, named, module, {"verb_of": made_verb_of}))
 
 
 def unpacked(packed: str, sizes: Sequence[int], which: int) -> str:
