@@ -6,7 +6,7 @@ import pytest
 
 import warren
 from tests.spoilt import reached, spoilt
-from warren.games.pact.state import FOR_SETUP, MOST_PLAYED, NO_FIGURE, ON_PACT, OWN
+from warren.games.pact.state import MOST_PLAYED, NO_FIGURE, Place, Refill
 
 EXPERT = warren.game("pact", mode="expert", players=3, edition="house-1", engine="plain")
 BEGINNER = warren.game("pact", mode="beginner", players=3, edition="house-1", engine="plain")
@@ -30,8 +30,8 @@ def test_positions_that_were_played_have_no_faults(phase: str) -> None:
         ("action", {"master_3": 0}, "a seat that nobody plays has a master goblin"),
         ("action", {f"place_{TASKS}": 1}, "tasks that the edition does not have"),
         ("action", {"pay_task": 39}, "tasks that the edition does not have"),
-        ("action", {"place_0": OWN + 3}, "tasks of a seat that does not exist"),
-        ("action", {"place_0": ON_PACT + 3}, "tasks of a seat that does not exist"),
+        ("action", {"place_0": Place.OWN + 3}, "tasks of a seat that does not exist"),
+        ("action", {"place_0": Place.ON_PACT + 3}, "tasks of a seat that does not exist"),
         ("action", {"marker_0": 11}, "a marker beside the dynamite card"),
         ("action", {"top_3": 1}, "a pact card that does not exist"),
         ("action", {"deck_119": 1}, "goblins above the top of the deck"),
@@ -64,7 +64,7 @@ def test_positions_that_were_played_have_no_faults(phase: str) -> None:
         ("action", {"phase": EXPERT.definition.phases["SHORTAGE"]}, "hands are cut without a shortage"),
         (
             "action",
-            {"phase": EXPERT.definition.phases["SHORTAGE"], "cut_done": 1, "refill_for": FOR_SETUP},
+            {"phase": EXPERT.definition.phases["SHORTAGE"], "cut_done": 1, "refill_for": Refill.FOR_SETUP},
             "the market is filled for a game that has begun",
         ),
         ("action", {"phase": EXPERT.definition.phases["FIGURE"]}, "a figure is paid for that cannot be placed"),

@@ -25,7 +25,7 @@ from tests.games.slayer.table import (
 )
 from warren.core.wanted import Draw
 from warren.games.slayer.rules.cave import lay_out
-from warren.games.slayer.state import CENTER_TILE, ROCK_SIGN, Piece
+from warren.games.slayer.state import Piece, Sign, Tile
 from warren.games.slayer.view import tiles_at
 
 NAMED = """
@@ -146,7 +146,7 @@ def test_a_seam_hex_is_rock_if_one_of_its_halves_is() -> None:
     half = list(middle_slot[not_turned]).index(k12)
     lay_out(state, tables)
     assert state.cell[k12] == Piece.FREE
-    tables.sign[CENTER_TILE][half] = ROCK_SIGN
+    tables.sign[Tile.CENTER][half] = Sign.ROCK
     lay_out(state, tables)
     assert state.cell[k12] == Piece.ROCK
 

@@ -13,7 +13,7 @@ import warren
 from tests.clauses import clause
 from tests.games.slayer.drawing import CORNERS, drawn_hexes, hex_names, laid
 from tests.games.slayer.table import cave, neighbours, walk
-from warren.games.slayer.state import BLOCKED_TILE, CENTER_TILE, OPEN_CENTER_TILE, ROCK_SIGN
+from warren.games.slayer.state import Sign, Tile
 from warren.games.slayer.view import tiles_at
 
 GATES = {  # their floor
@@ -234,9 +234,9 @@ def test_the_halves_of_the_blocked_tile_meet_at_the_seam_with_the_middle_tile(ed
 def test_the_open_and_the_blocked_tile_are_what_their_names_say(edition: str) -> None:
     """More floor on the Open Center Tile than on the Center Tile; least of all edge tiles on the blocked one."""
     game = warren.game("slayer", edition=edition)
-    floor = [sum(int(sign != ROCK_SIGN) for sign in tile) for tile in game.components.tables.sign]
-    assert floor[OPEN_CENTER_TILE] > floor[CENTER_TILE]
-    assert floor[BLOCKED_TILE] <= min(floor[:BLOCKED_TILE])
+    floor = [sum(int(sign != Sign.ROCK) for sign in tile) for tile in game.components.tables.sign]
+    assert floor[Tile.OPEN_CENTER] > floor[Tile.CENTER]
+    assert floor[Tile.BLOCKED] <= min(floor[: Tile.BLOCKED])
 
 
 @pytest.mark.bulk

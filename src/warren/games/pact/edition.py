@@ -11,7 +11,6 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .state import (
     COMMAND,
-    COMMAND_I,
     MOST_COST,
     MOST_GOBLINS,
     MOST_NEED,
@@ -34,6 +33,7 @@ from .state import (
     TASK,
     TYPE,
     TYPES,
+    Command,
     Tables,
     Verb,
 )
@@ -262,7 +262,7 @@ def _read_commands(cards: Reader, t: Tables, seen: set[str]) -> list[str]:
         if len(tiers) > 2:
             card.fail("tiers", "at most two tiers")
         for n, tier in enumerate(tiers):
-            t.tier_from[i][n] = _space(tier, t) if i == COMMAND_I else tier.whole("at_least", 1, MOST_TASKS)
+            t.tier_from[i][n] = _space(tier, t) if i == Command.I else tier.whole("at_least", 1, MOST_TASKS)
             t.tier_glory[i][n] = tier.whole("glory", -20, 20)
             tier.done()
         t.tiers[i] = len(tiers)

@@ -15,12 +15,6 @@ from .rules.seats import neighbour, pact_of
 from .rules.specialists import helper
 from .rules.tasks import in_row, top_task
 from .state import (
-    ALONE,
-    BEGINNER,
-    BY_NOBODY,
-    FOR_SETUP,
-    IN_DECK,
-    IN_ROW,
     LAST_GAME,
     MOST_GOBLINS,
     MOST_PLAYED,
@@ -34,18 +28,18 @@ from .state import (
     NO_FIGURE,
     NO_MASTER,
     NO_TASK,
-    ON_PACT,
-    OUT,
-    OWN,
-    REMOVED,
-    SOLO,
-    SP6,
     TYPES,
     UNPLACED,
     USED_UP,
+    By,
+    Mode,
     Phase,
+    Place,
+    Refill,
+    Specialist,
     State,
     Tables,
+    Way,
 )
 
 SECRET_PHASES = (Phase.COMMANDS, Phase.OPENING, Phase.SHORTAGE)
@@ -89,8 +83,8 @@ def _numbers(s: State, t: Tables, options: Mapping[str, Any]) -> Iterator[str]:
         s.place[task] or s.rank[task] or s.figure_on[task] for task in range(t.tasks, MOST_TASKS)
     ):
         yield "tasks that the edition does not have"
-    if any(s.place[task] in range(OWN + s.seats, ON_PACT) for task in range(t.tasks)) or any(
-        s.place[task] in range(ON_PACT + s.seats, REMOVED) for task in range(t.tasks)
+    if any(s.place[task] in range(Place.OWN + s.seats, Place.ON_PACT) for task in range(t.tasks)) or any(
+        s.place[task] in range(Place.ON_PACT + s.seats, Place.REMOVED) for task in range(t.tasks)
     ):
         yield "tasks of a seat that does not exist"
     if any(s.marker[seat] >= t.spaces for seat in range(s.humans)):
@@ -126,21 +120,24 @@ def _goblins(s: State, t: Tables) -> Iterator[str]:
 
 
 def _tasks(s: State, t: Tables) -> Iterator[str]:
-    at = {place: [task for task in range(t.tasks) if s.place[task] == place] for place in range(OUT, REMOVED + 1)}
-    if sorted(s.task_deck[i] for i in range(s.task_deck_size)) != at[IN_DECK]:
+    at = {
+        place: [task for task in range(t.tasks) if s.place[task] == place]
+        for place in range(Place.OUT, Place.REMOVED + 1)
+    }
+    if sorted(s.task_deck[i] for i in range(s.task_deck_size)) != at[Place.IN_DECK]:
         yield "the task deck does not hold the tasks that are in it"
     if any(s.task_deck[i] for i in range(s.task_deck_size, MOST_TASKS)) or s.known_under > s.task_deck_size:
         yield "tasks above the top of the deck, or more known under it than there are"
-    if sorted(task for task in s.row if task != NO_TASK) != at[IN_ROW]:
+    if sorted(task for task in s.row if task != NO_TASK) != at[Place.IN_ROW]:
         yield "the row does not hold the tasks that are in it"
     for pact in range(s.seats):
-        stack = at[ON_PACT + pact]
+        stack = at[Place.ON_PACT + pact]
         newest = [task for task in stack if s.rank[task] == len(stack)]
         if sorted(s.rank[task] for task in stack) != list(range(1, len(stack) + 1)) or [top_task(s, pact)] != (
             newest or [NO_TASK]
         ):
             yield f"pact card {pact} is out of order"
-    if any(s.rank[task] for task in range(t.tasks) if not ON_PACT <= s.place[task] < REMOVED):
+    if any(s.rank[task] for task in range(t.tasks) if not Place.ON_PACT <= s.place[task] < Place.REMOVED):
         yield "a task has a place in a stack and lies in none"
 
 
@@ -154,7 +151,7 @@ def _masters(s: State, t: Tables) -> Iterator[str]:
         yield "a master goblin that was not dealt"
     if len(set(held)) < len(held) or bits(s.masters_used) > s.humans + s.game - 1:
         yield "a master goblin that was dealt twice"
-    if s.mode == BEGINNER and s.masters_used:
+    if s.mode == Mode.BEGINNER and s.masters_used:
         yield "a master goblin in the beginner's game"
     placed: dict[int, int] = {}
     for seat in range(s.humans):
@@ -173,13 +170,13 @@ def _masters(s: State, t: Tables) -> Iterator[str]:
         placed |= dict.fromkeys(standing, seat + 1)
     if any(s.figure_on[task] != placed.get(task, 0) for task in range(t.tasks)):
         yield "figures and tasks disagree"
-    if not all(ON_PACT <= s.place[task] < REMOVED for task in placed):
+    if not all(Place.ON_PACT <= s.place[task] < Place.REMOVED for task in placed):
         yield "a figure stands on a task that is on no pact card"
 
 
 def _holdings(s: State, t: Tables) -> Iterator[str]:
     for which in range(N_SPECIALISTS):
-        if s.holder[which] >= s.humans or (s.holder[which] == USED_UP and s.mode != SOLO):
+        if s.holder[which] >= s.humans or (s.holder[which] == USED_UP and s.mode != Mode.SOLO):
             yield f"nobody can hold sp{which + 1} there"
     possible = sum(1 << i for i in range(N_COMMANDS) if s.humans > 2 or not t.not_for_two[i])
     seen = 0
@@ -196,7 +193,7 @@ def _holdings(s: State, t: Tables) -> Iterator[str]:
 
 def _game(s: State) -> Iterator[str]:
     ladder = s.phase in LADDER_PHASES
-    if s.mode != SOLO and (s.game > 1 or s.won or ladder):
+    if s.mode != Mode.SOLO and (s.game > 1 or s.won or ladder):
         yield "the ladder belongs to solo"
     if ladder and s.game == LAST_GAME:
         yield "the ladder has no further game"
@@ -210,7 +207,7 @@ def _game(s: State) -> Iterator[str]:
 
 def _is_preparing(s: State) -> bool:
     """Whether the market is still filled for a game that has not begun."""
-    return s.phase in (Phase.SHORTAGE, Phase.REFILL, Phase.PREPARATION) and s.refill_for == FOR_SETUP
+    return s.phase in (Phase.SHORTAGE, Phase.REFILL, Phase.PREPARATION) and s.refill_for == Refill.FOR_SETUP
 
 
 def _secret_choices(s: State, t: Tables) -> Iterator[str]:
@@ -243,7 +240,7 @@ def _secret_choices(s: State, t: Tables) -> Iterator[str]:
 
 
 def _turn(s: State) -> Iterator[str]:
-    if s.phase == Phase.RECRUIT and (s.picks > 1 or s.refill_for == FOR_SETUP):
+    if s.phase == Phase.RECRUIT and (s.picks > 1 or s.refill_for == Refill.FOR_SETUP):
         yield "recruits that are not due"
     if s.phase == Phase.PLAY and s.picks > 2:
         yield "more goblins played than an action allows"
@@ -251,8 +248,8 @@ def _turn(s: State) -> Iterator[str]:
     by_specialist = int(not s.specialist_used or s.phase == Phase.EXTRA_PLAY)
     if s.played + to_play + by_specialist > MOST_PLAYED:
         yield f"{s.played} goblins played in this turn"
-    has_begun = s.mode != SOLO or s.game == 1 or set(s.figure_at[0]) != {NO_FIGURE}
-    if s.phase == Phase.SHORTAGE and s.refill_for == FOR_SETUP and has_begun:
+    has_begun = s.mode != Mode.SOLO or s.game == 1 or set(s.figure_at[0]) != {NO_FIGURE}
+    if s.phase == Phase.SHORTAGE and s.refill_for == Refill.FOR_SETUP and has_begun:
         yield "the market is filled for a game that has begun"
 
 
@@ -285,11 +282,11 @@ def _figure_can_be_placed(s: State) -> bool:
 def _split_fits(s: State, t: Tables) -> bool:
     partner = neighbour(s, s.active, side_of(s.pay_way))
     left_out = [t.needs[s.pay_task][kind] - s.need[kind] for kind in range(N_TYPES)]
-    if s.pay_way == ALONE or s.need[s.pay_type] == 0 or min(left_out) < 0:
+    if s.pay_way == Way.ALONE or s.need[s.pay_type] == 0 or min(left_out) < 0:
         return False
-    if sum(left_out) != int(s.pay_by != BY_NOBODY) + s.pay_dynamite:
+    if sum(left_out) != int(s.pay_by != By.NOBODY) + s.pay_dynamite:
         return False
-    if (s.pay_by != BY_NOBODY and helper(s, SP6) != s.pay_by) or (s.pay_dynamite and not has_dynamite(s)):
+    if (s.pay_by != By.NOBODY and helper(s, Specialist.SP6) != s.pay_by) or (s.pay_dynamite and not has_dynamite(s)):
         return False
     return all(_type_fits(s, partner, kind) for kind in range(N_TYPES))
 

@@ -10,18 +10,7 @@ from .rules.goblins import total
 from .rules.payment import clear_payment
 from .rules.preparation import bits
 from .rules.scoring import has_track
-from .state import (
-    IN_DECK,
-    MOST_GOBLINS,
-    MOST_TASKS,
-    N_COMMANDS,
-    N_TYPES,
-    REMOVED,
-    SPRING,
-    Phase,
-    State,
-    Tables,
-)
+from .state import MOST_GOBLINS, MOST_TASKS, N_COMMANDS, N_TYPES, Phase, Place, Season, State, Tables
 
 TASKS: Final = Phase.TASKS.value  # as plain numbers, which mix with a field
 ACTION: Final = Phase.ACTION.value
@@ -101,7 +90,7 @@ def imagine_tasks(s: State, t: Tables) -> None:
         n = 0
         while first + n < s.task_deck_size and t.season[s.task_deck[first + n]] == season:
             n += 1
-        if season == SPRING:
+        if season == Season.SPRING:
             imagine_springs(s, t, first, n)
         else:
             sort_tasks(s, first, n)
@@ -115,15 +104,15 @@ def imagine_springs(s: State, t: Tables, first: int, n: int) -> None:
     unseen = row(MOST_TASKS)
     k = 0
     for i in range(n):
-        s.place[s.task_deck[first + i]] = REMOVED
+        s.place[s.task_deck[first + i]] = Place.REMOVED
     for task in range(t.tasks):
-        if s.place[task] == REMOVED:
+        if s.place[task] == Place.REMOVED:
             unseen[k] = task
             k += 1
     shuffle(s, unseen, k)
     for i in range(n):
         s.task_deck[first + i] = unseen[i]
-        s.place[unseen[i]] = IN_DECK
+        s.place[unseen[i]] = Place.IN_DECK
 
 
 @rule

@@ -19,24 +19,20 @@ from .rules.scoring import has_track
 from .rules.seats import neighbour, pact_of
 from .rules.tasks import top_task
 from .state import (
-    ALONE,
-    AUTUMN,
-    COMMAND_IV,
-    COMMAND_V,
-    COMMAND_VI,
-    COMMAND_VII,
     N_COMMANDS,
     N_ROW,
     N_TYPES,
     NO_TASK,
     NOT_SAID,
-    RIGHT,
-    SOLO,
-    SP5,
+    Command,
+    Mode,
     Phase,
+    Season,
+    Specialist,
     State,
     Tables,
     Verb,
+    Way,
     named,
     verb_of,
 )
@@ -158,10 +154,10 @@ def extra(s: State, t: Tables, me: int, task: int) -> float:
     worth = PER_STICK * t.sticks[task]
     if has_track(s):
         kept = s.kept[me]
-        for command in range(COMMAND_VII, COMMAND_VII + COLOUR_COMMANDS):
+        for command in range(Command.VII, Command.VII + COLOUR_COMMANDS):
             if kept >> command & 1 and t.colours[command] >> t.colour[task] & 1:
                 worth += PER_COMMAND
-        if kept >> COMMAND_V & 1 and t.season[task] == AUTUMN:
+        if kept >> Command.V & 1 and t.season[task] == Season.AUTUMN:
             worth += PER_COMMAND
     return worth
 
@@ -169,7 +165,7 @@ def extra(s: State, t: Tables, me: int, task: int) -> float:
 @rule
 def rivals(s: State) -> float:
     """How many others there are to be beaten."""
-    return 2.0 if s.mode == SOLO else s.humans - 1.0
+    return 2.0 if s.mode == Mode.SOLO else s.humans - 1.0
 
 
 @rule
@@ -182,8 +178,8 @@ def survey(s: State, t: Tables, me: int, task: int, way: int) -> int:
     for kind in range(N_TYPES):
         need = t.needs[task][kind]
         if need > 0:
-            theirs = 0 if way == ALONE else can_give(s, partner, kind)
-            spared = s.permanent[me][kind] if way == ALONE else theirs
+            theirs = 0 if way == Way.ALONE else can_give(s, partner, kind)
+            spared = s.permanent[me][kind] if way == Way.ALONE else theirs
             short = max(0, need - theirs - can_give(s, me, kind))
             held = min(short, s.hand[me][kind])
             plan += need + MINE * max(0, need - spared) + SHORT * short + HELD * held
@@ -209,16 +205,16 @@ def profit(s: State, me: int, way: int, plan: int) -> float:
     mine = plan // MINE % DIGIT
     use = use_of_goblins(s)
     price = PER_SHOWN * use * min(1.0, RICH / (1.0 + total(s.display[me])))
-    if way == ALONE:
+    if way == Way.ALONE:
         worth = ALONE_GLORY - price * mine
-        if has_track(s) and s.kept[me] >> COMMAND_VI & 1:
+        if has_track(s) and s.kept[me] >> Command.VI & 1:
             worth += PER_COMMAND
         return worth
     if mine == needed:
         return -1.0  # nothing of theirs is of use
     mine = max(1, mine)
     worth = PACT_GLORY + REWARD * use - price * mine
-    if s.mode == SOLO:
+    if s.mode == Mode.SOLO:
         worth -= RIVALRY * PACT_GLORY / rivals(s)
     elif neighbour(s, me, side_of(way)) < s.humans:
         worth += RIVALRY * (price * (needed - mine) - PACT_GLORY) / rivals(s)
@@ -248,7 +244,7 @@ def wish(s: State, t: Tables, me: int, wishes: list[int]) -> None:
         task = s.row[i]
         if task != NO_TASK:
             more = extra(s, t, me, task)
-            for way in range(ALONE, RIGHT + 1):
+            for way in range(Way.ALONE, Way.RIGHT + 1):
                 plan = survey(s, t, me, task, way)
                 worth = profit(s, me, way, plan) + more
                 turns = turns_to(s, missing(plan), in_hand(plan))
@@ -263,7 +259,7 @@ def wish_for(s: State, t: Tables, me: int, task: int, way: int, worth: int, wish
     partner = neighbour(s, me, side_of(way))
     for kind in range(N_TYPES):
         there = can_give(s, me, kind)
-        if way != ALONE:
+        if way != Way.ALONE:
             there += can_give(s, partner, kind)
         if s.phase == Phase.RECRUIT:
             there += s.hand[me][kind]
@@ -310,7 +306,7 @@ def strike(s: State, t: Tables, me: int) -> float:
         task = s.row[i]
         if task != NO_TASK:
             more = extra(s, t, me, task)
-            for way in range(ALONE, RIGHT + 1):
+            for way in range(Way.ALONE, Way.RIGHT + 1):
                 plan = survey(s, t, me, task, way)
                 if missing(plan) > 0 and in_hand(plan) == missing(plan):
                     worth = profit(s, me, way, plan) + more
@@ -325,7 +321,7 @@ def figure_worth(s: State, t: Tables, me: int, side: int, place: int) -> float:
     task = top_task(s, pact_of(s, me, side))
     cost = t.cost[s.master[me]][place] - s.permanent[me][t.colour[task]]
     worth = FIGURE_GLORY + use * PER_PERMANENT - use * PER_HELD * cost + extra(s, t, me, task)
-    if has_track(s) and s.kept[me] >> COMMAND_IV & 1:
+    if has_track(s) and s.kept[me] >> Command.IV & 1:
         worth += PER_COMMAND
     return worth
 
@@ -369,7 +365,7 @@ def task_worth(s: State, t: Tables, me: int, move: int) -> float:
         return worth
     if verb == Verb.SWAP:
         return SWAP_WORTH
-    if named(move) == SP5:
+    if named(move) == Specialist.SP5:
         return use_of_goblins(s) * PER_HELD - SPECIALIST_COST
     return use_of_goblins(s) * PER_PLAYED - SPECIALIST_COST
 
@@ -390,7 +386,7 @@ def help_worth(s: State, t: Tables, me: int, move: int) -> float:
         kind = named(move, 1)
         worth += PER_SHOWN * use_of_goblins(s) - SPECIALIST_COST
         partner = neighbour(s, me, side_of(s.pay_way))
-        if s.pay_way != ALONE and t.needs[s.pay_task][kind] <= can_give(s, partner, kind):
+        if s.pay_way != Way.ALONE and t.needs[s.pay_task][kind] <= can_give(s, partner, kind):
             worth -= PER_SHOWN  # none of mine is spared
     return worth
 

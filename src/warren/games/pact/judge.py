@@ -15,9 +15,6 @@ from .rules.preparation import bits
 from .rules.scoring import bonus, command_count, dynamite, has_track, types_in_display
 from .rules.seats import neighbour, pact_of
 from .state import (
-    ALONE,
-    COMMAND_X,
-    IN_DECK,
     LAST_GAME,
     MOST_SEATS,
     MOST_TASKS,
@@ -27,13 +24,13 @@ from .state import (
     N_SPECIALISTS,
     N_TYPES,
     NO_TASK,
-    ON_PACT,
-    OWN,
-    REMOVED,
-    SOLO,
+    Command,
+    Mode,
     Phase,
+    Place,
     State,
     Tables,
+    Way,
 )
 
 # Weights, in glory.
@@ -79,10 +76,10 @@ def judge(s: State, t: Tables, seat: int) -> float:
         return share(s, t, seat)
     mine = prospects(s, t, seat, seat)
     against = 1.0
-    for other in range(s.seats if s.mode == SOLO else s.humans):
+    for other in range(s.seats if s.mode == Mode.SOLO else s.humans):
         if other != seat:
             against += odds(s, prospects(s, t, other, seat) - mine)
-    if s.mode == SOLO:
+    if s.mode == Mode.SOLO:
         return (s.won + NEVER_SURE / against) / LAST_GAME
     return 1.0 / against
 
@@ -113,7 +110,7 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
         worth += use * MANY_TYPES * max(0, types_in_display(s, seat) - FEW_TYPES)
         if seat == viewer and s.kept[seat] > 0:
             worth += commands_worth(s, t, seat)
-            per_stick = PER_STICK_WITH_X if s.kept[seat] >> COMMAND_X & 1 else PER_STICK
+            per_stick = PER_STICK_WITH_X if s.kept[seat] >> Command.X & 1 else PER_STICK
         else:
             worth += PER_COMMAND * (1.0 + use) * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
     worth += per_stick * sticks + under_way(s, t, seat) + use * PER_CARD * total(s.hand[seat])
@@ -143,9 +140,9 @@ def deeds(s: State, t: Tables, seat: int) -> int:
     right, own tasks, sticks. What its figures stand on counts twice.
     """
     n = 0
-    own = OWN + seat
-    left = ON_PACT + pact_of(s, seat, 0)
-    right = ON_PACT + pact_of(s, seat, 1)
+    own = Place.OWN + seat
+    left = Place.ON_PACT + pact_of(s, seat, 0)
+    right = Place.ON_PACT + pact_of(s, seat, 1)
     for task in range(t.tasks):
         place = s.place[task]
         times = 2 if s.figure_on[task] == seat + 1 else 1
@@ -199,8 +196,8 @@ def under_way(s: State, t: Tables, seat: int) -> float:
         return 0.0
     partner = neighbour(s, s.active, side_of(s.pay_way))
     if seat == s.active:
-        glory = 2.0 if s.pay_way == ALONE else 1.0 + PER_CARD * use_of_goblins(s)
-    elif s.pay_way != ALONE and seat == partner:
+        glory = 2.0 if s.pay_way == Way.ALONE else 1.0 + PER_CARD * use_of_goblins(s)
+    elif s.pay_way != Way.ALONE and seat == partner:
         glory = 1.0
     else:
         return 0.0
@@ -210,7 +207,7 @@ def under_way(s: State, t: Tables, seat: int) -> float:
         theirs = 0
         if s.phase == Phase.SPLIT and kind < s.pay_type:
             theirs = 1 * s.theirs[kind]
-        elif s.pay_way != ALONE:
+        elif s.pay_way != Way.ALONE:
             theirs = min(need, can_give(s, partner, kind))
         given += min(s.display[seat][kind], need - theirs if seat == s.active else theirs)
     return glory - PER_SHOWN * use_of_goblins(s) * given
@@ -219,7 +216,7 @@ def under_way(s: State, t: Tables, seat: int) -> float:
 @rule
 def has_turn_left(s: State, seat: int) -> bool:
     """Whether the seat is moving, or still to move, before the game ends."""
-    if not s.ending or s.mode == SOLO:
+    if not s.ending or s.mode == Mode.SOLO:
         return True
     return (seat - s.start + s.humans) % s.humans >= (s.active - s.start + s.humans) % s.humans
 
@@ -308,7 +305,7 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
         out[at + 2 * N_TYPES + kind] = unseen(s, t, seat, kind) / 13
     at += 3 * N_TYPES
     for task in range(t.tasks):
-        out[at + task] = place_seen(s, seat, s.place[task]) / REMOVED
+        out[at + task] = place_seen(s, seat, s.place[task]) / Place.REMOVED
         if s.figure_on[task] > 0:
             out[at + MOST_TASKS + task] = (1 + seats_from(s, seat, s.figure_on[task] - 1)) / MOST_SEATS
         out[at + 2 * MOST_TASKS + task] = s.rank[task] / 10
@@ -334,11 +331,11 @@ def seats_from(s: State, seat: int, other: int) -> int:
 @rule
 def place_seen(s: State, seat: int, place: int) -> int:
     """Where a task is, seats and pact cards counted from the observing seat; what lies unseen is all one."""
-    if place >= REMOVED or place == IN_DECK:
-        return REMOVED
-    if place >= ON_PACT:
-        return ON_PACT + seats_from(s, seat, place - ON_PACT)
-    return OWN + seats_from(s, seat, place - OWN) if place >= OWN else place
+    if place >= Place.REMOVED or place == Place.IN_DECK:
+        return Place.REMOVED
+    if place >= Place.ON_PACT:
+        return Place.ON_PACT + seats_from(s, seat, place - Place.ON_PACT)
+    return Place.OWN + seats_from(s, seat, place - Place.OWN) if place >= Place.OWN else place
 
 
 @rule

@@ -37,12 +37,15 @@ MOST_PLAYED: Final = 9  # goblins in a turn, with room to spare
 MOST_DONE: Final = 127  # tasks that reports count
 MOST_USED: Final = 9999  # specialists that reports count
 
-# ---- modes and options as they stand in the state
 
-BEGINNER: Final = 0
-EXPERT: Final = 1
-TWO: Final = 2
-SOLO: Final = 3
+class Mode(IntEnum):
+    """Which game is played, PA18.9."""
+
+    BEGINNER = 0
+    EXPERT = 1
+    TWO = 2
+    SOLO = 3
+
 
 # ---- seats
 
@@ -51,14 +54,17 @@ HELIX_OF_TWO: Final = 2
 HELIX: Final = 1  # in solo
 FERDIX: Final = 2
 
-# ---- where a task is (State.place)
 
-OUT: Final = 0  # not in this game, or removed
-IN_DECK: Final = 1
-IN_ROW: Final = 2
-OWN: Final = 3  # + seat
-ON_PACT: Final = 8  # + pact card; card i lies between seats i and i + 1
-REMOVED: Final = 13  # spring cards removed unseen
+class Place(IntEnum):
+    """Where a task is (State.place)."""
+
+    OUT = 0  # not in this game, or removed
+    IN_DECK = 1
+    IN_ROW = 2
+    OWN = 3  # + seat
+    ON_PACT = 8  # + pact card; card i lies between seats i and i + 1
+    REMOVED = 13  # spring cards removed unseen
+
 
 NO_TASK: Final = -1
 NO_TYPE: Final = -1
@@ -69,65 +75,87 @@ NO_MASTER: Final = -1
 NO_FIGURE: Final = -2
 UNPLACED: Final = -1
 
-# ---- seasons
 
-SPRING: Final = 0
-SUMMER: Final = 1
-AUTUMN: Final = 2
+class Season(IntEnum):
+    """When a task comes up, PA2.3."""
+
+    SPRING = 0
+    SUMMER = 1
+    AUTUMN = 2
+
+
 SEASONS: Final = ("spring", "summer", "autumn")
 
-# ---- specialists, by index
 
-SP1: Final = 0
-SP2: Final = 1
-SP3: Final = 2
-SP4: Final = 3
-SP5: Final = 4
-SP6: Final = 5
+class Specialist(IntEnum):
+    """Specialists, PA7."""
+
+    SP1 = 0
+    SP2 = 1
+    SP3 = 2
+    SP4 = 3
+    SP5 = 4
+    SP6 = 5
+
+
 SPECIALIST_IDS: Final = ("sp1", "sp2", "sp3", "sp4", "sp5", "sp6")
 USED_UP: Final = -1  # holder of a discarded specialist (solo)
 NOT_DEALT: Final = -2
 
-# ---- commands, by index
 
-COMMAND_I: Final = 0
-COMMAND_II: Final = 1
-COMMAND_III: Final = 2
-COMMAND_IV: Final = 3
-COMMAND_V: Final = 4
-COMMAND_VI: Final = 5
-COMMAND_VII: Final = 6
-COMMAND_X: Final = 9
-COMMAND_XI: Final = 10
-COMMAND_XII: Final = 11
+class Command(IntEnum):
+    """Commands that are scored in a way of their own, PA14."""
+
+    I = 0  # noqa: E741 - a Roman number
+    II = 1
+    III = 2
+    IV = 3
+    V = 4
+    VI = 5
+    VII = 6
+    X = 9
+    XI = 10
+    XII = 11
+
+
 FULL_PACT: Final = 6  # tasks that command II asks for
 
-# ---- ways to complete a task
 
-ALONE: Final = 0
-LEFT: Final = 1
-RIGHT: Final = 2
+class Way(IntEnum):
+    """How a task is completed, PA6."""
+
+    ALONE = 0
+    LEFT = 1
+    RIGHT = 2
+
+
 WAYS: Final = ("alone", "left", "right")
 
-# ---- actions of a turn (State.action)
 
-NO_ACTION: Final = 0
-RECRUITED: Final = 1
-PLAYED: Final = 2
-PLACED: Final = 3
-PASSED: Final = 4
+class Action(IntEnum):
+    """What was done in a turn (State.action)."""
 
-# ---- what the market is being filled for (State.refill_for)
+    NONE = 0
+    RECRUITED = 1
+    PLAYED = 2
+    PLACED = 3
+    PASSED = 4
 
-FOR_RECRUIT: Final = 0
-FOR_SP5: Final = 1
-FOR_SETUP: Final = 2
 
-# ---- who does what a specialist can (State.pay_by: who leaves a goblin out)
+class Refill(IntEnum):
+    """What the market is being filled for (State.refill_for)."""
 
-BY_NOBODY: Final = 0
-BY_ITSELF: Final = 1
-BY_MIMIC: Final = 2
+    FOR_RECRUIT = 0
+    FOR_SP5 = 1
+    FOR_SETUP = 2
+
+
+class By(IntEnum):
+    """Who does what a specialist can (State.pay_by: who leaves a goblin out)."""
+
+    NOBODY = 0
+    ITSELF = 1
+    MIMIC = 2
 
 
 class Phase(PhaseBase):
@@ -177,7 +205,7 @@ class State(Playing):
     deck: i1s = shape(MOST_GOBLINS).within(0, N_TYPES - 1)  # the top is the last one
     deck_size: i1 = within(0, MOST_GOBLINS)
     # tasks
-    place: i1s = shape(MOST_TASKS).within(OUT, REMOVED)
+    place: i1s = shape(MOST_TASKS).within(Place.OUT, Place.REMOVED)
     rank: i1s = shape(MOST_TASKS).within(0, MOST_TASKS)  # place in its stack, from 1
     top: i1s = shape(MOST_SEATS).within(0, MOST_TASKS)  # the newest task on each pact card + 1, or 0
     figure_on: i1s = shape(MOST_TASKS).within(0, MOST_SEATS)  # seat + 1 whose figure stands there
@@ -200,18 +228,18 @@ class State(Playing):
     start: i1 = within(0, MOST_SEATS - 1)
     active: i1 = within(0, MOST_SEATS - 1)
     round_no: i2 = within(0, MOST_ROUNDS)
-    action: i1 = within(NO_ACTION, PASSED)
+    action: i1 = within(Action.NONE, Action.PASSED)
     picks: i1 = within(0, 3)  # goblins taken or played in this action
     played: i1 = within(0, MOST_PLAYED)  # goblins played in this turn
     specialist_used: i1 = within(0, 1)
     ending: i1 = within(0, 1)  # the row could not be filled
-    refill_for: i1 = within(FOR_RECRUIT, FOR_SETUP)
+    refill_for: i1 = within(Refill.FOR_RECRUIT, Refill.FOR_SETUP)
     cut_done: i1 = within(0, 1)  # hands were cut in this refill
     # a payment under way
     pay_task: i1 = within(0, MOST_TASKS - 1)
-    pay_way: i1 = within(ALONE, RIGHT)
+    pay_way: i1 = within(Way.ALONE, Way.RIGHT)
     pay_place: i1 = within(0, N_FIGURES - 1)  # figure's place
-    pay_by: i1 = within(BY_NOBODY, BY_MIMIC)  # who leaves one goblin out
+    pay_by: i1 = within(By.NOBODY, By.MIMIC)  # who leaves one goblin out
     need: i1s = shape(N_TYPES).within(0, MOST_NEED)
     pay_dynamite: i1 = within(0, 1)
     pay_type: i1 = within(0, N_TYPES - 1)  # type whose split is being decided

@@ -14,10 +14,7 @@ from .rules.goblins import cards_to_cut, total
 from .rules.preparation import bits
 from .rules.scoring import dynamite, glory, goblins_in_display, open_glory
 from .state import (
-    BEGINNER,
     COMMAND,
-    IN_DECK,
-    IN_ROW,
     MOST_PLAYED,
     MOST_SEATS,
     N_COMMANDS,
@@ -30,12 +27,7 @@ from .state import (
     NO_MASTER,
     NO_TASK,
     NOT_DEALT,
-    ON_PACT,
-    OUT,
-    OWN,
-    REMOVED,
     SEASONS,
-    SOLO,
     SPECIALIST,
     SPECIALIST_IDS,
     TASK,
@@ -43,7 +35,9 @@ from .state import (
     TYPES,
     UNPLACED,
     USED_UP,
+    Mode,
     Phase,
+    Place,
     State,
 )
 
@@ -121,8 +115,8 @@ def view(s: State, c: Components, seat: int | None) -> View:
         row=[None if task == NO_TASK else c.titles.tasks[task] for task in s.row],
         task_deck=[SEASONS[c.tables.season[s.task_deck[i]]] for i in range(s.task_deck_size - 1, -1, -1)],
         under=[c.titles.tasks[s.task_deck[i]] for i in range(s.known_under - 1, -1, -1)],
-        own=[tasks_at(s, c, OWN + i) for i in range(s.seats)],
-        pacts={pact_name(s, i): tasks_at(s, c, ON_PACT + i) for i in range(s.seats)},
+        own=[tasks_at(s, c, Place.OWN + i) for i in range(s.seats)],
+        pacts={pact_name(s, i): tasks_at(s, c, Place.ON_PACT + i) for i in range(s.seats)},
         masters=[
             None if s.master[i] == NO_MASTER else c.titles.masters[s.master[i] % N_MASTERS] for i in range(s.humans)
         ],
@@ -222,7 +216,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.asked = words.whole("asked", 0, s.humans - 1, 0)
     s.round_no = words.whole("round", 1, s.max_rounds, 1)
     s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "action"))
-    if Phase.LADDER <= s.phase <= Phase.TAKE_BACK and s.mode != SOLO:
+    if Phase.LADDER <= s.phase <= Phase.TAKE_BACK and s.mode != Mode.SOLO:
         words.fail("phase", "a phase of this mode; the ladder belongs to solo")
     decided = Phase.LADDER <= s.phase <= Phase.TAKE_BACK or s.phase == Phase.OVER
     s.won = words.whole("won", 0, s.game if decided else s.game - 1, s.game - 1)
@@ -281,7 +275,7 @@ def _arrange_tasks(s: State, c: Components, words: Reader) -> None:
 
     def number(key: str, name: object) -> int:
         task = words.thing(key, name, kind)
-        if s.place[task] != OUT:
+        if s.place[task] != Place.OUT:
             words.fail(key, f"every task in one place; {name} is in two")
         return task
 
@@ -292,26 +286,26 @@ def _arrange_tasks(s: State, c: Components, words: Reader) -> None:
         s.row[i] = NO_TASK
         if i < len(row) and row[i] is not None:
             s.row[i] = number("row", row[i])
-            s.place[s.row[i]] = IN_ROW
+            s.place[s.row[i]] = Place.IN_ROW
     for seat, tasks in enumerate(words.by_seat("own", s.seats)):
         for name in _entries(words, "own", tasks):
-            s.place[number("own", name)] = OWN + seat
+            s.place[number("own", name)] = Place.OWN + seat
     cards = [pact_name(s, i) for i in range(s.seats)]
     for pact, tasks in words.mapping("pacts").items():
         if pact not in cards:
             words.fail("pacts", f"pact cards {', '.join(cards)}; {pact!r} found")
         for rank, name in enumerate(_entries(words, "pacts", tasks), 1):
             task = number("pacts", name)
-            s.place[task], s.rank[task] = ON_PACT + cards.index(pact), rank
+            s.place[task], s.rank[task] = Place.ON_PACT + cards.index(pact), rank
             s.top[cards.index(pact)] = task + 1
     for name in words.texts("removed", []):
-        s.place[number("removed", name)] = REMOVED
+        s.place[number("removed", name)] = Place.REMOVED
     deck = words.texts("task_deck", [])
     if set(deck) <= set(SEASONS):
         deck = []
     for i, name in enumerate(reversed(deck)):
         s.task_deck[i] = number("task_deck", name)
-        s.place[s.task_deck[i]] = IN_DECK
+        s.place[s.task_deck[i]] = Place.IN_DECK
     s.task_deck_size = len(deck)
     s.known_under = words.whole("known_under", 0, len(deck), 0)
 
@@ -339,7 +333,7 @@ def _arrange_masters(s: State, c: Components, words: Reader) -> None:
     kind = Kind("master", N_MASTERS, c.titles.masters)
 
     def number(key: str, name: object) -> int:
-        if s.mode == BEGINNER:
+        if s.mode == Mode.BEGINNER:
             words.fail(key, "none in the beginner's game (PA1.6)")
         return words.thing(key, name, kind)
 
@@ -357,7 +351,7 @@ def _place_figure(s: State, c: Components, words: Reader, seat: int, place: int,
     if s.master[seat] == NO_MASTER or place >= N_FIGURES:
         words.fail("figures", f"up to {N_FIGURES} figures of a seat with a master goblin")
     task = words.thing("figures", name, TASK.called(c.titles.tasks))
-    if not ON_PACT <= s.place[task] < REMOVED or s.figure_on[task]:
+    if not Place.ON_PACT <= s.place[task] < Place.REMOVED or s.figure_on[task]:
         words.fail("figures", f"tasks on pact cards, one figure each; {name!r} found (PA11.4)")
     s.figure_at[seat][place] = task
     s.figure_on[task] = seat + 1
@@ -384,7 +378,7 @@ def _arrange_specialists(s: State, words: Reader) -> None:
         s.holder[which] = NOT_DEALT
     for name, holder in words.mapping("specialists").items():
         which = words.thing("specialists", name, kind)
-        if holder == "used" and s.mode == SOLO:
+        if holder == "used" and s.mode == Mode.SOLO:
             s.holder[which] = USED_UP
         elif isinstance(holder, int) and not isinstance(holder, bool) and 0 <= holder < s.humans:
             s.holder[which] = holder
@@ -409,7 +403,7 @@ def board(s: State, c: Components, seat: int | None) -> str:
     seasons = Counter(c.tables.season[s.task_deck[i]] for i in range(s.task_deck_size))
     lines.append("to come  " + ", ".join(f"{seasons[i]} {name}" for i, name in enumerate(SEASONS)))
     for pact in range(s.seats):
-        stack = tasks_at(s, c, ON_PACT + pact)
+        stack = tasks_at(s, c, Place.ON_PACT + pact)
         tasks = " ".join(_with_figure(s, c, name) for name in stack)
         pair = f"{seat_name(s, pact)}-{seat_name(s, (pact + 1) % s.seats)}"
         lines.append(f"pact     {pair}: {len(stack)}{' (' + tasks + ')' if stack else ''}")
@@ -428,7 +422,7 @@ def seat_name(s: State, seat: int) -> str:
 
 def _headline(s: State) -> str:
     words = [f"round {s.round_no}"]
-    if s.mode == SOLO:
+    if s.mode == Mode.SOLO:
         words.append(f"game {s.game} of the ladder, {s.won} won")
     words.append(f"{seat_name(s, s.start)} began")
     if s.ending:
@@ -465,11 +459,11 @@ def _seat_lines(s: State, c: Components, seat: int, me: int) -> list[str]:
         if s.master[seat] != NO_MASTER:
             left = sum(task == UNPLACED for task in s.figure_at[seat])
             details.append(f"master {c.titles.masters[s.master[seat] % N_MASTERS]} ({left} figures left)")
-        if s.mode not in (BEGINNER, SOLO):
+        if s.mode not in (Mode.BEGINNER, Mode.SOLO):
             details.append(f"marker {s.marker[seat]}")
             kept = commands_of(s, c, seat, me, over)
             details.append(f"commands {' '.join(kept) or '-'}" if isinstance(kept, list) else f"commands: {kept}")
-    own = tasks_at(s, c, OWN + seat)
+    own = tasks_at(s, c, Place.OWN + seat)
     if own:
         details.append(f"own tasks {' '.join(own)}")
     return lines + ([f"          {'; '.join(details)}"] if details else [])

@@ -12,20 +12,7 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .board import CAVE, CORNERS, DOORWAY, NAMES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
 from .reach import find_cut_off
-from .state import (
-    BLOCKED_TILE,
-    CENTER_TILE,
-    ENTRANCE_TILE,
-    HEX,
-    MOST_GOBLINS,
-    MOST_STONES,
-    N_OPENINGS,
-    N_TILES,
-    OPEN_CENTER_TILE,
-    SIGNS,
-    Tables,
-    Verb,
-)
+from .state import HEX, MOST_GOBLINS, MOST_STONES, N_OPENINGS, N_TILES, SIGNS, Tables, Tile, Verb
 
 ROLES: Final = {"entrance": 1, "center": 1, "open_center": 1, "edge": 5, "blocked_edge": 1}
 
@@ -82,7 +69,7 @@ def _tile_index(entry: Reader, role: str) -> int:
         return entry.whole("number", 1, 5) - 1
     if role == "blocked_edge":
         return entry.whole("number", 6, 6) - 1
-    return {"entrance": ENTRANCE_TILE, "center": CENTER_TILE, "open_center": OPEN_CENTER_TILE}[role]
+    return {"entrance": Tile.ENTRANCE, "center": Tile.CENTER, "open_center": Tile.OPEN_CENTER}[role]
 
 
 def _read_drawing(entry: Reader) -> Drawing:
@@ -170,6 +157,6 @@ def read_layout(text: str) -> str:
     deal = words[2]
     if len(deal) != 5 or len(set(deal)) != 5 or not set(deal) <= set("123456"):
         raise ValueError(f"expected five different edge tiles, each 1 to 6, such as 12345; {deal!r} found (GS2.6)")
-    if words[0] == "center" and str(BLOCKED_TILE + 1) in deal:
+    if words[0] == "center" and str(Tile.BLOCKED + 1) in deal:
         raise ValueError("the Blocked Edge Tile 6 is used with the Open Center Tile only (GS2.3)")
     return " ".join(words)

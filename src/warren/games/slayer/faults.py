@@ -10,7 +10,7 @@ from ...core.record import Ints
 from .board import N_HEX
 from .rules.cave import is_opening, lay_out, walk_from
 from .rules.hero import treasures_on
-from .state import BLOCKED_TILE, NOWHERE, WAITING, Phase, Piece, State, Tables, Winner
+from .state import NOWHERE, WAITING, Phase, Piece, State, Tables, Tile, Winner
 
 TURN_STARTS = (Phase.HERO_MOVE, Phase.MONSTER_MOVE)
 
@@ -22,7 +22,7 @@ def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
 
 
 def _cave(s: State, t: Tables) -> Iterator[str]:
-    if sorted(s.deal) != list(range(6)) or (not s.open_middle and s.deal[5] != BLOCKED_TILE):
+    if sorted(s.deal) != list(range(6)) or (not s.open_middle and s.deal[5] != Tile.BLOCKED):
         yield f"the edge tiles {list(s.deal)} cannot be dealt"
         return
     laid = State()

@@ -16,7 +16,7 @@ from ...core.hexes import distance
 from ...core.maps import parts
 from ...core.record import Ints
 from .board import DEAL_SLOTS, DEAL_TURNS, DOORWAY, ENTRANCE_SLOT, MIDDLE_SLOT, TILE_CELLS
-from .state import BLOCKED_TILE, CENTER_TILE, ENTRANCE_TILE, N_DEALT, N_TILES, OPEN_CENTER_TILE, SIGNS, Tables
+from .state import N_DEALT, N_TILES, SIGNS, Tables, Tile
 
 FLOOR_SIGNS: Final = frozenset(SIGNS.index(sign) for sign in ".TD")
 
@@ -55,14 +55,14 @@ def find_cut_off(tables: Tables) -> CutOff | None:
         return [LaidPart(tile, {spot[cell]: cell for cell in part}) for part in floors[tile]]
 
     for middle, deal in rings_that_differ(floors):
-        ring = laid(ENTRANCE_TILE, ENTRANCE_SLOT, 0).copy()
+        ring = laid(Tile.ENTRANCE, ENTRANCE_SLOT, 0).copy()
         for tile, slot, sixths in zip(deal, DEAL_SLOTS, DEAL_TURNS, strict=True):
             ring += laid(tile, slot, sixths)
         for spin in range(6):
             lonely = first_lonely(ring + laid(middle, MIDDLE_SLOT, spin))
             if lonely is not None:
                 place = to_be_named(lonely)
-                return CutOff(lonely.tile, lonely.cell_on[place], place, middle == OPEN_CENTER_TILE, spin, deal)
+                return CutOff(lonely.tile, lonely.cell_on[place], place, middle == Tile.OPEN_CENTER, spin, deal)
     return None
 
 
@@ -76,7 +76,7 @@ def rings_that_differ(floors: Sequence[list[Part]]) -> Iterator[tuple[int, Deal]
     """Each middle tile with the deals around it, but one of those whose tiles join the same of their rims."""
     joins = [[tuple(filter(_on_rim, part)) for part in tile] for tile in floors]
     likes = [joins.index(join) for join in joins]
-    for middle, edges in ((CENTER_TILE, BLOCKED_TILE), (OPEN_CENTER_TILE, BLOCKED_TILE + 1)):
+    for middle, edges in ((Tile.CENTER, Tile.BLOCKED), (Tile.OPEN_CENTER, Tile.BLOCKED + 1)):
         differing: dict[tuple[int, ...], Deal] = {}
         for deal in permutations(range(edges), N_DEALT):
             differing.setdefault(tuple(likes[tile] for tile in deal), deal)

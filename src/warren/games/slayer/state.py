@@ -49,15 +49,23 @@ CARRIED: Final = -3  # the Widget, by Stormbeard
 # ---- signs on tiles (Tables.sign)
 
 SIGNS: Final = "#.TDx"
-ROCK_SIGN: Final = SIGNS.index("#")
-OPENING_SIGN: Final = SIGNS.index("T")
 
-# ---- tiles: the edge tiles come first, by number less one; the sixth is the blocked one
 
-BLOCKED_TILE: Final = 5
-ENTRANCE_TILE: Final = 6
-CENTER_TILE: Final = 7
-OPEN_CENTER_TILE: Final = 8
+class Sign(IntEnum):
+    """Those that the rules ask for."""
+
+    ROCK = SIGNS.index("#")
+    OPENING = SIGNS.index("T")
+
+
+class Tile(IntEnum):
+    """Tiles: the edge tiles come first, by number less one; the sixth is the blocked one."""
+
+    BLOCKED = 5
+    ENTRANCE = 6
+    CENTER = 7
+    OPEN_CENTER = 8
+
 
 # ---- options as they stand in the state
 
@@ -66,9 +74,14 @@ MIDDLE_RANDOM: Final = 2
 APPEAR_ONE: Final = 1
 VORPAL_BEFORE: Final = 1
 CAP_DRAW: Final = 1
-QUICKENING: Final = 1  # bits of `spells`
-VORPAL_AXE: Final = 2
-SHIELD_SPELL: Final = 4
+
+
+class Spell(IntEnum):
+    """The hero's spells, one bit each (State.spells)."""
+
+    QUICKENING = 1
+    VORPAL_AXE = 2
+    SHIELD = 4
 
 
 class Phase(PhaseBase):

@@ -9,22 +9,7 @@ from ...core.reading import Reader
 from .board import DEAL_SLOTS, DOORWAY, LETTERS, N_HEX, NAMES, PLACES, SLOT_NAMES, slots_at
 from .edition import layout_text, read_layout
 from .rules.cave import insert_in_order, is_opening, lay_out, put_goblin, walk_from
-from .state import (
-    CARRIED,
-    CENTER_TILE,
-    ENTRANCE_TILE,
-    HEX,
-    MOST_STONES,
-    N_DEALT,
-    N_OPENINGS,
-    NOWHERE,
-    OPEN_CENTER_TILE,
-    WAITING,
-    Phase,
-    Piece,
-    State,
-    Winner,
-)
+from .state import CARRIED, HEX, MOST_STONES, N_DEALT, N_OPENINGS, NOWHERE, WAITING, Phase, Piece, State, Tile, Winner
 
 ORDINARY_LAYOUT: Final = "center 0 12345"
 """Of a position set up by hand that names none."""
@@ -107,7 +92,7 @@ def set_layout(s: State, text: str) -> None:
 
 def tile_titles(s: State, c: Components) -> dict[str, str]:
     """The title of the tile in each slot."""
-    titles = {"C": c.titles[OPEN_CENTER_TILE if s.open_middle else CENTER_TILE], "S": c.titles[ENTRANCE_TILE]}
+    titles = {"C": c.titles[Tile.OPEN_CENTER if s.open_middle else Tile.CENTER], "S": c.titles[Tile.ENTRANCE]}
     return titles | {SLOT_NAMES[slot]: c.titles[s.deal[i]] for i, slot in enumerate(DEAL_SLOTS)}
 
 

@@ -6,22 +6,7 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    FOR_RECRUIT,
-    N_FIGURES,
-    N_TYPES,
-    PASSED,
-    PLAYED,
-    RECRUITED,
-    Event,
-    Phase,
-    Pile,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    move_of,
-)
+from ..state import N_FIGURES, N_TYPES, Action, Event, Phase, Pile, Reason, Refill, State, Tables, Verb, move_of
 from .figures import offer_figures, refuse_figure
 from .goblins import begin_refill, can_draw, can_recruit, draw_to_hand, play_goblin, refuse_play, total
 from .seats import active
@@ -72,7 +57,7 @@ def refuse_pass(s: State, t: Tables) -> int:
 @rule
 def pass_turn(s: State, log: Log) -> None:
     """PA18.4: tasks may still be completed."""
-    s.action = PASSED
+    s.action = Action.PASSED
     s.phase = Phase.TASKS
     note(log, Event.PASSES, s.active)
 
@@ -89,8 +74,8 @@ def refuse_recruit(s: State) -> int:
 @rule
 def begin_recruit(s: State, log: Log) -> None:
     """PA4.1."""
-    s.action = RECRUITED
-    s.refill_for = FOR_RECRUIT
+    s.action = Action.RECRUITED
+    s.refill_for = Refill.FOR_RECRUIT
     s.picks = 0
     s.phase = Phase.RECRUIT
     note(log, Event.RECRUITS, s.active)
@@ -155,7 +140,7 @@ def refuse_to_play(s: State) -> int:
 @rule
 def begin_play(s: State) -> None:
     """PA5.1."""
-    s.action = PLAYED
+    s.action = Action.PLAYED
     s.picks = 0
     s.phase = Phase.PLAY
 

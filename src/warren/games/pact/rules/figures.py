@@ -7,14 +7,14 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    BEGINNER,
-    BY_NOBODY,
     MOST_COST,
     N_FIGURES,
     NO_TASK,
-    PLACED,
     UNPLACED,
+    Action,
+    By,
     Event,
+    Mode,
     Phase,
     Pile,
     Reason,
@@ -55,7 +55,7 @@ def can_pay_figure(s: State, t: Tables, task: int, place: int) -> bool:
 @rule
 def offer_figures(s: State, t: Tables, moves: Moves) -> None:
     """PA11.1: each figure, onto either pact card."""
-    if s.mode != BEGINNER:
+    if s.mode != Mode.BEGINNER:
         for side in range(2):
             for place in range(N_FIGURES):
                 if refuse_figure(s, t, side, place) == Reason.LEGAL:
@@ -65,7 +65,7 @@ def offer_figures(s: State, t: Tables, moves: Moves) -> None:
 @apart
 def refuse_figure(s: State, t: Tables, side: int, place: int) -> int:
     """PA11.1 to PA11.7."""
-    if s.mode == BEGINNER:
+    if s.mode == Mode.BEGINNER:
         return Reason.NO_FIGURES
     if s.figure_at[s.active][place] != UNPLACED:
         return Reason.FIGURE_PLACED
@@ -103,7 +103,7 @@ def uses_dynamite(aid: int) -> bool:
 @rule
 def left_out(aid: int) -> int:
     """How many goblins are saved."""
-    return int(helper_of(aid) != BY_NOBODY) + int(uses_dynamite(aid))
+    return int(helper_of(aid) != By.NOBODY) + int(uses_dynamite(aid))
 
 
 @rule
@@ -126,7 +126,7 @@ def offer_payments(s: State, t: Tables, moves: Moves) -> None:
 def refuse_payment(s: State, t: Tables, shown: int, aid: int) -> int:
     """PA7.9, PA11.6, PA12.3: so many cards from the display, the rest from the hand, with this help."""
     by = helper_of(aid)
-    if by != BY_NOBODY and refuse_saboteur(s, by) != Reason.LEGAL:
+    if by != By.NOBODY and refuse_saboteur(s, by) != Reason.LEGAL:
         return refuse_saboteur(s, by)
     if uses_dynamite(aid) and not has_dynamite(s):
         return Reason.NO_DYNAMITE
@@ -162,7 +162,7 @@ def place_figure(s: State, t: Tables, shown: int, aid: int, log: Log) -> None:
     s.permanent[s.active][symbol] += 1
     note(log, Event.PLACES, s.active, s.pay_place, s.pay_task, symbol)
     clear_payment(s)
-    s.action = PLACED
+    s.action = Action.PLACED
     s.phase = Phase.TASKS
 
 

@@ -9,8 +9,6 @@ from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
-    FOR_RECRUIT,
-    FOR_SETUP,
     HELIX_OF_TWO,
     N_MARKET,
     N_TYPES,
@@ -19,6 +17,7 @@ from ..state import (
     Phase,
     Pile,
     Reason,
+    Refill,
     State,
     Tables,
     Verb,
@@ -132,10 +131,10 @@ def fill_market(s: State, t: Tables, log: Log) -> None:
         s.asked = 0
         s.phase = Phase.SHORTAGE
         note(log, Event.SHORTAGE, t.shortage_hand)
-    elif s.refill_for == FOR_SETUP:
+    elif s.refill_for == Refill.FOR_SETUP:
         s.phase = Phase.PREPARATION
     else:
-        if s.refill_for == FOR_RECRUIT and s.humans == 2:
+        if s.refill_for == Refill.FOR_RECRUIT and s.humans == 2:
             give_goblin(s, HELIX_OF_TWO, log)
         s.phase = Phase.TASKS
 

@@ -11,12 +11,6 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    ALONE,
-    BY_ITSELF,
-    BY_MIMIC,
-    BY_NOBODY,
-    EXPERT,
-    LEFT,
     MISSING,
     MOST_DONE,
     N_ROW,
@@ -24,18 +18,18 @@ from ..state import (
     NO_TASK,
     NO_TYPE,
     NOT_SAID,
-    ON_PACT,
-    OWN,
-    RIGHT,
-    SP6,
-    TWO,
+    By,
     Event,
+    Mode,
     Phase,
     Pile,
+    Place,
     Reason,
+    Specialist,
     State,
     Tables,
     Verb,
+    Way,
     move_of,
 )
 from .goblins import draw_to_hand
@@ -49,7 +43,7 @@ MOST_LEFT_OUT = 2  # by the Saboteur and by dynamite, one each
 @rule
 def side_of(way: int) -> int:
     """0 for a pact with the left neighbour, 1 with the right one."""
-    return 0 if way == LEFT else 1
+    return 0 if way == Way.LEFT else 1
 
 
 @rule
@@ -61,13 +55,13 @@ def can_give(s: State, seat: int, kind: int) -> int:
 @rule
 def has_dynamite(s: State) -> bool:
     """PA12.3: a stick can be spent: the marker is not on the first space."""
-    return (s.mode == EXPERT or s.mode == TWO) and s.marker[s.active] > 0
+    return (s.mode == Mode.EXPERT or s.mode == Mode.TWO) and s.marker[s.active] > 0
 
 
 @rule
 def most_left_out(s: State) -> int:
     """PA7.9, PA12.3: how many goblins the active player need not pay: one by the Saboteur, one by dynamite."""
-    return int(helper(s, SP6) != BY_NOBODY) + int(has_dynamite(s))
+    return int(helper(s, Specialist.SP6) != By.NOBODY) + int(has_dynamite(s))
 
 
 @rule
@@ -84,7 +78,7 @@ def missing_type(s: State, t: Tables, a: int) -> int:
     missing = NO_TYPE
     for kind in range(N_TYPES):
         there = can_give(s, s.active, kind)
-        if s.pay_way != ALONE:
+        if s.pay_way != Way.ALONE:
             there += can_give(s, partner, kind)
         lacking = max(0, needed(t, s.pay_task, kind, a, NO_TYPE) - there)
         short += lacking
@@ -105,7 +99,7 @@ def refuse_bill(s: State, t: Tables, task: int, way: int, a: int, b: int) -> int
         if n < 0:
             return Reason.NOT_NEEDED
         mine = can_give(s, s.active, kind)
-        if way == ALONE:
+        if way == Way.ALONE:
             if n > mine:
                 return Reason.NOT_PAYABLE_ALONE
         elif n > 0:
@@ -117,7 +111,7 @@ def refuse_bill(s: State, t: Tables, task: int, way: int, a: int, b: int) -> int
         asked += n
     if asked == 0:
         return Reason.STILL_SHORT
-    if way != ALONE and (asked < 2 or most == 0 or least == asked):
+    if way != Way.ALONE and (asked < 2 or most == 0 or least == asked):
         return Reason.EACH_GIVES_ONE
     return Reason.LEGAL
 
@@ -137,13 +131,13 @@ def can_pay(s: State, t: Tables, task: int, way: int) -> bool:
     for kind in range(N_TYPES):
         need = t.needs[task][kind]
         mine = can_give(s, s.active, kind)
-        theirs = 0 if way == ALONE else can_give(s, partner, kind)
+        theirs = 0 if way == Way.ALONE else can_give(s, partner, kind)
         given = min(need, mine + theirs)
         missing += need - given
         paid += given
         least += max(0, given - mine)
         most += min(given, theirs)
-    if missing > MOST_LEFT_OUT or paid == 0 or (way != ALONE and (most == 0 or least == paid or paid < 2)):
+    if missing > MOST_LEFT_OUT or paid == 0 or (way != Way.ALONE and (most == 0 or least == paid or paid < 2)):
         return False
     return missing == 0 or missing <= most_left_out(s)
 
@@ -156,7 +150,7 @@ def offer_completions(s: State, t: Tables, moves: Moves) -> None:
     """PA6.1 to PA6.5: each task of the row, in every way that can be paid."""
     for i in range(N_ROW):
         if s.row[i] != NO_TASK:
-            for way in range(ALONE, RIGHT + 1):
+            for way in range(Way.ALONE, Way.RIGHT + 1):
                 if can_pay(s, t, s.row[i], way):
                     add(moves, move_of(Verb.COMPLETE, s.row[i], way))
 
@@ -166,7 +160,7 @@ def some_task_can_be_paid(s: State, t: Tables) -> bool:
     """PA6.1 to PA6.5."""
     for i in range(N_ROW):
         if s.row[i] != NO_TASK:
-            for way in range(ALONE, RIGHT + 1):
+            for way in range(Way.ALONE, Way.RIGHT + 1):
                 if can_pay(s, t, s.row[i], way):
                     return True
     return False
@@ -205,8 +199,8 @@ def discard_from_display(s: State, seat: int, kind: int, n: int, log: Log) -> No
 @rule
 def spend_help(s: State, log: Log) -> None:
     """PA7.2, PA12.3: the Saboteur moves on, the marker goes back."""
-    if s.pay_by != BY_NOBODY:
-        pass_on(s, SP6, int(s.pay_by == BY_MIMIC), log)
+    if s.pay_by != By.NOBODY:
+        pass_on(s, Specialist.SP6, int(s.pay_by == By.MIMIC), log)
     if s.pay_dynamite:
         s.marker[s.active] -= 1
         note(log, Event.DYNAMITE_SPENT, s.active, s.marker[s.active] + 1, s.marker[s.active])
@@ -218,7 +212,7 @@ def clear_payment(s: State) -> None:
     s.pay_task = 0
     s.pay_way = 0
     s.pay_place = 0
-    s.pay_by = BY_NOBODY
+    s.pay_by = By.NOBODY
     s.pay_dynamite = 0
     s.pay_type = 0
     for kind in range(N_TYPES):
@@ -236,12 +230,12 @@ def carry_out_payment(s: State, log: Log) -> None:
         discard_from_display(s, s.active, kind, max(0, mine - s.permanent[s.active][kind]), log)
         discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind], log)
     spend_help(s, log)
-    if s.pay_way == ALONE:
-        leave_row(s, s.pay_task, OWN + s.active)
+    if s.pay_way == Way.ALONE:
+        leave_row(s, s.pay_task, Place.OWN + s.active)
         s.alone_done = min(MOST_DONE, s.alone_done + 1)
         note(log, Event.COMPLETES_ALONE, s.active, s.pay_task)
     else:
-        leave_row(s, s.pay_task, ON_PACT + pact_of(s, s.active, side_of(s.pay_way)))
+        leave_row(s, s.pay_task, Place.ON_PACT + pact_of(s, s.active, side_of(s.pay_way)))
         s.pacts_done = min(MOST_DONE, s.pacts_done + 1)
         note(log, Event.COMPLETES_WITH, s.active, s.pay_task, called(s, partner))
         draw_to_hand(s, s.active, Event.REWARDED, Event.REWARDED_UNSEEN, log)
@@ -255,7 +249,7 @@ def carry_out_payment(s: State, log: Log) -> None:
 @rule
 def to_next_split(s: State, log: Log) -> None:
     """The next needed type of a pact; when all are settled, the payment is carried out."""
-    while s.pay_type < N_TYPES and (s.pay_way == ALONE or s.need[s.pay_type] == 0):
+    while s.pay_type < N_TYPES and (s.pay_way == Way.ALONE or s.need[s.pay_type] == 0):
         s.pay_type += 1
     if s.pay_type == N_TYPES:
         carry_out_payment(s, log)
@@ -335,13 +329,13 @@ def split(s: State, kind: int, n: int, permanents: int, log: Log) -> None:
 @rule
 def offer_help(s: State, t: Tables, moves: Moves) -> None:
     """Nothing, dynamite, what the Saboteur can leave out if there is one, both."""
-    by = helper(s, SP6)
-    mimic = int(by == BY_MIMIC)
+    by = helper(s, Specialist.SP6)
+    mimic = int(by == By.MIMIC)
     if refuse_help(s, t, NO_TYPE, NO_TYPE) == Reason.LEGAL:
         add(moves, move_of(Verb.PAY_ALL))
     if refuse_help(s, t, NO_TYPE, MISSING) == Reason.LEGAL:
         add(moves, move_of(Verb.DYNAMITE, MISSING))
-    if by != BY_NOBODY:
+    if by != By.NOBODY:
         for a in range(N_TYPES):
             if refuse_help(s, t, a, NO_TYPE) == Reason.LEGAL:
                 add(moves, move_of(Verb.LEAVE_OUT, mimic, a))
@@ -349,7 +343,7 @@ def offer_help(s: State, t: Tables, moves: Moves) -> None:
         for b in range(N_TYPES):
             if refuse_help(s, t, NO_TYPE, b) == Reason.LEGAL:
                 add(moves, move_of(Verb.DYNAMITE, b))
-    if by != BY_NOBODY and has_dynamite(s):
+    if by != By.NOBODY and has_dynamite(s):
         first = MISSING if s.dynamite_needs_shortage else 0
         for a in range(N_TYPES):
             for b in range(first, N_TYPES + 1):
@@ -379,7 +373,7 @@ def refuse_help(s: State, t: Tables, a: int, b: int) -> int:
 @rule
 def refuse_saboteur(s: State, by: int) -> int:
     """PA7.1, PA7.9: the Saboteur himself, or the Mimic in his place."""
-    if helper(s, SP6) == by:
+    if helper(s, Specialist.SP6) == by:
         return Reason.LEGAL
     return Reason.SPECIALIST_USED if s.specialist_used else Reason.NOT_YOUR_SPECIALIST
 
@@ -405,7 +399,7 @@ def refuse_leave_out(s: State, t: Tables, mimic: int, a: int) -> int:
 @rule
 def refuse_leave_out_two(s: State, t: Tables, mimic: int, a: int, b: int) -> int:
     """PA7.9, PA12.3."""
-    reason = refuse_saboteur(s, BY_ITSELF + mimic)
+    reason = refuse_saboteur(s, By.ITSELF + mimic)
     return reason if reason != Reason.LEGAL else refuse_help(s, t, a, b)
 
 
@@ -440,25 +434,25 @@ def help_payment(s: State, t: Tables, by: int, a: int, b: int, log: Log) -> None
 @rule
 def pay_all(s: State, t: Tables, log: Log) -> None:
     """PA6.2."""
-    help_payment(s, t, BY_NOBODY, NO_TYPE, NO_TYPE, log)
+    help_payment(s, t, By.NOBODY, NO_TYPE, NO_TYPE, log)
 
 
 @rule
 def use_dynamite(s: State, t: Tables, b: int, log: Log) -> None:
     """PA12.3."""
-    help_payment(s, t, BY_NOBODY, NO_TYPE, b, log)
+    help_payment(s, t, By.NOBODY, NO_TYPE, b, log)
 
 
 @rule
 def leave_out(s: State, t: Tables, mimic: int, a: int, log: Log) -> None:
     """PA7.9."""
-    help_payment(s, t, BY_ITSELF + mimic, a, NO_TYPE, log)
+    help_payment(s, t, By.ITSELF + mimic, a, NO_TYPE, log)
 
 
 @rule
 def leave_out_two(s: State, t: Tables, mimic: int, a: int, b: int, log: Log) -> None:
     """PA7.9, PA12.3."""
-    help_payment(s, t, BY_ITSELF + mimic, a, b, log)
+    help_payment(s, t, By.ITSELF + mimic, a, b, log)
 
 
 CHAPTER = (

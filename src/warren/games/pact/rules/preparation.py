@@ -9,9 +9,7 @@ from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
 from ..state import (
-    BEGINNER,
     FERDIX,
-    FOR_SETUP,
     HELIX,
     HELIX_OF_TWO,
     MOST_KEPT,
@@ -26,8 +24,10 @@ from ..state import (
     NOT_DEALT,
     UNPLACED,
     Event,
+    Mode,
     Phase,
     Reason,
+    Refill,
     State,
     Tables,
     Verb,
@@ -56,7 +56,7 @@ def begin_ladder(s: State, t: Tables, log: Log) -> None:
         for _ in range(t.hand):
             s.hand[seat][draw_goblin(s, log)] += 1
         note(log, Event.HAND_DEALT, seat, t.hand)
-    begin_refill(s, FOR_SETUP)
+    begin_refill(s, Refill.FOR_SETUP)
 
 
 @rule
@@ -89,7 +89,7 @@ def prepare(s: State, t: Tables, log: Log) -> None:
     s.active = s.start
     if s.game == 1:
         deal_specialists(s)
-    if s.mode != BEGINNER:
+    if s.mode != Mode.BEGINNER:
         deal_masters(s)
     s.phase = Phase.OPENING if s.game == 1 else Phase.ACTION
     if has_track(s):

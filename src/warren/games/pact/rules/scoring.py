@@ -7,17 +7,6 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    AUTUMN,
-    BEGINNER,
-    COMMAND_I,
-    COMMAND_II,
-    COMMAND_III,
-    COMMAND_IV,
-    COMMAND_V,
-    COMMAND_VI,
-    COMMAND_X,
-    COMMAND_XI,
-    COMMAND_XII,
     FULL_PACT,
     LAST_GAME,
     N_COMMANDS,
@@ -26,12 +15,13 @@ from ..state import (
     N_TYPES,
     NO_SEAT,
     NO_TASK,
-    ON_PACT,
-    OWN,
-    SOLO,
+    Command,
     Event,
+    Mode,
     Phase,
+    Place,
     Reason,
+    Season,
     State,
     Tables,
     Verb,
@@ -51,7 +41,7 @@ def worth(t: Tables, task: int, what: int) -> int:
     if what == STICKS:
         return t.sticks[task]
     if what == AUTUMN_TASKS:
-        return int(t.season[task] == AUTUMN)
+        return int(t.season[task] == Season.AUTUMN)
     return what >> t.colour[task] & 1
 
 
@@ -60,7 +50,7 @@ def count_own(s: State, t: Tables, seat: int) -> int:
     """The tasks that a seat completed alone."""
     n = 0
     for task in range(t.tasks):
-        n += int(s.place[task] == OWN + seat)
+        n += int(s.place[task] == Place.OWN + seat)
     return n
 
 
@@ -68,7 +58,7 @@ def count_own(s: State, t: Tables, seat: int) -> int:
 def count_pact(s: State, t: Tables, seat: int, side: int) -> int:
     """PA11.8: the tasks on one of a seat's pact cards, those under its own figures counted twice."""
     n = 0
-    place = ON_PACT + pact_of(s, seat, side)
+    place = Place.ON_PACT + pact_of(s, seat, side)
     for task in range(t.tasks):
         if s.place[task] == place:
             n += 2 if s.figure_on[task] == seat + 1 else 1
@@ -79,9 +69,9 @@ def count_pact(s: State, t: Tables, seat: int, side: int) -> int:
 def count_all(s: State, t: Tables, seat: int, what: int) -> int:
     """Over everything that a seat completed, in one go."""
     n = 0
-    own = OWN + seat
-    left = ON_PACT + pact_of(s, seat, 0)
-    right = ON_PACT + pact_of(s, seat, 1)
+    own = Place.OWN + seat
+    left = Place.ON_PACT + pact_of(s, seat, 0)
+    right = Place.ON_PACT + pact_of(s, seat, 1)
     for task in range(t.tasks):
         place = s.place[task]
         if place == own:
@@ -94,7 +84,7 @@ def count_all(s: State, t: Tables, seat: int, what: int) -> int:
 @rule
 def has_track(s: State) -> bool:
     """PA1.6, PA16.2: dynamite cards and commands are used in expert play, not in solo."""
-    return s.mode != BEGINNER and s.mode != SOLO
+    return s.mode != Mode.BEGINNER and s.mode != Mode.SOLO
 
 
 @apart
@@ -157,24 +147,24 @@ def glory_of_command(s: State, t: Tables, seat: int, command: int) -> int:
 @rule
 def command_count(s: State, t: Tables, seat: int, command: int) -> int:
     """PA14.1 to PA14.12: what a command looks at."""
-    if command == COMMAND_I:
+    if command == Command.I:
         return s.marker[seat]
-    if command == COMMAND_II:
+    if command == Command.II:
         full = int(count_pact(s, t, seat, 0) >= FULL_PACT)
         return full + int(count_pact(s, t, seat, 1) >= FULL_PACT)
-    if command == COMMAND_III:
+    if command == Command.III:
         return types_in_display(s, seat)
-    if command == COMMAND_IV:
+    if command == Command.IV:
         return figures_placed(s, seat)
-    if command == COMMAND_V:
+    if command == Command.V:
         return count_all(s, t, seat, AUTUMN_TASKS)
-    if command == COMMAND_VI:
+    if command == Command.VI:
         return count_own(s, t, seat)
-    if command == COMMAND_X:
+    if command == Command.X:
         return 0
-    if command == COMMAND_XI:
+    if command == Command.XI:
         return int(count_pact(s, t, seat, 1) > count_pact(s, t, seat, 0))
-    if command == COMMAND_XII:
+    if command == Command.XII:
         return int(count_pact(s, t, seat, 0) > count_pact(s, t, seat, 1))
     return count_all(s, t, seat, t.colours[command])
 
@@ -212,7 +202,7 @@ def figures_placed(s: State, seat: int) -> int:
 @rule
 def dynamite_leader(s: State, t: Tables) -> int:
     """PA9.2, PA9.3, PA17.1: the sole leader in dynamite, or NO_SEAT."""
-    contenders = s.seats if s.mode == SOLO else s.humans
+    contenders = s.seats if s.mode == Mode.SOLO else s.humans
     best = -1
     leader = NO_SEAT
     for seat in range(contenders):
@@ -237,15 +227,15 @@ def finish_scoring(s: State, t: Tables, log: Log) -> None:
     """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
     for seat in range(s.humans):
         for command in range(N_COMMANDS):
-            if s.kept[seat] >> command & 1 and command != COMMAND_X:
+            if s.kept[seat] >> command & 1 and command != Command.X:
                 note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
-    for seat in range(s.seats if s.mode == SOLO else s.humans):
+    for seat in range(s.seats if s.mode == Mode.SOLO else s.humans):
         note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
     s.asked = 0
     s.phase = Phase.OVER
-    if s.mode == SOLO and not beats_both(s, t):
+    if s.mode == Mode.SOLO and not beats_both(s, t):
         note(log, Event.LADDER_LOST, s.game)
-    elif s.mode == SOLO:
+    elif s.mode == Mode.SOLO:
         s.won += 1
         note(log, Event.LADDER_WON, s.game)
         if s.game < LAST_GAME:
@@ -257,7 +247,7 @@ def finish_scoring(s: State, t: Tables, log: Log) -> None:
 @rule
 def take_bonus(s: State, seat: int, task: int, log: Log) -> None:
     """PA9.2: it becomes an own task."""
-    leave_row(s, task, OWN + seat)
+    leave_row(s, task, Place.OWN + seat)
     note(log, Event.BONUS_TAKEN, called(s, seat), task)
 
 
@@ -269,13 +259,13 @@ def begin_scoring(s: State, t: Tables, log: Log) -> None:
         note(log, Event.BONUS_TIED)
         finish_scoring(s, t, log)
         return
-    takes_all = s.kept[leader] >> COMMAND_X & 1
-    if s.mode != SOLO and not takes_all:
+    takes_all = s.kept[leader] >> Command.X & 1
+    if s.mode != Mode.SOLO and not takes_all:
         s.asked = leader
         s.phase = Phase.BONUS
         return
     if takes_all:
-        note(log, Event.COMMAND_SHOWN, leader, COMMAND_X, 0)
+        note(log, Event.COMMAND_SHOWN, leader, Command.X, 0)
     left = N_ROW if takes_all else 1
     for i in range(N_ROW):
         if left > 0 and s.row[i] != NO_TASK:
@@ -308,13 +298,13 @@ def choose_bonus(s: State, t: Tables, task: int, log: Log) -> None:
 @rule
 def score(s: State, t: Tables, seat: int) -> int:
     """PA1.2, PA17.8: glory; in solo the games of the ladder that were won."""
-    return s.won if s.mode == SOLO else glory(s, t, seat)
+    return s.won if s.mode == Mode.SOLO else glory(s, t, seat)
 
 
 @rule
 def share(s: State, t: Tables, seat: int) -> float:
     """PA9.7, PA9.8, PA13.9: most glory, then most goblins in the display, then shared; in solo a quarter a game."""
-    if s.mode == SOLO:
+    if s.mode == Mode.SOLO:
         return s.won / LAST_GAME
     best = 0
     winners = 0

@@ -9,7 +9,6 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
     FERDIX,
-    FOR_SETUP,
     HELIX,
     MOST_SEATS,
     N_FIGURES,
@@ -19,14 +18,13 @@ from ..state import (
     N_TYPES,
     NO_FIGURE,
     NO_TASK,
-    ON_PACT,
-    OWN,
-    PLAYED,
-    RECRUITED,
     USED_UP,
+    Action,
     Event,
     Phase,
+    Place,
     Reason,
+    Refill,
     State,
     Tables,
     Verb,
@@ -43,7 +41,7 @@ HELIX_FERDIX = 1  # their common pact card
 @apart
 def after_solo_turn(s: State, t: Tables, log: Log) -> None:
     """PA16.10 to PA16.12: levy, goblins for Helix and Ferdix, their tasks."""
-    if s.action == RECRUITED or (s.action == PLAYED and s.played == 1):
+    if s.action == Action.RECRUITED or (s.action == Action.PLAYED and s.played == 1):
         levy(s, log)
     for seat in (HELIX, FERDIX):
         for _ in range(s.game):
@@ -58,7 +56,7 @@ def levy(s: State, log: Log) -> None:
     for i in range(N_ROW - 1, -1, -1):
         task = s.row[i]
         if task != NO_TASK:
-            leave_row(s, task, ON_PACT + HELIX_FERDIX)
+            leave_row(s, task, Place.ON_PACT + HELIX_FERDIX)
             note(log, Event.LEVIED, task, i + 1)
             fill_row(s, log)
             return
@@ -73,7 +71,7 @@ def complete_one(s: State, t: Tables, seat: int, log: Log) -> bool:
             for kind in range(N_TYPES):
                 s.display[seat][kind] -= t.needs[task][kind]
                 s.discard[kind] += t.needs[task][kind]
-            leave_row(s, task, OWN + seat)
+            leave_row(s, task, Place.OWN + seat)
             note(log, Event.DUMMY_COMPLETES, called(s, seat), task)
             fill_row(s, log)
             return True
@@ -158,7 +156,7 @@ def begin_next_game(s: State, t: Tables, log: Log) -> None:
         s.figure_at[0][place] = NO_FIGURE
     shuffle_goblins(s, t)
     s.ending = 0
-    begin_refill(s, FOR_SETUP)
+    begin_refill(s, Refill.FOR_SETUP)
 
 
 CHAPTER = (

@@ -10,27 +10,19 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
-    BY_ITSELF,
-    BY_MIMIC,
-    BY_NOBODY,
-    FOR_SP5,
     MOST_USED,
     N_ROW,
     N_TYPES,
     NO_TASK,
-    PLAYED,
-    RECRUITED,
-    SOLO,
-    SP1,
-    SP2,
-    SP3,
-    SP4,
-    SP5,
-    SP6,
     USED_UP,
+    Action,
+    By,
     Event,
+    Mode,
     Phase,
     Reason,
+    Refill,
+    Specialist,
     State,
     Verb,
     move_of,
@@ -45,12 +37,12 @@ def refuse_specialist(s: State, which: int, mimic: int) -> int:
     """PA7.1, PA7.7, PA16.8: one a turn, and one you hold; the Mimic copies those of opponents, in solo used ones."""
     if s.specialist_used:
         return Reason.SPECIALIST_USED
-    if s.holder[SP4 if mimic else which] != s.active:
+    if s.holder[Specialist.SP4 if mimic else which] != s.active:
         return Reason.NOT_YOUR_SPECIALIST
     if not mimic:
         return Reason.LEGAL
     holder = s.holder[which]
-    can_be_copied = holder == USED_UP if s.mode == SOLO else holder >= 0 and holder != s.active
+    can_be_copied = holder == USED_UP if s.mode == Mode.SOLO else holder >= 0 and holder != s.active
     return Reason.LEGAL if can_be_copied else Reason.NOTHING_TO_COPY
 
 
@@ -58,18 +50,18 @@ def refuse_specialist(s: State, which: int, mimic: int) -> int:
 def helper(s: State, which: int) -> int:
     """Who could do for the active player what a specialist can: itself, the Mimic in its place, or nobody."""
     if refuse_specialist(s, which, 0) == Reason.LEGAL:
-        return BY_ITSELF
-    return BY_MIMIC if refuse_specialist(s, which, 1) == Reason.LEGAL else BY_NOBODY
+        return By.ITSELF
+    return By.MIMIC if refuse_specialist(s, which, 1) == Reason.LEGAL else By.NOBODY
 
 
 @apart
 def pass_on(s: State, which: int, mimic: int, log: Log) -> None:
     """PA7.2, PA15.6, PA16.7: a used specialist goes to the right neighbour, to the opponent, or out of the game."""
-    used = SP4 if mimic else which
+    used = Specialist.SP4 if mimic else which
     s.specialist_used = 1
     s.specialists_done = min(MOST_USED, s.specialists_done + 1)
     note(log, Event.SPECIALIST_USED, s.active, used)
-    if s.mode == SOLO:
+    if s.mode == Mode.SOLO:
         s.holder[used] = USED_UP
         note(log, Event.SPECIALIST_SPENT, used)
     else:
@@ -85,10 +77,10 @@ def offer_specialists(s: State, moves: Moves) -> None:
     """SP1, SP2 and SP5; the Mimic as one of them; the Schemer."""
     if s.specialist_used:
         return
-    for which in (SP1, SP2, SP5):
+    for which in (Specialist.SP1, Specialist.SP2, Specialist.SP5):
         if refuse_use(s, which) == Reason.LEGAL:
             add(moves, move_of(Verb.USE, which))
-    for which in (SP1, SP2, SP5):
+    for which in (Specialist.SP1, Specialist.SP2, Specialist.SP5):
         if refuse_copy(s, which) == Reason.LEGAL:
             add(moves, move_of(Verb.COPY, which))
     offer_swaps(s, moves)
@@ -97,7 +89,7 @@ def offer_specialists(s: State, moves: Moves) -> None:
 @rule
 def refuse_use(s: State, which: int) -> int:
     """A specialist by itself. (The Mimic alone would copy himself.)"""
-    return refuse_one_more(s, which, int(which == SP4))
+    return refuse_one_more(s, which, int(which == Specialist.SP4))
 
 
 @rule
@@ -109,22 +101,22 @@ def refuse_copy(s: State, which: int) -> int:
 @rule
 def refuse_one_more(s: State, which: int, mimic: int) -> int:
     """PA7.4, PA7.5, PA7.8: SP1 after a play, SP2 and SP5 after a recruit; never without effect."""
-    if which == SP3:
+    if which == Specialist.SP3:
         return Reason.NOT_IN_ROW if s.phase == Phase.TASKS else Reason.NOT_NOW
     reason = refuse_specialist(s, which, mimic)
     if reason != Reason.LEGAL:
         return reason
     if s.phase != Phase.TASKS:
         return Reason.NOT_NOW
-    if which == SP6:
+    if which == Specialist.SP6:
         return Reason.ONLY_IN_PAYMENT
-    if which == SP5:
-        if s.action != RECRUITED:
+    if which == Specialist.SP5:
+        if s.action != Action.RECRUITED:
             return Reason.SP5_AFTER_RECRUIT
         return Reason.LEGAL if can_recruit(s) else Reason.NOTHING_FOR_SP5
-    if which == SP1 and s.action != PLAYED:
+    if which == Specialist.SP1 and s.action != Action.PLAYED:
         return Reason.ONLY_AFTER_PLAY
-    if which == SP2 and s.action != RECRUITED:
+    if which == Specialist.SP2 and s.action != Action.RECRUITED:
         return Reason.ONLY_AFTER_RECRUIT
     return Reason.LEGAL if total(s.hand[s.active]) > 0 else Reason.HAND_EMPTY
 
@@ -145,8 +137,8 @@ def copy(s: State, which: int, log: Log) -> None:
 def begin_one_more(s: State, which: int, mimic: int, log: Log) -> None:
     """PA7.4, PA7.5, PA7.8: to be played, or recruited."""
     pass_on(s, which, mimic, log)
-    if which == SP5:
-        s.refill_for = FOR_SP5
+    if which == Specialist.SP5:
+        s.refill_for = Refill.FOR_SP5
         s.picks = 1
         s.phase = Phase.RECRUIT
     else:
@@ -174,17 +166,17 @@ def play_extra(s: State, kind: int, log: Log) -> None:
 @rule
 def offer_swaps(s: State, moves: Moves) -> None:
     """PA7.6: each task of the row."""
-    by = helper(s, SP3)
-    if by != BY_NOBODY and s.task_deck_size > 0:
+    by = helper(s, Specialist.SP3)
+    if by != By.NOBODY and s.task_deck_size > 0:
         for i in range(N_ROW):
             if s.row[i] != NO_TASK:
-                add(moves, move_of(Verb.SWAP, int(by == BY_MIMIC), s.row[i]))
+                add(moves, move_of(Verb.SWAP, int(by == By.MIMIC), s.row[i]))
 
 
 @apart
 def refuse_swap(s: State, mimic: int, task: int) -> int:
     """PA7.6: any time in your turn but within an action or a payment."""
-    reason = refuse_specialist(s, SP3, mimic)
+    reason = refuse_specialist(s, Specialist.SP3, mimic)
     if reason != Reason.LEGAL:
         return reason
     if not in_row(s, task):
@@ -195,7 +187,7 @@ def refuse_swap(s: State, mimic: int, task: int) -> int:
 @apart
 def swap_task(s: State, mimic: int, task: int, log: Log) -> None:
     """PA7.6: under the deck with it, the top one in its place."""
-    pass_on(s, SP3, mimic, log)
+    pass_on(s, Specialist.SP3, mimic, log)
     spot = 0
     while s.row[spot] != task:
         spot += 1

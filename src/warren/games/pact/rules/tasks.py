@@ -5,23 +5,7 @@ from __future__ import annotations
 from ....core.dice import shuffle_part
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import (
-    AUTUMN,
-    IN_DECK,
-    IN_ROW,
-    MOST_SEATS,
-    N_ROW,
-    NO_TASK,
-    ON_PACT,
-    OUT,
-    REMOVED,
-    SOLO,
-    SPRING,
-    SUMMER,
-    Event,
-    State,
-    Tables,
-)
+from ..state import MOST_SEATS, N_ROW, NO_TASK, Event, Mode, Place, Season, State, Tables
 
 
 @apart
@@ -29,20 +13,20 @@ def stack_tasks(s: State, t: Tables) -> None:
     """PA2.3, PA2.4: some spring cards removed unseen, each season shuffled, spring over summer over autumn."""
     s.task_deck_size = 0
     s.known_under = 0
-    for season in (AUTUMN, SUMMER, SPRING):
+    for season in (Season.AUTUMN, Season.SUMMER, Season.SPRING):
         first = s.task_deck_size
         n = 0
         for task in range(t.tasks):
             if t.season[task] == season:
                 s.task_deck[first + n] = task
-                s.place[task] = IN_DECK
+                s.place[task] = Place.IN_DECK
                 n += 1
         shuffle_part(s, s.task_deck, first, n)
-        if season == SPRING:
+        if season == Season.SPRING:
             removed = min(n, t.spring_removed[s.humans])
             for _ in range(removed):
                 n -= 1
-                s.place[s.task_deck[first + n]] = REMOVED
+                s.place[s.task_deck[first + n]] = Place.REMOVED
                 s.task_deck[first + n] = 0
         s.task_deck_size += n
     for i in range(N_ROW):
@@ -57,17 +41,17 @@ def turn_up(s: State, spot: int, log: Log) -> None:
     s.task_deck[s.task_deck_size] = 0
     s.known_under = min(s.known_under, s.task_deck_size)
     s.row[spot] = task
-    s.place[task] = IN_ROW
+    s.place[task] = Place.IN_ROW
     note(log, Event.ROW_FILLED, task, spot + 1)
 
 
 @apart
 def fill_row(s: State, log: Log) -> None:
     """PA6.10, PA8.1, PA16.9: up to four tasks; where that fails, the end is near."""
-    if s.mode == SOLO:
+    if s.mode == Mode.SOLO:
         slide_right(s)
     for i in range(N_ROW):
-        spot = N_ROW - 1 - i if s.mode == SOLO else i
+        spot = N_ROW - 1 - i if s.mode == Mode.SOLO else i
         if s.row[spot] == NO_TASK and s.task_deck_size > 0:
             turn_up(s, spot, log)
     if tasks_in_row(s) < N_ROW and not s.ending:
@@ -100,7 +84,7 @@ def tasks_in_row(s: State) -> int:
 @rule
 def in_row(s: State, task: int) -> bool:
     """PA6.1."""
-    return s.place[task] == IN_ROW
+    return s.place[task] == Place.IN_ROW
 
 
 @rule
@@ -109,9 +93,9 @@ def leave_row(s: State, task: int, place: int) -> None:
     for i in range(N_ROW):
         if s.row[i] == task:
             s.row[i] = NO_TASK
-    if place >= ON_PACT:
-        s.rank[task] = 1 + stacked(s, place - ON_PACT)
-        s.top[place - ON_PACT] = task + 1
+    if place >= Place.ON_PACT:
+        s.rank[task] = 1 + stacked(s, place - Place.ON_PACT)
+        s.top[place - Place.ON_PACT] = task + 1
     s.place[task] = place
 
 
@@ -120,7 +104,7 @@ def stacked(s: State, pact: int) -> int:
     """PA6.7: how many tasks lie on a pact card."""
     n = 0
     for place in s.place:
-        if place == ON_PACT + pact:
+        if place == Place.ON_PACT + pact:
             n += 1
     return n
 
@@ -139,14 +123,14 @@ def put_under(s: State, task: int) -> None:
     s.task_deck[0] = task
     s.task_deck_size += 1
     s.known_under += 1
-    s.place[task] = IN_DECK
+    s.place[task] = Place.IN_DECK
 
 
 @rule
 def clear_tasks(s: State) -> None:
     """All tasks are back in the box."""
     for task in range(len(s.place)):
-        s.place[task] = OUT
+        s.place[task] = Place.OUT
         s.rank[task] = 0
         s.figure_on[task] = 0
         s.task_deck[task] = 0

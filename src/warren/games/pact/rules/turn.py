@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import NO_ACTION, SOLO, Event, Phase, State, Tables, Verb, move_of
+from ..state import Action, Event, Mode, Phase, State, Tables, Verb, move_of
 from .payment import offer_completions, some_task_can_be_paid
 from .scoring import has_track, types_in_display
 from .seats import active
@@ -48,9 +48,9 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
     fill_row(s, log)
     if has_track(s):
         advance_marker(s, t, log)
-    if s.mode == SOLO:
+    if s.mode == Mode.SOLO:
         after_solo_turn(s, t, log)
-    s.action = NO_ACTION
+    s.action = Action.NONE
     s.picks = 0
     s.played = 0
     s.specialist_used = 0

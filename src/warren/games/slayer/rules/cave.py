@@ -7,22 +7,7 @@ from ....core.maps import NOWHERE, direction_to, walk
 from ....core.record import Ints
 from ....core.rule import row, rule
 from ..board import DEAL_SLOTS, DEAL_TURNS, DOORWAY, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
-from ..state import (
-    BLOCKED_TILE,
-    CENTER_TILE,
-    ENTRANCE_TILE,
-    FAR,
-    MIDDLE_OPEN,
-    MIDDLE_RANDOM,
-    N_DEALT,
-    N_OPENINGS,
-    OPEN_CENTER_TILE,
-    OPENING_SIGN,
-    ROCK_SIGN,
-    Piece,
-    State,
-    Tables,
-)
+from ..state import FAR, MIDDLE_OPEN, MIDDLE_RANDOM, N_DEALT, N_OPENINGS, Piece, Sign, State, Tables, Tile
 
 
 @rule
@@ -32,7 +17,7 @@ def deal_tiles(s: State) -> None:
     s.spin = below(s, 6)
     for tile in range(N_DEALT + 1):
         s.deal[tile] = tile
-    shuffle(s, s.deal, N_DEALT + 1 if s.open_middle else BLOCKED_TILE)
+    shuffle(s, s.deal, N_DEALT + 1 if s.open_middle else Tile.BLOCKED)
 
 
 @rule
@@ -42,9 +27,9 @@ def lay_out(s: State, t: Tables) -> None:
         s.cell[h] = Piece.FREE
     s.cell[NO_HEX] = Piece.ROCK
     openings = 0
-    middle = OPEN_CENTER_TILE if s.open_middle else CENTER_TILE
+    middle = Tile.OPEN_CENTER if s.open_middle else Tile.CENTER
     openings = lay_tile(s, t, middle, MIDDLE_SLOT, s.spin, openings)
-    openings = lay_tile(s, t, ENTRANCE_TILE, ENTRANCE_SLOT, 0, openings)
+    openings = lay_tile(s, t, Tile.ENTRANCE, ENTRANCE_SLOT, 0, openings)
     for i in range(N_DEALT):
         openings = lay_tile(s, t, s.deal[i], DEAL_SLOTS[i], DEAL_TURNS[i], openings)
     walk_from(s, t, DOORWAY, s.to_door)
@@ -55,9 +40,9 @@ def lay_tile(s: State, t: Tables, tile: int, slot: int, sixths: int, openings: i
     """GS2.9: a hex is floor only if all its parts are; returns how many openings there are now."""
     for cell in range(N_CELLS):
         at = t.spot[slot][sixths][cell]
-        if t.sign[tile][cell] == ROCK_SIGN:
+        if t.sign[tile][cell] == Sign.ROCK:
             s.cell[at] = Piece.ROCK
-        elif t.sign[tile][cell] == OPENING_SIGN:
+        elif t.sign[tile][cell] == Sign.OPENING:
             insert_in_order(s.opening, openings, at)
             openings += 1
     return openings

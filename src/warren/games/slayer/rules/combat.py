@@ -8,21 +8,7 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..board import N_HEX
-from ..state import (
-    SHIELD_SPELL,
-    VORPAL_AXE,
-    VORPAL_BEFORE,
-    WAITING,
-    Event,
-    Phase,
-    Piece,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    Winner,
-    move_of,
-)
+from ..state import VORPAL_BEFORE, WAITING, Event, Phase, Piece, Reason, Spell, State, Tables, Verb, Winner, move_of
 from .cave import is_beside, is_monster, lift_goblin
 from .hero import enter, hero
 from .horde import goblins
@@ -114,7 +100,7 @@ def hits_that_can_be_taken(s: State, t: Tables) -> int:
 @rule
 def most_vorpal_stones(s: State, t: Tables) -> int:
     """GS9.5 to GS9.7: as many stones as there are, but none that would be wasted."""
-    if not s.spells & VORPAL_AXE:
+    if not s.spells & Spell.VORPAL_AXE:
         return 0
     return max(0, min(s.hand, hits_that_can_be_taken(s, t) - s.hits))
 
@@ -135,7 +121,7 @@ def offer_stones(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def refuse_vorpal(s: State, t: Tables, stones: int) -> int:
     """GS9.5 to GS9.7."""
-    if not s.spells & VORPAL_AXE:
+    if not s.spells & Spell.VORPAL_AXE:
         return Reason.SPELL_OFF
     if s.phase != Phase.VORPAL:
         return Reason.NOT_NOW
@@ -266,7 +252,7 @@ def monsters_attack(s: State, t: Tables, log: Log) -> None:
 @rule
 def can_block(s: State) -> bool:
     """GS10.6, GS11.2, GS13.7."""
-    return s.hand > 0 and s.spells & SHIELD_SPELL > 0
+    return s.hand > 0 and s.spells & Spell.SHIELD > 0
 
 
 @rule
@@ -285,7 +271,7 @@ def offer_shield(moves: Moves) -> None:
 @rule
 def refuse_shield(s: State) -> int:
     """GS10.6, GS13.7."""
-    if not s.spells & SHIELD_SPELL:
+    if not s.spells & Spell.SHIELD:
         return Reason.SPELL_OFF
     return Reason.LEGAL if s.phase == Phase.SHIELD else Reason.NOT_NOW
 

@@ -7,21 +7,7 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
-from ..state import (
-    CARRIED,
-    HERO,
-    NOWHERE,
-    QUICKENING,
-    Event,
-    Phase,
-    Piece,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    Winner,
-    move_of,
-)
+from ..state import CARRIED, HERO, NOWHERE, Event, Phase, Piece, Reason, Spell, State, Tables, Verb, Winner, move_of
 from .cave import is_beside, is_free, remove_in_order
 from .scoring import finish
 from .turn import use_stones
@@ -78,7 +64,7 @@ def refuse_quickening(s: State) -> int:
     """GS5.7, GS5.8: one more space for one stone, after two ordinary ones."""
     if s.turn == 0:
         return Reason.NOT_NOW
-    if not s.spells & QUICKENING:
+    if not s.spells & Spell.QUICKENING:
         return Reason.SPELL_OFF
     if s.spaces > 2:
         return Reason.THREE_SPACES
