@@ -87,7 +87,7 @@ def test_chances_are_told_with_the_odds_of_the_game(game_id: str, monkeypatch: p
     assert search.thinking is not None
     seen = {move: value / n for move, n, value in search._trees[0].children(search._trees[0].root) if n}
     for line in search.thinking.lines:
-        number = position.game.components.notation.read(line.moves[0])
+        number = line.moves[0].number
         assert line.chance == pytest.approx(odds.chance(seen[number], 1 / len(position.game.seats)))
         assert line.chance != pytest.approx(seen[number])
 

@@ -36,7 +36,7 @@ move_of, verb_of, named = rules_of(Verb)
 def at(phase: int) -> Seen:
     state = Playing()
     state.phase = phase
-    return Seen(state, None, 0)  # type: ignore[arg-type]
+    return Seen(lambda: state, None, 0)  # type: ignore[arg-type]
 
 
 def test_numbers_follow_from_the_declarations() -> None:

@@ -14,7 +14,6 @@ from warren.games import find, game_ids
 RARE = {
     "loot": {"shop_rebuilt", "crowd_prices"},
     "pact": {"grand_master", "ladder_stopped"},
-    "slayer": {"quickened_out"},
 }
 """What happens in hardly any game: the tests of its clauses tell it."""
 

@@ -6,8 +6,8 @@ A kind has room for a fixed number of things, whatever the edition. Their names 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from .components import Components
@@ -16,12 +16,20 @@ SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 """What seats are called in games that give them no names."""
 
 
-class Seen(NamedTuple):
-    """A position as somebody sees it: the place where texts are read and written."""
+class Seen:
+    """A position as somebody sees it: the place where texts are read and written. Most names do not ask for the state."""
 
-    state: Any
-    components: Components
-    seat: int | None
+    __slots__ = ("_look", "components", "seat")
+
+    def __init__(self, look: Callable[[], Any], components: Components, seat: int | None) -> None:
+        self._look = look
+        self.components = components
+        self.seat = seat
+
+    @property
+    def state(self) -> Any:
+        """The state as a plain record."""
+        return self._look()
 
 
 class Kind:

@@ -161,15 +161,15 @@ class Notation:
         self.verbs = verbs
         self.size = verbs.end()
         self.forms = tuple(Form(verb, [kind.in_edition(named) for kind in verb.kinds]) for verb in verbs)
-        self._form_of: Mapping[int, Form] = {form.verb.value: form for form in self.forms}
+        self._form_at = [form for form in self.forms for _ in range(form.verb.size)]
         self._known: dict[int, Move] = {}
+        self._by_phase: dict[int, list[Form]] = {}
 
     def form_of(self, number: int) -> Form:
         """The form of a number below `size`."""
-        verb = self.verbs.of(number)
-        if verb is None:
+        if not 0 <= number < self.size:
             raise BadNotation(f"{number} is not the number of a move")
-        return self._form_of[verb.value]
+        return self._form_at[number]
 
     def is_move(self, number: int, seen: Seen | None) -> bool:
         """Whether a number is some move's."""
@@ -204,17 +204,21 @@ class Notation:
         Capitals, colons and extra spaces do not matter.
         """
         words = _words(text)
-        for form in self._by_phase(seen):
+        for form in self._ordered(seen):
             found = [form.verb.number(things) for things in form.read(words, seen)]
             if found:
                 return found
         raise BadNotation(self._complaint(text, words, seen))
 
-    def _by_phase(self, seen: Seen) -> list[Form]:
-        return sorted(self.forms, key=lambda form: seen.state.phase not in form.verb.phases)
+    def _ordered(self, seen: Seen) -> list[Form]:
+        """All forms, those of the present phase first."""
+        phase = seen.state.phase
+        if phase not in self._by_phase:
+            self._by_phase[phase] = sorted(self.forms, key=lambda form: phase not in form.verb.phases)
+        return self._by_phase[phase]
 
     def _complaint(self, text: str, words: Sequence[str], seen: Seen) -> str:
-        alike = [form for form in self._by_phase(seen) if form.begins_like(words, seen)]
+        alike = [form for form in self._ordered(seen) if form.begins_like(words, seen)]
         for form in alike:
             unknown = form.unknown(words, seen)
             if unknown:
