@@ -17,7 +17,7 @@ SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 
 
 class Seen:
-    """A position as somebody sees it: the place where texts are read and written. Most names do not ask for the state."""
+    """A position as somebody sees it, where texts are read and written. Most names do not ask for the state."""
 
     __slots__ = ("_look", "components", "seat")
 
