@@ -75,7 +75,7 @@ def test_permanents_are_said_only_where_it_matters() -> None:
     assert sentences(plain)["w 1"] == "Of type w the neighbour gives 1."
     words = {"figures": [["t05"], [], []], "active": 1, "phase": "tasks"}
     named_too = play(expert("D0{W1} D1{W1,B1}", **words), "complete t01 right")
-    assert sentences(named_too)["w 1 0"] == "Of type w the neighbour gives 1, 0 permanent."
+    assert sentences(named_too)["w 1 0"] == "Of type w the neighbour gives 1 (0 permanent)."
     assert "w 1" not in texts(named_too)
 
 

@@ -302,7 +302,7 @@ AID: Final = Kind("aid", 6, ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6
 GIVEN: Final = counted(MOST_NEED)
 PAID: Final = counted(MOST_COST)
 REPLACED: Final = Unsaid("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
-PERMANENTS: Final = Unsaid("n", MOST_NEED + 2, (*GIVEN.names, ""), (*(f", {n} permanent" for n in GIVEN.names), ""))
+PERMANENTS: Final = Unsaid("n", NOT_SAID + 1, (*GIVEN.names, ""), (*(f" ({n} permanent)" for n in GIVEN.names), ""))
 TASK: Final = Kind("task", MOST_TASKS, points=True)  # these three are named by the edition
 COMMAND: Final = Kind("command", N_COMMANDS, points=True)
 SPECIALIST: Final = Kind("specialist", N_SPECIALISTS, points=True)
