@@ -18,11 +18,13 @@ CARD = list(GAME.components.tables.goblin).index(0)
 ORDINARY_PHASES = ("main", "flip", "target", "pick", "platform", "shift_from", "shift_to", "negate", "over")
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("phase", ORDINARY_PHASES)
 def test_positions_that_were_played_have_no_faults(phase: str) -> None:
     assert spoilt(reached(GAME, phase)) == []
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("phase", "changes", "fault"),
     [

@@ -62,6 +62,7 @@ def alike(a: warren.Position, b: warren.Position, seat: int) -> None:
 # ---- what is open
 
 
+@pytest.mark.bulk
 @every_variant
 def test_all_but_the_hands_is_seen_alike_by_everybody(options: dict[str, Any]) -> None:
     for position in scattered(loot(**options), range(2), every=17):
@@ -216,6 +217,7 @@ def test_what_a_hand_holds_cannot_be_seen_by_others(hand: str) -> None:
     alike(usual, pos, 0)
 
 
+@pytest.mark.bulk
 @every_variant
 def test_no_view_of_others_changes_if_hands_and_decks_are_dealt_anew(options: dict[str, Any]) -> None:
     for position in scattered(loot(**options), range(1), every=29):

@@ -20,6 +20,7 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 @pytest.mark.parametrize("seed", range(3))
 def test_suggestions_are_legal_all_through_a_game(options: dict[str, Any], seed: int) -> None:

@@ -364,6 +364,7 @@ def test_every_reason_is_given_somewhere() -> None:
     assert set(CASES) | NEEDS_ANOTHER_EDITION == {reason.name for reason in Reason} - {"LEGAL"}
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("players", [2, 5])
 def test_no_sentence_has_a_gap(players: int) -> None:
     game = loot(players)

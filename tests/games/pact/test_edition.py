@@ -177,6 +177,7 @@ def test_few_tasks_are_played(edition: Edition, tmp_path: Path, mode: str, playe
     assert end.state.ending
 
 
+@pytest.mark.bulk
 @clause("PA12.1", "PA12.2", "PA14.1")
 def test_another_track_is_played(edition: Edition, tmp_path: Path) -> None:
     spaces = [{"sticks": n, "glory": n // 2} for n in range(9)]
@@ -219,6 +220,7 @@ def test_no_more_springs_are_removed_than_there_are(edition: Edition, tmp_path: 
     assert game.start(1).view()["task_deck"] == ["summer"] * 8 + ["autumn"] * 6
 
 
+@pytest.mark.bulk
 @clause("PA11.6", "PA11.9")
 def test_other_masters_are_played(edition: Edition, tmp_path: Path) -> None:
     edition["cards"]["master"][0] |= {"symbols": "rgb", "costs": [1, 9, 2]}

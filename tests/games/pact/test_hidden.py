@@ -62,6 +62,7 @@ def alike(a: warren.Position, b: warren.Position, number: int) -> None:
 # ---- what is open
 
 
+@pytest.mark.bulk
 @every_mode
 def test_what_lies_open_is_seen_alike_by_everybody(mode: str, players: int) -> None:
     for position in scattered(pact(mode, players), range(2), every=17):
@@ -418,6 +419,7 @@ def test_without_a_payment_nobody_sees_one() -> None:
     assert extra.view(0)["payment"] is None
 
 
+@pytest.mark.bulk
 @every_mode
 def test_a_payment_is_seen_exactly_in_the_phases_of_payment(mode: str, players: int) -> None:
     for position in random_game(pact(mode, players), 5):

@@ -17,6 +17,7 @@ every_variant = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.bulk
 @every_variant
 def test_what_is_suggested_is_legal_in_games_of_chance(options: dict[str, Any]) -> None:
     for n, position in enumerate(random_game(warren.game("pact", **options), 5)):
@@ -24,6 +25,7 @@ def test_what_is_suggested_is_legal_in_games_of_chance(options: dict[str, Any]) 
             assert idea(position, FIRST + n)
 
 
+@pytest.mark.bulk
 @every_variant
 def test_a_whole_game_by_instinct_comes_to_its_end(options: dict[str, Any]) -> None:
     position = game_by_instinct(warren.game("pact", **options), 3)
@@ -31,6 +33,7 @@ def test_a_whole_game_by_instinct_comes_to_its_end(options: dict[str, Any]) -> N
     assert position.state.round_no < 60
 
 
+@pytest.mark.bulk
 def test_instinct_beats_chance() -> None:
     games = warren.simulate(pact("two"), 4, seed=1, players=["instinct", "random"])
     assert games.tally.shares[:, 0].sum() == 4

@@ -49,6 +49,7 @@ def test_the_estimates_of_all_seats_together_are_about_one_win(mode: str, player
             assert 0.6 <= sum(judged(position)) <= 1.6, position.board()
 
 
+@pytest.mark.bulk
 @every_mode
 def test_the_end_is_judged_by_the_result(mode: str, players: int) -> None:
     for seed in range(4):
@@ -166,6 +167,7 @@ def test_in_the_last_round_goblins_are_worth_no_more_than_the_tie() -> None:
 # ---- observe
 
 
+@pytest.mark.bulk
 @every_mode
 def test_the_observation_has_its_size_and_finite_numbers(mode: str, players: int) -> None:
     game = pact(mode, players)

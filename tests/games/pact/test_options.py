@@ -114,6 +114,7 @@ def test_seats_have_their_fixed_names() -> None:
         assert pact(players=3, start_seat=start).seats == ("one", "two", "three")
 
 
+@pytest.mark.bulk
 @clause("PA18.1")
 def test_the_starting_player_is_drawn_or_chosen() -> None:
     drawn = [pact(players=3).start(seed).view()["start"] for seed in range(60)]

@@ -459,6 +459,7 @@ def test_options_that_do_not_go_together_are_refused(options: dict[str, Any], sa
     assert str(caught.value) == said
 
 
+@pytest.mark.bulk
 @clause("PA18.1")
 def test_the_starting_player_is_drawn_or_chosen() -> None:
     assert {pact(players=4).start(seed).view()["start"] for seed in range(60)} == {0, 1, 2, 3}
@@ -539,6 +540,7 @@ def test_when_it_is_over_commands_are_on_the_table_and_nobody_is_marked() -> Non
     assert pos.view()["to_move"] is None
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("mode", "players"), MODES)
 def test_every_table_shows_what_is_open_and_hides_the_hands_of_the_others(mode: str, players: int) -> None:
     game = pact(mode, players)

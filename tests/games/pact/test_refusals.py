@@ -362,6 +362,7 @@ def test_every_reason_is_given_somewhere() -> None:
     assert set(CASES) == {reason.name for reason in Reason} - {"LEGAL"}
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("mode", "players"), [("beginner", 3), ("expert", 3), ("two", 2), ("solo", 1)])
 def test_no_sentence_has_a_gap(mode: str, players: int) -> None:
     game = pact(mode, players)

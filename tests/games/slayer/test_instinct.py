@@ -22,6 +22,7 @@ def strength_beside(pos: warren.Position) -> int:
     return int(pos.view()["strength"])
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     "options",
     [{}, {"troll": "yes", "middle": "open"}, {"appear": "one"}, {"ask_obvious": True, "vorpal": "before"}],
@@ -34,6 +35,7 @@ def test_a_whole_game_by_instinct_comes_to_its_end(options: dict[str, Any], seed
     assert end.view()["turn"] < 100
 
 
+@pytest.mark.bulk
 def test_instinct_beats_chance_on_both_sides() -> None:
     hero = warren.simulate(cave(), 6, seed=1, players=["instinct", "random"])
     goblins = warren.simulate(cave(), 6, seed=1, players=["random", "instinct"])

@@ -136,6 +136,7 @@ def test_exactly_one_phase_is_marked() -> None:
         assert [phase.name.lower() for phase, mark in zip(phases, marked, strict=True) if mark] == [pos.phase]
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("seed", range(4))
 def test_all_numbers_lie_between_0_and_1(seed: int) -> None:
     for pos in random_game(cave(layout=None, turn_cap=20, troll="yes"), seed):

@@ -201,6 +201,7 @@ def test_every_stone_that_is_used_is_told(start: str, rolls: list[int], moves: l
     assert pos.view()["used"] - before == stones_told(pos) > 0
 
 
+@pytest.mark.bulk
 @clause("GS11.3")
 @pytest.mark.parametrize("seed", range(20))
 def test_every_stone_that_is_used_in_a_game_is_told(seed: int) -> None:

@@ -130,6 +130,7 @@ def test_the_goblins_may_do_without_the_troll() -> None:
     assert "The goblins do without the troll." in told(pos)
 
 
+@pytest.mark.bulk
 @clause("GS3.8", "GS8.1", "GS13.2")
 def test_two_goblins_paid_for_the_troll_never_come_back() -> None:
     game = cave(troll="yes")
