@@ -13,12 +13,6 @@ MOST_MOVES: Final = 1024
 SPARE: Final = 6
 """Places behind the room: so many moves may be written at once without looking, from place MOST_MOVES at the latest."""
 
-NO_MOVE: Final = -1
-"""Not a move: no possibility here, or several where one was asked for."""
-
-NO_MORE: Final = -2
-"""The end of a list of possibilities."""
-
 
 class Moves(Record):
     """Some moves, by number."""
