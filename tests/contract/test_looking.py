@@ -48,7 +48,7 @@ def everything_seen(position: Position) -> list[Any]:
 
 @every_case
 def test_looking_leaves_a_position_and_its_state_as_they_were(case: Case) -> None:
-    for position in strewn(case, every=97):
+    for position in strewn(case, every=499):
         position = position.copy()  # nobody has looked at it yet
         before = position.to_bytes()
         state = position.state
@@ -108,7 +108,7 @@ def test_a_sealed_state_refuses_every_write() -> None:
 def test_nothing_is_written_while_somebody_looks(case: Case) -> None:
     """Not even something that is put back: somebody else may be looking in between."""
     game = case.game("plain")
-    for walked in strewn(case, every=97):
+    for walked in strewn(case, every=499):
         position = Position(game, game.doors.new(walked.state), None)
         untouchable = Position(game, sealed(position.state), None)
         assert untouchable.state is untouchable.handle

@@ -133,6 +133,7 @@ def test_harmed_files_are_compiled_anew_and_replaced(copied: Copy) -> None:
     assert copied.play() == (1, 0)
 
 
+@pytest.mark.nightly
 def test_without_a_place_to_keep_it_the_code_is_made_for_this_run(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     copy.cache.write_text("mine")
