@@ -201,7 +201,7 @@ OPTIONS: list[dict[str, Any]] = [
 def test_a_view_gives_back_the_same_table(options: dict[str, Any]) -> None:
     game = cave(layout=None, **options)
     seen: dict[str, int] = {}
-    for seed in range(4):
+    for seed in range(8):
         for n, pos in enumerate(random_game(game, seed)):
             if n % 5 and seen.get(pos.phase, 0) > 20:
                 continue
