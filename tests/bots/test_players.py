@@ -82,7 +82,7 @@ def test_a_higher_level_has_more_time_and_trusts_its_instinct_more() -> None:
 def test_worlds_that_look_alike_to_a_seat_make_no_difference_to_its_player(case: Case) -> None:
     """Two worlds that differ in all that the seat cannot know, dice to come included: the same move."""
     game = case.game("compiled")
-    for position in scattered(game, range(1), every=211):
+    for position in scattered(game, range(1), every=499):
         seat = position.to_move
         if seat is None:
             continue

@@ -15,7 +15,7 @@ def bytes_of(view: object) -> bytes:
 @every_case
 def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
     game = case.game("compiled")
-    for position in strewn(case, every=83):
+    for position in strewn(case, every=199):
         for seat in range(len(game.seats)):
             seen, board, observed = bytes_of(position.view(seat)), position.board(seat), position.observe(seat)
             for seed in range(2):
@@ -30,7 +30,7 @@ def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
 def test_two_worlds_that_look_alike_to_a_seat_treat_it_alike(case: Case) -> None:
     game = case.game("compiled")
     numbers = range(0, game.components.notation.size, 7)
-    for position in strewn(case, every=83):
+    for position in strewn(case, every=199):
         seat = position.to_move
         if seat is None:
             continue
@@ -46,7 +46,7 @@ def test_two_worlds_that_look_alike_to_a_seat_treat_it_alike(case: Case) -> None
 def test_imagining_depends_on_nothing_but_what_the_seat_knows(case: Case) -> None:
     """Two worlds alike to a seat, imagined with the same stream, become the same world."""
     game = case.game("compiled")
-    for position in strewn(case, every=83):
+    for position in strewn(case, every=199):
         for seat in range(len(game.seats)):
             one, other = position.imagine(seat, "one"), position.imagine(seat, "other")
             assert one.imagine(seat, 7).to_bytes() == other.imagine(seat, 7).to_bytes()
@@ -73,7 +73,7 @@ def test_imagined_dice_are_not_the_real_ones(case: Case) -> None:
 def test_imagining_leaves_a_seat_what_it_remembers(case: Case) -> None:
     game = case.game("compiled")
     remembered = [f.name for f in game.definition.State.fields if f.remembered]
-    for position in strewn(case, every=83) if remembered else ():
+    for position in strewn(case, every=199) if remembered else ():
         for seat in range(len(game.seats)):
             imagined = position.imagine(seat, 1).state
             assert all(getattr(imagined, name)[seat] == getattr(position.state, name)[seat] for name in remembered)

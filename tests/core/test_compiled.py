@@ -121,6 +121,7 @@ def test_what_does_not_go_into_the_code_is_not_compiled_anew(copied: Copy) -> No
     assert copied.play() == (1, 0)
 
 
+@pytest.mark.nightly
 def test_harmed_files_are_compiled_anew_and_replaced(copied: Copy) -> None:
     flipped, cut, empty, swapped, other, *_ = copied.files()
     data = bytearray(flipped.read_bytes())
