@@ -49,6 +49,7 @@ def test_a_die_is_fair() -> None:
     assert chi_square(counts, 6) < 20.5  # one in a thousand
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("n", [1, 2, 3, 7, 10, 50, 1000])
 def test_numbers_below_n_are_uniform(n: int) -> None:
     s = stream(n)
@@ -58,6 +59,7 @@ def test_numbers_below_n_are_uniform(n: int) -> None:
     assert chi_square(counts, kinds) < 28
 
 
+@pytest.mark.bulk
 def test_there_is_no_modulo_bias() -> None:
     """With n = 3 * 2^29 a plain remainder would give the lower numbers too often."""
     n = 3 << 29

@@ -65,6 +65,7 @@ def test_an_estimate_is_a_share(options: dict[str, Any], seed: int) -> None:
         assert all(0 <= share <= 1 for share in judged(position)), position
 
 
+@pytest.mark.bulk
 @every_variant
 def test_the_end_is_judged_by_the_result(options: dict[str, Any]) -> None:
     for seed in range(3):

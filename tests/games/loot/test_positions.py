@@ -512,6 +512,7 @@ def test_what_an_effect_has_left_behind_is_a_fault(word: str) -> None:
     assert found(lambda s: setattr(s, word, 1)) == ["an effect that is over has left something behind"]
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("players", [2, 5])
 def test_random_games_have_no_faults(players: int) -> None:
     game = loot(players)

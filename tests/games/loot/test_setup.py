@@ -277,6 +277,7 @@ def test_a_play_area_holds_a_deck_and_nothing_else(players: int) -> None:
     assert view["scores"] == [[]] * players
 
 
+@pytest.mark.bulk
 @clause("LR2.6")
 def test_nobody_sees_which_events_were_left_out() -> None:
     """Every event of the phase that nobody has seen may be the next one."""

@@ -97,6 +97,7 @@ def test_in_the_last_round_remaining_tasks_can_be_completed() -> None:
     assert (position.view()["row"], position.to_move) == ([None, None, "t27", "t28"], 2)
 
 
+@pytest.mark.bulk
 @clause("PA8.1", "PA8.2", "PA8.3")
 @pytest.mark.parametrize(("players", "fewest"), [(3, 19), (4, 23), (5, 27)])
 def test_a_whole_game_ends_with_the_round_in_which_the_tasks_run_out(players: int, fewest: int) -> None:

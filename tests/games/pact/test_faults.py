@@ -15,6 +15,7 @@ TASKS = len(EXPERT.components.titles.tasks)
 ORDINARY_PHASES = ("commands", "opening", "action", "recruit", "play", "tasks", "eliminate", "split", "over")
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("phase", ORDINARY_PHASES)
 def test_positions_that_were_played_have_no_faults(phase: str) -> None:
     assert spoilt(reached(EXPERT, phase)) == []

@@ -71,6 +71,7 @@ def test_what_lies_open_is_seen_alike_by_everybody(mode: str, players: int) -> N
             assert all(view[key] == views[0][key] for view in views), key
 
 
+@pytest.mark.bulk
 @clause("PA2.1", "PA5.2")
 @every_mode
 def test_a_hand_is_seen_by_its_owner_and_counted_by_the_others(mode: str, players: int) -> None:
@@ -501,6 +502,7 @@ def test_every_draw_is_told_to_everybody_but_named_to_its_owner_only(mode: str, 
 # ---- what a seat may imagine: goblins
 
 
+@pytest.mark.bulk
 @clause("PA4.1")
 def test_cards_seen_going_to_a_hand_are_known_until_they_are_played() -> None:
     deck = ["g", "b", "r", "w", "y", "k", "g", "b", "r"]

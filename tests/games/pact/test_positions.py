@@ -110,6 +110,7 @@ def test_mixed_masters_have_mixed_symbols() -> None:
     assert (view["masters"][0], view["permanents"][0]) == ("mw", {"y": 1})
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("mode", "players"), MODES)
 def test_what_a_view_says_beyond_the_position_may_be_said_again(mode: str, players: int) -> None:
     """A view with the hands laid open is a position; what is hidden in it is left out."""

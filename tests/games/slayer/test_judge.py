@@ -129,6 +129,7 @@ def test_numbers_of_the_observation(pos: warren.Position, name: str, value: floa
     assert scalar(pos, name) == pytest.approx(value)
 
 
+@pytest.mark.bulk
 def test_exactly_one_phase_is_marked() -> None:
     phases = list(cave().definition.phases)
     for pos in random_game(cave(turn_cap=20), 9):

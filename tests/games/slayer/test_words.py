@@ -241,6 +241,7 @@ def test_pointing_at_a_hex_gives_the_reason(phase: str, name: str, answer: str) 
     assert str(decisions()[phase].why_not(name)) == answer
 
 
+@pytest.mark.bulk
 def test_every_reason_can_be_given() -> None:
     """Each reason of the game is met by some move of some position."""
     reasons = cave().definition.reasons
