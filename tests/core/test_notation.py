@@ -14,6 +14,7 @@ from warren.core.options import Flag, Number, OneOf, Subset, Text
 from warren.core.reading import Reader
 from warren.core.state import Playing
 from warren.core.verbs import Points, VerbBase, rules_of
+from warren.core.vocabulary import Member
 
 CARD = Kind("card", 3, ["Catapult", "Cannon"], points=True)
 COIN = Kind("coin", 3, "bst")
@@ -49,9 +50,8 @@ def test_rules_lead_from_things_to_moves_and_back() -> None:
         for number in range(verb, verb + verb.size):
             things = verb.things(number)
             assert move_of(verb, *things) == verb.number(things) == number
-            assert verb_of(number) == verb == Verb.of(number)
+            assert verb_of(number) == verb
             assert tuple(named(number, i) for i in range(len(things))) == things
-    assert Verb.of(-1) is Verb.of(47) is None
 
 
 def test_a_verb_with_too_many_things_is_refused() -> None:
@@ -266,3 +266,15 @@ def test_a_wrong_option_is_explained(option: Any, value: object, message: str) -
     with pytest.raises(BadOption) as fault:
         option.read(value)
     assert str(fault.value) == message
+
+
+def test_members_carry_what_their_enum_takes_over() -> None:
+    class Bare(Member):
+        ONE = ()
+        TWO = ()
+
+    assert [Bare.ONE, Bare.TWO] == [0, 1]
+    with pytest.raises(TypeError, match=r"Odd is declared with \('more',\): expected members that carry nothing"):
+
+        class Odd(Member):
+            ONE = "more"

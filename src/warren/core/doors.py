@@ -100,7 +100,7 @@ class PlainDoors:
         self._rules = game.rules
         self._observation_size = game.observation_size
         self._checked = checked
-        self._tables = self.new(tables)
+        self._tables = self.new(tables) if checked else tables
         self._desk = _PlainDesk()
 
     def new(self, state: Record) -> Any:
@@ -196,7 +196,7 @@ class _CompiledDesk(threading.local):
         self.n = ctypes.c_int32.from_buffer(self.log, at["n"])
         self.kind = (ctypes.c_int16 * MOST_EVENTS).from_buffer(self.log, at["kind"])
         self.seen_by = (ctypes.c_int32 * MOST_EVENTS).from_buffer(self.log, at["seen_by"])
-        self.things = (ctypes.c_int32 * MOST_THINGS * MOST_EVENTS).from_buffer(self.log, at["things"])
+        self.things = (ctypes.c_int32 * (MOST_THINGS * MOST_EVENTS)).from_buffer(self.log, at["things"])
 
 
 class CompiledDoors:
@@ -214,7 +214,8 @@ class CompiledDoors:
         self._to_move_at = game.State.dtype.fields["to_move"][1]
         self._drawn_at = game.State.dtype.fields["drawn"][1]
         self._key_at = game.State.dtype.fields["key"][1]
-        self._aside = PlainDoors(game, tables)
+        self._game = game
+        self._plain_tables = tables
 
     def new(self, state: Record) -> Any:
         return self._Block.from_buffer_copy(state.pack())
@@ -230,13 +231,12 @@ class CompiledDoors:
 
     def setup(self, handle: Any, key: Key, wanted: Wanted | None = None) -> list[RawEvent]:
         desk = self._empty_desk()
-        if wanted is None or not wanted.n:
+        if wanted is None:
             self.entries.setup.call(handle, self.tables, key[0], key[1], desk.log, desk.moves)
             return self._events(desk)
-        plain = self.plain(
-            handle
-        )  # the entry sets the key by itself, where the address of the list would have to stand
-        events = self._aside.setup(plain, key, wanted)
+        # The entry sets the key by itself, where the address of the list would have to stand.
+        plain = self.plain(handle)
+        events = PlainDoors(self._game, self._plain_tables).setup(plain, key, wanted)
         handle.raw = plain.pack()
         return events
 
@@ -291,7 +291,7 @@ class CompiledDoors:
     @contextmanager
     def _laid_aside(self, handle: Any, wanted: Wanted | None) -> Iterator[None]:
         """The stream of a state laid aside for a list of wanted draws, while a rule runs."""
-        if wanted is None or not wanted.n:
+        if wanted is None:
             yield
             return
         key = (ctypes.c_int64 * 2).from_buffer(handle, self._key_at)
@@ -311,7 +311,9 @@ class CompiledDoors:
     def _events(self, desk: _CompiledDesk) -> list[RawEvent]:
         n = desk.n.value
         check_events(self.title, n)
-        return [(desk.kind[i], desk.seen_by[i], tuple(desk.things[i])) for i in range(n)]
+        things = desk.things[: n * MOST_THINGS]
+        rows = [tuple(things[i : i + MOST_THINGS]) for i in range(0, n * MOST_THINGS, MOST_THINGS)]
+        return list(zip(desk.kind[:n], desk.seen_by[:n], rows, strict=True))
 
 
 def check_moves(game: str, n: int) -> None:
@@ -327,7 +329,7 @@ def check_events(game: str, n: int) -> None:
 
 
 def _aside(s: Any, wanted: Wanted | None) -> AbstractContextManager[None]:
-    return laid_aside(s, wanted) if wanted is not None and wanted.n else nullcontext()
+    return nullcontext() if wanted is None else laid_aside(s, wanted)
 
 
 def _block(data: bytes) -> Any:

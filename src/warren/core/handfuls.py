@@ -7,6 +7,7 @@ ac, bb, bc, cc.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 
@@ -15,7 +16,7 @@ from .record import Ints
 from .rule import rule
 
 
-class _Handful(Kind):
+class _Handful(Kind, ABC):
     """Base of sets and bags of another kind, with at least `low` and at most `high` things."""
 
     def __init__(self, name: str, of: Kind, low: int, high: int) -> None:
@@ -26,9 +27,9 @@ class _Handful(Kind):
         self.number_of_handful = {h: i for i, h in enumerate(self.handfuls)}
         super().__init__(name, len(self.handfuls), points=of.points)
 
+    @abstractmethod
     def of_size(self, n: int) -> Iterable[tuple[int, ...]]:
         """The handfuls with so many things, in order."""
-        raise NotImplementedError
 
     def in_edition(self, named: Mapping[str, Kind]) -> Kind:
         return type(self)(self.name, self.of.in_edition(named), self.low, self.high)
@@ -47,13 +48,13 @@ class _Handful(Kind):
         number = self.number_of_handful.get(handful) if len(handful) == len(things) else None
         return () if number is None else (number,)
 
+    @abstractmethod
     def written(self, names: Sequence[str]) -> str:
         """The names of some things as one name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, name: str) -> Iterator[str]:
         """The names of the things in a name."""
-        raise NotImplementedError
 
 
 class SetOf(_Handful):

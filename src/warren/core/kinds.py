@@ -39,7 +39,7 @@ class Kind:
     """
 
     changes = False
-    """Whether names depend on the position, or on what the move names before."""
+    """Whether names depend on the position. (On what the move names before they may depend all the same.)"""
 
     many_words = False
     """Whether a name may have several words, or none; then the kind is the last one of its verb."""

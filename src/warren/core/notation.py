@@ -45,10 +45,7 @@ class Form:
     def things(self, number: int, seen: Seen | None) -> tuple[int, ...] | None:
         """The things that a move of this verb names; None if there are none such: the number is no move's."""
         things = self.verb.things(number)
-        names = (
-            kind.name_of(thing, things[:i], seen)
-            for i, (kind, thing) in enumerate(zip(self.kinds, things, strict=True))
-        )
+        names = (kind.name_of(thing, things[:i], seen) for i, kind, thing in self._each(things))
         return None if any(name is None for name in names) else things
 
     def filled(self, template: str, things: Sequence[int], seen: Seen | None) -> str:
@@ -173,6 +170,8 @@ class Notation:
 
     def is_move(self, number: int, seen: Seen | None) -> bool:
         """Whether a number is some move's."""
+        if number in self._known:
+            return True
         return 0 <= number < self.size and self.form_of(number).things(number, seen) is not None
 
     def move(self, number: int, seen: Seen | None) -> Move:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import prod
-from typing import Any, Self
+from typing import Any
 
 from .kinds import Kind
 from .rule import rule, written
@@ -56,11 +56,6 @@ class VerbBase(Member):
     def end(cls) -> int:
         """How many numbers there are: one more than the last."""
         return max((verb.value + verb.size for verb in cls), default=0)
-
-    @classmethod
-    def of(cls, number: int) -> Self | None:
-        """The verb of a move; None if there is no such number."""
-        return next((verb for verb in reversed(cls) if verb <= number < verb + verb.size), None)
 
     def things(self, number: int) -> tuple[int, ...]:
         """The things that a move of this verb names."""
@@ -105,11 +100,7 @@ def rules_of(verbs: type[VerbBase]) -> tuple[MoveOf, VerbOf, Named]:
     move_of.append("    return verb + a")
     named.append("    return packed")
     starts = [verb.value for verb in verbs]
-    tree = [
-        "def verb_of(move):",
-        *choose("move", [(f, [f"return {f}"]) for f in starts], "    "),
-        f"    return {starts[-1]}",
-    ]
+    tree = ["def verb_of(move):", *choose("move", [(first, [f"return {first}"]) for first in starts], "    ")]
     made_move_of = rule(written("The move of a verb that names these things.", move_of, module, {}))
     made_verb_of = rule(written("The verb of a move.", tree, module, {}))
     says = "Which thing a move names: the first (0), second or third."

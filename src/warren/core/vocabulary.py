@@ -34,7 +34,8 @@ class Member(IntEnum):
 
     def carry(self, *declared: Any) -> None:
         """Take over what the member is declared with."""
-        raise NotImplementedError
+        if declared:
+            raise TypeError(f"{type(self).__name__} is declared with {declared!r}: expected members that carry nothing")
 
 
 class PhaseBase(Member):

@@ -47,8 +47,10 @@ LISTS: Final[dict[int, Wanted]] = {}
 """What stands at an address, for rules that run as ordinary Python."""
 
 
-def listed(draws: Sequence[Draw]) -> Wanted:
-    """Some draws as the list that rules read."""
+def listed(draws: Sequence[Draw]) -> Wanted | None:
+    """Some draws as the list that rules read; None if there are none."""
+    if not draws:
+        return None
     wanted = Wanted()
     wanted.n = len(draws)
     for i, draw in enumerate(draws):
@@ -56,8 +58,10 @@ def listed(draws: Sequence[Draw]) -> Wanted:
     return wanted
 
 
-def left(draws: Sequence[Draw], wanted: Wanted) -> tuple[Draw, ...]:
+def left(draws: Sequence[Draw], wanted: Wanted | None) -> tuple[Draw, ...]:
     """The draws of a list that are still to come; BadPosition if one did not fit."""
+    if wanted is None:
+        return ()
     if wanted.misfit:
         n = wanted.used
         raise BadPosition(

@@ -316,14 +316,14 @@ class Position:
         if reason:
             text = move if isinstance(move, str) else str(self.game.components.notation.move(number, self.seen))
             raise IllegalMove(text, self._explained(reason, number, text))
-        text = self.game.components.notation.move(number, self.seen)
+        played = self.game.components.notation.move(number, self.seen)
         before, after = self._handle, self._doors.copy(self._handle)
         wanted = listed(self._wanted)
         events = [Event(self.game, raw) for raw in self._doors.apply(after, number, wanted)]
         to_come = left(self._wanted, wanted)
-        drew = wanted.used > 0 or self._doors.drawn(before) != self._doors.drawn(after)
+        drew = to_come != self._wanted or self._doors.drawn(before) != self._doors.drawn(after)
         final = drew or any(event.reveals for event in events)
-        past = Past(before, text, events, final, self._past)
+        past = Past(before, played, events, final, self._past)
         # at once: Ctrl-C never finds half a move
         self._handle, self._past, self._state, self._wanted = after, past, None, to_come
         return events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -178,7 +178,8 @@ class Tables(Record):
 class NextTo(Kind):
     """A hex next to the one that is named before, by direction; any other hex can be asked about, never moved to."""
 
-    changes = True
+    def in_edition(self, named: Mapping[str, Kind]) -> Kind:
+        return self
 
     def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
         beside = CAVE.beside[before[0]][number] if before[0] < N_HEX and number < ELSEWHERE else NO_HEX
