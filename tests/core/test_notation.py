@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ move_of, verb_of, named = rules_of(Verb)
 def at(phase: int) -> Seen:
     state = Playing()
     state.phase = phase
-    return Seen(lambda: state, None, 0)  # type: ignore[arg-type]
+    return Seen(SimpleNamespace(state=state))
 
 
 def test_numbers_follow_from_the_declarations() -> None:

@@ -10,9 +10,9 @@ import ctypes
 import os
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from .definition import Definition
 from .dice import set_key
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 Key = tuple[int, int]
 RawEvent = tuple[int, int, tuple[int, ...]]
 """kind, who sees it, the things that it names"""
+
+
+NOTHING_WANTED: Final = nullcontext()
+"""In place of a stream that is laid aside."""
 
 
 class Engine(StrEnum):
@@ -122,12 +126,12 @@ class PlainDoors:
 
     def setup(self, handle: Any, key: Key, wanted: Wanted | None = None) -> list[RawEvent]:
         set_key(handle, *key)
-        with _aside(handle, wanted):
+        with laid_aside(handle, wanted) if wanted else NOTHING_WANTED:
             self._rules.setup(handle, self._tables, self._empty_log(), self._desk.moves)
         return self._events()
 
     def proceed(self, handle: Any, wanted: Wanted | None = None) -> list[RawEvent]:
-        with _aside(handle, wanted):
+        with laid_aside(handle, wanted) if wanted else NOTHING_WANTED:
             self._rules.proceed(handle, self._tables, self._empty_log(), self._desk.moves)
         return self._events()
 
@@ -142,7 +146,7 @@ class PlainDoors:
         return self._rules.refuse(handle, self._tables, move)
 
     def apply(self, handle: Any, move: int, wanted: Wanted | None = None) -> list[RawEvent]:
-        with _aside(handle, wanted):
+        with laid_aside(handle, wanted) if wanted else NOTHING_WANTED:
             self._rules.apply(handle, self._tables, move, self._empty_log(), self._desk.moves)
         return self._events()
 
@@ -242,7 +246,7 @@ class CompiledDoors:
 
     def proceed(self, handle: Any, wanted: Wanted | None = None) -> list[RawEvent]:
         desk = self._empty_desk()
-        with self._laid_aside(handle, wanted):
+        with self._laid_aside(handle, wanted) if wanted else NOTHING_WANTED:
             self.entries.proceed.call(handle, self.tables, desk.log, desk.moves)
         return self._events(desk)
 
@@ -257,7 +261,7 @@ class CompiledDoors:
 
     def apply(self, handle: Any, move: int, wanted: Wanted | None = None) -> list[RawEvent]:
         desk = self._empty_desk()
-        with self._laid_aside(handle, wanted):
+        with self._laid_aside(handle, wanted) if wanted else NOTHING_WANTED:
             self.entries.apply.call(handle, self.tables, move, desk.log, desk.moves)
         return self._events(desk)
 
@@ -289,11 +293,8 @@ class CompiledDoors:
         return ctypes.c_int32.from_buffer(handle, self._drawn_at).value
 
     @contextmanager
-    def _laid_aside(self, handle: Any, wanted: Wanted | None) -> Iterator[None]:
-        """The stream of a state laid aside for a list of wanted draws, while a rule runs."""
-        if wanted is None:
-            yield
-            return
+    def _laid_aside(self, handle: Any, wanted: Wanted) -> Iterator[None]:
+        """`laid_aside`, of a state in a block of bytes."""
         key = (ctypes.c_int64 * 2).from_buffer(handle, self._key_at)
         drawn = ctypes.c_int32.from_buffer(handle, self._drawn_at)
         wanted.key[0], wanted.key[1], wanted.drawn = key[0], key[1], drawn.value
@@ -326,10 +327,6 @@ def check_events(game: str, n: int) -> None:
     """Refuse a log that had no room for all events."""
     if n > MOST_EVENTS:
         raise TooMany(game, n, "events", MOST_EVENTS)
-
-
-def _aside(s: Any, wanted: Wanted | None) -> AbstractContextManager[None]:
-    return nullcontext() if wanted is None else laid_aside(s, wanted)
 
 
 def _block(data: bytes) -> Any:

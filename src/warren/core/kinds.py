@@ -6,7 +6,7 @@ A kind has room for a fixed number of things, whatever the edition. Their names 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -17,19 +17,29 @@ SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 
 
 class Seen:
-    """A position as somebody sees it, where texts are read and written. Most names do not ask for the state."""
+    """A position as the seat that decides sees it, where texts are read and written. Most names ask for nothing of it."""
 
-    __slots__ = ("_look", "components", "seat")
+    __slots__ = ("_position",)
 
-    def __init__(self, look: Callable[[], Any], components: Components, seat: int | None) -> None:
-        self._look = look
-        self.components = components
-        self.seat = seat
+    def __init__(self, position: Any) -> None:
+        self._position = position
 
     @property
     def state(self) -> Any:
         """The state as a plain record."""
-        return self._look()
+        return self._position.state
+
+    @property
+    def components(self) -> Components:
+        """The components of the edition that is played."""
+        components: Components = self._position.game.components
+        return components
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        seat: int | None = self._position.to_move
+        return seat
 
 
 class Kind:

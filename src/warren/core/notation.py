@@ -189,7 +189,11 @@ class Notation:
 
     def moves(self, numbers: Iterable[int], seen: Seen | None) -> list[Move]:
         """The moves with some numbers."""
-        return [self._known.get(number) or self.move(number, seen) for number in numbers]
+        wanted = list(numbers)
+        try:
+            return list(map(self._known.__getitem__, wanted))
+        except KeyError:  # some are written for the first time, or anew at every position
+            return [self.move(number, seen) for number in wanted]
 
     def labels(self, number: int, text: str, seen: Seen) -> list[str]:
         """What sentences call the things a move touches; of a text that no move has (`move a18 q16`), its words."""

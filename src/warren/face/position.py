@@ -244,7 +244,7 @@ class Position:
     @property
     def seen(self) -> Seen:
         """The position as the seat that decides sees it: texts are read and written there."""
-        return Seen(lambda: self.state, self.game.components, self.to_move)
+        return Seen(self)
 
     def _sentence(self, number: int, seen: Seen) -> str:
         form = self.game.components.notation.form_of(number)
