@@ -312,9 +312,10 @@ class CompiledDoors:
     def _events(self, desk: _CompiledDesk) -> list[RawEvent]:
         n = desk.n.value
         check_events(self.title, n)
-        things = desk.things[: n * MOST_THINGS]
-        rows = [tuple(things[i : i + MOST_THINGS]) for i in range(0, n * MOST_THINGS, MOST_THINGS)]
-        return list(zip(desk.kind[:n], desk.seen_by[:n], rows, strict=True))
+        if n == 0:
+            return []
+        things = iter(desk.things[: n * MOST_THINGS])
+        return list(zip(desk.kind[:n], desk.seen_by[:n], zip(*[things] * MOST_THINGS, strict=True), strict=True))
 
 
 def check_moves(game: str, n: int) -> None:

@@ -17,7 +17,7 @@ SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 
 
 class Seen:
-    """A position as the seat that decides sees it, where texts are read and written. Most names ask for nothing of it."""
+    """A position as the seat that decides sees it, where texts are read and written; most names ask nothing of it."""
 
     __slots__ = ("_position",)
 

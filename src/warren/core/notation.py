@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, TypeGuard
 
 from .errors import BadNotation
 from .kinds import Kind, Seen
@@ -194,6 +194,10 @@ class Notation:
             return list(map(self._known.__getitem__, wanted))
         except KeyError:  # some are written for the first time, or anew at every position
             return [self.move(number, seen) for number in wanted]
+
+    def wrote(self, move: object) -> TypeGuard[Move]:
+        """Whether this very move was written here, and is called the same at every position."""
+        return isinstance(move, Move) and isinstance(move.number, int) and self._known.get(move.number) is move
 
     def labels(self, number: int, text: str, seen: Seen) -> list[str]:
         """What sentences call the things a move touches; of a text that no move has (`move a18 q16`), its words."""

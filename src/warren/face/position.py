@@ -311,16 +311,17 @@ class Position:
 
     def play(self, move: str | int) -> list[Event]:
         """Play a move (a Move, its text or its number); returns what happened. A move that fails changes nothing."""
+        notation = self.game.components.notation
         number = self._number(move)
         reason = self._doors.refuse(self._handle, number)
         if reason:
-            text = move if isinstance(move, str) else str(self.game.components.notation.move(number, self.seen))
+            text = move if isinstance(move, str) else str(notation.move(number, self.seen))
             raise IllegalMove(text, self._explained(reason, number, text))
-        played = self.game.components.notation.move(number, self.seen)
+        played = move if notation.wrote(move) else notation.move(number, self.seen)
         before, after = self._handle, self._doors.copy(self._handle)
         wanted = listed(self._wanted)
         events = [Event(self.game, raw) for raw in self._doors.apply(after, number, wanted)]
-        to_come = left(self._wanted, wanted)
+        to_come = left(self._wanted, wanted) if wanted else ()
         drew = to_come != self._wanted or self._doors.drawn(before) != self._doors.drawn(after)
         final = drew or any(event.reveals for event in events)
         past = Past(before, played, events, final, self._past)
@@ -330,6 +331,8 @@ class Position:
 
     def _number(self, move: str | int | Sequence[str]) -> int:
         notation = self.game.components.notation
+        if notation.wrote(move):
+            return move.number
         seen = self.seen
         if (
             isinstance(move, Move)
