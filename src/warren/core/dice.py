@@ -13,7 +13,7 @@ from typing import Final
 
 from .errors import BadOption, quoted, whole_number
 from .record import Ints
-from .rule import number, rule, wanted_at, word
+from .rule import number, rotated, rule, wanted_at, word
 from .state import Playing
 
 LOW_HALF: Final = 0xFFFFFFFF
@@ -155,12 +155,6 @@ def sip_round(v0: int, v1: int, v2: int, v3: int) -> tuple[int, int, int, int]:
     v1 = rotated(v1, 17) ^ v2
     v2 = rotated(v2, 32)
     return v0, v1, v2, v3
-
-
-@rule
-def rotated(x: int, by: int) -> int:
-    """A word turned left by some bits."""
-    return word(x << word(by)) | (x >> word(64 - by))
 
 
 @rule

@@ -33,7 +33,7 @@ Rule = Callable[..., Any]
 FOREIGN: Final = ("builtins", "math", "numba", "numpy")
 """Packages whose things are known by their names: their versions are part of every digest."""
 
-WORDS: Final = (rule.word, rule.number, rule.row, rule.wanted_at)
+WORDS: Final = (rule.word, rule.rotated, rule.number, rule.row, rule.wanted_at)
 """What they compile to stands in `language`."""
 
 FLAGS: Final = (

@@ -49,6 +49,11 @@ def _word(x):  # type: ignore[no-untyped-def]
     return lambda x: np.uint64(x)
 
 
+@overload(rule.rotated)
+def _rotated(x, by):  # type: ignore[no-untyped-def]
+    return lambda x, by: (x << np.uint64(by)) | (x >> np.uint64(64 - by))
+
+
 @overload(rule.number)
 def _number(x):  # type: ignore[no-untyped-def]
     return lambda x: np.int64(x)

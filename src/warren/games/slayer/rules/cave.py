@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.dice import below, shuffle
 from ....core.maps import NOWHERE, direction_to, walk
 from ....core.record import Ints
 from ....core.rule import row, rule
 from ..board import DEAL_SLOTS, DEAL_TURNS, DOORWAY, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
 from ..state import FAR, MIDDLE_OPEN, MIDDLE_RANDOM, N_DEALT, N_OPENINGS, Piece, Sign, State, Tables, Tile
+
+FREE: Final = Piece.FREE.value  # as plain numbers: nothing is asked more often
+GOBLIN: Final = Piece.GOBLIN.value
 
 
 @rule
@@ -67,7 +72,7 @@ def is_opening(s: State, at: int) -> bool:
 @rule
 def is_free(s: State, at: int) -> bool:
     """GS2.15, GS2.16: floor without a piece."""
-    return s.cell[at] == Piece.FREE
+    return s.cell[at] == FREE
 
 
 @rule
@@ -79,7 +84,7 @@ def is_beside(t: Tables, at: int, other: int) -> bool:
 @rule
 def is_monster(s: State, at: int) -> bool:
     """Whether a goblin or the troll stands on a hex."""
-    return s.cell[at] >= Piece.GOBLIN
+    return s.cell[at] >= GOBLIN
 
 
 @rule

@@ -22,7 +22,7 @@ from ..state import (
     Verb,
     move_of,
 )
-from .cave import is_free, is_monster, is_opening, lift_goblin, put_goblin, shift_goblin
+from .cave import GOBLIN, is_free, is_monster, is_opening, lift_goblin, put_goblin, shift_goblin
 
 
 @rule
@@ -36,7 +36,7 @@ def offer_monster_moves(s: State, t: Tables, moves: Moves) -> None:
     """GS7.1 to GS7.3, GS7.8."""
     for i in range(s.goblins):
         at = s.goblin_at[i]
-        if s.cell[at] == Piece.GOBLIN:
+        if s.cell[at] == GOBLIN:
             offer_moves_from(s, t, moves, at)
     if s.troll_at >= 0 and s.troll_spaces < 2:
         offer_moves_from(s, t, moves, s.troll_at)
