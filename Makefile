@@ -22,7 +22,7 @@ nightly: $(READY) compile ## what takes long: coverage of everything, bounds-che
 	@echo "== core and games as plain Python, with branch coverage of everything in them"
 	@rm -f .coverage .coverage.*
 	@WARREN_ENGINE=plain $(BIN)/coverage run --source=src/warren/core,src/warren/games -m pytest -n 2 \
-		-m 'not bulk and not nightly' tests/core tests/games
+		-m 'not nightly' tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=99
 	@echo "== the long tests"
