@@ -24,7 +24,9 @@ from .core.errors import (
 )
 from .core.notation import Move
 from .face.game import Game, game
-from .face.position import Choice, Event, Position
+from .face.known import Choice, Made, Named, Told
+from .face.position import Event, Position
+from .face.sight import Sight, schema
 from .face.simulation import Simulation, simulate
 from .face.transcript import Transcript
 from .face.whole import TruePosition
@@ -42,11 +44,15 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Made",
     "Move",
+    "Named",
     "Position",
     "Refusal",
+    "Sight",
     "Simulation",
     "Stopped",
+    "Told",
     "TooMany",
     "Transcript",
     "TruePosition",
@@ -55,5 +61,6 @@ __all__ = [
     "WarrenError",
     "game",
     "games",
+    "schema",
     "simulate",
 ]

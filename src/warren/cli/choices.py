@@ -34,7 +34,7 @@ def show_choices(screen: Screen, position: warren.Position, brief: bool = False)
             continue
         heading = Text(f"      {verb.text}  ").append(verb.sentence, ASIDE)
         if brief and len(numbered) > TOO_MANY:
-            first, last = numbered[0][1].move, numbered[-1][1].move
+            first, last = numbered[0][1].text, numbered[-1][1].text
             heading.append(f" There are {len(numbered)}, from {first} to {last}; `moves` lists them.", ASIDE)
             screen.say(heading)
         else:
@@ -47,7 +47,7 @@ def show_sentences(screen: Screen, position: warren.Position, word: str = "") ->
     numbered = [
         (n, choice)
         for n, choice in enumerate(position.choices(), 1)
-        if not word or word in choice.move.lower().split() or word in choice.ids
+        if not word or word in choice.text.lower().split() or choice.touches(word)
     ]
     _show_lines(screen, numbered)
     return bool(numbered)
@@ -72,17 +72,17 @@ def _how_many(position: warren.Position, verb: VerbBase, n: int) -> str:
 
 
 def _show_lines(screen: Screen, numbered: list[Numbered]) -> None:
-    width = max((len(choice.move) for _, choice in numbered), default=0)
+    width = max((len(choice.text) for _, choice in numbered), default=0)
     for n, choice in numbered:
         screen.say(
-            Text().append(f"{n:>4}", "bold").append(f"  {choice.move:<{width}}  ").append(choice.sentence, ASIDE)
+            Text().append(f"{n:>4}", "bold").append(f"  {choice.text:<{width}}  ").append(choice.sentence, ASIDE)
         )
 
 
 def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> None:
     """Moves of one verb, without the words that they share."""
     shared = verb.text.partition("<")[0]
-    cells = [(n, choice.move[len(shared) :]) for n, choice in numbered]
+    cells = [(n, choice.text[len(shared) :]) for n, choice in numbered]
     width = max(len(rest) for _, rest in cells)
     in_a_line = max(1, screen.width // (width + 6))
     for start in range(0, len(cells), in_a_line):
@@ -95,6 +95,5 @@ def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> N
 def _by_verb(position: warren.Position, choices: list[warren.Choice]) -> dict[VerbBase, list[Numbered]]:
     groups: dict[VerbBase, list[Numbered]] = {}
     for n, choice in enumerate(choices, 1):
-        verb = position.game.components.notation.form_of(choice.move.number).verb
-        groups.setdefault(verb, []).append((n, choice))
+        groups.setdefault(position.game.definition.verbs[choice.verb.upper()], []).append((n, choice))
     return groups

@@ -171,8 +171,8 @@ class Prompt:
         """What is wrong with a line, and which legal moves it may have meant."""
         words = line.lower().split()
         choices = self.position.choices()
-        near = [str(c.move) for c in choices if set(words) & set(c.ids)]
-        near = near or get_close_matches(line.lower(), [str(c.move) for c in choices])
+        near = [c.text for c in choices if any(c.touches(word) for word in words)]
+        near = near or get_close_matches(line.lower(), [c.text for c in choices])
         if near:
             wrong = complaint.partition(";")[0]  # what follows are verbs that would do; we know better
             return f"{wrong}. Did you mean {' or '.join(near[:3])}?"
@@ -212,8 +212,8 @@ class Prompt:
     def _say_possible(self, move: str) -> None:
         words = move.lower().replace(":", " ").split()
         for n, choice in enumerate(self.position.choices(), 1):
-            if choice.move.split() == words or list(choice.ids[: len(words)]) == words:
-                self.screen.say(f"{choice.move} (number {n}) is possible: {choice.sentence}")
+            if choice.text.lower().split() == words or choice.begins_with(words):
+                self.screen.say(f"{choice.text} (number {n}) is possible: {choice.sentence}")
 
     def _quote(self, clause: str) -> None:
         try:

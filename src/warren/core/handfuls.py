@@ -48,6 +48,12 @@ class _Handful(Kind, ABC):
         number = self.number_of_handful.get(handful) if len(handful) == len(things) else None
         return () if number is None else (number,)
 
+    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        return tuple(i for thing in self.handfuls[number] for i in self.of.ids_of(thing, (), seen))
+
+    def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
+        return range(self.size)
+
     @abstractmethod
     def written(self, names: Sequence[str]) -> str:
         """The names of some things as one name."""

@@ -92,6 +92,29 @@ class Kind:
         number = self.number_of.get(name)
         return () if number is None else (number,)
 
+    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        """What one points at to name a thing, in order; nothing for what does not lie on the table."""
+        name = self.name_of(number, before, seen) if self.points else None
+        return () if name is None else (f"{self.name}:{name.lower()}",)
+
+    def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
+        """The things whose first id could end like this; more of them do no harm."""
+        return self.numbers_of(last, before, seen)
+
+
+class Seats(Kind):
+    """The seats; their ids are their numbers (`seat:0`)."""
+
+    def __init__(self, names: Iterable[str], labels: Iterable[str] | None = None) -> None:
+        known = tuple(names)
+        super().__init__("seat", len(known), known, labels, points=True)
+
+    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        return (f"seat:{number}",)
+
+    def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
+        return range(self.size)
+
 
 def counted(most: int) -> Kind:
     """Plain numbers from 0 to `most`."""

@@ -20,6 +20,10 @@ PLACEHOLDER: Final = re.compile(r"<(?:(by|from|to):)?(\w+)(?::([\w ]+))?>")
 """`<hex>`, `<from:hex>`, `<n:card>`: a thing; with its part in what happens; a number with its noun."""
 
 
+ME: Final = "me"
+"""In a list of what is pointed at, the number of the seat that decides."""
+
+
 class Move(str):
     """A move: its text, which also knows its number."""
 
@@ -121,33 +125,58 @@ class Form:
     def ids(self, things: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
         """What one points at to choose the move, in order; a move that touches nothing is a button of its own."""
         if self.verb.points:
-            return tuple(self.filled(self.verb.points, things, seen).split())
-        touched = tuple(
-            kind.name_of(thing, things[:i], seen) or "" for i, kind, thing in self._each(things) if kind.points
-        )
-        return touched or (self.filled(self.verb.text, things, seen),)
+            return self._spots(things, seen)
+        touched = [i for n, kind, thing in self._each(things) for i in kind.ids_of(thing, things[:n], seen)]
+        return tuple(touched) or (self._button(things, seen),)
+
+    def _button(self, things: Sequence[int], seen: Seen | None) -> str:
+        names = [kind.name_of(thing, things[:n], seen) or "" for n, kind, thing in self._each(things)]
+        return ":".join(["button", self.verb.name, *names]).lower()
+
+    def _spots(self, things: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        """The verb's own list of what is pointed at: `<kind>` is the id of a thing, `hand:<me>:<kind>` has its name."""
+        each = self._each(things)
+        found: list[str] = []
+        for spot in self.verb.points.split():
+            if PLACEHOLDER.fullmatch(spot):
+                n, kind, thing = next(each)
+                found += kind.ids_of(thing, things[:n], seen)
+            else:
+                found.append(PLACEHOLDER.sub(lambda m: self._named_in_spot(m[2], each, things, seen), spot).lower())
+        return tuple(found)
+
+    def _named_in_spot(
+        self, placeholder: str, each: Iterator[tuple[int, Kind, int]], things: Sequence[int], seen: Seen | None
+    ) -> str:
+        if placeholder == ME:
+            return "" if seen is None else str(seen.seat)
+        n, kind, thing = next(each)
+        return kind.name_of(thing, things[:n], seen) or ""
 
     def pointed(self, ids: Sequence[str], seen: Seen | None) -> Iterator[int]:
-        """The moves that pointing at these things, in this order, could mean."""
-        for things in self._possible(ids, (), seen):
-            names = tuple(i.lower() for i in self.ids(things, seen))
-            if names[: len(ids)] == tuple(ids):
+        """The moves that pointing at these things, in this order, could mean. The last part of an id is enough."""
+        for things in self._possible(() if self.verb.points else ids, (), seen):
+            pointed = self.ids(things, seen)
+            if len(pointed) >= len(ids) and all(map(is_meant, pointed, ids)):
                 yield self.verb.number(things)
 
     def _possible(self, ids: Sequence[str], before: tuple[int, ...], seen: Seen | None) -> Iterator[tuple[int, ...]]:
-        """Things that the move could name if these ids were pointed at: all, but where an id stands in their place."""
+        """Things that the move could name if these ids were pointed at, each at a thing of its own."""
         if len(before) == len(self.kinds):
             yield before
             return
         kind = self.kinds[len(before)]
-        spots = (self.verb.points or " ".join(f"<{k.name}>" for k in self.kinds if k.points)).split()
-        named = [ids[i] if i < len(ids) else None for i, spot in enumerate(spots) if spot.startswith("<")]
-        mine = sum(1 for k in self.kinds[: len(before)] if k.points or self.verb.points)
-        name = named[mine] if (kind.points or self.verb.points) and mine < len(named) else None
-        numbers: Iterable[int] = range(kind.size) if name is None else kind.numbers_of(name, before, seen)
+        numbers: Iterable[int] = range(kind.size)
+        if kind.points and ids:
+            numbers, ids = kind.pointed(ids[0].rpartition(":")[2], before, seen), ids[1:]
         for thing in numbers:
             if kind.name_of(thing, before, seen) is not None:
                 yield from self._possible(ids, (*before, thing), seen)
+
+
+def is_meant(thing: str, pointed: str) -> bool:
+    """Whether what was pointed at is a thing's id, or the last part of it (`k22` for `hex:k22`)."""
+    return thing == pointed or thing.rpartition(":")[2] == pointed
 
 
 class Notation:
@@ -265,9 +294,8 @@ def _words(text: str) -> list[str]:
     return text.lower().replace(":", " ").split()
 
 
-def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) -> tuple[str, tuple[str, ...]]:
-    """An event's sentence with its numbers filled in, and the ids of the things it touches."""
-    ids: list[str] = []
+def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) -> str:
+    """An event's sentence with its things filled in."""
     remaining = iter(things)
 
     def fill(m: re.Match[str]) -> str:
@@ -275,12 +303,9 @@ def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) 
         _, name, noun = m.groups()
         if name == "n":
             return f"{value} {noun}{'' if value == 1 else 's'}" if noun else str(value)
-        kind = kinds[name]
-        if kind.points:
-            ids.append(kind.names[value])
-        return kind.labels[value]
+        return kinds[name].labels[value]
 
-    return PLACEHOLDER.sub(fill, template), tuple(ids)
+    return PLACEHOLDER.sub(fill, template)
 
 
 def parts_of(template: str) -> list[str]:

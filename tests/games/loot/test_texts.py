@@ -190,7 +190,7 @@ def test_numbers_and_nouns_agree_in_every_text(edition: str) -> None:
 
 
 def sentences(position: warren.Position) -> dict[str, str]:
-    return {str(choice.move): choice.sentence for choice in position.choices()}
+    return {choice.text: choice.sentence for choice in position.choices()}
 
 
 @clause("LR10.2", "LR10.6")
@@ -283,7 +283,7 @@ def test_two_offers_of_one_title_are_told_apart() -> None:
     assert said["buy lantern"] == "Buy Lantern for Loot 3: Loot +2."
     assert said["buy lantern pile"] == "Buy Lantern from its pile for Loot 3: Loot +2."
     assert said["recruit twins pile"] == "Recruit Twins from its pile for Recruit 2: Defense 2, 2 Victory Points."
-    ids = {str(choice.move): choice.ids for choice in position.choices()}
+    ids = {choice.text: choice.ids for choice in position.choices()}
     assert (ids["buy lantern"], ids["buy lantern pile"]) == (("lantern",), ("pile", "lantern"))
     assert (ids["recruit twins"], ids["recruit twins pile"]) == (("twins",), ("pile", "twins"))
 

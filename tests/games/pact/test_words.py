@@ -27,7 +27,7 @@ def paying(piles: str = "D0{W2,B1}", **words: Any) -> warren.Position:
 
 
 def sentences(position: warren.Position) -> dict[str, str]:
-    return {str(choice.move): choice.sentence for choice in position.choices()}
+    return {choice.text: choice.sentence for choice in position.choices()}
 
 
 def event(position: warren.Position, kind: str) -> warren.Event:

@@ -1,0 +1,120 @@
+"""Twins: two worlds that one seat cannot tell apart. Whatever reaches that seat is the same in both, byte for byte.
+
+Both are imagined from what the seat knows and go on under one key, with the same moves. As long as nothing hidden is
+shown to the seat it must be told the same in both; when something is, they may part.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import msgspec
+
+import warren
+from tests.contract.cases import Case, every_case
+from tests.contract.corpus import strewn
+from warren.face.sight import message_type
+
+ONE_KEY = 20_000_003, 77
+MOVES = 25
+TEXTS_ASKED = 12
+
+
+def twins(position: warren.Position, knower: int | None) -> tuple[warren.Position, warren.Position]:
+    """Two worlds alike to a seat. To a spectator, who knows less than any seat, what they all would guess is alike."""
+    if knower is not None:
+        return one_key(position.imagine(knower, "one")), one_key(position.imagine(knower, "other"))
+    other = position
+    for seat in range(len(position.game.seats)):
+        other = other.imagine(seat, f"other {seat}")
+    return one_key(position.imagine(0, "one")), one_key(other)
+
+
+def one_key(position: warren.Position) -> warren.Position:
+    state = position.state
+    state.key[0], state.key[1] = ONE_KEY
+    state.drawn = 0
+    return position.game.resume(state)
+
+
+def all_that_is_told(position: warren.Position, knower: int | None, asked: list[str]) -> list[object]:
+    sight = position.seen_by(knower)
+    return [sight.to_json(), sight.board, *(answer(sight, text) for text in asked)]
+
+
+def answer(sight: warren.Sight, text: str) -> str:
+    try:
+        return str(sight.why_not(text))
+    except warren.BadNotation as fault:
+        return str(fault)
+
+
+def play_on(one: warren.Position, other: warren.Position, knower: int | None, chance: random.Random) -> int:
+    """Play the same moves in both as far as possible; returns how many were compared."""
+    texts = [str(move) for move in one.moves()]
+    for n in range(MOVES):
+        asked = chance.sample(texts, min(TEXTS_ASKED, len(texts)))
+        assert all_that_is_told(one, knower, asked) == all_that_is_told(other, knower, asked)
+        if one.is_over:
+            return n
+        moves = one.moves()
+        if one.to_move == knower:
+            assert moves == other.moves()
+        texts = [str(move) for move in moves]
+        both = [text for text in texts if other.to_move is not None and text in other.moves()]
+        if one.to_move != other.to_move or not both:
+            return n
+        text = chance.choice(both)
+        shown = [event for world in (one, other) for event in world.play(text) if event.seen_by(knower)]
+        if any(event.reveals for event in shown) and not alike(one, other, knower):
+            return n
+    return MOVES
+
+
+def alike(one: warren.Position, other: warren.Position, knower: int | None) -> bool:
+    return one.seen_by(knower).to_json() == other.seen_by(knower).to_json()
+
+
+@every_case
+def test_twins_are_told_the_same(case: Case) -> None:
+    chance = random.Random(str(case))
+    compared = 0
+    for position in strewn(case, every=199):
+        for knower in [None, *range(len(position.game.seats))]:
+            compared += play_on(*twins(position, knower), knower, chance)
+    assert compared
+
+
+@every_case
+def test_what_is_decided_unseen_changes_nothing_for_others(case: Case) -> None:
+    """So it needs no number and no message."""
+    chance = random.Random(str(case))
+    for start in strewn(case, every=199):
+        position = start.copy()
+        for _ in range(MOVES):
+            if position.is_over:
+                break
+            before = {knower: position.seen_by(knower) for knower in knowers(position)}
+            told = {knower: (sight.number, sight.to_json()) for knower, sight in before.items()}
+            mover, _ = position.to_move, position.play(chance.choice(position.moves()))
+            for knower, (number, message) in told.items():
+                now = position.seen_by(knower)
+                if now.number == number:
+                    assert knower != mover
+                    assert now.to_json() == message
+                else:
+                    assert now.number == number + 1
+
+
+def knowers(position: warren.Position) -> list[int | None]:
+    return [None, *range(len(position.game.seats))]
+
+
+@every_case
+def test_a_message_fits_its_schema(case: Case) -> None:
+    for position in islice(strewn(case, every=199), 3):
+        kind = message_type(position.game.definition)
+        for knower in knowers(position):
+            sight = position.seen_by(knower)
+            assert msgspec.json.decode(sight.to_json(), type=kind) == sight.message()
