@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from warren.cli.citations import citations
-from warren.cli.rulebook import clauses
+from warren.table.rulebook import clauses
 from warren.games import find
 
 OURS = [number for number in clauses(find("slayer").rulebook()) if number.startswith("GS")]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.cli.conftest import Run
-from warren.cli.rulebook import chapters, clauses, near_ones
+from warren.table.rulebook import chapters, clauses, near_ones
 from warren.games import find, game_ids
 
 BOOK = """# A game

@@ -18,7 +18,7 @@ from .compile import compile_games
 from .games import games
 from .play import play
 from .replay import replay
-from .rulebook import NotInRulebook
+from ..table.rulebook import NotInRulebook
 from .rules import rules
 from .screen import STOPPED, complain
 from .simulate import simulate

@@ -91,6 +91,14 @@ def game_with(
     return warren.game(definition.id, engine=engine, edition=edition, **options)
 
 
+def seat_of(given: str, seats: Sequence[str]) -> int:
+    """A seat by its name, or by its number from one on."""
+    for n, name in enumerate(seats):
+        if given.lower() in (name.lower(), str(n + 1)):
+            return n
+    raise click.UsageError(f"--seat {shortened(given)}: {hint(given, seats)}")
+
+
 def hint(given: str, known: Sequence[str]) -> str:
     """What somebody who wrote `given` may have meant."""
     near = get_close_matches(given, known, 1)

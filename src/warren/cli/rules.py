@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .arguments import GAME
-from .rulebook import look_up, rulebook_of
+from ..table.rulebook import look_up, rulebook_of
 from .screen import Screen
 
 if TYPE_CHECKING:

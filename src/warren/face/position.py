@@ -11,7 +11,7 @@ from ..core.dice import Seed, fresh_seed, key_of
 from ..core.doors import RawEvent
 from ..core.errors import BadNotation, IllegalMove, Refusal, quoted, whole_number
 from ..core.kinds import Kind, Seen
-from ..core.log import EVERYONE, SPECTATORS
+from ..core.log import SPECTATORS
 from ..core.notation import Move, fill_event, parts_of
 from ..core.wanted import Draw, left, listed
 from .known import Choice, named_by_move, text_for_others, told_of
@@ -76,8 +76,8 @@ class Event:
 
     @property
     def reveals(self) -> bool:
-        """Whether it showed somebody something that had been hidden."""
-        return self.raw[1] != EVERYONE or self._game.definition.events(self.raw[0]).reveals
+        """Whether it showed somebody something that had been hidden, or how dice fell."""
+        return self._game.definition.events(self.raw[0]).reveals
 
     def seen_by(self, seat: int | str | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""

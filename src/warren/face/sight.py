@@ -10,9 +10,11 @@ import msgspec
 from msgspec import Struct
 
 from ..core.definition import Definition
-from ..core.errors import Refusal
+from ..core.dice import Seed
+from ..core.errors import Refusal, UnknownSeat
 from ..core.scene import Thing
-from .known import Choice, Made, Told, told_of
+from .chronicle import Chronicle
+from .known import Choice, Made, Told
 
 if TYPE_CHECKING:
     from .position import Position
@@ -30,17 +32,19 @@ class Sight:
     ('Which goblin do you open with?', '')
     """
 
-    def __init__(self, position: Position, seat: int | None) -> None:
+    def __init__(self, position: Position, seat: int | None, chronicle: Chronicle | None = None) -> None:
         self._position = position
-        self._game = position.game
+        self.game = position.game
         self.seat = seat
+        if chronicle is not None:  # somebody has kept it while the game was played
+            self.chronicle = chronicle
 
     # ---- the decision
 
     @property
     def phase(self) -> str:
         """The kind of decision that is due, as far as the seat may know."""
-        definition = self._game.definition
+        definition = self.game.definition
         knower = -1 if self.seat is None else self.seat
         return str(definition.phases(definition.telling.phase(self._position.state, knower)).name).lower()
 
@@ -50,7 +54,7 @@ class Sight:
         position = self._position
         if position.is_over:
             return ()
-        return tuple(self._game.definition.telling.asked(position.state, self._game.components))
+        return tuple(self.game.definition.telling.asked(position.state, self.game.components))
 
     @property
     def is_asked(self) -> bool:
@@ -60,31 +64,37 @@ class Sight:
     @property
     def question(self) -> str:
         """What the seat has to decide; empty if it is not asked."""
-        return self._asking.question if self.is_asked else ""
+        return self.asking.question if self.is_asked else ""
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """The legal moves of the seat; none if it is not asked."""
-        return tuple(self._asking.choices()) if self.is_asked else ()
+        return tuple(self.asking.choices()) if self.is_asked else ()
 
     def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
         """Why the seat cannot make a move, or None if it can. As `Position.why_not`, for a seat."""
         if self.is_asked:
-            return self._asking.why_not(move)
-        reasons = self._game.definition.reasons
+            return self.asking.why_not(move)
+        reasons = self.game.definition.reasons
         why = reasons(1) if self._position.is_over else reasons(2)
         return Refusal(why.clause, why.sentence)
 
     @cached_property
-    def _asking(self) -> Position:
+    def asking(self) -> Position:
         """The position in which the seat is asked: this one, or, where all choose at once, one that could follow."""
         position = self._position
         if position.to_move == self.seat or self.seat is None:
             return position
         ahead = position.imagine(self.seat, seed=0)
-        while ahead.to_move != self.seat:
+        while ahead.to_move != self.seat and not ahead.is_over:
             ahead.play(ahead.moves()[0])
         return ahead
+
+    def imagine(self, seed: Seed | None = None) -> Position:
+        """A position that could be the true one for all that the seat knows: what is hidden is guessed fairly."""
+        if self.seat is None:
+            raise UnknownSeat("a spectator imagines nothing: expected a seat")
+        return self._position.imagine(self.seat, seed)
 
     # ---- the table
 
@@ -96,7 +106,7 @@ class Sight:
     @cached_property
     def things(self) -> tuple[Thing, ...]:
         """Everything on the table, with its id and where it lies."""
-        return tuple(self._game.definition.telling.things(self._position.state, self._game.components, self.seat))
+        return tuple(self.game.definition.telling.things(self._position.state, self.game.components, self.seat))
 
     @property
     def board(self) -> str:
@@ -118,7 +128,7 @@ class Sight:
         """The score of each seat as far as the seat may know it: all of it when the game is over."""
         position = self._position
         if not position.is_over:
-            seen = self._game.definition.telling.scores(position.state, self._game.components, self.seat)
+            seen = self.game.definition.telling.scores(position.state, self.game.components, self.seat)
             if seen is not None:
                 return tuple(seen)
         return position.scores
@@ -126,46 +136,28 @@ class Sight:
     # ---- what happened
 
     @cached_property
-    def history(self) -> tuple[Made, ...]:
-        """What happened before the first move, then the moves of which the seat knows, and what it was told of each.
+    def chronicle(self) -> Chronicle:
+        """What happened before the first move, then the moves of which the seat knows, and what it was told of each."""
+        position = self._position
+        chronicle = Chronicle(self.game, self.seat, position.prologue)
+        for step in position.history:
+            chronicle.add(step)
+        return chronicle
 
-        What another seat decides unseen, and no event tells, is not in it and has no number.
-        """
-        return tuple(self._told())
+    @property
+    def history(self) -> tuple[Made, ...]:
+        """The entries of the chronicle."""
+        return tuple(self.chronicle.made)
 
     @property
     def events(self) -> tuple[Told, ...]:
         """All that the seat was told."""
-        return tuple(event for made in self.history for event in made.events)
+        return tuple(event for made in self.chronicle.made for event in made.events)
 
     @property
     def number(self) -> int:
         """The number of the last move that the seat knows of."""
-        return self.history[-1].number
-
-    def _told(self) -> list[Made]:
-        position, game = self._position, self._game
-        kinds = {kind.name: kind for kind in game.components.kinds}
-        notation = game.components.notation
-        said = 0
-
-        def told(events: Sequence[Any]) -> tuple[Told, ...]:
-            nonlocal said
-            found = []
-            for event in events:
-                if event.seen_by(self.seat):
-                    said += 1
-                    found.append(told_of(said, game.definition.events(event.raw[0]), event.raw, kinds))
-            return tuple(found)
-
-        made = [Made(0, events=told(position.prologue))]
-        for step in position.history:
-            events = told(step.events)
-            form = notation.form_of(step.move.number)
-            if events or step.seat == self.seat or not form.verb.unseen:
-                text = str(step.move if step.seat == self.seat else step.text_for_others)
-                made.append(Made(made[-1].number + 1, step.seat, form.verb.name.lower(), text, events))
-        return made
+        return self.chronicle.number
 
     # ---- as JSON
 
@@ -175,8 +167,8 @@ class Sight:
 
     def message(self, after: int = -1) -> Any:
         """All of it as a struct; `warren.schema` describes it."""
-        return message_type(self._game.definition)(
-            game=self._game.id,
+        return message_type(self.game.definition)(
+            game=self.game.id,
             seat=self.seat,
             number=self.number,
             phase=self.phase,
@@ -188,12 +180,12 @@ class Sight:
             scores=self.scores,
             view=self.view,
             things=self.things,
-            history=tuple(made for made in self.history if made.number > after),
+            history=self.chronicle.after(after),
         )
 
     def __repr__(self) -> str:
-        who = "a spectator" if self.seat is None else self._game.seats[self.seat]
-        return f"<what {who} may know of a game of {self._game.title}>"
+        who = "a spectator" if self.seat is None else self.game.seats[self.seat]
+        return f"<what {who} may know of a game of {self.game.title}>"
 
 
 class Message(Struct, frozen=True, kw_only=True):

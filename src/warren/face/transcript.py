@@ -117,7 +117,8 @@ class Transcript:
             raise BadTranscript(f"{self.source}: the position at the start is refused: {fault}") from None
 
     def positions(self, engine: str | None = None, edition: str | None = None) -> Iterator[Position]:
-        """The positions of the game one after another (the same object, played on)."""
+        """The positions of the game one after another (the same object, played on); the last has the result that was
+        written down."""
         position = self.start(engine, edition)
         yield position
         for n, move in enumerate(self.moves, 1):
@@ -126,12 +127,12 @@ class Transcript:
             except WarrenError as fault:
                 raise BadTranscript(f"{self.source}: move {n} is refused: {fault}") from None
             yield position
+        if position.result != self.result:
+            raise BadTranscript(f"{self.source}: the result is {position.result!r}, not {self.result!r} as written")
 
     def replay(self, engine: str | None = None, edition: str | None = None) -> Position:
         """The position after the last move; it must have the result that was written down."""
         *_, position = self.positions(engine, edition)
-        if position.result != self.result:
-            raise BadTranscript(f"{self.source}: the result is {position.result!r}, not {self.result!r} as written")
         return position
 
     def game(self, engine: str | None = None, edition: str | None = None) -> Game:
