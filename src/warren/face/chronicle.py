@@ -29,6 +29,12 @@ class Chronicle:
         self.made: list[Made] = []
         self.made.append(Made(0, events=self._told(prologue)))
 
+    def copy(self) -> Chronicle:
+        """The same as it is now, while the other one may grow."""
+        twin = Chronicle(self._game, self.seat)
+        twin.told, twin.made = self.told, list(self.made)
+        return twin
+
     @property
     def number(self) -> int:
         """The number of the last entry."""

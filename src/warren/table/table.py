@@ -101,7 +101,7 @@ class Table:
         """What a seat (None: a spectator) may know now, with all that it was told since the game began."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            sight = Sight(self._position.copy(), knower, self._chronicles[knower])
+            sight = Sight(self._position.copy(), knower, self._chronicles[knower].copy())
             ahead = None if knower is None else self._ahead.get(knower)
             if ahead is not None:
                 if ahead.position.to_move == knower:
