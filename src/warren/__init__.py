@@ -23,6 +23,7 @@ from .core.errors import (
     WarrenError,
 )
 from .core.notation import Move
+from .face.entries import Ended, Undone
 from .face.game import Game, game
 from .face.known import Choice, Made, Named, Told
 from .face.position import Event, Position
@@ -41,6 +42,7 @@ __all__ = [
     "BadPosition",
     "BadTranscript",
     "Choice",
+    "Ended",
     "Event",
     "Game",
     "IllegalMove",
@@ -56,6 +58,7 @@ __all__ = [
     "TooMany",
     "Transcript",
     "TruePosition",
+    "Undone",
     "UnknownGame",
     "UnknownSeat",
     "WarrenError",

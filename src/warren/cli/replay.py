@@ -49,6 +49,6 @@ def _introduce(screen: Screen, script: warren.Transcript, position: warren.Posit
     screen.say(position.game.title, QUESTION)
     usual = {option.name: option.default for option in position.game.definition.options}
     options = "".join(f", {name} {value}" for name, value in script.options.items() if value != usual.get(name))
-    screen.say(f"rules {script.rules}, edition {script.edition}, seed {script.seed!r}{options}", ASIDE)
+    screen.say(f"rules {script.rules}, edition {shown(script.edition)}, seed {script.seed!r}{options}", ASIDE)
     for event in position.events():
         screen.say(f"   {event}", NEWS)
