@@ -23,6 +23,7 @@ from .core.errors import (
     WarrenError,
 )
 from .core.notation import Move
+from .face.entries import Ahead, Ended, Undone
 from .face.game import Game, game
 from .face.known import Choice, Made, Named, Told
 from .face.position import Event, Position
@@ -35,12 +36,14 @@ from .games import game_ids as games
 __version__ = "0.1.0"
 
 __all__ = [
+    "Ahead",
     "BadEdition",
     "BadNotation",
     "BadOption",
     "BadPosition",
     "BadTranscript",
     "Choice",
+    "Ended",
     "Event",
     "Game",
     "IllegalMove",
@@ -56,6 +59,7 @@ __all__ = [
     "TooMany",
     "Transcript",
     "TruePosition",
+    "Undone",
     "UnknownGame",
     "UnknownSeat",
     "WarrenError",

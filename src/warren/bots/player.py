@@ -39,7 +39,8 @@ class Budget:
 @dataclass(frozen=True)
 class Turn:
     """One decision that a player is asked for. It belongs to that decision alone: cut short before the thinking has
-    begun, it is a short one all the same, and no later decision hears of it."""
+    begun, it is a short one all the same, and no later decision hears of it.
+    """
 
     budget: Budget | None = None  # None: as much as the player is used to
     watcher: Callable[[Any], None] | None = None  # is shown what was found so far

@@ -11,6 +11,7 @@ import click
 
 import warren
 
+from ..table.rulebook import NotInRulebook
 from .arena import arena
 from .arguments import hint, shortened
 from .clauses import clauses
@@ -18,7 +19,6 @@ from .compile import compile_games
 from .games import games
 from .play import play
 from .replay import replay
-from ..table.rulebook import NotInRulebook
 from .rules import rules
 from .screen import STOPPED, complain
 from .simulate import simulate

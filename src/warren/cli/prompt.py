@@ -18,7 +18,7 @@ from .arguments import shortened
 from .choices import show_choices, show_forms, show_sentences
 from .company import Company
 from .screen import ASIDE, NEWS, QUESTION, Screen
-from .stored import Sitting, keep
+from .stored import Sitting, keep_copy
 
 HELP: Final = (
     ("1, 2, 3 ...", "make the move with that number"),
@@ -86,6 +86,7 @@ class Prompt:
                     self.table.let_bots_play(Turn(watcher=watcher))
                 if self.table.is_over:
                     return
+                self._say_news_of_file()
                 self.show_decision()
                 while not self.answer(self.ask()):
                     pass
@@ -319,7 +320,7 @@ class Prompt:
         if not name:
             self.screen.say("Save it where? For example: save evening.warren")
         else:
-            self.screen.say(f"Saved to {keep(self.table.transcript(), _unquoted(name))}.")
+            self.screen.say(f"Saved to {keep_copy(self.sitting, _unquoted(name))}.")
         return False
 
     def load(self, name: str) -> bool:
@@ -328,10 +329,10 @@ class Prompt:
             self.screen.say("Load which file? For example: load evening.warren")
             return False
         other = self.open_file(_unquoted(name))
+        self.sitting.leave()
         left, self.sitting = self.sitting, other
         if left.file is not None:
             self.screen.say(f"The game so far is kept in {left.file}.")
-        left.leave()
         self.screen.say(f"Loaded {name}: {other.table.moves} moves; `log` tells what happened.")
         return True
 
@@ -384,6 +385,11 @@ class Prompt:
     def _say_news_of_code(self) -> None:
         news = self.company.news_of_code()
         if news is not None:
+            self.screen.say(news, ASIDE)
+
+    def _say_news_of_file(self) -> None:
+        news = self.sitting.keeper.news()
+        if news:
             self.screen.say(news, ASIDE)
 
     def _say_question(self) -> None:

@@ -20,23 +20,24 @@ from .screen import ASIDE, NEWS, QUESTION, Screen
 @click.option("--seat", metavar="NAME|NUMBER", help="As this seat saw it; by default as a spectator did.")
 @click.option("--boards", is_flag=True, help="Show the board after every move, not only at the end.")
 @click.option("--quiet", is_flag=True, help="Show only the last board and the result.")
+@click.option("--mend", is_flag=True, help="Of a damaged FILE, show what is intact.")
 @EDITION
 @ALWAYS_PLAIN
-def replay(file: str, to: int | None, seat: str | None, boards: bool, quiet: bool, edition: str | None) -> None:
+def replay(
+    file: str, to: int | None, seat: str | None, boards: bool, quiet: bool, mend: bool, edition: str | None
+) -> None:
     """Go through a stored game move by move, as a spectator or a seat saw it."""
-    script = warren.Transcript.load(file)
+    script = warren.Transcript.load(file, mend)
     if to is not None and to > len(script.moves):
         raise click.UsageError(f"--to {to}: the game has {len(script.moves)} moves")
     screen = Screen()
-    positions = script.positions("plain", edition)
-    position = next(positions)
+    position = script.start("plain", edition)
     knower = None if seat is None else seat_of(seat, position.game.seats)
     chronicle = Chronicle(position.game, knower, position.prologue)
     if not quiet:
         _introduce(screen, script, position, chronicle)
-    for _ in islice(positions, to):
-        step = position.last
-        made = None if step is None else chronicle.add(step)
+    for step in islice(script.played_on(position), to):
+        made = chronicle.add(step)
         if made is not None and not quiet:
             _show(screen, position, made)
             if boards:
@@ -47,7 +48,7 @@ def replay(file: str, to: int | None, seat: str | None, boards: bool, quiet: boo
     sight = position.seen_by(knower)
     screen.board(sight.board)
     screen.say()
-    show_result(screen, position.game, sight, len(position.played))
+    show_result(screen, sight, len(position.played))
 
 
 def _show(screen: Screen, position: warren.Position, made: warren.Made) -> None:
@@ -60,6 +61,7 @@ def _introduce(screen: Screen, script: warren.Transcript, position: warren.Posit
     screen.say(position.game.title, QUESTION)
     usual = {option.name: option.default for option in position.game.definition.options}
     options = "".join(f", {name} {value}" for name, value in script.options.items() if value != usual.get(name))
-    screen.say(f"rules {script.rules}, edition {script.edition}, seed {script.seed!r}{options}", ASIDE)
+    edition = script.edition if script.edition.isprintable() else repr(script.edition)
+    screen.say(f"rules {script.rules}, edition {edition}, seed {script.seed!r}{options}", ASIDE)
     for told in chronicle.made[0].events:
         screen.say(f"   {told.sentence}", NEWS)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .arguments import GAME
 from ..table.rulebook import look_up, rulebook_of
+from .arguments import GAME
 from .screen import Screen
 
 if TYPE_CHECKING:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..core.dice import Seed, fresh_seed, key_of
+from ..core.dice import Seed, fresh_seed, key_of, new_key
 from ..core.doors import RawEvent
-from ..core.errors import BadNotation, IllegalMove, Refusal, quoted, whole_number
+from ..core.errors import BadNotation, BadOption, IllegalMove, Refusal, quoted, whole_number
 from ..core.kinds import Kind, Seen
 from ..core.log import SPECTATORS
 from ..core.notation import Move, fill_event, parts_of
 from ..core.wanted import Draw, left, listed
+from .entries import MOST_DICE, Renewal
 from .known import Choice, named_by_move, text_for_others, told_of
 from .sight import Sight
 
@@ -139,7 +140,7 @@ class Position:
     ['step q18', 'step p15', 'stop']
     """
 
-    __slots__ = ("_back", "_doors", "_handle", "_past", "_state", "_wanted", "game", "origin", "prologue")
+    __slots__ = ("_back", "_doors", "_handle", "_past", "_state", "_wanted", "game", "origin", "prologue", "renewals")
 
     def __init__(
         self,
@@ -157,6 +158,7 @@ class Position:
         self._back: tuple[Any, ...] = ()  # the states before the last moves, as far as they can be taken back
         self.prologue = [Event(game, raw) for raw in prologue]
         self._wanted = wanted
+        self.renewals: tuple[Renewal, ...] = ()  # where the dice became new ones
         self._state: Any = None
 
     # ---- whose turn it is, and what may be done
@@ -370,7 +372,34 @@ class Position:
         self._state = None
         return move
 
+    def new_dice(self, k: int) -> None:
+        """Let the dice to come be new ones, for the k-th time (from 1 on) in this game.
+
+        That is for moves that are taken back although dice have fallen: whoever has seen those must not know the next.
+        Draws that were wanted are forgotten, and no move before this can be taken back in the ordinary way.
+
+        >>> import warren
+        >>> pos, twin = (warren.game("slayer").start(seed=7) for _ in range(2))
+        >>> pos.new_dice(1)
+        >>> pos == twin, pos.view() == twin.view(), pos.renewals
+        (False, True, (Renewal(moves=0, dice=1),))
+        """
+        least = self.renewals[-1].dice + 1 if self.renewals else 1
+        dice = whole_number(k)
+        if dice is None or not least <= dice <= MOST_DICE:
+            raise BadOption(f"new dice {quoted(k)}: expected a whole number from {least} to {MOST_DICE}")
+        state = self._doors.plain(self._handle)
+        state.key[0], state.key[1] = new_key((state.key[0], state.key[1]), dice)
+        self._handle, self._back, self._wanted = self._doors.new(state), (), ()
+        self.renewals += (Renewal(len(self.played), dice),)
+        self._state = None
+
     # ---- history
+
+    @property
+    def last(self) -> Step | None:
+        """The last move that was played, with what came of it."""
+        return self._past.step if self._past else None
 
     @property
     def history(self) -> list[Step]:
@@ -432,6 +461,7 @@ class Position:
         twin._wanted = self._wanted
         twin._back = self._back
         twin.prologue = self.prologue
+        twin.renewals = self.renewals
         return twin
 
     def to_bytes(self) -> bytes:

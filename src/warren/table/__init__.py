@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 from .holders import Bot, Holder, Person
+from .journal import CannotKeep, Journal
 from .table import CannotUndo, NotAsked, Outcome, Table, Wish
 
-__all__ = ["Bot", "CannotUndo", "Holder", "NotAsked", "Outcome", "Person", "Table", "Wish"]
+__all__ = [
+    "Bot",
+    "CannotKeep",
+    "CannotUndo",
+    "Holder",
+    "Journal",
+    "NotAsked",
+    "Outcome",
+    "Person",
+    "Table",
+    "Wish",
+]

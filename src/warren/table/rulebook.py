@@ -83,9 +83,7 @@ def _clause(game: Definition, text: str, number: str) -> str:
     is_chapter = "." not in number and number.startswith(game.clauses)
     if not is_chapter and (near := near_ones(number, known)):
         raise NotInRulebook(f"{game.id} has no clause {quoted(number)}: near ones are {', '.join(near)}")
-    raise NotInRulebook(
-        f"{game.id} has no clause or chapter {quoted(number)}: the chapters are {', '.join(numbered)}"
-    )
+    raise NotInRulebook(f"{game.id} has no clause or chapter {quoted(number)}: the chapters are {', '.join(numbered)}")
 
 
 def _search(game: Definition, text: str, wanted: str) -> str:

@@ -9,18 +9,21 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ..bots import Player, Search, Thinking, Turn, make_player
 from ..core.dice import Seed
 from ..core.errors import Refusal, WarrenError
 from ..face.chronicle import Chronicle
-from ..face.known import Told
 from ..face.entries import Ahead, Ended, Entry, Undone
+from ..face.known import Told
 from ..face.position import Position, Step
 from ..face.sight import Sight
 from ..face.transcript import Transcript
 from .holders import Bot, Holder, Person
+
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class NotAsked(WarrenError):
@@ -66,6 +69,7 @@ class _Ahead:
 
     position: Position
     answers: list[str]
+    moves: int  # stood when it began to answer
 
 
 class Table:
@@ -94,6 +98,33 @@ class Table:
             seat: position.seen_by(seat).chronicle for seat in (None, *range(len(holders)))
         }
         self._looked = dict.fromkeys(self._chronicles, 0)
+
+    @classmethod
+    def resumed(
+        cls,
+        script: Transcript,
+        position: Position,
+        holders: Sequence[Holder],
+        keeper: Keeper | None = None,
+        players: Callable[[str, Seed], Player] = make_player,
+    ) -> Self:
+        """The table of a stored game, whose position was replayed, with the answers that were given ahead."""
+        table = cls(position, holders, None, players)
+        began = table._moves_before(position.phase)
+        have_answered = {step.seat for step in position.history[began:]}
+        for moves, answer in script.ahead:
+            if moves >= began and answer.seat not in have_answered and table.sight(answer.seat).is_asked:
+                table._seal(answer.seat, answer.text)
+        table.keeper = keeper
+        return table
+
+    def _moves_before(self, phase: str) -> int:
+        """How many moves stood when the present phase began: those at the end that answer its question are its own."""
+        steps, notation = self._position.history, self.game.components.notation
+        number = self.game.definition.phases[phase.upper()]
+        while steps and number in notation.form_of(steps[-1].move.number).verb.phases:
+            steps.pop()
+        return len(steps)
 
     # ---- what seats may know
 
@@ -211,13 +242,13 @@ class Table:
             self.keeper.append(entry)
 
     def _seal(self, seat: int, move: str) -> None:
-        ahead = self._ahead.get(seat) or _Ahead(self.sight(seat).asking, [])
+        ahead = self._ahead.get(seat) or _Ahead(self.sight(seat).asking, [], self.moves)
         after = ahead.position.copy()
         after.play(move)
         assert after.last is not None
         text = str(after.last.move)
         self._keep(Ahead(seat, text))
-        self._ahead[seat] = _Ahead(after, [*ahead.answers, text])
+        self._ahead[seat] = _Ahead(after, [*ahead.answers, text], ahead.moves)
 
     def _go_on(self) -> None:
         """Play what was sealed and what stands as an order, until somebody has to be asked."""
@@ -339,7 +370,8 @@ class Table:
 
     def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
         self._position = earlier
-        self._ahead.clear()
+        stand = len(earlier.played)
+        self._ahead = {seat: ahead for seat, ahead in self._ahead.items() if ahead.moves <= stand}
         self.wish = None
         for chronicle in self._chronicles.values():
             chronicle.take_back(by, steps, with_new_dice)
@@ -393,4 +425,3 @@ class Table:
     @property
     def _stands(self) -> tuple[int, int]:
         return len(self._position.played), self._new_dice
-
