@@ -14,10 +14,12 @@ import click
 import warren
 
 from ..bots.levels import NAMES, SIMPLE
+from ..table import CannotKeep, Journal
 from .arguments import (
     ALWAYS_PLAIN,
     EDITION,
     GAME,
+    MEND,
     OPTIONS,
     game_with,
     hint,
@@ -30,7 +32,7 @@ from .beside import Beside
 from .prompt import HungUp, Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
 from .session import Session, stored_session
-from .stored import CannotKeep, file_named, place_to_keep
+from .stored import file_named, place_to_keep
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -44,8 +46,9 @@ if TYPE_CHECKING:
 @seed_option()
 @OPTIONS
 @EDITION
-@click.option("--load", metavar="FILE", help="Go on with a game that was saved.")
-@click.option("--save", metavar="FILE", help="Where to keep the game when it is over or you leave.")
+@click.option("--load", metavar="FILE", help="Go on with a stored game, in the same file.")
+@MEND
+@click.option("--save", metavar="FILE", help="Where to keep the game; by default a new file in this folder.")
 @ALWAYS_PLAIN
 def play(game: Definition, **how: Any) -> int:
     """Play a game in the terminal.
@@ -68,6 +71,7 @@ class Evening:
         options: tuple[tuple[str, str], ...],
         edition: str | None,
         load: str | None,
+        mend: bool,
         save: str | None,
     ) -> None:
         if seat is not None and vs is None:
@@ -76,36 +80,52 @@ class Evening:
             raise click.UsageError(
                 "--load FILE brings its own options and seed: expected no --option and no --seed with it"
             )
-        if save is not None:
-            place_to_keep(save)
+        if mend and load is None:
+            raise click.UsageError("--mend is for a file that was damaged: expected --load FILE with it")
+        self.place = None if save is None else place_to_keep(save)
         self.definition = definition
         self.opponent = vs
         self.seconds = seconds
         self.seat = seat
         self.edition = edition
-        self.save = save
+        self.mend = mend
         self.screen = Screen()
         self.code = Beside(definition)
-        self.session = self.open(load) if load is not None else self.start(seed, options)
+        self.session = self.open(load, self.journal_place) if load is not None else self.start(seed, options)
         self.prompt = Prompt(self.session, self.screen, self.open)
 
     def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Session:
         """A new game. A person's move needs no machine code, so the rules run as plain Python and start at once."""
         position = game_with(self.definition, options, self.edition, "plain").start(seed)
-        return self.session_of(position)
+        return self.session_of(position, Journal(warren.Transcript.of(position), self.journal_place))
 
-    def open(self, name: str) -> Session:
-        """A game from a file."""
-        script = warren.Transcript.load(file_named(name))
-        if script.game_id != self.definition.id:
-            raise warren.BadTranscript(f"{name} is a game of {script.game_id}: expected one of {self.definition.id}")
-        position = script.start("plain", self.edition)
-        return stored_session(script, self.session_of(position))
+    def open(self, name: str, place: Path | None = None) -> Session:
+        """A game from a file, which goes on in that file unless another was asked for."""
+        journal = Journal.continued(file_named(name), self.mend)
+        script = journal.transcript
+        try:
+            if script.game_id != self.definition.id:
+                raise warren.BadTranscript(
+                    f"{name} is a game of {script.game_id}: expected one of {self.definition.id}"
+                )
+            if place is not None and not (place.exists() and place.samefile(script.source)):
+                journal.close()
+                journal = Journal(script, place)
+            session = self.session_of(script.start("plain", self.edition), journal)
+            return stored_session(script, session)
+        except BaseException:
+            journal.close()
+            raise
 
-    def session_of(self, position: warren.Position) -> Session:
+    @property
+    def journal_place(self) -> Path | None:
+        """The file that was asked for, if a journal can be it: JSON is written at the end."""
+        return None if self.place is None or self.place.suffix == ".json" else self.place
+
+    def session_of(self, position: warren.Position, journal: Journal) -> Session:
         """A session about a position."""
         here = self.seats_here(position.game.seats)
-        return Session(position, here, self.code, self.opponent or "random", self.seconds)
+        return Session(position, journal, here, self.code, self.opponent or "random", self.seconds)
 
     def seats_here(self, seats: tuple[str, ...]) -> range | tuple[int]:
         """The seats that are played at this keyboard."""
@@ -127,6 +147,7 @@ class Evening:
             finally:
                 self.code.end()
                 code = self.end()
+                self.prompt.session.journal.close()
         return code
 
     def welcome(self) -> None:
@@ -142,6 +163,9 @@ class Evening:
         else:
             self.screen.say(f"All seats play at this keyboard: {' and '.join(game.seats)}.")
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")
+        left_out = self.session.journal.transcript.left_out
+        if left_out:
+            self.screen.say(f"The file was damaged: {left_out}.")
         if self.session.made:
             self.screen.say(f"{len(self.session.made)} moves have been made; `log` tells what happened.")
         self.screen.say(game.definition.telling.legend, ASIDE)
@@ -160,6 +184,7 @@ class Evening:
             show_result(self.screen, self.prompt.position)
         else:
             self.screen.say()
+        self.prompt.say_concern()
         if file is not None:
             self.screen.say(f"The game is kept in {file}. {self.how_to_go_on(str(file))}")
         return 0
@@ -167,9 +192,10 @@ class Evening:
     def keep(self) -> Path | None:
         """Write the game to a file if it is not written yet; returns the file, or None if nothing was played."""
         session = self.prompt.session
-        if self.save is not None and session.position.played:
-            return session.save(self.save)
-        return session.file if session.is_kept else session.autosave()
+        session.keep()
+        if self.place is not None and self.place != self.journal_place and session.position.played:
+            return session.save(str(self.place))
+        return session.journal.path
 
     def how_to_go_on(self, file: str) -> str:
         """The command that opens the game again."""

@@ -27,7 +27,7 @@ HELP: Final = (
     ("rules [WORD]", "the chapters of the rules, or a clause ({clause}), a chapter, what is said about a word"),
     ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
     ("undo", "take your last move back, if no dice have fallen since"),
-    ("save FILE", "keep the game in a file"),
+    ("save FILE", "a copy of the game in a file of that name"),
     ("load FILE", "go on with a game from a file"),
     ("quit", "leave; the game is kept"),
 )
@@ -79,6 +79,7 @@ class Prompt:
                     self.session.let_others_play()
                 if self.position.is_over:
                     return
+                self.say_concern()
                 self.show_decision()
                 while not self.answer(self.ask()):
                     pass
@@ -253,7 +254,7 @@ class Prompt:
         return True
 
     def save(self, name: str) -> bool:
-        """Keep the game in a file."""
+        """A copy of the game in a file."""
         if not name:
             self.screen.say("Save it where? For example: save evening.warren")
         else:
@@ -265,9 +266,11 @@ class Prompt:
         if not name:
             self.screen.say("Load which file? For example: load evening.warren")
             return False
+        self.session.keep()
         other = self.open_file(_unquoted(name))
-        if not self.session.is_kept:
-            self.screen.say(f"The game so far was saved to {self.session.autosave()}.")
+        if self.session.journal.path is not None:
+            self.screen.say(f"The game so far is kept in {self.session.journal.path}.")
+        self.session.journal.close()
         self.session = other
         self.screen.say(f"Loaded {name}: {len(other.made)} moves; `log` tells what happened.")
         return True
@@ -322,6 +325,12 @@ class Prompt:
         news = self.session.news_of_code()
         if news is not None:
             self.screen.say(news, ASIDE)
+
+    def say_concern(self) -> None:
+        """What the player should know about where the game is kept."""
+        concern = self.session.concern()
+        if concern:
+            self.screen.say(concern, ASIDE)
 
     def _say_question(self) -> None:
         n = len(self.position.moves())

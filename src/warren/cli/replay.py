@@ -8,10 +8,10 @@ import click
 
 import warren
 
-from .arguments import ALWAYS_PLAIN, EDITION, whole_number
+from ..core.reading import on_one_line
+from .arguments import ALWAYS_PLAIN, EDITION, MEND, whole_number
 from .play import show_result
-from .screen import ASIDE, NEWS, QUESTION, Screen
-from .stored import replayed
+from .screen import ASIDE, NEWS, QUESTION, Screen, complain
 
 
 @click.command()
@@ -19,21 +19,24 @@ from .stored import replayed
 @click.option("--to", metavar="N", type=whole_number(0, 10**9), help="Stop after this many moves.")
 @click.option("--boards", is_flag=True, help="Show the board after every move, not only at the end.")
 @click.option("--quiet", is_flag=True, help="Show only the last board and the result.")
+@MEND
 @EDITION
 @ALWAYS_PLAIN
-def replay(file: str, to: int | None, boards: bool, quiet: bool, edition: str | None) -> None:
-    """Go through a stored game move by move."""
-    script = warren.Transcript.load(file)
+def replay(file: str, to: int | None, boards: bool, quiet: bool, mend: bool, edition: str | None) -> None:
+    """Go through a stored game move by move; moves that were taken back are left out."""
+    script = warren.Transcript.load(file, mend)
     if to is not None and to > len(script.moves):
         raise click.UsageError(f"--to {to}: the game has {len(script.moves)} moves")
     screen = Screen()
     position = script.start("plain", edition)
+    if script.left_out:
+        complain(f"{file}: {script.left_out}")
     if not quiet:
         _introduce(screen, script, position)
-    for n, made in enumerate(islice(replayed(script, position), to), 1):
+    for n, step in enumerate(islice(script.played_on(position), to), 1):
         if not quiet:
-            screen.say(f"{n}. {position.game.seats[made.seat]}: {made.move}")
-            for event in made.events:
+            screen.say(f"{n}. {position.game.seats[step.seat]}: {step.move}")
+            for event in step.events:
                 screen.say(f"   {event}", NEWS)
             if boards:
                 screen.board(str(position))
@@ -49,6 +52,6 @@ def _introduce(screen: Screen, script: warren.Transcript, position: warren.Posit
     screen.say(position.game.title, QUESTION)
     usual = {option.name: option.default for option in position.game.definition.options}
     options = "".join(f", {name} {value}" for name, value in script.options.items() if value != usual.get(name))
-    screen.say(f"rules {script.rules}, edition {shown(script.edition)}, seed {script.seed!r}{options}", ASIDE)
+    screen.say(f"rules {script.rules}, edition {on_one_line(script.edition)}, seed {script.seed!r}{options}", ASIDE)
     for event in position.events():
         screen.say(f"   {event}", NEWS)

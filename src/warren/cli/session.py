@@ -1,4 +1,4 @@
-"""A game at the keyboard: the position, who made which move, and what each seat has been told."""
+"""A game at the keyboard: the position, its journal, and what each seat has been told."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from pathlib import Path
 import warren
 
 from ..bots import GreedyPlayer, Player, Search, Thinking, ask, ask_aside, make_player
+from ..face.entries import Entry
+from ..face.position import Step
+from ..table import CannotKeep, Journal
 from .beside import Beside
-from .stored import Made, autosave, keep, replayed
+from .stored import copied
 
 
 class CannotUndo(warren.WarrenError):
@@ -22,32 +25,32 @@ class Session:
     def __init__(
         self,
         position: warren.Position,
+        journal: Journal,
         here: Collection[int],
         code: Beside,
         opponent: str = "random",
         seconds: float | None = None,
     ) -> None:
         self.position = position
+        self.journal = journal
         self.code = code
         self.opponent = opponent
         self.seconds = seconds  # a king's time for a decision
         self.watcher: Callable[[Thinking], None] | None = None
         self.here = here
-        self.made: list[Made] = []
+        self.made: list[Step] = []
         self._seed = position.origin and position.origin.seed
-        self.file: Path | None = None  # where this game was last kept or came from
-        self._kept: list[warren.Move] = []
         self._public_told = 0
         self._told = dict.fromkeys(range(len(position.game.seats)), 0)
 
     # ---- playing
 
     def play(self, move: str | int) -> None:
-        """Make a move; an illegal one changes nothing."""
-        seat = self.position.to_move
-        events = self.position.play(move)
-        assert seat is not None
-        self.made.append(Made(seat, str(move), events))
+        """Make a move, and write it down before anybody sees what came of it; an illegal one changes nothing."""
+        self.position.play(move)
+        assert self.position.last is not None
+        self.made.append(self.position.last)
+        self._write_down(*self._entries(self.position.last.move))
 
     def let_others_play(self) -> None:
         """The opponent makes moves until somebody here has to decide."""
@@ -99,7 +102,7 @@ class Session:
             if not earlier.can_undo:
                 shown = any(event.reveals for event in made.events)
                 why = "something hidden has been shown" if shown else "dice have fallen"
-                raise CannotUndo(f"{made.move!r} stays as it is: {why} since then.")
+                raise CannotUndo(f"{str(made.move)!r} stays as it is: {why} since then.")
             earlier.undo()
             taken.append(made.move)
             if made.seat in self.here:
@@ -109,6 +112,7 @@ class Session:
         self.position = earlier
         del self.made[-len(taken) :]
         self._forget_what_did_not_happen()
+        self._write_down(warren.Undone(len(self.made)))
         return taken
 
     # ---- what happened
@@ -140,30 +144,40 @@ class Session:
 
     # ---- keeping
 
-    @property
-    def is_kept(self) -> bool:
-        """Whether nothing would be lost if the game were left now."""
-        return self.position.played == self._kept
+    def _entries(self, *moves: str) -> list[Entry]:
+        """The last moves as entries, with the end if this is it."""
+        texts: list[Entry] = [str(move) for move in moves]
+        return [*texts, warren.Ended(self.position.result)] if self.position.is_over else texts
+
+    def _write_down(self, *entries: Entry) -> None:
+        """Write what happened into the journal; if that fails the game goes on, and the player is told."""
+        try:
+            self.journal.append(*entries)
+        except CannotKeep as fault:
+            self.journal.note = f"The last moves are not kept yet: {fault}."
+
+    def concern(self) -> str:
+        """What the player should know about the journal, once."""
+        concern, self.journal.note = self.journal.note, ""
+        return concern
+
+    def keep(self) -> None:
+        """See to it that the journal has everything, whatever was broken off; CannotKeep if it has not."""
+        played = self.position.played
+        if len(played) < self.journal.moves:
+            self.journal.append(warren.Undone(len(played)))
+        elif len(played) > self.journal.moves:
+            self.journal.append(*self._entries(*played[self.journal.moves :]))
+        self.journal.write()
 
     def save(self, name: str) -> Path:
-        """Write the game to a file."""
-        return self._written(keep(self.position, name))
-
-    def autosave(self) -> Path:
-        """Write the game to the autosave file of this folder."""
-        return self._written(autosave(self.position, self.file))
-
-    def _written(self, path: Path) -> Path:
-        self.file = path
-        self._kept = self.position.played
-        return path
+        """Write a copy of the game to a file."""
+        return copied(self.journal.transcript, name)
 
 
 def stored_session(script: warren.Transcript, session: Session) -> Session:
     """The session that a stored game came from; its position is the start and is played on."""
-    position, here = session.position, session.here
-    session.made += replayed(script, position)
-    session._written(Path(script.source))
-    for seat in here:
+    session.made += script.played_on(session.position)
+    for seat in session.here:
         session.news(seat)
     return session

@@ -1,47 +1,19 @@
-"""Stored games: going through their moves again, and keeping the present one without spoiling another file."""
+"""Files of stored games as people name them: a copy never spoils another file."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import warren
 
+from ..table import CannotKeep
 from .arguments import shortened
 
 
-class Made(NamedTuple):
-    """A move that was made: by whom, and what came of it."""
-
-    seat: int
-    move: str
-    events: list[warren.Event]
-
-
-class CannotKeep(warren.WarrenError):
-    """A file that a game cannot be written to."""
-
-
-def replayed(script: warren.Transcript, position: warren.Position) -> Iterator[Made]:
-    """Make the moves of a stored game one by one; at its end it must have the result that was written down."""
-    for n, move in enumerate(script.moves, 1):
-        seat = position.to_move
-        try:
-            events = position.play(move)
-        except warren.WarrenError as fault:
-            raise warren.BadTranscript(f"{script.source}: move {n} is refused: {fault}") from None
-        assert seat is not None  # or the move would have been refused
-        yield Made(seat, move, events)
-    if position.result != script.result:
-        raise warren.BadTranscript(
-            f"{script.source}: the result is {position.result!r}, not {script.result!r} as written"
-        )
-
-
 def place_to_keep(name: str) -> Path:
-    """The file that a game can be written to, or CannotKeep: only stored games are ever overwritten."""
+    """The file that a game can be written to, or CannotKeep: nothing but a stored game may be there already."""
     path = file_named(name)
     try:
         if path.is_dir():
@@ -71,25 +43,17 @@ def file_named(name: str) -> Path:
     return path
 
 
-def keep(position: warren.Position, name: str) -> Path:
-    """Write the game so far to a file."""
+def copied(script: warren.Transcript, name: str) -> Path:
+    """Write a game to a file. Only an earlier copy of the same game is ever written over."""
     path = place_to_keep(name)
     try:
-        warren.Transcript.of(position).save(path)
+        if path.exists():
+            there = warren.Transcript.load(path)
+            if there == script:
+                return path  # perhaps the journal itself
+            if there != replace(script, entries=script.entries[: len(there.entries)]):
+                raise CannotKeep(f"{name} holds another game: expected another name")
+        script.save(path)
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path
-
-
-def autosave(position: warren.Position, own: Path | None) -> Path:
-    """Write the game so far to the autosave file in this folder.
-
-    Another game that lies there is put aside; the file `own` holds this same game, and is not.
-    """
-    path = Path(f"{position.game.id}-autosave.warren")
-    if path.is_file() and not (own and own.exists() and path.samefile(own)):
-        try:
-            path.replace(f"{position.game.id}-autosave-before.warren")
-        except OSError as fault:
-            raise CannotKeep(f"{path}: {fault.strerror or fault}") from None
-    return keep(position, str(path))

@@ -62,7 +62,7 @@ class OwnFile:
         return b"".join(parts)
 
     def write(self, content: bytes, place: int) -> None:
-        """Write from a place on, down to the disk; nothing is after it then. If that fails nothing is after the place."""
+        """Write from a place on, down to the disk, what is to come after it. If that fails the file ends there."""
         rest = memoryview(content)
         try:
             os.ftruncate(self._handle, place)
