@@ -111,6 +111,7 @@ def shortened(given: Any) -> str:
     return repr(text if len(text) <= 60 else f"{text[:57]}...")
 
 
+MEND: Final = click.option("--mend", is_flag=True, help="Of a damaged file, take what is intact.")
 GAME: Final = click.argument("game", metavar="GAME", type=game_named)
 OPTIONS: Final = click.option(
     "--option",

@@ -18,6 +18,7 @@ from .arguments import (
     ALWAYS_PLAIN,
     EDITION,
     GAME,
+    MEND,
     OPTIONS,
     game_with,
     number_above,
@@ -29,7 +30,7 @@ from .beside import Beside
 from .company import Company
 from .prompt import HungUp, Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
-from .stored import Patient, Sitting, file_named, place_to_keep
+from .stored import Patient, Sitting, file_named, new_place
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -43,9 +44,9 @@ if TYPE_CHECKING:
 @seed_option()
 @OPTIONS
 @EDITION
-@click.option("--load", metavar="FILE", help="Go on with a game that was saved.")
-@click.option("--save", metavar="FILE", help="Where to keep the game; it is written move by move.")
-@click.option("--mend", is_flag=True, help="Of a damaged FILE, go on with what is intact.")
+@click.option("--load", metavar="FILE", help="Go on with a stored game, in the same file.")
+@MEND
+@click.option("--save", metavar="FILE", help="Where to keep the game; by default a new file in this folder.")
 @ALWAYS_PLAIN
 def play(game: Definition, **how: Any) -> int:
     """Play a game in the terminal.
@@ -68,8 +69,8 @@ class Evening:
         options: tuple[tuple[str, str], ...],
         edition: str | None,
         load: str | None,
-        save: str | None,
         mend: bool,
+        save: str | None,
     ) -> None:
         if seat is not None and vs is None:
             raise click.UsageError("--seat says which seat is yours against a program: expected --vs PLAYER with it")
@@ -77,13 +78,13 @@ class Evening:
             raise click.UsageError(
                 "--load FILE brings its own options and seed: expected no --option and no --seed with it"
             )
-        if save is not None:
-            place_to_keep(save)
+        if mend and load is None:
+            raise click.UsageError("--mend is for a file that was damaged: expected --load FILE with it")
+        self.place = None if save is None else new_place(save)
         self.definition = definition
         self.opponent = vs
         self.seat = seat
         self.edition = edition
-        self.save = save
         self.mend = mend
         self.screen = Screen()
         self.company = Company(Beside(definition), vs, seconds)
@@ -93,20 +94,19 @@ class Evening:
     def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Sitting:
         """A new game. A person's move needs no machine code, so the rules run as plain Python and start at once."""
         position = game_with(self.definition, options, self.edition, "plain").start(seed)
-        place = None if self.save is None else file_named(self.save)
-        keeper = Patient(Journal(warren.Transcript.of(position), place))
+        keeper = Patient(Journal(warren.Transcript.of(position), self.place))
         here, holders = self.seated(position.game)
         return Sitting(Table(position, holders, keeper, self.company.player), here, keeper)
 
     def open(self, name: str) -> Sitting:
-        """A game from a file, which goes on in the same file."""
+        """A game from a file, which goes on in the same file unless another was asked for."""
         path = file_named(name)
         script = warren.Transcript.load(path, self.mend)
         if script.game_id != self.definition.id:
             raise warren.BadTranscript(f"{name} is a game of {script.game_id}: expected one of {self.definition.id}")
         position = script.replay("plain", self.edition)
         here, holders = self.seated(position.game)
-        keeper = Patient(Journal.continued(path, self.mend))
+        keeper = Patient(Journal.continued(path, self.mend) if self.place is None else Journal(script, self.place))
         table = Table.resumed(script, position, holders, keeper, self.company.player)
         for seat in (None, *here):
             table.news(seat)
@@ -166,6 +166,8 @@ class Evening:
             show_result(self.screen, self.prompt.sight, self.prompt.table.moves)
         else:
             self.screen.say()
+        if note := sitting.keeper.news():
+            self.screen.say(note, ASIDE)
         if sitting.file is not None:
             self.screen.say(f"The game is kept in {sitting.file}. {self.how_to_go_on(str(sitting.file))}")
         return 0

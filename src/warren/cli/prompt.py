@@ -18,7 +18,7 @@ from .arguments import shortened
 from .choices import show_choices, show_forms, show_sentences
 from .company import Company
 from .screen import ASIDE, NEWS, QUESTION, Screen
-from .stored import Sitting, keep_copy
+from .stored import Sitting, copied
 
 HELP: Final = (
     ("1, 2, 3 ...", "make the move with that number"),
@@ -33,7 +33,7 @@ HELP: Final = (
     ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
     ("undo", "take your last move back, if no dice have fallen since"),
     ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
-    ("save FILE", "keep a copy of the game in a file"),
+    ("save FILE", "a copy of the game in a file of that name"),
     ("load FILE", "go on with a game from a file"),
     ("quit", "leave; the game is kept"),
 )
@@ -320,7 +320,7 @@ class Prompt:
         if not name:
             self.screen.say("Save it where? For example: save evening.warren")
         else:
-            self.screen.say(f"Saved to {keep_copy(self.sitting, _unquoted(name))}.")
+            self.screen.say(f"Saved to {copied(self.sitting.keeper.journal.transcript, _unquoted(name))}.")
         return False
 
     def load(self, name: str) -> bool:

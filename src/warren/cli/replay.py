@@ -8,10 +8,11 @@ import click
 
 import warren
 
+from ..core.reading import on_one_line
 from ..face.chronicle import Chronicle
-from .arguments import ALWAYS_PLAIN, EDITION, seat_of, whole_number
+from .arguments import ALWAYS_PLAIN, EDITION, MEND, seat_of, whole_number
 from .play import show_result
-from .screen import ASIDE, NEWS, QUESTION, Screen
+from .screen import ASIDE, NEWS, QUESTION, Screen, complain
 
 
 @click.command()
@@ -20,14 +21,16 @@ from .screen import ASIDE, NEWS, QUESTION, Screen
 @click.option("--seat", metavar="NAME|NUMBER", help="As this seat saw it; by default as a spectator did.")
 @click.option("--boards", is_flag=True, help="Show the board after every move, not only at the end.")
 @click.option("--quiet", is_flag=True, help="Show only the last board and the result.")
-@click.option("--mend", is_flag=True, help="Of a damaged FILE, show what is intact.")
+@MEND
 @EDITION
 @ALWAYS_PLAIN
 def replay(
     file: str, to: int | None, seat: str | None, boards: bool, quiet: bool, mend: bool, edition: str | None
 ) -> None:
-    """Go through a stored game move by move, as a spectator or a seat saw it."""
+    """Go through a stored game move by move, as a spectator or a seat saw it; what was taken back is left out."""
     script = warren.Transcript.load(file, mend)
+    if script.left_out:
+        complain(f"{file}: {script.left_out}")
     if to is not None and to > len(script.moves):
         raise click.UsageError(f"--to {to}: the game has {len(script.moves)} moves")
     screen = Screen()
@@ -61,7 +64,6 @@ def _introduce(screen: Screen, script: warren.Transcript, position: warren.Posit
     screen.say(position.game.title, QUESTION)
     usual = {option.name: option.default for option in position.game.definition.options}
     options = "".join(f", {name} {value}" for name, value in script.options.items() if value != usual.get(name))
-    edition = script.edition if script.edition.isprintable() else repr(script.edition)
-    screen.say(f"rules {script.rules}, edition {edition}, seed {script.seed!r}{options}", ASIDE)
+    screen.say(f"rules {script.rules}, edition {on_one_line(script.edition)}, seed {script.seed!r}{options}", ASIDE)
     for told in chronicle.made[0].events:
         screen.say(f"   {told.sentence}", NEWS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import warren
@@ -57,22 +58,18 @@ class Sitting:
             self.keeper.journal.close()
 
 
-def place_to_keep(name: str) -> Path:
-    """The file that a game can be written to, or CannotKeep: only stored games are ever overwritten."""
+def new_place(name: str) -> Path:
+    """A file that does not exist yet and could be written, or CannotKeep."""
     path = file_named(name)
     try:
         if path.is_dir():
             raise CannotKeep(f"{name} is a folder: expected the name of a file")
         if not path.parent.is_dir():
             raise CannotKeep(f"{name}: there is no folder {path.parent}")
-        exists = path.exists()
+        if path.exists():
+            raise CannotKeep(f"{name} exists: expected a new name, or `--load {name}` to go on with a game")
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
-    if exists:
-        try:
-            warren.Transcript.load(path)
-        except warren.BadTranscript:
-            raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
     return path
 
 
@@ -88,13 +85,23 @@ def file_named(name: str) -> Path:
     return path
 
 
-def keep_copy(sitting: Sitting, name: str) -> Path:
-    """Write the game so far to another file."""
-    path = place_to_keep(name)
-    if sitting.file is not None and path.exists() and path.samefile(sitting.file):
-        return path  # it is written there anyway
+def copied(script: warren.Transcript, name: str) -> Path:
+    """Write a game to a file. Only an earlier copy of the same game is ever written over."""
+    path = file_named(name)
     try:
-        sitting.keeper.journal.transcript.save(path)
+        if not path.exists():
+            script.save(new_place(name))
+            return path
+        if path.is_dir():
+            raise CannotKeep(f"{name} is a folder: expected the name of a file")
+        there = warren.Transcript.load(path)
+        if there == script:
+            return path  # perhaps the file in which it is kept anyway
+        if there != replace(script, entries=script.entries[: len(there.entries)]):
+            raise CannotKeep(f"{name} holds another game: expected another name")
+        script.save(path)
+    except warren.BadTranscript:
+        raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path

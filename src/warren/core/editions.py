@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from .changes import Told, changed
 from .errors import BadEdition, quoted
-from .reading import Reader, named_source, read_text
+from .reading import Reader, on_one_line, read_text
 
 MOST_BYTES: Final = 4_000_000
 """Of an edition's file, and of its content; those that come with Warren have fewer than a hundredth of it."""
@@ -104,7 +104,7 @@ class Editions:
         if found is None:
             here = self.shipped(name).digest
             raise BadEdition(
-                f"edition {named_source(name)} has digest {here} here"
+                f"edition {on_one_line(name)} has digest {here} here"
                 f" and {digest} in the file: expected the same components"
             )
         if found.name != name:

@@ -24,7 +24,7 @@ def read_text(file: Traversable | Path, source: str, most: int, error: type[Warr
 
 def read_bytes(file: Traversable | Path, source: str, most: int, error: type[WarrenError]) -> bytes:
     """The content of a file of at most so many bytes: only plain files are opened."""
-    source = named_source(source)
+    source = on_one_line(source)
     try:
         if isinstance(file, Path) and not stat.S_ISREG(file.stat().st_mode):
             raise OSError(errno.EINVAL, "a folder or a device: expected a file")
@@ -41,14 +41,14 @@ def read_bytes(file: Traversable | Path, source: str, most: int, error: type[War
     return raw
 
 
-def named_source(source: str) -> str:
-    """The name of a file as an error shows it: on one line, and not at any length."""
+def on_one_line(source: str) -> str:
+    """A name as an error shows it: on one line, and not at any length."""
     return source if source.isprintable() and len(source) <= LONGEST_QUOTE else quoted(source)
 
 
 def decoded(raw: bytes, source: str, error: type[WarrenError]) -> str:
     """The text that a file's bytes are; anything else is refused."""
-    source = named_source(source)
+    source = on_one_line(source)
     try:
         text = raw.decode()
     except UnicodeDecodeError as fault:

@@ -16,7 +16,7 @@ from ..core.dice import read_seed
 from ..core.doors import Engine
 from ..core.editions import EditionFile, canonical
 from ..core.errors import BadEdition, BadTranscript, WarrenError, quoted
-from ..core.reading import decoded, named_source, read_bytes
+from ..core.reading import decoded, on_one_line, read_bytes
 from ..core.wanted import Draw, read_draws
 from ..games import find
 from .entries import UNDECIDED, Ahead, Course, Ended, Entry, Undone
@@ -206,7 +206,7 @@ class Transcript:
         found = definition.editions.find(wanted)
         if not found.is_known_as(self.digest):
             raise BadEdition(
-                f"edition {named_source(self.edition)} has digest {found.digest} here"
+                f"edition {on_one_line(self.edition)} has digest {found.digest} here"
                 f" and {self.digest} in the file: expected the same components"
             )
         return found
@@ -241,7 +241,7 @@ class Transcript:
         try:
             found = opened(raw)
         except BadTranscript as fault:
-            raise BadTranscript(f"{named_source(source)}: {fault}") from None
+            raise BadTranscript(f"{on_one_line(source)}: {fault}") from None
         return cls.from_opened(found, source, mend)
 
     @classmethod
@@ -251,9 +251,7 @@ class Transcript:
         if found.damage and not mend:
             n = len(course.moves)
             intact = "the move before it is" if n == 1 else f"the {n} moves before it are"
-            raise BadTranscript(
-                f"{named_source(source)}: {found.damage}; {intact} intact: expected a whole file, or to mend it"
-            )
+            raise BadTranscript(f"{on_one_line(source)}: {found.damage}; {intact} intact: `mend` takes those")
         head = _read_head(found.head[1:], source, lambda line, name: parsed(source, line, name))
         script = cls._from_parts(head | {"entries": tuple(course.entries)}, source)
         if not found.damage:
@@ -272,7 +270,7 @@ class Transcript:
             raise BadTranscript(f"{source}: expected a line '{BEGIN}' before the first move")
         begin = lines.index(BEGIN)
         head = _read_head(lines[1:begin], source, lambda line, name: name)
-        return cls._from_parts(_of_format_1(head | {"moves": lines[begin + 1 :]}, source), source)
+        return cls._from_parts_of_format_1(head | {"moves": lines[begin + 1 :]}, source)
 
     # ---- JSON
 
@@ -309,7 +307,7 @@ class Transcript:
         if not isinstance(parts, dict) or parts.get("warren") != "transcript" or parts.get("format") not in (1, FORMAT):
             raise BadTranscript(f'{source}: expected JSON with "warren": "transcript" and "format": 1 or {FORMAT}')
         if parts["format"] == 1:
-            return cls._from_parts(_of_format_1(parts, source), source)
+            return cls._from_parts_of_format_1(parts, source)
         _check_whole(parts, source)
         entries = parts.get("entries")
         known = [_from_json(entry) for entry in entries] if isinstance(entries, list) else [None]
@@ -319,6 +317,15 @@ class Transcript:
         if parts.get("moves") != len(script.moves):
             raise BadTranscript(f"{source}: moves = {quoted(parts.get('moves'))}: expected {len(script.moves)}")
         return script
+
+    @classmethod
+    def _from_parts_of_format_1(cls, parts: dict[str, Any], source: str) -> Self:
+        """Format 1 had a list of moves and a result."""
+        cls.from_head(parts, source)
+        _check_parts(parts, source, "moves", "result")
+        result = parts.get("result", UNDECIDED)
+        end = [] if result == UNDECIDED else [Ended(result)]
+        return cls._from_parts(parts | {"entries": (*parts["moves"], *end)}, source)
 
     @classmethod
     def _from_parts(cls, parts: dict[str, Any], source: str) -> Self:
@@ -406,13 +413,6 @@ def _read_head(lines: list[str], source: str, read_name: Callable[[str, str], An
         else:
             raise BadTranscript(f"{source}: unknown line {line!r}")
     return head
-
-
-def _of_format_1(parts: dict[str, Any], source: str) -> dict[str, Any]:
-    """The parts of a transcript of format 1, which had a list of moves and a result, as those of the present format."""
-    _check_parts(parts, source, "moves", "result")
-    result = parts.get("result", UNDECIDED)
-    return parts | {"entries": (*parts["moves"], *([] if result == UNDECIDED else [Ended(result)]))}
 
 
 def _check_parts(parts: dict[str, Any], source: str, *keys: str) -> None:

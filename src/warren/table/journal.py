@@ -61,10 +61,11 @@ class Journal:
         self._course = Course(script.entries)
         self._place = None if place is None else Path(place)
         self._why = ""  # it cannot go on in the file that it came from
+        self._stored = 0  # entries that are in that file
         self._kept: Kept | None = None
         self._is_writing = False
         self.path: Path | None = None
-        """The file; None as long as nothing is written."""
+        """The file that has the game so far; None as long as nothing is written."""
         self.note = ""
         """What the player should know about where the game is kept."""
 
@@ -100,7 +101,6 @@ class Journal:
         found = opened(raw)
         intact, torn = raw[: found.intact], raw[found.intact :]
         journal.path = file.path
-        journal._script = replace(journal._script, left_out=script.left_out)
         journal._kept = Kept(
             file,
             len(intact),
@@ -114,7 +114,7 @@ class Journal:
     @classmethod
     def _elsewhere(cls, script: Transcript, why: str) -> Self:
         journal = cls(script, Path(script.source).with_name(name_for(script.game_id)))
-        journal._why = why
+        journal.path, journal._why, journal._stored = Path(script.source), why, len(script.entries)
         return journal
 
     # ---- what is written
@@ -133,7 +133,9 @@ class Journal:
     @property
     def is_written(self) -> bool:
         """Whether nothing would be lost if everything ended now."""
-        return len(self._course.entries) == (self._kept.entries if self._kept else 0)
+        if self._kept is None:
+            return len(self._course.entries) == self._stored
+        return len(self._course.entries) == self._kept.entries and not self._kept.torn
 
     def append(self, *entries: Entry) -> None:
         """Write some entries down; when this returns they are on the disk, all of them.
@@ -154,16 +156,17 @@ class Journal:
         """Write what is not written yet."""
         if self.is_written:
             return
-        if self._kept is not None and (self._is_writing or self._is_as_it_was(self._kept)):
+        if self._kept is not None and self._is_as_it_was(self._kept):
             self._go_on(self._kept)
         else:
             self._begin()
 
     def close(self) -> None:
         """Let others go on with the file. Whatever is written after this goes into another."""
-        if self._kept is not None:
-            self._kept.file.close()
-            self._kept = None
+        kept = self._kept
+        if kept is not None:
+            kept.file.close()
+            self._kept, self._stored = None, kept.entries
 
     def __enter__(self) -> Self:
         return self
@@ -177,7 +180,8 @@ class Journal:
 
     def _is_as_it_was(self, kept: Kept) -> bool:
         """Whether the file is in its place, and nobody else has made it longer or shorter."""
-        return kept.file.size == kept.size + len(kept.torn)
+        size = kept.file.size
+        return size is not None if self._is_writing else size == kept.size + len(kept.torn)
 
     def _go_on(self, kept: Kept) -> None:
         seals = kept.seals.copy()
