@@ -237,25 +237,43 @@ def test_undo_tells_again_what_happens_again(play: Any) -> None:
     assert text.count("Turn 1 begins.") == 2
 
 
-def test_undo_against_the_random_player_goes_back_to_ones_own_decision(play: Any) -> None:
-    lines = ["step p17", "stop", "undo", "undo", "undo", "quit"]
-    result = play(lines, "--vs", "random", "--seed", "5")
-    taken = [line for line in result.stdout.splitlines() if line.startswith("Taken back: ")]
-    assert taken[0].endswith(", stop.")
-    assert taken[0].count(",") > 1
-    assert taken[1] == "Taken back: step p17."
-    assert "There is no move of yours to take back." in result.stdout
+def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: Any) -> None:
+    result = play(["step p17", "stop", "undo", "undo anyway", "quit"], "--vs", "random", "--seed", "5")
+    (said,) = answers(result, "undo")
+    assert said == "goblins has decided since. `undo anyway` asks the others; dice then fall anew."
+    assert any(line.endswith("stop. Dice fall anew.") for line in answers(result, "undo anyway"))
+    script = warren.Transcript.load(kept())
+    assert script.moves[-1] == "step p17"
+    assert script.entries[-1] == warren.Undone(len(script.moves), 1)
+
+
+def test_people_at_the_keyboard_are_asked_whether_they_agree(play: Any) -> None:
+    moves = [*SETUP, "step p17", "stop", "done"]
+    result = play([*moves, "undo anyway", "no", "quit"], "--seed", "5")
+    assert "hero: do you agree that it is taken back? (yes or no) no" in result.stdout
+    assert "hero does not agree." in result.stdout
+    result = play([*moves, "undo anyway", "yes", "quit"], "--seed", "5", "--save", "agreed.warren")
+    assert "goblins takes back done. Dice fall anew." in result.stdout
+    assert warren.Transcript.load("agreed.warren").moves == (*SETUP, "step p17", "stop")
 
 
 def test_undo_stops_where_dice_have_fallen(play: Any) -> None:
     file = stored("fight.warren", (6,), hero="k22", goblins=["l23"], phase="attack")
     result = play(["hold", "undo", "quit"], "--load", file)
     assert "Turn 2 begins." in answers(result, "hold")
-    assert answers(result, "undo") == ["'hold' stays as it is: dice have fallen since then."]
+    (said,) = answers(result, "undo")
+    assert said.startswith("'hold' stays as it is: dice have fallen or something hidden was shown. `undo anyway` asks")
 
 
 def test_nothing_to_undo(play: Any) -> None:
-    assert answers(play(["undo", "quit"]), "undo") == ["There is no move of yours to take back."]
+    assert answers(play(["undo", "quit"]), "undo") == ["There is no move to take back."]
+    assert answers(play(["undo anyway", "quit"]), "undo anyway") == ["There is no move of yours to take back."]
+
+
+def test_several_moves_in_one_line(play: Any) -> None:
+    result = play(["; ".join(SETUP), "step p17; stop; step p15", "quit"])
+    assert "Done: step p17; stop. Not done: step p15. hero is not asked now" in result.stdout
+    assert warren.Transcript.load(kept()).moves == (*SETUP, "step p17", "stop")
 
 
 # ---- keeping

@@ -6,6 +6,7 @@ import shlex
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -30,7 +31,7 @@ from .beside import Beside
 from .company import Company
 from .prompt import HungUp, Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
-from .stored import Patient, Sitting, file_named, new_place
+from .stored import Patient, Sitting, copied, file_named, place_to_keep
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -80,7 +81,7 @@ class Evening:
             )
         if mend and load is None:
             raise click.UsageError("--mend is for a file that was damaged: expected --load FILE with it")
-        self.place = None if save is None else new_place(save)
+        self.save = None if save is None else place_to_keep(save)
         self.definition = definition
         self.opponent = vs
         self.seat = seat
@@ -90,6 +91,11 @@ class Evening:
         self.company = Company(Beside(definition), vs, seconds)
         sitting = self.open(load) if load is not None else self.start(seed, options)
         self.prompt = Prompt(sitting, self.company, self.screen, self.open)
+
+    @property
+    def place(self) -> Path | None:
+        """Where the game is written while it is played, if something was asked for; JSON is written at the end."""
+        return None if self.save is None or self.save.suffix == ".json" else self.save
 
     def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Sitting:
         """A new game. A person's move needs no machine code, so the rules run as plain Python and start at once."""
@@ -106,7 +112,8 @@ class Evening:
             raise warren.BadTranscript(f"{name} is a game of {script.game_id}: expected one of {self.definition.id}")
         position = script.replay("plain", self.edition)
         here, holders = self.seated(position.game)
-        keeper = Patient(Journal.continued(path, self.mend) if self.place is None else Journal(script, self.place))
+        stays = self.place is None or path.resolve() == self.place.resolve()
+        keeper = Patient(Journal.continued(path, self.mend) if stays else Journal(script, self.place))
         table = Table.resumed(script, position, holders, keeper, self.company.player)
         for seat in (None, *here):
             table.news(seat)
@@ -155,7 +162,7 @@ class Evening:
         """Close the file, and only then talk about the game: the terminal may be gone."""
         sitting = self.prompt.sitting
         try:
-            sitting.leave()
+            file = self.keep(sitting)
         except CannotKeep as fault:
             complain(f"the game could not be kept: {fault}")
             return 1
@@ -168,9 +175,16 @@ class Evening:
             self.screen.say()
         if note := sitting.keeper.news():
             self.screen.say(note, ASIDE)
-        if sitting.file is not None:
-            self.screen.say(f"The game is kept in {sitting.file}. {self.how_to_go_on(str(sitting.file))}")
+        if file is not None:
+            self.screen.say(f"The game is kept in {file}. {self.how_to_go_on(str(file))}")
         return 0
+
+    def keep(self, sitting: Sitting) -> Path | None:
+        """Close the file; returns it, or the one that was asked for; None if nothing was played."""
+        sitting.leave()
+        if self.save is None or self.place is not None or not sitting.table.moves:
+            return sitting.file
+        return copied(sitting.keeper.journal.transcript, str(self.save))
 
     def how_to_go_on(self, file: str) -> str:
         """The command that opens the game again."""

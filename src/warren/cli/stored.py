@@ -20,21 +20,18 @@ class Patient:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.trouble = ""
-        self._said = ""
 
     def append(self, entry: Entry) -> None:
         """Write an entry, now or with a later one."""
         try:
             self.journal.append(entry)
-            self.trouble = ""
         except CannotKeep as fault:
-            self.trouble = f"The game cannot be kept ({fault}); it goes on, and is written as soon as that is possible."
+            self.trouble = f"The last moves are not kept yet: {fault}."
 
     def news(self) -> str:
         """What there is to say about the file, once."""
-        now = self.trouble or self.journal.note
-        said, self._said = self._said, now
-        return now if now != said else ""
+        news, self.trouble, self.journal.note = self.trouble or self.journal.note, "", ""
+        return news
 
 
 class Sitting:
@@ -58,8 +55,8 @@ class Sitting:
             self.keeper.journal.close()
 
 
-def new_place(name: str) -> Path:
-    """A file that does not exist yet and could be written, or CannotKeep."""
+def place_to_keep(name: str) -> Path:
+    """The file that a game can be written to, or CannotKeep: nothing but a stored game may be there already."""
     path = file_named(name)
     try:
         if path.is_dir():
@@ -67,7 +64,9 @@ def new_place(name: str) -> Path:
         if not path.parent.is_dir():
             raise CannotKeep(f"{name}: there is no folder {path.parent}")
         if path.exists():
-            raise CannotKeep(f"{name} exists: expected a new name, or `--load {name}` to go on with a game")
+            warren.Transcript.load(path)
+    except warren.BadTranscript:
+        raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path
@@ -87,21 +86,15 @@ def file_named(name: str) -> Path:
 
 def copied(script: warren.Transcript, name: str) -> Path:
     """Write a game to a file. Only an earlier copy of the same game is ever written over."""
-    path = file_named(name)
+    path = place_to_keep(name)
     try:
-        if not path.exists():
-            script.save(new_place(name))
-            return path
-        if path.is_dir():
-            raise CannotKeep(f"{name} is a folder: expected the name of a file")
-        there = warren.Transcript.load(path)
-        if there == script:
-            return path  # perhaps the file in which it is kept anyway
-        if there != replace(script, entries=script.entries[: len(there.entries)]):
-            raise CannotKeep(f"{name} holds another game: expected another name")
+        if path.exists():
+            there = warren.Transcript.load(path)
+            if there == script:
+                return path  # perhaps the file in which it is kept anyway
+            if there != replace(script, entries=script.entries[: len(there.entries)]):
+                raise CannotKeep(f"{name} holds another game: expected another name")
         script.save(path)
-    except warren.BadTranscript:
-        raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path
