@@ -180,10 +180,12 @@ def test_whoever_leaves_leaves_no_process_behind(game: Any, tmp_path: Path, leav
 def test_who_has_no_code_is_greedy(compiling: Any) -> None:
     import warren
     from warren.cli.session import Session
+    from warren.table import Journal
 
     compiling(None, 0)
     beside = Beside(find("slayer"))
-    session = Session(warren.game("slayer", engine="plain").start(1), (0,), beside, "raider")
+    position = warren.game("slayer", engine="plain").start(1)
+    session = Session(position, Journal(warren.Transcript.of(position)), (0,), beside, "raider")
     session.news_of_code()
     assert isinstance(session._player("raider"), GreedyPlayer)
     session.news_of_code()  # still at it
