@@ -477,6 +477,12 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on(play: Any, monkeypatch: 
     assert "warren: the game could not be kept: slayer-" in result.stderr
 
 
+def _hear_signals() -> None:
+    """Whoever runs the tests may ignore some."""
+    for number in signal.SIGINT, signal.SIGHUP, signal.SIGTERM:
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM", "SIGKILL"])
 def test_a_closed_terminal_loses_nothing(name: str) -> None:
@@ -485,7 +491,7 @@ def test_a_closed_terminal_loses_nothing(name: str) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever runs the tests may ignore it
+        preexec_fn=_hear_signals,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

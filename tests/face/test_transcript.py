@@ -13,8 +13,9 @@ import pytest
 import warren
 from tests import format_1
 from warren.core.dice import new_key
+from warren.core.editions import canonical
 from warren.face.entries import Renewal
-from warren.face.sealed import Seals
+from warren.face.sealed import Seals, checksum
 from warren.games import game_ids
 
 STORED = sorted(Path(__file__).parents[1].glob("stored/*.warren"))
@@ -79,7 +80,7 @@ def test_every_changed_byte_is_refused_and_can_be_mended(script: warren.Transcri
             spoilt = raw[:n] + bytes([new]) + raw[n + 1 :]
             assert read_or_refused(spoilt) is None
             mended = read_or_refused(spoilt, mend=True)
-            if n < head:
+            if n <= head:
                 assert mended is None
             else:
                 assert mended is not None
@@ -114,7 +115,7 @@ def test_whole_games_cut_anywhere(path: Path) -> None:
 def test_an_error_says_which_line_and_how_much_is_intact() -> None:
     lines = warren.Transcript.of(played("slayer", 3)).to_text().splitlines()
     line = len(lines)
-    lines[-1] = lines[-1].replace("3 stone", "3 stones")
+    lines[-1] = lines[-1][:-1]
     with pytest.raises(warren.BadTranscript) as fault:
         warren.Transcript.from_text("\n".join(lines), "x.warren")
     assert str(fault.value) == (
@@ -130,7 +131,7 @@ def test_an_error_says_which_line_and_how_much_is_intact() -> None:
 def test_a_damaged_head_says_so_and_cannot_be_mended() -> None:
     text = warren.Transcript.of(played("slayer", 3)).to_text()
     for mend in False, True:
-        with pytest.raises(warren.BadTranscript, match=r"the lines before the first move \(1 to 16\) are not as they"):
+        with pytest.raises(warren.BadTranscript, match=r"the lines before the first move \(1 to 15\) are not as they"):
             warren.Transcript.from_text(text.replace("seed 7", "seed 8"), mend=mend)
         with pytest.raises(warren.BadTranscript, match="the file stops before the first move"):
             warren.Transcript.from_text(text.partition("moves")[0], mend=mend)
@@ -154,7 +155,7 @@ def sealed(*lines: str) -> str:
         ["1 widget d5", "undo 1"], ["1 widget d5", "undo 2"], ["1 widget d5", "undo -1"], ["1 a", "undo 0 dice 0"],
         ["1 a", "undo 0 dice 2", "1 b", "undo 0 dice 2"], ["1 a", "undo 0 dice"], ["end 1 won by hero"], ["end 0 "],
         ["end 0 undecided"], ["end 0 lost", "end 0 lost"], ["end 0 lost", "1 a"], ["end 0 lost", "undo 0 dice 1"],
-        ["9999999999 a"], ["1 a\tb"], ["1 a\u2028b"], ["undo ١"], [""],
+        ["9999999999 a"], ["1 a\tb"], ["1 a\u2028b"], ["undo \u0661"], [""],
     ],
 )  # fmt: skip
 def test_lines_that_cannot_be_are_refused_whatever_their_checksums(lines: list[str]) -> None:
@@ -208,9 +209,6 @@ def test_json_that_cannot_be_is_refused_whatever_its_checksum(change: dict[str, 
 
 
 def right_checksum(parts: dict[str, object]) -> str:
-    from warren.core.editions import canonical
-    from warren.face.sealed import checksum
-
     return checksum(canonical({key: value for key, value in parts.items() if key != "checksum"}))
 
 
@@ -231,7 +229,7 @@ def test_what_was_taken_back_does_not_matter_to_the_replay(script: warren.Transc
     assert plain.plus(warren.Undone(2), *plain.entries[2:]).replay("plain") == plain.replay("plain")
 
 
-@pytest.mark.parametrize("engine", ["plain", "checked", "compiled", "paired"])
+@pytest.mark.parametrize("engine", ["plain", "checked", "paired"])
 def test_new_dice_replay_exactly(engine: str) -> None:
     script = with_everything("slayer")
     end = script.replay(engine)
@@ -272,7 +270,7 @@ def test_new_dice_forget_what_was_wanted_and_what_could_be_taken_back() -> None:
     assert not position.can_undo
     assert position.copy().renewals == position.renewals == (Renewal(2, 4),)
     for wrong in 4, 0, -1, True, "5", 10**9:
-        with pytest.raises(warren.BadOption, match="new dice .*: expected a whole number from 5 to 999999999"):
+        with pytest.raises(warren.BadOption, match=r"new dice .*: expected a whole number from 5 to 999999999"):
             position.new_dice(wrong)  # type: ignore[arg-type]
 
 

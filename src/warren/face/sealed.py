@@ -97,7 +97,7 @@ def opened(raw: bytes) -> Opened:
     for n in range(len(found.head) + 1, len(lines)):
         fault = _fault_of(found, lines[n].removesuffix(b"\r"))
         if fault:
-            is_cut = rest and n == len(lines) - 1
+            is_cut = rest and n == len(lines) - 1 and not _SEALED.fullmatch(lines[n])
             found.damage = f"line {n + 1} {'stops in the middle' if is_cut else fault}"
             found.left_out = len(lines) - n
             break
