@@ -42,8 +42,11 @@ UNIT: Final = 100
 TITLE_HEIGHT: Final = 46
 MARGIN: Final = 12
 LEADING: Final = 1.18
-SMALLEST: Final = 5.5
-"""Type below this size is left out."""
+SMALLEST: Final = 7.0
+"""The smallest type."""
+
+READABLE: Final = 9.0
+"""The smallest type of a name on a card."""
 
 TINY_CARD: Final = 46
 """A card that is narrower shows its sign only."""
@@ -236,10 +239,10 @@ class Drawing:
     def card(self, p: Placed, face: Face, hue: Hue, box: Box) -> list[str]:
         """A card: its name on its colour, figures and symbols, what it does, marks at its foot."""
         thing, scale = p.thing, box.width / UNIT
-        size, pad = 12.5 * scale, 6 * scale
+        size, pad = max(12.5 * scale, READABLE), 6 * scale
         parts = [rectangle(box, fill=CARD_FACE, stroke=INK, stroke_width=1.5, rx=7 * scale)]
         room = box.width - 2 * pad
-        names = wrapped(face.name, size, room - (16 * scale if thing.count != 1 else 0), 2)
+        names = wrapped(face.name, size, room - (16 * scale if thing.count != 1 else 0), 2 if scale > 0.8 else 3)
         band = (len(names) * LEADING * size) + 7 * scale
         parts.append(band_of(box, band, 7 * scale, hue.fill))
         y = box.y + 3 * scale
@@ -249,15 +252,15 @@ class Drawing:
         foot = box.bottom - (ON_CARD * box.height if p.carries else 0) - 4 * scale
         words = " ".join(part for part in (thing.label, ", ".join(thing.marks)) if part)
         if words:
-            label_size = 9.5 * scale
+            label_size = max(9.5 * scale, SMALLEST)
             foot -= label_size * 1.5
             parts.append(
                 pill(box.x + box.width / 2, foot + label_size * 0.75, shortened(words, label_size, room), label_size)
             )
         y = box.y + band + 3 * scale
         y = self.chips(parts, face, hue, Box(box.x + pad, y, room, foot - y), scale)
-        small = 9.5 * scale
-        if small >= SMALLEST:
+        small = max(9.5 * scale, SMALLEST)
+        if foot > y:
             most = int((foot - y) / (small * LEADING))
             for row in wrapped(face.text, small, room, most):
                 y += small * LEADING
@@ -268,12 +271,10 @@ class Drawing:
 
     def chips(self, parts: list[str], face: Face, hue: Hue, room: Box, scale: float) -> float:
         """Figures and symbols in small frames; gives the height at which they end."""
-        size = 10 * scale
+        size = max(10 * scale, SMALLEST)
         x, y = room.x, room.y
         chips = [(f"{figure.name} {figure.value}".strip(), True) for figure in face.figures]
         chips += [(symbol, False) for symbol in face.symbols]
-        if not chips or size < SMALLEST:
-            return y
         for words, strong in chips:
             words = shortened(words, size, room.width - 8 * scale)
             width = width_of(words, size) + 8 * scale

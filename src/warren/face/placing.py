@@ -33,6 +33,10 @@ ON_CARD: Final = 0.26
 """The part of a card that is kept for what lies on it."""
 
 
+SLACK: Final = 0.001
+"""Less than this is rounding, and overlaps nothing."""
+
+
 class Form(Enum):
     """How a thing is drawn."""
 
@@ -63,22 +67,20 @@ class Box(NamedTuple):
 
     def is_inside(self, other: Box) -> bool:
         """Whether it lies in another one, edges included."""
-        slack = 1e-6
         return (
-            self.x >= other.x - slack
-            and self.y >= other.y - slack
-            and self.right <= other.right + slack
-            and self.bottom <= other.bottom + slack
+            self.x >= other.x - SLACK
+            and self.y >= other.y - SLACK
+            and self.right <= other.right + SLACK
+            and self.bottom <= other.bottom + SLACK
         )
 
     def overlaps(self, other: Box) -> bool:
         """Whether both share more than an edge."""
-        slack = 1e-6
         return (
-            self.x < other.right - slack
-            and other.x < self.right - slack
-            and self.y < other.bottom - slack
-            and other.y < self.bottom - slack
+            self.x < other.right - SLACK
+            and other.x < self.right - SLACK
+            and self.y < other.bottom - SLACK
+            and other.y < self.bottom - SLACK
         )
 
 

@@ -105,7 +105,7 @@ def _pieces(s: State, c: Components) -> Iterator[Thing]:
     waiting = c.tables.goblins if _is_set_up(s) else s.waiting
     yield Thing("goblin:tunnels", "zone:tunnels", "goblin", count=waiting, seat=GOBLINS)
     yield Thing("goblin:out", "zone:out", "goblin", count=s.paid, seat=GOBLINS)
-    if s.troll and c.tables.trolls:
+    if s.troll_at != NOWHERE or (s.troll and c.tables.trolls):
         unbought = "seat:1" if _is_set_up(s) else "zone:out"
         places = {NOWHERE: unbought, WAITING: "zone:tunnels"}
         marks = ("wounded",) if s.wound else ()
