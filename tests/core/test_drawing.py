@@ -13,7 +13,7 @@ from warren.face.drawing import drawn
 from warren.face.game import Game
 from warren.face.placing import Box, Form, frame_of, placed, zone_box
 
-LONG = "Draw two cards, then discard one; whoever has no goblins takes another and says so."
+LONG = "Draw two cards, then discard one; whoever has no goblins takes another one. " * 3 + "And so on."
 FACES = {
     "box": Face("Box O' Shinies", "loot", "B", (Figure("Loot", "+2"),), ("coin",), LONG),
     "six": Face("Scruffy Six", "goblin", "6"),
@@ -114,7 +114,7 @@ def test_a_card_is_told() -> None:
     said = words_of(table(Zone("zone:shop", 0, 0, 4, 2, "Shop")), Thing("shop:0", "zone:shop", "box", marks=("new",)))
     for word in ("Shop", "Box O' Shinies", "Loot +2", "coin", "Draw two cards,", "new"):
         assert word in said
-    assert "says so." not in said, "what does not fit is left out"
+    assert "And so on." not in said, "what does not fit is left out"
 
 
 def test_what_lies_face_down_says_only_how_many() -> None:

@@ -39,7 +39,8 @@ def test_pieces_and_treasures_lie_on_their_hexes() -> None:
         "hex:f3",
         "hex:d5",
     ]
-    assert [lying(play(pos, "move k24 k26"))[i].marks for i in ("goblin:k26", "goblin:l23")] == [("moved",), ()]
+    play(pos, "move k24 j23")
+    assert [lying(pos)[i].marks for i in ("goblin:j23", "goblin:l23")] == [("moved",), ()]
 
 
 def test_two_stones_on_one_hex_are_counted() -> None:
