@@ -91,12 +91,12 @@ def game_with(
     return warren.game(definition.id, engine=engine, edition=edition, **options)
 
 
-def seat_of(given: str, seats: Sequence[str]) -> int:
-    """A seat by its name, or by its number from one on."""
+def seat_named(text: str, seats: Sequence[str]) -> int:
+    """The seat that a name or a number, counted from 1, stands for."""
     for n, name in enumerate(seats):
-        if given.lower() in (name.lower(), str(n + 1)):
+        if text.lower() in (name.lower(), str(n + 1)):
             return n
-    raise click.UsageError(f"--seat {shortened(given)}: {hint(given, seats)}")
+    raise click.UsageError(f"--seat {shortened(text)}: {hint(text, seats)}")
 
 
 def hint(given: str, known: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ import warren
 
 from ..core.reading import on_one_line
 from ..face.chronicle import Chronicle
-from .arguments import ALWAYS_PLAIN, EDITION, MEND, seat_of, whole_number
+from .arguments import ALWAYS_PLAIN, EDITION, MEND, seat_named, whole_number
 from .play import show_result
 from .screen import ASIDE, NEWS, QUESTION, Screen, complain
 
@@ -35,7 +35,7 @@ def replay(
         raise click.UsageError(f"--to {to}: the game has {len(script.moves)} moves")
     screen = Screen()
     position = script.start("plain", edition)
-    knower = None if seat is None else seat_of(seat, position.game.seats)
+    knower = None if seat is None else seat_named(seat, position.game.seats)
     chronicle = Chronicle(position.game, knower, position.prologue)
     if not quiet:
         _introduce(screen, script, position, chronicle)

@@ -84,8 +84,7 @@ def told_of(number: int, kind: EventKind, raw: RawEvent, kinds: Mapping[str, Kin
     values = raw[2]
     by = next((value for thing, value in zip(things, values, strict=False) if thing.part == "by"), None)
     before, after = _way(kind, things, values, kinds)
-    ids = [thing.id for thing in things if thing.id]
-    ids += [i for i in (before, after) if i and i not in ids]
+    ids = dict.fromkeys(i for i in (*(thing.id for thing in things), before, after) if i)
     sentence = fill_event(kind.sentence, kinds, values)
     return Told(number, kind.name.lower(), sentence, things, tuple(ids), by, before, after)
 
@@ -108,8 +107,9 @@ def _way(kind: EventKind, things: Sequence[Named], values: Sequence[int], kinds:
     if kind.way is not None:
         names = {}
         for thing, value in reversed(list(zip(things, values, strict=False))):
-            names[thing.kind] = str(value) if thing.kind in ("n", "seat") else kinds[thing.kind].names[value].lower()
-        before, after = (PLACEHOLDER.sub(lambda m: names[m[2]], template) for template in kind.way)
+            name = str(value) if thing.kind in ("n", "seat") else kinds[thing.kind].names[value].lower()
+            names["", thing.kind] = names[thing.part, thing.kind] = name
+        before, after = (PLACEHOLDER.sub(lambda m: names[m[1] or "", m[2]], template) for template in kind.way)
         return before, after
     by_part = {thing.part: thing.id for thing in things if thing.id}
     return by_part.get("from", ""), by_part.get("to", "")
