@@ -15,6 +15,7 @@ from .arena import arena
 from .arguments import hint, shortened
 from .clauses import clauses
 from .compile import compile_games
+from .draw import draw
 from .games import games
 from .play import play
 from .replay import replay
@@ -136,7 +137,7 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, play, rules, replay, simulate, arena, compile_games, clauses):
+for command in (games, play, rules, replay, draw, simulate, arena, compile_games, clauses):
     app.add_command(command)
 
 

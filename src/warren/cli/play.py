@@ -20,11 +20,10 @@ from .arguments import (
     GAME,
     OPTIONS,
     game_with,
-    hint,
     number_above,
     one_of,
+    seat_named,
     seed_option,
-    shortened,
 )
 from .beside import Beside
 from .prompt import HungUp, Prompt
@@ -111,12 +110,7 @@ class Evening:
         """The seats that are played at this keyboard."""
         if self.opponent is None:
             return range(len(seats))
-        if self.seat is None:
-            return (0,)
-        for n, name in enumerate(seats):
-            if self.seat.lower() in (name.lower(), str(n + 1)):
-                return (n,)
-        raise click.UsageError(f"--seat {shortened(self.seat)}: {hint(self.seat, seats)}")
+        return (0,) if self.seat is None else (seat_named(self.seat, seats),)
 
     def run(self) -> int:
         """Play, then keep what was played, whatever happened; returns the exit code."""

@@ -60,7 +60,7 @@ def tell(
 class Way(NamedTuple):
     """The ids of something that moves, before and after: `Way("market:<type>", "hand:<seat>")`.
 
-    `<type>` is the name of the first thing of that kind in the sentence, `<hex>` alone its id.
+    `<type>` is the name of the first thing of that kind in the sentence, `<to:hex>` that of the one with that part.
     """
 
     before: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from ..core.definition import Definition
@@ -11,6 +12,7 @@ from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, re
 from ..core.doors import Doors, Engine, open_doors
 from ..core.errors import BadPosition, UnknownSeat, quoted, whole_number
 from ..core.reading import Reader
+from ..core.scene import Scene
 from ..core.state import NOBODY
 from ..core.wanted import Draw, left, listed, read_draws
 from ..games import find
@@ -60,6 +62,11 @@ class Game:
     def title(self) -> str:
         """The name of the game."""
         return self.definition.title
+
+    @cached_property
+    def scene(self) -> Scene:
+        """All that is drawn and stays where it is while the game is played."""
+        return self.definition.telling.scene(self.components, self.options)
 
     @property
     def doors(self) -> Doors:

@@ -108,8 +108,9 @@ def _way(kind: EventKind, things: Sequence[Named], values: Sequence[int], kinds:
     if kind.way is not None:
         names = {}
         for thing, value in reversed(list(zip(things, values, strict=False))):
-            names[thing.kind] = str(value) if thing.kind in ("n", "seat") else kinds[thing.kind].names[value].lower()
-        before, after = (PLACEHOLDER.sub(lambda m: names[m[2]], template) for template in kind.way)
+            name = str(value) if thing.kind in ("n", "seat") else kinds[thing.kind].names[value].lower()
+            names["", thing.kind] = names[thing.part, thing.kind] = name
+        before, after = (PLACEHOLDER.sub(lambda m: names[m[1] or "", m[2]], template) for template in kind.way)
         return before, after
     by_part = {thing.part: thing.id for thing in things if thing.id}
     return by_part.get("from", ""), by_part.get("to", "")
