@@ -20,6 +20,9 @@ LETTERS: Final = 0.15
 LABEL: Final = 0.26
 """The height of a zone's label."""
 
+COLUMN_GAP: Final = 0.25
+"""Between columns of lines, so that a number stands with its own label."""
+
 MOST_HEAD: Final = 0.8
 """A head in a stack that has room."""
 
@@ -237,14 +240,16 @@ def in_lines(room: Box, things: Sequence[Thing], scene: Scene) -> list[Place]:
     scale = line_scale(room, n, best, widest)
     rows = ceil(n / best)
     width, height = room.width / best, scale * LINE_HEIGHT
+    line = width - (COLUMN_GAP * scale if best > 1 else 0)
     return [
-        (Box(room.x + (i // rows) * width, room.y + (i % rows) * height, width, height), Form.LINE) for i in range(n)
+        (Box(room.x + (i // rows) * width, room.y + (i % rows) * height, line, height), Form.LINE) for i in range(n)
     ]
 
 
 def line_scale(room: Box, n: int, columns: int, widest: float) -> float:
     """How large lines can be in so many columns."""
-    return min(1.0, room.height / (ceil(n / columns) * LINE_HEIGHT), room.width / columns / widest)
+    gap = COLUMN_GAP if columns > 1 else 0
+    return min(1.0, room.height / (ceil(n / columns) * LINE_HEIGHT), room.width / columns / (widest + gap))
 
 
 def line_width(thing: Thing, scene: Scene) -> float:
