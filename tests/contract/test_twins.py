@@ -67,7 +67,7 @@ def play_on(one: warren.Position, other: warren.Position, knower: int | None, ch
             return n
         text = chance.choice(both)
         shown = [event for world in (one, other) for event in world.play(text) if event.seen_by(knower)]
-        if any(event.reveals for event in shown) and not alike(one, other, knower):
+        if any(event.informs for event in shown) and not alike(one, other, knower):
             return n
     return MOVES
 

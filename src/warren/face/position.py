@@ -80,6 +80,11 @@ class Event:
         """Whether it showed somebody something that had been hidden, or how dice fell."""
         return self._game.definition.events(self.raw[0]).reveals
 
+    @property
+    def informs(self) -> bool:
+        """Whether somebody learnt something from it: it reveals, or shows others what a seat had kept to itself."""
+        return self.reveals or self._game.definition.events(self.raw[0]).shows
+
     def seen_by(self, seat: int | str | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
         return bool(self.raw[1] >> (SPECTATORS if seat is None else self._game.seat(seat)) & 1)

@@ -8,8 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.games.loot.small import at, flip
 from tests.games.loot.table import loot, play, scene
-from tests.games.loot.test_effects import at, flip
 from warren.games.loot.state import Zone
 
 

@@ -18,6 +18,7 @@ from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import DOORS, score, share
+from .scene import scene, things
 from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables, Verb
 from .view import LEGEND, arrange, board, say, view
 
@@ -66,7 +67,7 @@ GAME = Definition(
     summary="Goblins loot the shop, recruit the crowd and stack up, until somebody attacks the bottom of the stack.",
     clauses="LR",
     seats={n: SEAT_NAMES[:n] for n in range(2, MOST_SEATS + 1)},
-    version=1,
+    version=2,
     unit=Unit("victory point", "victory points"),
     package=__name__,
     options=(
@@ -93,7 +94,7 @@ GAME = Definition(
         observe=observe,
         suggest=suggest,
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND, say),
+    telling=Telling(view, arrange, faults, board, LEGEND, say, scene, things),
     report=report,
     has_secrets=True,
     playout=40,

@@ -8,7 +8,16 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import NO_CARD, NO_SLOT, Event, Op, Phase, Placing, Reason, State, Tables, To, Verb, Zone, move_of
 from .effects import copies, count_move, decider_of_step, eligible, no_more, running
-from .piles import discard_card, enter_hand, find_slot, leave_hand, put_on_discard, take_off_discard, trash_card
+from .piles import (
+    discard_card,
+    enter_hand,
+    find_slot,
+    leave_hand,
+    put_on_discard,
+    spot_of,
+    take_off_discard,
+    trash_card,
+)
 
 
 @apart
@@ -51,6 +60,12 @@ def refuse_stop(s: State, t: Tables) -> int:
     if not t.up_to[running(s)]:
         return Reason.NOT_UP_TO
     return Reason.LEGAL if s.done[s.depth - 1] > 0 else Reason.PICK_FIRST
+
+
+@rule
+def hides_the_choice(s: State, t: Tables) -> bool:
+    """LR10.4: what leaves a hand is always chosen, like cards too; else all would know that the others are like it."""
+    return s.rules >= 2 and has_zone(t, running(s), Zone.HAND) and s.hand_size[decider_of_step(s)] > 0
 
 
 # ---- where cards go
@@ -108,23 +123,23 @@ def pick(s: State, t: Tables, zone: int, title: int, log: Log) -> None:
         discard_card(s, seat, title, log)
         count_move(s)
         return
-    remove(s, t, step, zone, title)
     bought = zone == Zone.SELF and t.op[step] == Op.TAKE
-    place = Zone.DISCARD if bought else zone
+    spot = spot_of(s, Zone.DISCARD if bought else zone, seat, title)
+    remove(s, t, step, zone, title)
     if t.op[step] == Op.TRASH:
-        note(log, Event.TRASHES, seat, title, place, trash_card(s, t, title))
+        note(log, Event.TRASHES, seat, title, spot, trash_card(s, t, title))
     elif t.destination[step] == To.HAND:
         enter_hand(s, seat, title)
         s.known[seat][title] += 1
-        note(log, Event.TAKES_HAND, seat, title, place)
+        note(log, Event.TAKES_HAND, seat, title, spot)
     else:
         put_on_discard(s, seat, title)
-        note(log, Event.TAKES_DISCARD, seat, title, place)
+        note(log, Event.TAKES_DISCARD, seat, title, spot)
     count_move(s)
 
 
 CHAPTER = (
-    Decision(Phase.PICK, decider_of_step, offer_cards, passes=no_more),
+    Decision(Phase.PICK, decider_of_step, offer_cards, passes=no_more, always=hides_the_choice),
     Answer(Verb.PICK, pick, refuse_pick),
     Answer(Verb.STOP, no_more, refuse_stop),
 )
