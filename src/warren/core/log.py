@@ -61,6 +61,7 @@ class Way(NamedTuple):
     """The ids of something that moves, before and after: `Way("market:<type>", "hand:<seat>")`.
 
     `<type>` is the name of the first thing of that kind in the sentence, `<to:hex>` that of the one with that part.
+    `<me>` is the number of the seat that is told, where only one is.
     """
 
     before: str
@@ -71,10 +72,15 @@ class Mark(Enum):
     """What else there is to say about a kind of event."""
 
     REVEALS = "reveals"
+    SHOWS = "shows"
 
 
 REVEALS: Final = Mark.REVEALS
 """It shows somebody something hidden: what came before cannot be taken back."""
+
+SHOWS: Final = Mark.SHOWS
+"""It shows others something that the seat which decides has known all along, such as the cards of its hand that it
+plays all at once: others learn from it, but it can be taken back."""
 
 
 class EventKind(Member):
@@ -91,9 +97,11 @@ class EventKind(Member):
 
     sentence: str
     reveals: bool
+    shows: bool
     way: Way | None
 
     def carry(self, sentence: str, *marks: Way | Mark) -> None:
         self.sentence = sentence
         self.reveals = REVEALS in marks
+        self.shows = SHOWS in marks
         self.way = next((mark for mark in marks if isinstance(mark, Way)), None)

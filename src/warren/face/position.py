@@ -72,12 +72,21 @@ class Event:
     @property
     def ids(self) -> tuple[str, ...]:
         """The things on the table that it touches."""
-        return told_of(0, self._game.definition.events(self.raw[0]), self.raw, self._kinds()).ids
+        return told_of(0, self._game.definition.events(self.raw[0]), self.raw, self._kinds(), self._only_reader()).ids
+
+    def _only_reader(self) -> int | None:
+        readers = [seat for seat in range(len(self._game.seats)) if self.seen_by(seat)]
+        return readers[0] if len(readers) == 1 else None
 
     @property
     def reveals(self) -> bool:
         """Whether it showed somebody something that had been hidden."""
         return self.raw[1] != EVERYONE or self._game.definition.events(self.raw[0]).reveals
+
+    @property
+    def informs(self) -> bool:
+        """Whether somebody learnt something from it: it reveals, or shows others what a seat had kept to itself."""
+        return self.reveals or self._game.definition.events(self.raw[0]).shows
 
     def seen_by(self, seat: int | str | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""

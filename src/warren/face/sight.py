@@ -129,7 +129,8 @@ class Sight:
     def history(self) -> tuple[Made, ...]:
         """What happened before the first move, then the moves of which the seat knows, and what it was told of each.
 
-        What another seat decides unseen, and no event tells, is not in it and has no number.
+        What another seat decides unseen, and no event tells, is not in it and has no number; if events tell, they are
+        all that is in it.
         """
         return tuple(self._told())
 
@@ -155,16 +156,18 @@ class Sight:
             for event in events:
                 if event.seen_by(self.seat):
                     said += 1
-                    found.append(told_of(said, game.definition.events(event.raw[0]), event.raw, kinds))
+                    found.append(told_of(said, game.definition.events(event.raw[0]), event.raw, kinds, self.seat))
             return tuple(found)
 
         made = [Made(0, events=told(position.prologue))]
         for step in position.history:
             events = told(step.events)
             form = notation.form_of(step.move.number)
-            if events or step.seat == self.seat or not form.verb.unseen:
-                text = str(step.move if step.seat == self.seat else step.text_for_others)
-                made.append(Made(made[-1].number + 1, step.seat, form.verb.name.lower(), text, events))
+            verb, text = form.verb.name.lower(), str(step.move)
+            if step.seat != self.seat:
+                verb, text = ("", "") if form.verb.unseen else (verb, str(step.text_for_others))
+            if events or verb:
+                made.append(Made(made[-1].number + 1, step.seat, verb, text, events))
         return made
 
     # ---- as JSON
