@@ -1,7 +1,8 @@
 """Twins: two worlds that one seat cannot tell apart. Whatever reaches that seat is the same in both, byte for byte.
 
 Both are imagined from what the seat knows and go on under one key, with the same moves. As long as nothing hidden is
-shown to the seat it must be told the same in both; when something is, they may part.
+shown to the seat it must be told the same in both; when something is, they may part. What is decided unseen may take
+more moves in one of them (a hand with more to pay from); the seat is told the same when that is done.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from warren.face.sight import message_type
 ONE_KEY = 20_000_003, 77
 MOVES = 25
 TEXTS_ASKED = 12
+NUMBERS_ASKED = 6
+IDS_ASKED = 6
 
 
 def twins(position: warren.Position, knower: int | None) -> tuple[warren.Position, warren.Position]:
@@ -38,14 +41,29 @@ def one_key(position: warren.Position) -> warren.Position:
     return position.game.resume(state)
 
 
-def all_that_is_told(position: warren.Position, knower: int | None, asked: list[str]) -> list[object]:
+Question = str | int | list[str]
+
+
+def all_that_is_told(position: warren.Position, knower: int | None, asked: list[Question]) -> list[object]:
     sight = position.seen_by(knower)
-    return [sight.to_json(), sight.board, *(answer(sight, text) for text in asked)]
+    last = sight.to_json(after=sight.number - 1)
+    return [sight.to_json(), last, sight.board, repr(sight), *(answer(sight, question) for question in asked)]
 
 
-def answer(sight: warren.Sight, text: str) -> str:
+def questions(position: warren.Position, knower: int | None, texts: list[str], chance: random.Random) -> list[Question]:
+    """What the seat might ask why it cannot do it: moves of anybody, any numbers, whatever lies on its table."""
+    numbers = range(position.game.components.notation.size)
+    ids = [[thing.id] for thing in position.seen_by(knower).things]
+    return [
+        *chance.sample(texts, min(TEXTS_ASKED, len(texts))),
+        *chance.sample(numbers, min(NUMBERS_ASKED, len(numbers))),
+        *chance.sample(ids, min(IDS_ASKED, len(ids))),
+    ]
+
+
+def answer(sight: warren.Sight, question: Question) -> str:
     try:
-        return str(sight.why_not(text))
+        return str(sight.why_not(question))
     except warren.BadNotation as fault:
         return str(fault)
 
@@ -54,7 +72,7 @@ def play_on(one: warren.Position, other: warren.Position, knower: int | None, ch
     """Play the same moves in both as far as possible; returns how many were compared."""
     texts = [str(move) for move in one.moves()]
     for n in range(MOVES):
-        asked = chance.sample(texts, min(TEXTS_ASKED, len(texts)))
+        asked = questions(one, knower, texts, chance)
         assert all_that_is_told(one, knower, asked) == all_that_is_told(other, knower, asked)
         if one.is_over:
             return n
@@ -69,7 +87,35 @@ def play_on(one: warren.Position, other: warren.Position, knower: int | None, ch
         shown = [event for world in (one, other) for event in world.play(text) if event.seen_by(knower)]
         if any(event.informs for event in shown) and not alike(one, other, knower):
             return n
+        if not caught_up(one, other, knower):
+            return n
     return MOVES
+
+
+def caught_up(one: warren.Position, other: warren.Position, knower: int | None) -> bool:
+    """Whether both worlds are equally far, once what is being decided unseen in one of them is done as in the other."""
+    slow, fast = sorted((one, other), key=lambda world: world.seen_by(knower).number)
+    ahead = fast.seen_by(knower)
+    if slow.seen_by(knower).number == ahead.number:
+        return True
+    way = unseen_way(slow, ahead.number, ahead.to_json(), knower)
+    for move in way or ():
+        slow.play(move)
+    return way is not None
+
+
+def unseen_way(slow: warren.Position, number: int, message: bytes, knower: int | None) -> list[str] | None:
+    """Moves that end with what the seat was told in the other world; None if there are none."""
+    for move in slow.moves():
+        following = slow.copy()
+        following.play(move)
+        sight = following.seen_by(knower)
+        if sight.number == number and sight.to_json() == message:
+            return [str(move)]
+        rest = unseen_way(following, number, message, knower) if sight.number < number else None
+        if rest is not None:
+            return [str(move), *rest]
+    return None
 
 
 def alike(one: warren.Position, other: warren.Position, knower: int | None) -> bool:

@@ -9,8 +9,9 @@ import click
 import warren
 
 from ..face.drawing import drawn
+from ..table import CannotKeep
 from .arguments import ALWAYS_PLAIN, EDITION, GAME, OPTIONS, game_with, seat_named, seed_option
-from .stored import CannotKeep, file_named, replayed
+from .stored import file_named
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -55,10 +56,7 @@ def stored(definition: Definition, file: str, edition: str | None) -> warren.Pos
     script = warren.Transcript.load(file_named(file))
     if script.game_id != definition.id:
         raise warren.BadTranscript(f"{file} is a game of {script.game_id}: expected one of {definition.id}")
-    position = script.start("plain", edition)
-    for _ in replayed(script, position):
-        pass
-    return position
+    return script.replay("plain", edition)
 
 
 def picture_of(position: warren.Position, seat: int | None) -> str:

@@ -122,8 +122,10 @@ class Evening:
     def seated(self, game: warren.Game) -> tuple[Sequence[int], list[Holder]]:
         """The seats that are played at this keyboard, and who holds all of them."""
         if self.opponent is None:
-            return range(len(seats))
-        return (0,) if self.seat is None else (seat_named(self.seat, seats),)
+            return range(len(game.seats)), [Person(name) for name in game.seats]
+        mine = 0 if self.seat is None else seat_named(self.seat, game.seats)
+        level = self.opponent
+        return (mine,), [Person(name) if n == mine else Bot(level) for n, name in enumerate(game.seats)]
 
     def run(self) -> int:
         """Play, then close the file, whatever happened; returns the exit code."""

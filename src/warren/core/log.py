@@ -61,6 +61,7 @@ class Way(NamedTuple):
     """The ids of something that moves, before and after: `Way("market:<type>", "hand:<seat>")`.
 
     `<type>` is the name of the first thing of that kind in the sentence, `<to:hex>` that of the one with that part.
+    `<me>` is the number of the seat that is told, where only one is.
     """
 
     before: str

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from .kinds import Kind
 from .rule import rule, written
-from .vocabulary import Member
+from .vocabulary import UNSEEN, Member
 
 MOST_NAMED = 3
 """Things that a verb can name."""
@@ -41,7 +41,10 @@ class Secret(NamedTuple):
 
 
 class VerbBase(Member):
-    """Base of a game's verbs: text, sentence, phase or phases, then the kinds of the things that are named."""
+    """Base of a game's verbs: text, sentence, phase or phases, then the kinds of the things that are named.
+
+    A verb marked UNSEEN begins something of which others learn when it is done (a payment that takes several choices).
+    """
 
     text: str
     sentence: str
@@ -51,7 +54,7 @@ class VerbBase(Member):
     """Of each thing that is named, whether other seats are not told which it is."""
     has_secrets: bool
     unseen: bool
-    """Whether other seats know of the move only what events tell."""
+    """Whether other seats know of the move only what events tell: it is marked, or all its phases are."""
     points: str
     size: int
 
@@ -63,7 +66,8 @@ class VerbBase(Member):
         self.kinds = tuple(kind.kind if isinstance(kind, Secret) else kind for kind in given)
         self.secret = tuple(isinstance(kind, Secret) for kind in given)
         self.has_secrets = any(self.secret)
-        self.unseen = all(getattr(phase, "unseen", False) for phase in self.phases)
+        seen = UNSEEN not in kinds_and_points
+        self.unseen = not seen or all(getattr(phase, "unseen", False) for phase in self.phases)
         self.points = next((points for points in kinds_and_points if isinstance(points, Points)), "")
         self.size = prod(kind.size for kind in self.kinds)
 

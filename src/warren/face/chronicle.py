@@ -18,7 +18,8 @@ UNDO = "undo"
 class Chronicle:
     """What a seat (None: a spectator) was told. It only grows: a move that was taken back stays in it.
 
-    What another seat decides unseen, and no event tells, is not in it and has no number.
+    What another seat decides unseen, and no event tells, is not in it and has no number; if events tell, they are all
+    that is in it.
     """
 
     def __init__(self, game: Game, seat: int | None, prologue: Iterable[Event] = ()) -> None:
@@ -50,17 +51,27 @@ class Chronicle:
         if not self.knows_of(step):
             return None
         verb = self._game.components.notation.form_of(step.move.number).verb
-        text = str(step.move if step.seat == self.seat else step.text_for_others)
-        made = Made(self.number + 1, step.seat, verb.name.lower(), text, self._told(step.events))
+        is_told = step.seat == self.seat or not verb.unseen
+        made = Made(
+            self.number + 1,
+            step.seat,
+            verb.name.lower() if is_told else "",
+            self._text(step) if is_told else "",
+            self._told(step.events),
+        )
         self.made.append(made)
         return made
 
+    def _text(self, step: Step) -> str:
+        return str(step.move if step.seat == self.seat else step.text_for_others)
+
     def take_back(self, by: int, steps: Sequence[Step], with_new_dice: bool = False) -> Made | None:
         """Moves were taken back, the last one first; returns what the seat knows of it."""
-        known = [step for step in steps if self.knows_of(step)]
-        if not known:
+        if not any(map(self.knows_of, steps)):
             return None
-        texts = [str(step.move if step.seat == self.seat else step.text_for_others) for step in known]
+        forms = self._game.components.notation
+        known = [s for s in steps if s.seat == self.seat or not forms.form_of(s.move.number).verb.unseen]
+        texts = [self._text(step) for step in known] or ["something"]
         dice = " Dice fall anew." if with_new_dice else ""
         self.told += 1
         told = Told(self.told, UNDO, f"{self._game.seats[by]} takes back {', '.join(texts)}.{dice}", by=by)
@@ -78,5 +89,5 @@ class Chronicle:
             if event.seen_by(self.seat):
                 self.told += 1
                 kind = self._game.definition.events(event.raw[0])
-                found.append(told_of(self.told, kind, event.raw, self._kinds))
+                found.append(told_of(self.told, kind, event.raw, self._kinds, self.seat))
         return tuple(found)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ..core.kinds import Kind, Seen
 from ..core.log import EventKind
-from ..core.notation import PLACEHOLDER, Form, fill_event, is_meant
+from ..core.notation import ME, PLACEHOLDER, Form, fill_event, is_meant
 
 if TYPE_CHECKING:
     from ..core.doors import RawEvent
@@ -63,7 +63,7 @@ class Made(Struct, frozen=True, omit_defaults=True):
 
     number: int  # among the moves that the seat knows of, from 1; 0 for what happened before the first
     seat: int | None = None
-    verb: str = ""
+    verb: str = ""  # nothing, as the text, of what another seat decided unseen
     text: str = ""  # what only another seat may know of it is `?`
     events: tuple[Told, ...] = ()
 
@@ -78,12 +78,12 @@ def named_by_move(form: Form, things: Sequence[int], seen: Seen) -> tuple[Named,
     return tuple(found)
 
 
-def told_of(number: int, kind: EventKind, raw: RawEvent, kinds: Mapping[str, Kind]) -> Told:
-    """An event for whoever may know of it."""
+def told_of(number: int, kind: EventKind, raw: RawEvent, kinds: Mapping[str, Kind], seat: int | None = None) -> Told:
+    """An event for whoever may know of it; `seat` is who is told."""
     things = tuple(_named_by_event(kind.sentence, raw[2], kinds))
     values = raw[2]
     by = next((value for thing, value in zip(things, values, strict=False) if thing.part == "by"), None)
-    before, after = _way(kind, things, values, kinds)
+    before, after = _way(kind, things, values, kinds, seat)
     ids = dict.fromkeys(i for i in (*(thing.id for thing in things), before, after) if i)
     sentence = fill_event(kind.sentence, kinds, values)
     return Told(number, kind.name.lower(), sentence, things, tuple(ids), by, before, after)
@@ -102,12 +102,16 @@ def _named_by_event(sentence: str, values: Sequence[int], kinds: Mapping[str, Ki
     return found
 
 
-def _way(kind: EventKind, things: Sequence[Named], values: Sequence[int], kinds: Mapping[str, Kind]) -> tuple[str, str]:
+def _way(
+    kind: EventKind, things: Sequence[Named], values: Sequence[int], kinds: Mapping[str, Kind], seat: int | None
+) -> tuple[str, str]:
     """The id of what moved, before and after: as the kind of event says, or else what it moved from and to."""
     if kind.way is not None:
-        names = {}
+        names = {("", ME): str(seat)}
         for thing, value in reversed(list(zip(things, values, strict=False))):
-            name = str(value) if thing.kind in ("n", "seat") else kinds[thing.kind].names[value].lower()
+            name = str(value) if thing.kind == "n" else kinds[thing.kind].names[value].lower()
+            if thing.kind == "seat":  # by number, or whatever else its id ends with
+                name = thing.id.rpartition(":")[2] or str(value)
             names["", thing.kind] = names[thing.part, thing.kind] = name
         before, after = (PLACEHOLDER.sub(lambda m: names[m[1] or "", m[2]], template) for template in kind.way)
         return before, after

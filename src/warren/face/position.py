@@ -73,7 +73,11 @@ class Event:
     @property
     def ids(self) -> tuple[str, ...]:
         """The things on the table that it touches."""
-        return told_of(0, self._game.definition.events(self.raw[0]), self.raw, self._kinds()).ids
+        return told_of(0, self._game.definition.events(self.raw[0]), self.raw, self._kinds(), self._only_reader()).ids
+
+    def _only_reader(self) -> int | None:
+        readers = [seat for seat in range(len(self._game.seats)) if self.seen_by(seat)]
+        return readers[0] if len(readers) == 1 else None
 
     @property
     def reveals(self) -> bool:
