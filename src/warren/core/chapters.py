@@ -231,8 +231,6 @@ class _Writer:
     def _course(self, decision: Decision) -> list[str]:
         """What happens when the phase of a decision begins; `break` puts the question."""
         passes = self._call(decision.passes) if decision.passes else "break"
-        if decision.always is True:
-            return ["break"]
         put = [when for when in (decision.always, decision.asks) if callable(when)]
         asks = [line for when in put for line in (f"if {self._call(when)}:", "    break")]
         if not decision.counts:
