@@ -126,7 +126,7 @@ class Step(NamedTuple):
     move: Move
     text_for_others: str  # what only its seat may know left out
     events: list[Event]
-    final: bool  # dice fell or something hidden was shown
+    final: bool  # something hidden was shown, or how dice fell
 
 
 class Past(NamedTuple):
@@ -330,8 +330,7 @@ class Position:
         wanted = listed(self._wanted)
         events = [Event(self.game, raw) for raw in self._doors.apply(after, number, wanted)]
         to_come = left(self._wanted, wanted) if wanted else ()
-        drew = to_come != self._wanted or self._doors.drawn(before) != self._doors.drawn(after)
-        final = drew or any(event.reveals for event in events)
+        final = any(event.reveals for event in events)
         step = Step(self._doors.to_move(before), played, self._told_to_others(played), events, final)
         back = () if final else (*self._back[1 - MOST_BACK :], before)
         # at once: Ctrl-C never finds half a move
