@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
 from xml.etree import ElementTree
 
 import pytest
 
 import warren
 from tests.contract.cases import Case, every_case
-from tests.contract.corpus import strewn
+from tests.contract.corpus import strewn, walked
 from warren.core.scene import NO_SCENE, Scene, Thing
 from warren.face.drawing import drawn
 from warren.face.placing import Box, Form, frame_of, placed, space_box, zone_box
 
-ID = re.compile(r"[a-z_]+(:[a-z0-9_'?!&.-]+)+")
+ID = re.compile(r"[a-z_]+(:[a-z0-9_'?!&.-]+)*")
 SMALLEST = 0.04
 """Of a thing in a drawing: four pixels."""
-
-MOVES = 120
-"""Of a game, whose events are looked at."""
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -79,7 +76,7 @@ def test_every_thing_is_placed_once_in_the_frame_and_on_nothing_else(case: Case)
         found = placed(scene, sight.things)
         assert sorted(p.id for p in found) == sorted(thing.id for thing in sight.things)
         below = {thing.id: set(bases(thing, sight.things)) for thing in sight.things}
-        boxes = places | {p.id: p.box for p in found}
+        boxes = {p.id: p.box for p in found} | places
         for p in found:
             assert min(p.box.width, p.box.height) > SMALLEST, p
             assert p.box.is_inside(frame_of(scene)), p
@@ -101,12 +98,11 @@ def holders(places: dict[str, Box], wanted: str) -> set[str]:
 def bases(thing: Thing, things: tuple[Thing, ...]) -> Iterator[str]:
     """What a thing lies on, all the way down."""
     by_id = {other.id: other for other in things}
-    seen = {thing.id}
     at = thing.at
-    while at not in seen:
+    yield at
+    while at in by_id and by_id[at].at != at:
+        at = by_id[at].at
         yield at
-        seen.add(at)
-        at = by_id[at].at if at in by_id else at
 
 
 @every_case
@@ -135,21 +131,22 @@ def test_whatever_can_be_pointed_at_is_on_the_table(case: Case) -> None:
 @every_case
 def test_whatever_an_event_names_is_on_the_table_before_or_after(case: Case) -> None:
     """Or it is only passed through: what one event says is there, another one takes away."""
-    scene = scene_of(case)
-    for seat in [None, *range(len(case.game("compiled").seats))]:
+    places = set(places_of(scene_of(case)))
+    game = walked(case)
+    for seat in [None, *range(len(game[0].game.seats))]:
+        remaining = iter(game[-1].seen_by(seat).events)
         before: set[str] = set()
-        told = 0
-        for position in strewn(case, every=1):
-            if not position.played:
-                before, told = set(), 0
-            if len(position.played) > MOVES:
-                continue
-            sight = position.seen_by(seat)
-            after = places_of(scene).keys() | {thing.id for thing in sight.things}
-            events = sight.events[told:]
+        for position, happened in zip(game, [game[-1].prologue, *(s.events for s in game[-1].history)], strict=True):
+            after = places | {thing.id for thing in position.seen_by(seat).things}
+            events = list(islice(remaining, sum(event.seen_by(seat) for event in happened)))
             for n, event in enumerate(events):
-                passing = {e.after for e in events[:n]} & {event.before} | {e.before for e in events[n:]} & {
-                    event.after
-                }
-                assert set(event.ids) <= before | after | passing, event
-            before, told = set(after), told + len(events)
+                there = before | after | {earlier.after for earlier in events[:n]}
+                lost = {i for i in event.ids if i not in there}
+                assert all(i == event.after and is_taken(i, events[n + 1 :]) for i in lost), event
+            before = after
+        assert not list(remaining)
+
+
+def is_taken(wanted: str, events: Sequence[warren.Told]) -> bool:
+    """Whether an event takes something away, alone or with all that lies there (`discard:2` with `discard:2:w`)."""
+    return any(event.before and f"{wanted}:".startswith(f"{event.before}:") for event in events)

@@ -275,6 +275,8 @@ class Drawing:
         x, y = room.x, room.y
         chips = [(f"{figure.name} {figure.value}".strip(), True) for figure in face.figures]
         chips += [(symbol, False) for symbol in face.symbols]
+        if not chips:
+            return y
         for words, strong in chips:
             words = shortened(words, size, room.width - 8 * scale)
             width = width_of(words, size) + 8 * scale
@@ -309,9 +311,12 @@ class Drawing:
         figures = shortened(figures, size, (right - left) * 0.4)
         parts.append(text_at(right, inner.y + size * 1.3, figures, size, ink, "end", 700))
         name = " ".join(part for part in (thing.label, face.name if face else "") if part)
-        wide = right - left - width_of(figures, size) - 4
-        parts.append(text_at(left, inner.y + size * 1.3, shortened(name, size, wide), size, ink, weight=700))
-        small, y = size * 0.72, inner.y + size * 1.5
+        wide = right - left - width_of(figures, size) - 0.6 * size
+        y = inner.y + size * 0.1
+        for row in wrapped(name, size, wide, max(1, int(inner.height / (size * LEADING)))):
+            y += size * LEADING
+            parts.append(text_at(left, y, row, size, ink, weight=700))
+        small, y = size * 0.72, y + size * 0.2
         told = " ".join(part for part in (marked(thing), face.text if face else "") if part)
         if small >= SMALLEST:
             for row in wrapped(told, small, right - left, int((inner.bottom - 3 - y) / (small * LEADING))):

@@ -8,13 +8,21 @@ from __future__ import annotations
 from typing import Final
 
 NARROW: Final = frozenset("iljtfrI.,:;'!|()[]/ ")
-WIDE: Final = frozenset("mwMWGOQCDHNU%@&+…")
+WIDE: Final = frozenset("mwMWGOQ%@&+…")
 CUT: Final = "…"
 
 
 def width_of(text: str, size: float) -> float:
     """About how wide a text is in type of a size."""
-    return size * sum(0.32 if sign in NARROW else 0.8 if sign in WIDE else 0.55 for sign in text)
+    return size * sum(map(_width, text))
+
+
+def _width(sign: str) -> float:
+    if sign in NARROW:
+        return 0.34
+    if sign in WIDE:
+        return 0.86
+    return 0.7 if sign.isupper() else 0.57
 
 
 def shortened(text: str, size: float, width: float) -> str:
@@ -37,7 +45,7 @@ def wrapped(text: str, size: float, width: float, most: int) -> list[str]:
     >>> wrapped("one two three", 10, 40, 3), wrapped("one two three", 10, 40, 2)
     (['one two', 'three'], ['one two', 'three'])
     >>> wrapped("one two three", 10, 40, 1)
-    ['one tw…']
+    ['one t…']
     """
     lines: list[str] = []
     words = text.split()
