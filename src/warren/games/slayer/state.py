@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from ...core.kinds import Kind, Seen, counted
-from ...core.log import EventKind, Way
+from ...core.log import REVEALS, EventKind, Way
 from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape, within
 from ...core.state import Playing
 from ...core.verbs import Points, VerbBase, rules_of
@@ -278,14 +278,14 @@ class Event(EventKind):
     TROLL_DIVED = "The troll on <from:hex> slips into the tunnels.", THE_TROLL
     GOBLIN_APPEARED = "A goblin comes out of the tunnels on <to:hex>.", Way("goblin:tunnels", "goblin:<hex>")
     TROLL_APPEARED = "The troll comes out of the tunnels on <to:hex>.", THE_TROLL
-    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>: <n:hit>."
+    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>: <n:hit>.", REVEALS
     VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe.", STONE_SPENT
     GOBLIN_KILLED = "The goblin on <hex> is killed.", TO_TUNNELS
     TROLL_HIT = "The troll on <hex> is wounded."
     TROLL_KILLED = "The troll on <hex> is killed.", THE_TROLL
     LUNGED = "Stormbeard lunges: the goblin on <hex> is killed and he stands in its place.", TO_TUNNELS
     HELD = "Stormbeard holds back."
-    ATTACKED = "The monsters attack with strength <n> and roll <n>."
+    ATTACKED = "The monsters attack with strength <n> and roll <n>.", REVEALS
     SHIELDED = "A Hero Stone blocks the attack.", STONE_SPENT
     FELL = "Stormbeard is killed on <hex>. The goblins win."
     LEFT_CAVE = "Stormbeard leaves the cave with the Widget. The hero wins.", THE_HERO
