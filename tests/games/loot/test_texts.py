@@ -284,8 +284,8 @@ def test_two_offers_of_one_title_are_told_apart() -> None:
     assert said["buy lantern pile"] == "Buy Lantern from its pile for Loot 3: Loot +2."
     assert said["recruit twins pile"] == "Recruit Twins from its pile for Recruit 2: Defense 2, 2 Victory Points."
     ids = {choice.text: choice.ids for choice in position.choices()}
-    assert (ids["buy lantern"], ids["buy lantern pile"]) == (("lantern",), ("pile", "lantern"))
-    assert (ids["recruit twins"], ids["recruit twins pile"]) == (("twins",), ("pile", "twins"))
+    assert (ids["buy lantern"], ids["buy lantern pile"]) == (("shop:0",), ("pile:lantern",))
+    assert (ids["recruit twins"], ids["recruit twins pile"]) == (("crowd:0",), ("pile:twins",))
 
 
 def test_picks_are_told_with_their_zone() -> None:
