@@ -84,8 +84,7 @@ def told_of(number: int, kind: EventKind, raw: RawEvent, kinds: Mapping[str, Kin
     values = raw[2]
     by = next((value for thing, value in zip(things, values, strict=False) if thing.part == "by"), None)
     before, after = _way(kind, things, values, kinds, seat)
-    ids = [thing.id for thing in things if thing.id]
-    ids += [i for i in (before, after) if i and i not in ids]
+    ids = dict.fromkeys(i for i in (*(thing.id for thing in things), before, after) if i)
     sentence = fill_event(kind.sentence, kinds, values)
     return Told(number, kind.name.lower(), sentence, things, tuple(ids), by, before, after)
 
