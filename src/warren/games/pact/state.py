@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.handfuls import SetOf
 from ...core.kinds import Kind, counted
-from ...core.log import REVEALS, EventKind
+from ...core.log import REVEALS, SHOWS, EventKind
 from ...core.log import Way as Moved
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
 from ...core.state import Playing
@@ -447,13 +447,13 @@ class Event(EventKind):
     TAKES = "<by:seat> takes <type> from <from:pile>.", Moved("market:<type>", "hand:<seat>")
     DRAWS = "You draw <type> from <from:pile>.", DRAWN, REVEALS
     DRAWS_UNSEEN = "<by:seat> draws a goblin from <from:pile>.", DEALT, REVEALS
-    PLAYS = "<by:seat> plays <type>.", SHOWN
+    PLAYS = "<by:seat> plays <type>.", SHOWN, SHOWS
     PLACES = (
         "<by:seat> places figure <from:place> on <to:task> and uncovers <type>.",
         Moved("figure:<seat>:<place>", "figure:<seat>:<place>"),
     )
     PAYS_DISPLAY = "<by:seat> pays <type> from <from:pile>: <n>.", Moved("display:<seat>:<type>", "discard:<type>")
-    PAYS_HAND = "<by:seat> pays <type> from <from:pile>: <n>.", Moved("hand:<seat>", "discard:<type>")
+    PAYS_HAND = "<by:seat> pays <type> from <from:pile>: <n>.", Moved("hand:<seat>", "discard:<type>"), SHOWS
     PASSES = "<by:seat> can do nothing and passes."
     COMPLETES_ALONE = "<by:seat> completes <task> alone.", THE_TASK
     COMPLETES_WITH = "<by:seat> completes <task> with <seat>.", THE_TASK
