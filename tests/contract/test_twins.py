@@ -81,8 +81,8 @@ def play_on(one: warren.Position, other: warren.Position, knower: int | None, ch
             assert moves == other.moves()
         texts = [str(move) for move in moves]
         both = [text for text in texts if other.to_move is not None and text in other.moves()]
-        if one.to_move != other.to_move or not both:
-            return n
+        if one.to_move != other.to_move or one.phase != other.phase or not both:
+            return n  # which question a seat is asked is open: what leaves no choice happens by itself
         text = chance.choice(both)
         shown = [event for world in (one, other) for event in world.play(text) if event.seen_by(knower)]
         if any(event.informs for event in shown) and not alike(one, other, knower):

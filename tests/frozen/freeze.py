@@ -82,7 +82,7 @@ def plans() -> Iterator[Plan]:
 
     for players in ("random", "instinct"):
         for seats in (2, 3, 4, 5):
-            yield Plan("loot", 6, {"players": seats}, players)  # the sixth under rules 2
+            yield Plan("loot", 5, {"players": seats}, players)
         yield Plan("loot", 2, {"players": 3, "first_player": "rotate"}, players, "first_player")
         yield Plan("loot", 2, {"players": 2, "auto_play_powers": True}, players, "auto_play_powers")
         yield Plan("loot", 1, {"players": 5, "first_player": "rotate", "auto_play_powers": True}, players)

@@ -19,7 +19,7 @@ their order (`def lunge(s, at, log)`).
 - any other decision is put to its seat if there are two answers or more; if there is one, it is made; if there is
   none, the decision passes by. If it says when it `asks`, answers are counted only where it does not say so;
 - a decision that is `always` put to its seat is, even if only one answer is left: that nobody was asked would betray
-  something hidden. If that is so at times only, `always` is the rule that knows.
+  something hidden.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ class Decision:
     sight, and answers need not be counted."""
     passes: Rule | None = None
     """passes(s, t, log): what happens instead; it leads on."""
-    always: bool | Rule = False
-    """The question is put whatever the answers are; always(s, t): whether it is put so now."""
+    always: bool = False
+    """The question is put whatever the answers are."""
 
     @property
     def counts(self) -> bool:
         """Whether its answers are counted, and a single one is made."""
-        return self.always is not True and (self.asks is None or self.passes is None)
+        return not self.always and (self.asks is None or self.passes is None)
 
 
 @dataclass(frozen=True)
@@ -231,8 +231,7 @@ class _Writer:
     def _course(self, decision: Decision) -> list[str]:
         """What happens when the phase of a decision begins; `break` puts the question."""
         passes = self._call(decision.passes) if decision.passes else "break"
-        put = [when for when in (decision.always, decision.asks) if callable(when)]
-        asks = [line for when in put for line in (f"if {self._call(when)}:", "    break")]
+        asks = [f"if {self._call(decision.asks)}:", "    break"] if decision.asks else []
         if not decision.counts:
             return [*asks, passes]
         return [

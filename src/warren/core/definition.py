@@ -79,8 +79,8 @@ class Telling:
     """things(s, c, seat): everything that lies on the table, as the seat (None: a spectator) sees it."""
     phase: Callable[[Any, int], int] = field(default=lambda s, seat: s.phase)
     """phase(s, seat): the phase as far as the seat (-1: a spectator) may know of it."""
-    asked: Callable[[Any, Components], Sequence[int]] = field(default=lambda s, c: (s.to_move,))
-    """asked(s, c): the seats that have to decide something: more than one where all choose at once."""
+    asked: Callable[[Any, Components, int | None], Sequence[int]] = field(default=lambda s, c, seat: (s.to_move,))
+    """asked(s, c, seat): who has to decide something, as far as the seat may know: several where all choose at once."""
     scores: Callable[[Any, Components, int | None], Sequence[int] | None] = field(default=lambda s, c, seat: None)
     """scores(s, c, seat): the scores as far as the seat may know them before the end; None: nothing about them is
     hidden."""

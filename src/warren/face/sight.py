@@ -54,7 +54,7 @@ class Sight:
         position = self._position
         if position.is_over:
             return ()
-        return tuple(self.game.definition.telling.asked(position.state, self.game.components))
+        return tuple(self.game.definition.telling.asked(position.state, self.game.components, self.seat))
 
     @property
     def is_asked(self) -> bool:

@@ -243,7 +243,7 @@ def test_a_tinker_is_no_card_with_an_attack_power() -> None:
     position = scene(hand="tinker bombardier money_bag", b_p0=TRIO)
     play(position, "play tinker", "play bombardier")
     assert pools(position) == (1, 0, 2)
-    play(position, "act 0 0", "hand money_bag", "branch 2")
+    play(position, "act 0 0", "branch 2")
     assert (pools(position), held(position)) == ((1, 0, 4), {})
     assert texts(position) == ["attack", "end"]
     assert why(position, "act 1 0") == "LR10.3"
@@ -572,7 +572,7 @@ def test_a_tinker_acts_twice() -> None:
     assert texts(position) == ["branch 0", "branch 1", "branch 2"]
     play(position, "branch 1")
     assert (pools(position), seen(position, "in_play")) == ((1, 2, 0), [{"card": "tinker", "uses": [1]}])
-    play(position, "act 0 0", "hand table_scraps", "branch 2")
+    play(position, "act 0 0", "branch 2")
     assert pools(position) == (1, 2, 2)
     assert why(position, "act 0 0") == "LR10.5"
     assert held(position) == {"table_scraps": 1}
@@ -671,7 +671,7 @@ def test_a_junk_dealer_trashes_one_or_two_cards() -> None:
 @clause("LR10.4")
 def test_a_junk_dealer_stops_by_itself_when_nothing_is_left() -> None:
     position = scene(hand=f"junk_dealer {SPARE}", b_hand=SPARE, pools=(2, 0, 0))
-    play(position, "play junk_dealer", "act 0 0", f"hand {SPARE}")
+    play(position, "play junk_dealer", "act 0 0")
     assert (position.phase, seen(position, "shop_trash")) == ("main", {SPARE: 1})
 
 

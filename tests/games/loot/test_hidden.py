@@ -519,32 +519,6 @@ def test_all_powers_that_were_played_at_once_can_be_taken_back() -> None:
     assert held(pos) == {"money_bag": 2, "table_scraps": 1, "cannon": 1}
 
 
-# ---- what leaves a hand is always chosen
-
-
-@clause("LR10.4")
-@pytest.mark.parametrize("hand", ["5*money_bag", "4*money_bag cannon"])
-def test_whoever_has_to_discard_is_asked_whatever_the_hand_holds(hand: str) -> None:
-    pos = play(scene(hand="pickpocket", b_hand=hand, b_deck="money_bag cannon"), "play pickpocket", "act 0 0")
-    assert (pos.to_move, pos.phase) == (1, "pick")
-    play(pos, "hand money_bag")
-    assert seen(pos, "discards", 1) == {"money_bag": 1}
-
-
-@clause("LR10.4")
-def test_the_last_card_of_a_hand_is_chosen_too() -> None:
-    pos = play(scene(hand="tinker money_bag", deck="cannon"), "play tinker", "act 0 0")
-    assert (pos.phase, texts(pos)) == ("pick", ["hand money_bag"])
-
-
-@clause("LR10.4")
-def test_under_the_first_rules_like_cards_of_a_hand_were_not_chosen() -> None:
-    pos = scene(game=loot(rules=1), hand="pickpocket money_bag", b_hand="5*money_bag")
-    play(pos, "play pickpocket", "act 0 0")
-    assert (pos.to_move, pos.phase) == (0, "main")
-    assert seen(pos, "discards", 1) == {"money_bag": 1}
-
-
 @clause("LR10.4")
 def test_a_card_that_lies_open_is_taken_without_a_question_if_there_is_only_one() -> None:
     pos = play(scene(hand="scavenger money_bag", discard="2*cannon"), "play scavenger", "act 0 0")

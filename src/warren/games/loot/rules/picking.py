@@ -62,12 +62,6 @@ def refuse_stop(s: State, t: Tables) -> int:
     return Reason.LEGAL if s.done[s.depth - 1] > 0 else Reason.PICK_FIRST
 
 
-@rule
-def hides_the_choice(s: State, t: Tables) -> bool:
-    """LR10.4: what leaves a hand is always chosen, like cards too; else all would know that the others are like it."""
-    return s.rules >= 2 and has_zone(t, running(s), Zone.HAND) and s.hand_size[decider_of_step(s)] > 0
-
-
 # ---- where cards go
 
 
@@ -139,7 +133,7 @@ def pick(s: State, t: Tables, zone: int, title: int, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.PICK, decider_of_step, offer_cards, passes=no_more, always=hides_the_choice),
+    Decision(Phase.PICK, decider_of_step, offer_cards, passes=no_more),
     Answer(Verb.PICK, pick, refuse_pick),
     Answer(Verb.STOP, no_more, refuse_stop),
 )

@@ -7,13 +7,12 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import N_FIGURES, N_TYPES, Action, Event, Phase, Pile, Reason, Refill, State, Tables, Verb, move_of
-from .figures import figure_may_be_placed, offer_figures, refuse_figure
+from .figures import offer_figures, refuse_figure
 from .goblins import (
     begin_refill,
     can_draw,
     can_recruit,
     draw_to_hand,
-    hides_the_hand,
     play_goblin,
     refuse_play,
     total,
@@ -29,12 +28,6 @@ RECRUITS = 2  # PA4.1
 def can_recruit_and_play(s: State) -> bool:
     """Whether there is a choice at first sight."""
     return can_play(s) and can_recruit(s)
-
-
-@rule
-def hides_the_action(s: State) -> bool:
-    """PA3.1: whether only the own hand tells that no figure can be paid; who is not asked would show it."""
-    return s.rules >= 2 and not can_recruit(s) and can_play(s) and figure_may_be_placed(s)
 
 
 @rule
@@ -192,14 +185,14 @@ def stop(s: State) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.ACTION, active, offer_actions, asks=can_recruit_and_play, always=hides_the_action),
+    Decision(Phase.ACTION, active, offer_actions, asks=can_recruit_and_play),
     Answer(Verb.RECRUIT, begin_recruit, refuse_recruit),
     Answer(Verb.PLAY, begin_play, refuse_to_play),
     Answer(Verb.PASS, pass_turn, refuse_pass),
     Decision(Phase.RECRUIT, active, offer_recruits),
     Answer(Verb.TAKE, take, refuse_take),
     Answer(Verb.DRAW, draw, refuse_draw),
-    Decision(Phase.PLAY, active, offer_goblins, always=hides_the_hand),
+    Decision(Phase.PLAY, active, offer_goblins),
     Answer(Verb.PLAY_GOBLIN, play, refuse_play),
     Answer(Verb.STOP, stop, refuse_stop),
 )

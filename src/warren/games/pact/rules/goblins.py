@@ -96,12 +96,6 @@ def refuse_play(s: State, kind: int) -> int:
 
 
 @rule
-def hides_the_hand(s: State) -> bool:
-    """PA5.1: with two cards or more in the hand a player is asked which, like cards too: else all would know that."""
-    return s.rules >= 2 and total(s.hand[s.active]) > 1
-
-
-@rule
 def play_goblin(s: State, kind: int, log: Log) -> None:
     """PA5.1, PA5.2: from the hand to the display."""
     leave_hand(s, s.active, kind, 1)
@@ -196,12 +190,6 @@ def choose_cut(s: State, t: Tables, kind: int, log: Log) -> None:
         note(log, Event.CUT_CHOSEN, s.asked)
 
 
-@rule
-def hides_the_cut(s: State, t: Tables) -> bool:
-    """PA4.4: who has to cut the hand is asked, if its cards are alike too: else all would know that."""
-    return s.rules >= 2 and cards_to_cut(s, t, s.asked) > 0
-
-
 @apart
 def next_to_cut(s: State, t: Tables, log: Log) -> None:
     """The next player who holds too many; after the last one all discards are shown and the refill goes on."""
@@ -228,6 +216,6 @@ def show_cuts(s: State, log: Log) -> None:
 
 CHAPTER = (
     Passage(Phase.REFILL, fill_market),
-    Decision(Phase.SHORTAGE, asked, offer_cuts, passes=next_to_cut, always=hides_the_cut),
+    Decision(Phase.SHORTAGE, asked, offer_cuts, passes=next_to_cut),
     Answer(Verb.CUT, choose_cut, refuse_cut),
 )

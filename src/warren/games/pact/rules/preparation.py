@@ -33,7 +33,7 @@ from ..state import (
     Verb,
     move_of,
 )
-from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand, total
+from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand
 from .scoring import has_track
 from .seats import asked
 from .tasks import clear_tasks, fill_row, stack_tasks
@@ -215,12 +215,6 @@ def refuse_opening(s: State, kind: int) -> int:
     return Reason.LEGAL if s.hand[s.asked][kind] > 0 else Reason.NOT_IN_HAND
 
 
-@rule
-def hides_the_opening(s: State) -> bool:
-    """PA2.9: with two cards or more a player is asked, like cards too: else all would know them alike."""
-    return s.rules >= 2 and total(s.hand[s.asked]) > 1
-
-
 @apart
 def choose_opening(s: State, kind: int, log: Log) -> None:
     """PA2.9, PA10.9: chosen in secret, shown all at once."""
@@ -242,6 +236,6 @@ CHAPTER = (
     Passage(Phase.PREPARATION, prepare),
     Decision(Phase.COMMANDS, asked, offer_commands),
     Answer(Verb.KEEP, keep_commands, refuse_commands),
-    Decision(Phase.OPENING, asked, offer_openings, always=hides_the_opening),
+    Decision(Phase.OPENING, asked, offer_openings),
     Answer(Verb.OPEN, choose_opening, refuse_opening),
 )
