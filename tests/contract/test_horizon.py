@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-import warren
-from tests.contract.cases import Case, every_case
-from tests.contract.corpus import strewn
+import pytest
 
-MOVES = 12
+import warren
+from tests.contract.cases import Case, every_case, every_variant
+from tests.contract.corpus import strewn
 
 
 def with_key(position: warren.Position, key: int) -> warren.Position:
@@ -21,12 +21,22 @@ def all_that_is_seen(position: warren.Position) -> list[bytes]:
     return [position.seen_by(seat).to_json() for seat in (None, *range(len(position.game.seats)))]
 
 
-@every_case
+@every_variant
 def test_what_chance_decides_before_somebodys_eyes_cannot_be_taken_back(case: Case) -> None:
+    try_undo(case, every=997, moves=4)
+
+
+@pytest.mark.nightly
+@every_case
+def test_what_chance_decides_before_somebodys_eyes_cannot_be_taken_back_for_long(case: Case) -> None:
+    try_undo(case, every=199, moves=12)
+
+
+def try_undo(case: Case, every: int, moves: int) -> None:
     chance = random.Random(str(case))
-    for start in strewn(case, every=199):
+    for start in strewn(case, every=every):
         position = start.copy()
-        for n in range(MOVES):
+        for n in range(moves):
             if position.is_over:
                 break
             move = chance.choice(position.moves())

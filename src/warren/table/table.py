@@ -135,7 +135,7 @@ class Table:
             sight = Sight(self._position.copy(), knower, self._chronicles[knower].copy())
             ahead = None if knower is None else self._ahead.get(knower)
             if ahead is not None:
-                if ahead.position.to_move == knower:
+                if (ahead.position.to_move, ahead.position.phase) == (knower, self._position.phase):
                     sight.asking = ahead.position
                 else:
                     sight.asked = tuple(other for other in sight.asked if other != knower)
