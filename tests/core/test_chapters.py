@@ -164,22 +164,6 @@ def test_a_question_that_is_always_put_is_put_with_one_answer() -> None:
     assert legal(s) == []
 
 
-def is_secret(s: State) -> bool:
-    return bool(s.open)
-
-
-def test_a_question_that_is_put_at_times_whatever_the_answers_are() -> None:
-    first, *others = CHAPTER
-    assert first.phase == Phase.PICK
-    made = doors(Decision(Phase.PICK, seat, offer_picks, passes=nothing_there, always=is_secret), *others)
-    assert made.always == {Phase.PICK, Phase.SECRET}
-    for is_open, phase, picked in (1, Phase.PICK, 0), (0, Phase.SECRET, 1):
-        s = State()
-        s.there[1], s.open = 1, is_open
-        made.setup(s, None, Log(), Moves())
-        assert (s.phase, s.picked) == (phase, picked)
-
-
 @pytest.mark.parametrize(
     ("fields", "move", "reason"),
     [

@@ -52,13 +52,13 @@ def test_after_a_choice_the_list_around_it_goes_on() -> None:
 
 
 def test_what_follows_from_a_step_in_a_branch() -> None:
-    position = play(oracle("hand coin", "hand pebble"), "branch 1", "hand crumb")
+    position = play(oracle("hand coin", "hand pebble"), "branch 1")
     assert seen(position, "shop_trash") == {"crumb": 1}
     assert pools(position) == (4, 0, 0)
 
 
 def test_nothing_follows_from_a_step_that_moved_nothing() -> None:
-    position = play(at(hand="oracle coin"), "play oracle", "act 0 0", "hand coin", "branch 1")
+    position = play(at(hand="oracle coin"), "play oracle", "act 0 0", "branch 1")
     assert seen(position, "shop_trash") == {}
     assert pools(position) == (1, 0, 0)
 
@@ -122,7 +122,7 @@ def test_a_card_is_played_also_if_its_steps_can_do_nothing() -> None:
 def test_later_steps_do_what_they_can() -> None:
     position = play(at(hand="clerk coin", deck="crumb"), "play clerk", "act 0 0")
     assert texts(position) == ["hand coin", "hand crumb"]
-    play(position, "hand crumb", "hand coin")
+    play(position, "hand crumb")
     assert seen(position, "discards", 0) == {"coin": 1, "crumb": 1}
     assert pools(position) == (1, 0, 0)
 
@@ -165,7 +165,7 @@ def test_opponents_may_stop_after_the_first_card_of_up_to_two() -> None:
 
 def test_what_follows_from_a_discard_of_many_happens_once_and_to_the_owner() -> None:
     position = at(3, hand="thief pebble", b_hand="coin", c_hand="crumb")
-    assert pools(play(position, "play thief", "act 0 0", "hand coin", "hand crumb")) == (1, 0, 0)
+    assert pools(play(position, "play thief", "act 0 0")) == (1, 0, 0)
 
 
 def test_opponents_discard_clockwise_from_the_active_seat() -> None:

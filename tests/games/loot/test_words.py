@@ -152,13 +152,13 @@ def test_an_attack_that_is_let_happen_is_told() -> None:
         ),
         (
             scene(hand="pickpocket money_bag", b_hand="5*money_bag"),
-            ["play pickpocket", "act 0 0", "hand money_bag"],
-            ["two has to discard Money Bag."],
+            ["play pickpocket", "act 0 0"],
+            ["one uses Pickpocket, action 0.", "two has to discard Money Bag."],
         ),
         (
             scene(hand="tinker 2*money_bag"),
-            ["play tinker", "act 0 0", "hand money_bag"],
-            ["one discards Money Bag."],
+            ["play tinker", "act 0 0"],
+            ["one uses Tinker, action 0.", "one discards Money Bag."],
         ),
         (
             at(hand="crypt pebble", words={"crowd_trash": {"lad": 1}}),
@@ -344,7 +344,7 @@ def ends(position: warren.Position, kind: str, *moves: str) -> list[Ends]:
         (
             scene(hand="junk_dealer money_bag"),
             "trashes",
-            ["play junk_dealer", "act 0 0", "hand money_bag"],
+            ["play junk_dealer", "act 0 0"],
             (0, "hand:0", "trash:shop:money_bag"),
         ),
     ],
