@@ -199,7 +199,7 @@ def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None
         ("99", "There is no move 99: the moves are numbered from 1 to 5."),
         ("step a14", "Not possible: a14 is "),
         ("sweep", "Not possible: That is not what has to be decided now. (GS4.1) `? sweep` shows the rule"),
-        ("p17", "'p17' is not a move. Did you mean step p17?"),
+        ("q16 p17", "'q16 p17' is not a move. Did you mean step p17?"),
         ("stpe p17", "'stpe p17' is not a move. Did you mean step p17?"),
         ("step z99", "'step z99' is not a move: there is no hex called 'z99'. Did you mean step q18"),
         ("xyzzy", "'xyzzy' is not a move; moves begin with "),
@@ -268,6 +268,21 @@ def test_undo_stops_where_dice_have_fallen(play: Any) -> None:
 def test_nothing_to_undo(play: Any) -> None:
     assert answers(play(["undo", "quit"]), "undo") == ["There is no move to take back."]
     assert answers(play(["undo anyway", "quit"]), "undo anyway") == ["There is no move of yours to take back."]
+
+
+@pytest.mark.parametrize("pointed", ["p17", "hex:p17", "HEX:P17", "button:stop"])
+def test_pointing_is_enough_where_it_can_mean_one_thing(play: Any, pointed: str) -> None:
+    play([*SETUP, pointed, "quit"])
+    assert warren.Transcript.load(kept()).moves[-1] == ("stop" if "stop" in pointed else "step p17")
+
+
+def test_standing_orders(play: Any) -> None:
+    result = play([*SETUP, "always", "always fly", "always stop", "done", "undo", "quit"])
+    assert answers(result, "always") == ["There are no standing orders. For example: always stop"]
+    assert "'fly' is not possible now: expected a possible move" in result.stdout
+    assert warren.Transcript.load(kept()).moves[: len(SETUP) + 1] == (*SETUP, "stop")
+    result = play([*SETUP, "always off", "quit"], "--save", "off.warren")
+    assert answers(result, "always off") == ["All your standing orders are off."]
 
 
 def test_several_moves_in_one_line(play: Any) -> None:

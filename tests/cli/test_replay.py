@@ -94,3 +94,16 @@ def test_a_game_with_an_edition_of_ones_own_needs_no_file(run: Run, folder: Path
     without = run("replay", "own.warren")
     assert without.exit_code == 0
     assert without.stdout == with_file.stdout
+
+
+def test_a_replay_shows_no_more_than_a_spectator_or_a_seat_saw(run: Run, folder: Path) -> None:
+    position = warren.game("pact", engine="plain").start(seed=4)
+    while len(position.history) < 30:
+        position.play(next((move for move in position.moves() if move in ("recruit", "deck")), position.moves()[0]))
+    warren.Transcript.of(position).save("clans.warren")
+    drawn = [str(event) for event in position.events(1) if not event.seen_by(None)]
+    assert drawn
+    assert not any(sentence in run("replay", "clans.warren").stdout for sentence in drawn)
+    seen = run("replay", "clans.warren", "--seat", "two").stdout
+    assert all(sentence in seen for sentence in drawn)
+    assert "1. one: ?" in seen

@@ -33,6 +33,7 @@ HELP: Final = (
     ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
     ("undo", "take your last move back, if no dice have fallen since"),
     ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
+    ("always MOVE", "answer questions like this one so from now on, where possible; `always off` ends that"),
     ("save FILE", "a copy of the game in a file of that name"),
     ("load FILE", "go on with a game from a file"),
     ("quit", "leave; the game is kept"),
@@ -64,6 +65,7 @@ class Prompt:
             "why": self.why,
             "hint": self.hint,
             "undo": self.undo,
+            "always": self.always,
             "save": self.save,
             "load": self.load,
             "board": self.board,
@@ -187,12 +189,23 @@ class Prompt:
         assert self.seat is not None
         wanted = [part for part in map(str.strip, line.split(";")) if part]
         if len(wanted) < 2:
-            self.table.play(self.seat, self._move(line))
-            return True
+            return self._play_one(self.seat, self._move(line))
         outcome = self.table.command(self.seat, wanted)
         if outcome.left:
             done = "; ".join(outcome.done)
             self.screen.say(f"Done: {done}. Not done: {'; '.join(outcome.left)}. {outcome.why}")
+        return True
+
+    def _play_one(self, seat: int, move: str) -> bool:
+        """A move by its text, or by pointing at what only one possible move touches."""
+        try:
+            self.table.play(seat, move)
+        except warren.BadNotation:
+            pointed = move.lower().split()
+            meant = [choice.text for choice in self.sight.choices if choice.begins_with(pointed)]
+            if len(meant) != 1:
+                raise
+            self.table.play(seat, meant[0])
         return True
 
     def _move(self, text: str) -> str:
@@ -313,6 +326,26 @@ class Prompt:
             if not agrees:
                 self.screen.say(f"{self.table.game.seats[other]} does not agree.")
                 return False
+        return True
+
+    def always(self, answer: str) -> bool:
+        """From now on answer questions like this one alike; `off` ends that; without a word the orders are shown."""
+        seat, sight = self.seat, self.sight
+        assert seat is not None
+        if not answer:
+            orders = self.table.orders(seat)
+            said = [f"{phase.replace('_', ' ')}: {text}" for phase, text in orders.items()]
+            self.screen.say("; ".join(said) if said else "There are no standing orders. For example: always stop")
+            return False
+        if answer.lower() == "off":
+            for phase in self.table.orders(seat):
+                self.table.order(seat, phase, None)
+            self.screen.say("All your standing orders are off.")
+            return False
+        text = self._move(answer).lower()
+        if text not in [choice.text for choice in sight.choices]:
+            raise warren.WarrenError(f"{shortened(answer)} is not possible now: expected a possible move")
+        self.table.order(seat, sight.phase, text)
         return True
 
     def save(self, name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -50,6 +51,7 @@ class Game:
         self.components = definition.components_of(self.edition)
         self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
         self._doors: Doors | None = None
+        self._opening = threading.Lock()  # many threads may want them first
         self._wanted_edition = options.get("edition")
         self._twins: dict[Engine, Game] = {}
 
@@ -72,7 +74,9 @@ class Game:
     def doors(self) -> Doors:
         """The rules, plain or compiled; the first use compiles them if need be."""
         if self._doors is None:
-            self._doors = open_doors(self.definition, self.components.tables, self.engine)
+            with self._opening:
+                if self._doors is None:
+                    self._doors = open_doors(self.definition, self.components.tables, self.engine)
         return self._doors
 
     def on(self, engine: str) -> Game:

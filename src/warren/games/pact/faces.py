@@ -86,7 +86,7 @@ def master_face(c: Components, options: Mapping[str, Any], i: int) -> Face:
     symbols = tuple(TYPES[t.symbol[which][place]].upper() for place in range(N_FIGURES))
     costs = tuple(Figure(f"{place + 1}:", str(t.cost[which][place])) for place in range(N_FIGURES))
     colour = colour_of(c, t.symbol[which][0])
-    text = "A placed figure leaves a permanent goblin."
+    text = "Placed figures leave permanent goblins."
     return Face(c.titles.master_names[i], colour, symbols[0], costs, symbols, text)
 
 
