@@ -8,7 +8,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_variant
-from tests.contract.corpus import strewn
+from tests.contract.corpus import some_of
 
 
 def with_key(position: warren.Position, key: int) -> warren.Position:
@@ -23,18 +23,18 @@ def all_that_is_seen(position: warren.Position) -> list[bytes]:
 
 @every_variant
 def test_what_chance_decides_before_somebodys_eyes_cannot_be_taken_back(case: Case) -> None:
-    try_undo(case, every=997, moves=4)
+    try_undo(case, positions=3, moves=3)
 
 
 @pytest.mark.nightly
 @every_case
 def test_what_chance_decides_before_somebodys_eyes_cannot_be_taken_back_for_long(case: Case) -> None:
-    try_undo(case, every=199, moves=12)
+    try_undo(case, positions=40, moves=12)
 
 
-def try_undo(case: Case, every: int, moves: int) -> None:
+def try_undo(case: Case, positions: int, moves: int) -> None:
     chance = random.Random(str(case))
-    for start in strewn(case, every=every):
+    for start in some_of(case, positions):
         position = start.copy()
         for n in range(moves):
             if position.is_over:

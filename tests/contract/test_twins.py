@@ -14,7 +14,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_variant
-from tests.contract.corpus import strewn
+from tests.contract.corpus import some_of
 from warren.face.sight import message_type
 
 ONE_KEY = 20_000_003, 77
@@ -130,7 +130,7 @@ def alike(one: warren.Position, other: warren.Position, knower: int | None) -> b
 
 @every_variant
 def test_twins_are_told_the_same(case: Case) -> None:
-    meet_twins(case, positions=2, moves=6)
+    meet_twins(case, positions=2, moves=4)
 
 
 @pytest.mark.nightly
@@ -142,21 +142,15 @@ def test_twins_are_told_the_same_for_long(case: Case) -> None:
 def meet_twins(case: Case, positions: int, moves: int) -> None:
     chance = random.Random(str(case))
     compared = 0
-    for position in some_of(case, positions, chance):
+    for position in some_of(case, positions):
         for knower in knowers(position):
             compared += play_on(*twins(position, knower), knower, chance, moves)
     assert compared
 
 
-def some_of(case: Case, n: int, chance: random.Random) -> list[warren.Position]:
-    """Some positions of the case's games, from all of their length."""
-    positions = [position.copy() for position in strewn(case, every=199)]
-    return chance.sample(positions, min(n, len(positions)))
-
-
 @every_variant
 def test_what_is_decided_unseen_changes_nothing_for_others(case: Case) -> None:
-    decide_unseen(case, positions=2, moves=6)
+    decide_unseen(case, positions=2, moves=3)
 
 
 @pytest.mark.nightly
@@ -168,7 +162,7 @@ def test_what_is_decided_unseen_changes_nothing_for_others_for_long(case: Case) 
 def decide_unseen(case: Case, positions: int, moves: int) -> None:
     """What a seat does not know of needs no number and no message."""
     chance = random.Random(str(case))
-    for start in some_of(case, positions, chance):
+    for start in some_of(case, positions):
         position = start.copy()
         for _ in range(moves):
             if position.is_over:
@@ -191,7 +185,7 @@ def knowers(position: warren.Position) -> list[int | None]:
 
 @every_variant
 def test_a_message_fits_its_schema(case: Case) -> None:
-    for position in some_of(case, 2, random.Random(1)):
+    for position in some_of(case, 1):
         kind = message_type(position.game.definition)
         for knower in knowers(position):
             sight = position.seen_by(knower)

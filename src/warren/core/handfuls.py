@@ -19,6 +19,8 @@ from .rule import rule
 class _Handful(Kind, ABC):
     """Base of sets and bags of another kind, with at least `low` and at most `high` things."""
 
+    is_handful = True
+
     def __init__(self, name: str, of: Kind, low: int, high: int) -> None:
         self.of = of
         self.low = low

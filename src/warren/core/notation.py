@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import takewhile
 from typing import Final, TypeGuard
 
 from .errors import BadNotation
@@ -45,6 +46,7 @@ class Form:
         self.changes = any(kind.changes for kind in kinds)
         self._words = [_pattern(word) for word in verb.text.split()]
         self._ends_with_many = bool(kinds) and kinds[-1].many_words
+        self._pointing = self._pointing_spots()
 
     def things(self, number: int, seen: Seen | None) -> tuple[int, ...] | None:
         """The things that a move of this verb names; None if there are none such: the number is no move's."""
@@ -155,23 +157,67 @@ class Form:
 
     def pointed(self, ids: Sequence[str], seen: Seen | None) -> Iterator[int]:
         """The moves that pointing at these things, in this order, could mean. The last part of an id is enough."""
-        for things in self._possible(() if self.verb.points else ids, (), seen):
+        narrowed = self._narrowed(ids)
+        if narrowed is None:
+            return
+        for things in self._possible(narrowed, (), seen):
             pointed = self.ids(things, seen)
             if len(pointed) >= len(ids) and all(map(is_meant, pointed, ids)):
                 yield self.verb.number(things)
 
-    def _possible(self, ids: Sequence[str], before: tuple[int, ...], seen: Seen | None) -> Iterator[tuple[int, ...]]:
-        """Things that the move could name if these ids were pointed at, each at a thing of its own."""
-        if len(before) == len(self.kinds):
+    def _narrowed(self, ids: Sequence[str]) -> dict[int, str] | None:
+        """Which things of the move must have an id that ends like this, by their place; None if there is no such move.
+
+        So that not all moves of a verb need to be looked at: it is quick, and may let pass what is not meant.
+        """
+        narrowed: dict[int, str] = {}
+        for spot, pointed in zip(self._pointing, ids, strict=False):
+            begin, place = spot
+            if place is None and not is_meant(begin, pointed):
+                return None
+            if place is None:
+                continue
+            if ":" in pointed and not pointed.startswith(begin):
+                return None
+            narrowed[place] = pointed.rpartition(":")[2]
+            if self.kinds[place].is_handful:  # it takes as many ids as it has things
+                break
+        return narrowed
+
+    def _pointing_spots(self) -> list[tuple[str, int | None]]:
+        """What is pointed at, in order: how the id begins, and which thing of the move its end names, if any."""
+        if not self.verb.points:
+            places = [n for n, kind in enumerate(self.kinds) if kind.points]
+            return [("", n) for n in takewhile(lambda n: self.kinds[n].is_pointed_by_name, places)]
+        spots: list[tuple[str, int | None]] = []
+        n = 0
+        for spot in self.verb.points.split():
+            named = [m for m in PLACEHOLDER.finditer(spot) if m[2] != ME]
+            is_last = bool(named) and named[-1].end() == len(spot)
+            n += len(named)
+            if is_last and PLACEHOLDER.fullmatch(spot) and not self.kinds[n - 1].is_pointed_by_name:
+                break
+            if is_last:
+                spots.append((spot.partition("<")[0].lower(), n - 1))
+            elif "<" not in spot:
+                spots.append((spot.lower(), None))
+            else:
+                break  # an id that ends in something else: what follows is not narrowed
+        return spots
+
+    def _possible(
+        self, narrowed: Mapping[int, str], before: tuple[int, ...], seen: Seen | None
+    ) -> Iterator[tuple[int, ...]]:
+        """Things that the move could name, some of them narrowed by what was pointed at."""
+        n = len(before)
+        if n == len(self.kinds):
             yield before
             return
-        kind = self.kinds[len(before)]
-        numbers: Iterable[int] = range(kind.size)
-        if kind.points and ids:
-            numbers, ids = kind.pointed(ids[0].rpartition(":")[2], before, seen), ids[1:]
+        kind = self.kinds[n]
+        numbers: Iterable[int] = kind.pointed(narrowed[n], before, seen) if n in narrowed else range(kind.size)
         for thing in numbers:
             if kind.name_of(thing, before, seen) is not None:
-                yield from self._possible(ids, (*before, thing), seen)
+                yield from self._possible(narrowed, (*before, thing), seen)
 
 
 def is_meant(thing: str, pointed: str) -> bool:
