@@ -119,6 +119,7 @@ def test_what_others_hold_lies_face_down(options: dict[str, Any]) -> None:
                     assert not thing.face
 
 
+@pytest.mark.nightly
 @every_game
 def test_whatever_choices_and_events_point_at_is_known(options: dict[str, Any]) -> None:
     """What comes and goes within one move (a goblin dealt to Helix and paid at once) has a zone that is known."""

@@ -78,20 +78,6 @@ def refuse_figure(s: State, t: Tables, side: int, place: int) -> int:
 
 
 @rule
-def figure_may_be_placed(s: State) -> bool:
-    """PA11.2, PA11.4, PA11.5: whether some figure has somewhere to stand, as all can see."""
-    if s.mode == Mode.BEGINNER:
-        return False
-    for place in range(N_FIGURES):
-        if s.figure_at[s.active][place] == UNPLACED:
-            for side in range(2):
-                task = top_task(s, pact_of(s, s.active, side))
-                if task != NO_TASK and s.figure_on[task] == 0:
-                    return True
-    return False
-
-
-@rule
 def begin_figure(s: State, side: int, place: int) -> None:
     """PA11.2: which figure, onto which task."""
     s.pay_place = place
