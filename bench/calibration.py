@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import warren
-from warren.bots import Player, Search
+from warren.bots import Player, Search, Turn
 from warren.bots.arena import play_game, prepare
 from warren.bots.levels import make_player
 from warren.core.definition import Odds
@@ -35,7 +35,7 @@ class Witness(Player):
         self.king = king
         self.said: list[float] = []
 
-    def choose(self, position: warren.Position) -> Move:
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         move = self.king.choose(position)
         if self.king.thinking is not None:
             self.said.append(self.king.thinking.chance)

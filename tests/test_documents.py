@@ -83,7 +83,11 @@ def test_the_guide_to_a_new_game_shows_the_tiny_one() -> None:
     assert [file for file, _ in EXCERPTS].count("tests/tiny/rules.py") >= 3
 
 
-MODULES = ("warren", *(f"warren.face.{name}" for name in ("game", "position", "simulation", "transcript")))
+MODULES = (
+    "warren",
+    *(f"warren.face.{name}" for name in ("game", "position", "simulation", "transcript")),
+    "warren.table.journal",
+)
 
 
 @pytest.mark.parametrize("module", MODULES)

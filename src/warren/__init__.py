@@ -23,8 +23,11 @@ from .core.errors import (
     WarrenError,
 )
 from .core.notation import Move
+from .face.entries import Ahead, Ended, Undone
 from .face.game import Game, game
-from .face.position import Choice, Event, Position
+from .face.known import Choice, Made, Named, Told
+from .face.position import Event, Position
+from .face.sight import Sight, schema
 from .face.simulation import Simulation, simulate
 from .face.transcript import Transcript
 from .face.whole import TruePosition
@@ -33,27 +36,35 @@ from .games import game_ids as games
 __version__ = "0.1.0"
 
 __all__ = [
+    "Ahead",
     "BadEdition",
     "BadNotation",
     "BadOption",
     "BadPosition",
     "BadTranscript",
     "Choice",
+    "Ended",
     "Event",
     "Game",
     "IllegalMove",
+    "Made",
     "Move",
+    "Named",
     "Position",
     "Refusal",
+    "Sight",
     "Simulation",
     "Stopped",
+    "Told",
     "TooMany",
     "Transcript",
     "TruePosition",
+    "Undone",
     "UnknownGame",
     "UnknownSeat",
     "WarrenError",
     "game",
     "games",
+    "schema",
     "simulate",
 ]

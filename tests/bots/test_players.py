@@ -6,7 +6,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_game, scattered
-from warren.bots import LEVELS, NAMES, GreedyPlayer, Player, RandomPlayer, Search, ask, make_player
+from warren.bots import LEVELS, NAMES, GreedyPlayer, Player, RandomPlayer, Search, Turn, ask, make_player
 
 ITERATIONS = 40
 
@@ -14,14 +14,14 @@ ITERATIONS = 40
 class Last(Player):
     """One's own player: a class with one method."""
 
-    def choose(self, position: warren.Position) -> warren.Move:
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> warren.Move:
         return position.moves()[-1]
 
 
 class Cheat(Player):
     """Chooses what is not offered."""
 
-    def choose(self, position: warren.Position) -> warren.Move:
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> warren.Move:
         notation, seen = position.game.components.notation, position.seen
         numbers = (n for n in range(notation.size) if notation.is_move(n, seen) and position.why_not(n))
         return notation.move(next(numbers), seen)

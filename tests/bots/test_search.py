@@ -12,7 +12,7 @@ import pytest
 
 import warren
 from tests.contract.cases import every_game
-from warren.bots import Search, Settings, Thinking, tree
+from warren.bots import Budget, Search, Settings, Thinking, Turn, tree
 from warren.bots.search import CHUNK
 from warren.core.definition import Odds
 from warren.core.moves import next_choice
@@ -116,18 +116,19 @@ def test_a_search_can_be_interrupted_and_still_answers() -> None:
     position = middle_of("loot")
     search = Search(iterations=None, seconds=120)
     seen: list[Thinking] = []
-    search.watcher = seen.append
-    threading.Timer(0.2, search.interrupt).start()
-    assert search.choose(position) in position.moves()
+    turn = Turn(watcher=seen.append)
+    threading.Timer(0.2, turn.cut_short).start()
+    assert search.choose(position, turn) in position.moves()
     assert seen
     assert seen[-1].iterations >= seen[0].iterations > 0
 
 
-def test_an_interrupt_that_comes_too_soon_is_not_lost_and_holds_for_one_decision_only() -> None:
+def test_a_turn_that_is_cut_short_before_it_begins_is_short_and_no_other_one_is() -> None:
     position = middle_of("loot")
     search = Search(iterations=None, seconds=600)
-    search.interrupt()
-    assert search.choose(position) in position.moves()
+    turn = Turn()
+    turn.cut_short()
+    assert search.choose(position, turn) in position.moves()
     assert search.thinking is not None
     assert search.thinking.iterations == CHUNK
     assert search.thinking.lines
@@ -142,22 +143,28 @@ def test_ctrl_c_ends_the_thinking_of_all_threads(threads: int) -> None:
     position = middle_of("loot")
     search = Search(iterations=None, seconds=600, threads=threads)
     left = [signal.SIGINT]
-    search.watcher = lambda _: signal.raise_signal(left.pop()) if left else None
+    turn = Turn(watcher=lambda _: signal.raise_signal(left.pop()) if left else None)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with pytest.raises(KeyboardInterrupt):
-            search.choose(position)
+            search.choose(position, turn)
     finally:
         signal.signal(signal.SIGINT, before)
     search.settings = replace(search.settings, seconds=0.05)
     assert search.choose(position) in position.moves()
 
 
+def test_the_budget_of_a_turn_comes_before_that_of_the_player() -> None:
+    search = Search(iterations=10_000, flat=True)
+    search.choose(middle_of("slayer"), Turn(Budget(iterations=CHUNK)))
+    assert search.thinking is not None
+    assert search.thinking.iterations == CHUNK
+
+
 def test_watchers_hear_of_every_step() -> None:
     search = Search(iterations=256)
     seen: list[Thinking] = []
-    search.watcher = seen.append
-    search.choose(middle_of("slayer"))
+    search.choose(middle_of("slayer"), Turn(watcher=seen.append))
     steps = [thinking.iterations for thinking in seen]
     assert steps[:2] == [64, 128]
     assert steps == sorted(steps)

@@ -16,6 +16,7 @@ import pytest
 from tests.cli.conftest import Run
 from warren.bots import GreedyPlayer, Search
 from warren.cli.beside import Beside
+from warren.cli.company import Company
 from warren.core import codecache, workshop
 from warren.core.units import Code
 from warren.games import find
@@ -178,14 +179,10 @@ def test_whoever_leaves_leaves_no_process_behind(game: Any, tmp_path: Path, leav
 
 
 def test_who_has_no_code_is_greedy(compiling: Any) -> None:
-    import warren
-    from warren.cli.session import Session
-
     compiling(None, 0)
-    beside = Beside(find("slayer"))
-    session = Session(warren.game("slayer", engine="plain").start(1), (0,), beside, "raider")
-    session.news_of_code()
-    assert isinstance(session._player("raider"), GreedyPlayer)
-    session.news_of_code()  # still at it
-    session.news_of_code()
-    assert isinstance(session._player("raider"), Search)
+    company = Company(Beside(find("slayer")), "raider")
+    company.news_of_code()
+    assert isinstance(company.player("raider", 1), GreedyPlayer)
+    company.news_of_code()  # still at it
+    company.news_of_code()
+    assert isinstance(company.player("raider", 1), Search)

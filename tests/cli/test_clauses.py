@@ -9,8 +9,8 @@ import pytest
 
 from tests.cli.conftest import Run
 from warren.cli.citations import citations
-from warren.cli.rulebook import clauses
 from warren.games import find
+from warren.table.rulebook import clauses
 
 OURS = [number for number in clauses(find("slayer").rulebook()) if number.startswith("GS")]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import signal
@@ -16,11 +17,18 @@ import pytest
 from click.testing import Result
 
 import warren
+import warren.table.ownfile
+from tests import format_1
 from tests.cli.conftest import Run
 
 LAYOUT = ("--option", "layout=center 0 12345", "--edition", "house-1")
 SETUP = ("widget d5", "stone c12", "stone n5")
-AUTOSAVE = Path("slayer-autosave.warren")
+
+
+def kept() -> Path:
+    """The one file in which the game of this test was written down."""
+    (file,) = Path().glob("slayer-*.warren")
+    return file
 
 
 @pytest.fixture
@@ -56,7 +64,7 @@ def test_a_whole_game_hot_seat(play: Any) -> None:
     assert "Won by" in result.stdout
     assert "See it again: warren replay game.warren" in result.stdout
     assert warren.Transcript.load("game.warren").replay("plain").is_over
-    assert not AUTOSAVE.exists()
+    assert [path.name for path in Path().iterdir()] == ["game.warren"]
 
 
 @pytest.mark.parametrize("seat", ["hero", "goblins", "1", "2", "Goblins"])
@@ -69,12 +77,12 @@ def test_a_whole_game_against_the_random_player(play: Any, seat: str) -> None:
     assert f"\n{mine}> " in result.stdout
     assert f"\n{other}> " not in result.stdout
     assert "Won by" in result.stdout
-    assert warren.Transcript.load(AUTOSAVE).replay("plain").is_over
+    assert warren.Transcript.load(kept()).replay("plain").is_over
 
 
 def test_the_random_player_is_the_same_for_the_same_seed(play: Any) -> None:
-    first, second = (play(["1"] * 30, "--vs", "random", "--seed", "4") for _ in range(2))
-    assert first.stdout == second.stdout
+    first, second = (play(["1"] * 30, "--vs", "random", "--seed", "4").stdout for _ in range(2))
+    assert first.partition("The game is kept")[0] == second.partition("The game is kept")[0]
 
 
 def test_by_default_one_plays_the_first_seat_against_the_random_player(play: Any) -> None:
@@ -91,7 +99,7 @@ def test_a_real_process_fed_by_a_pipe() -> None:
     )
     assert done.returncode == 0
     assert done.stderr == b""
-    assert b"The game is kept in slayer-autosave.warren" in done.stdout
+    assert f"The game is kept in {kept()}".encode() in done.stdout
 
 
 # ---- what one sees
@@ -191,7 +199,7 @@ def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None
         ("99", "There is no move 99: the moves are numbered from 1 to 5."),
         ("step a14", "Not possible: a14 is "),
         ("sweep", "Not possible: That is not what has to be decided now. (GS4.1) `? sweep` shows the rule"),
-        ("p17", "'p17' is not a move. Did you mean step p17?"),
+        ("q16 p17", "'q16 p17' is not a move. Did you mean step p17?"),
         ("stpe p17", "'stpe p17' is not a move. Did you mean step p17?"),
         ("step z99", "'step z99' is not a move: there is no hex called 'z99'. Did you mean step q18"),
         ("xyzzy", "'xyzzy' is not a move; moves begin with "),
@@ -212,7 +220,7 @@ def test_a_wrong_answer_gets_one_helpful_line_and_changes_nothing(play: Any, typ
     assert result.exit_code == 0
     (line,) = answers(result, typed)
     assert line.startswith(expected)
-    assert warren.Transcript.load(AUTOSAVE).moves == (*SETUP, "step p17")
+    assert warren.Transcript.load(kept()).moves == (*SETUP, "step p17")
 
 
 # ---- taking back
@@ -221,7 +229,7 @@ def test_a_wrong_answer_gets_one_helpful_line_and_changes_nothing(play: Any, typ
 def test_undo_hot_seat_takes_one_move_back(play: Any) -> None:
     result = play([*SETUP, "step p17", "undo", "step q14", "quit"])
     assert answers(result, "undo")[0] == "Taken back: step p17."
-    assert warren.Transcript.load(AUTOSAVE).moves == (*SETUP, "step q14")
+    assert warren.Transcript.load(kept()).moves == (*SETUP, "step q14")
 
 
 def test_undo_tells_again_what_happens_again(play: Any) -> None:
@@ -229,25 +237,58 @@ def test_undo_tells_again_what_happens_again(play: Any) -> None:
     assert text.count("Turn 1 begins.") == 2
 
 
-def test_undo_against_the_random_player_goes_back_to_ones_own_decision(play: Any) -> None:
-    lines = ["step p17", "stop", "undo", "undo", "undo", "quit"]
-    result = play(lines, "--vs", "random", "--seed", "5")
-    taken = [line for line in result.stdout.splitlines() if line.startswith("Taken back: ")]
-    assert taken[0].endswith(", stop.")
-    assert taken[0].count(",") > 1
-    assert taken[1] == "Taken back: step p17."
-    assert "There is no move of yours to take back." in result.stdout
+def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: Any) -> None:
+    result = play(["step p17", "stop", "undo", "undo anyway", "quit"], "--vs", "random", "--seed", "5")
+    (said,) = answers(result, "undo")
+    assert said == "goblins has decided since. `undo anyway` asks the others; dice then fall anew."
+    assert any(line.endswith("stop. Dice fall anew.") for line in answers(result, "undo anyway"))
+    script = warren.Transcript.load(kept())
+    assert script.moves[-1] == "step p17"
+    assert script.entries[-1] == warren.Undone(len(script.moves), 1)
+
+
+def test_people_at_the_keyboard_are_asked_whether_they_agree(play: Any) -> None:
+    moves = [*SETUP, "step p17", "stop", "done"]
+    result = play([*moves, "undo anyway", "no", "quit"], "--seed", "5")
+    assert "hero: do you agree that it is taken back? (yes or no) no" in result.stdout
+    assert "hero does not agree." in result.stdout
+    result = play([*moves, "undo anyway", "yes", "quit"], "--seed", "5", "--save", "agreed.warren")
+    assert "goblins takes back done. Dice fall anew." in result.stdout
+    assert warren.Transcript.load("agreed.warren").moves == (*SETUP, "step p17", "stop")
 
 
 def test_undo_stops_where_dice_have_fallen(play: Any) -> None:
     file = stored("fight.warren", (6,), hero="k22", goblins=["l23"], phase="attack")
     result = play(["hold", "undo", "quit"], "--load", file)
     assert "Turn 2 begins." in answers(result, "hold")
-    assert answers(result, "undo") == ["'hold' stays as it is: dice have fallen since then."]
+    (said,) = answers(result, "undo")
+    assert said.startswith("'hold' stays as it is: dice have fallen or something hidden was shown. `undo anyway` asks")
 
 
 def test_nothing_to_undo(play: Any) -> None:
-    assert answers(play(["undo", "quit"]), "undo") == ["There is no move of yours to take back."]
+    assert answers(play(["undo", "quit"]), "undo") == ["There is no move to take back."]
+    assert answers(play(["undo anyway", "quit"]), "undo anyway") == ["There is no move of yours to take back."]
+
+
+@pytest.mark.parametrize("pointed", ["p17", "hex:p17", "HEX:P17", "button:stop"])
+def test_pointing_is_enough_where_it_can_mean_one_thing(play: Any, pointed: str) -> None:
+    play([*SETUP, pointed, "quit"])
+    assert warren.Transcript.load(kept()).moves[-1] == ("stop" if "stop" in pointed else "step p17")
+
+
+def test_standing_orders(play: Any) -> None:
+    result = play([*SETUP, "always", "always fly", "always stop", "done", "undo", "quit"])
+    assert answers(result, "always") == ["There are no standing orders. For example: always stop"]
+    assert "'fly' is not possible now: expected a possible move" in result.stdout
+    assert warren.Transcript.load(kept()).moves[: len(SETUP) + 1] == (*SETUP, "stop")
+    result = play([*SETUP, "always off", "quit"], "--save", "off.warren")
+    assert answers(result, "always off") == ["All your standing orders are off."]
+
+
+def test_several_moves_in_one_line(play: Any) -> None:
+    result = play(["; ".join(SETUP), "step p17; stop; step p15", "quit"])
+    assert "Done: step p17; stop. Not done: step p15. hero is not asked now" in result.stdout
+    assert warren.Transcript.load(kept()).moves == (*SETUP, "step p17", "stop")
 
 
 # ---- keeping
@@ -255,7 +296,7 @@ def test_nothing_to_undo(play: Any) -> None:
 
 def test_save_and_load_come_to_the_same_position(play: Any) -> None:
     play([*SETUP, "step p17", "save one.warren", "quit"], "--seed", "7")
-    assert not AUTOSAVE.exists()
+    assert warren.Transcript.load("one.warren") == warren.Transcript.load(kept())
     loaded = play(["board", "quit"], "--load", "one.warren")
     assert "4 moves have been made" in loaded.stdout
     assert "hero: Where does Stormbeard go?" in loaded.stdout
@@ -264,14 +305,15 @@ def test_save_and_load_come_to_the_same_position(play: Any) -> None:
 
 
 def test_load_within_a_game_keeps_the_present_one(play: Any) -> None:
-    play([*SETUP, "save one.warren", "quit"], "--seed", "7")
+    play([*SETUP, "quit"], "--seed", "7", "--save", "one.warren")
     result = play(["widget a16", "load one.warren", "step p17", "save two.warren", "quit"], "--seed", "8")
     assert answers(result, "load one.warren")[:2] == [
-        f"The game so far was saved to {AUTOSAVE}.",
+        f"The game so far is kept in {kept()}.",
         "Loaded one.warren: 3 moves; `log` tells what happened.",
     ]
-    assert warren.Transcript.load(AUTOSAVE).moves == ("widget a16",)
-    assert warren.Transcript.load("two.warren").moves == (*SETUP, "step p17")
+    assert warren.Transcript.load(kept()).moves == ("widget a16",)
+    for name in "one.warren", "two.warren":
+        assert warren.Transcript.load(name).moves == (*SETUP, "step p17")
 
 
 def test_a_file_that_is_no_game_is_never_overwritten(play: Any, folder: Path) -> None:
@@ -308,8 +350,8 @@ def test_a_wrong_file_name_gets_one_line_and_the_game_goes_on(play: Any, folder:
     saved, loaded = after[1].splitlines(), after[2].splitlines()
     assert len(saved) == len(loaded) == 2
     assert saved[0].startswith("save ") or "\\x00" in saved[0]
-    assert warren.Transcript.load(AUTOSAVE).moves == ("widget d5", "stone c12")
-    assert {path.name for path in folder.iterdir()} == {"letter.txt", "pipe", str(AUTOSAVE)}
+    assert warren.Transcript.load(kept()).moves == ("widget d5", "stone c12")
+    assert {path.name for path in folder.iterdir()} == {"letter.txt", "pipe", str(kept())}
 
 
 @pytest.mark.parametrize("name", [*WRONG_NAMES, "x" * 5000, "\ud800"], ids=ascii)
@@ -334,8 +376,8 @@ def test_a_name_with_a_tilde_is_found_again(play: Any, folder: Path, monkeypatch
 def test_whoever_leaves_can_go_on(play: Any, ending: list[str]) -> None:
     result = play([*SETUP, *ending], "--vs", "random", "--seat", "goblins")
     assert result.exit_code == 0
-    go_on = f"Go on with: warren play slayer --load {AUTOSAVE} --vs random --seat goblins"
-    assert result.stdout.endswith(f"The game is kept in {AUTOSAVE}. {go_on}\n")
+    go_on = f"Go on with: warren play slayer --load {kept()} --vs random --seat goblins"
+    assert result.stdout.endswith(f"The game is kept in {kept()}. {go_on}\n")
     again = play(["log", "quit"], *go_on.split()[6:])
     assert "The goblins hide the Widget on d5." in answers(again, "log")
 
@@ -347,31 +389,124 @@ def test_where_nothing_was_played_nothing_is_kept(play: Any, folder: Path) -> No
     assert list(folder.iterdir()) == []
 
 
-def test_another_game_in_the_autosave_file_is_put_aside(play: Any) -> None:
-    play(["widget d5"])
-    play(["widget a16"])
-    assert warren.Transcript.load("slayer-autosave-before.warren").moves == ("widget d5",)
-    play(["stone c12"], "--load", str(AUTOSAVE))
-    assert warren.Transcript.load(AUTOSAVE).moves == ("widget a16", "stone c12")
-    assert warren.Transcript.load("slayer-autosave-before.warren").moves == ("widget d5",)
+def test_every_game_has_a_file_of_its_own_and_goes_on_in_it(play: Any, folder: Path) -> None:
+    for move in "widget d5", "widget a16", "widget d7":
+        play([move])
+    files = sorted(Path().glob("slayer-*.warren"), key=lambda file: file.stat().st_mtime_ns)
+    assert [warren.Transcript.load(file).moves for file in files] == [("widget d5",), ("widget a16",), ("widget d7",)]
+    play(["stone c12"], "--load", str(files[1]))
+    assert warren.Transcript.load(files[1]).moves == ("widget a16", "stone c12")
+    assert len(list(folder.iterdir())) == 3
 
 
-def test_a_game_that_cannot_be_kept_says_so(play: Any, folder: Path) -> None:
-    (folder / AUTOSAVE).mkdir()
-    result = play(["widget d5"])
+def test_a_move_that_was_taken_back_is_written_down(play: Any) -> None:
+    play([*SETUP, "step p17", "undo", "step q14"])
+    assert warren.Transcript.load(kept()).entries == (*SETUP, "step p17", warren.Undone(3), "step q14")
+    play(["undo"], "--load", str(kept()))
+    assert warren.Transcript.load(kept()).moves == SETUP
+
+
+def test_a_copy_is_written_over_by_the_same_game_only(play: Any) -> None:
+    play(["widget d5", "save one.warren", "stone c12", "save one.warren"], "--seed", "7", "--save", "evening.warren")
+    assert warren.Transcript.load("one.warren").moves == ("widget d5", "stone c12")
+    result = play(["widget d5", "save one.warren", "stone n5", "save one.warren"], "--seed", "7")
+    assert answers(result, "save one.warren") == ["one.warren holds another game: expected another name"]
+    assert warren.Transcript.load("one.warren").moves == ("widget d5", "stone c12")
+    result = play(["save evening.warren"], "--load", "evening.warren")
+    assert answers(result, "save evening.warren") == ["Saved to evening.warren."]
+
+
+def test_a_file_that_was_asked_for_and_is_another_game_stays(play: Any) -> None:
+    play(["widget d5"], "--save", "one.warren")
+    result = play(["widget a16"], "--save", "one.warren")
+    assert "one.warren exists: the game is kept in one-2.warren." in result.stdout
+    assert warren.Transcript.load("one.warren").moves == ("widget d5",)
+    assert warren.Transcript.load("one-2.warren").moves == ("widget a16",)
+
+
+def test_a_game_goes_on_in_another_file_if_one_is_asked_for(play: Any) -> None:
+    play(["widget d5"], "--save", "one.warren")
+    play(["stone c12"], "--load", "one.warren", "--save", "two.warren")
+    assert warren.Transcript.load("one.warren").moves == ("widget d5",)
+    assert warren.Transcript.load("two.warren").moves == ("widget d5", "stone c12")
+    play(["stone n5"], "--load", "two.warren", "--save", "two.warren")
+    assert warren.Transcript.load("two.warren").moves == SETUP
+    play(["stop"], "--load", "two.warren", "--save", "game.json")
+    assert warren.Transcript.load("game.json").moves == (*SETUP, "stop")
+
+
+def test_a_game_of_an_older_format_goes_on_beside_it(play: Any, folder: Path) -> None:
+    position = warren.game("slayer", engine="plain", layout="center 0 12345", edition="house-1").start(seed=7)
+    position.play("widget d5")
+    old = format_1.text_of(warren.Transcript.of(position))
+    (folder / "old.warren").write_text(old)
+    play(["quit"], "--load", "old.warren")
+    assert [path.name for path in folder.iterdir()] == ["old.warren"]
+    result = play(["stone c12"], "--load", "old.warren")
+    assert (
+        f"old.warren is of an older format, or JSON, and stays as it is: the game is kept in {kept()}." in result.stdout
+    )
+    assert (folder / "old.warren").read_text() == old
+    assert warren.Transcript.load(kept()).moves == ("widget d5", "stone c12")
+
+
+def test_a_damaged_game_goes_on_where_it_is_intact(play: Any, folder: Path) -> None:
+    play(SETUP, "--save", "one.warren")
+    whole = (folder / "one.warren").read_text()
+    (folder / "one.warren").write_text(whole[:-5])
+    refused = play(["quit"], "--load", "one.warren")
+    assert refused.exit_code == 1
+    assert refused.stderr.startswith(
+        "warren: one.warren: line 19 stops in the middle; the 2 moves before it are intact"
+    )
+    result = play(["stone n5"], "--load", "one.warren", "--mend")
+    assert "The file was damaged: line 19 stops in the middle: 1 line left out, 2 moves are intact." in result.stdout
+    assert "What was damaged in one.warren is kept in one.warren.damaged." in result.stdout
+    assert (folder / "one.warren").read_text() == whole
+    assert (folder / "one.warren.damaged").read_text() == whole.splitlines()[-1][:-4]
+
+
+def test_mending_without_a_file_is_refused(refused: Any) -> None:
+    assert "expected --load FILE with it" in refused("play", "slayer", "--mend")
+
+
+def test_a_game_is_kept_elsewhere_if_the_folder_cannot_be_written(play: Any, folder: Path, monkeypatch: Any) -> None:
+    monkeypatch.chdir("/proc")
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    result = play(["widget d5", "quit"])
+    (file,) = (folder / "warren").iterdir()
+    assert "cannot be written (" in result.stdout
+    assert f"The game is kept in {file}. Go on with: warren play slayer --load {file}" in result.stdout
+    assert warren.Transcript.load(file).moves == ("widget d5",)
+
+
+def test_a_game_that_cannot_be_kept_says_so_and_goes_on(play: Any, monkeypatch: Any) -> None:
+    def full(*_: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(warren.table.ownfile.OwnFile, "created", full)
+    result = play(["widget d5", "stone c12"])
     assert result.exit_code == 1
-    assert result.stderr == f"warren: the game could not be kept: {AUTOSAVE} is a folder: expected the name of a file\n"
+    assert result.stdout.count("The last moves are not kept yet: slayer-") == 2
+    assert "The goblins lay a Hero Stone on c12." in result.stdout
+    assert "warren: the game could not be kept: slayer-" in result.stderr
+
+
+def _hear_signals() -> None:
+    """Whoever runs the tests may ignore some."""
+    for number in signal.SIGINT, signal.SIGHUP, signal.SIGTERM:
+        signal.signal(number, signal.SIG_DFL)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
-@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM"])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM", "SIGKILL"])
 def test_a_closed_terminal_loses_nothing(name: str) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "warren.cli", "play", "slayer", *LAYOUT],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: signal.signal(getattr(signal, name), signal.SIG_DFL),  # whoever runs the tests may ignore it
+        preexec_fn=_hear_signals,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -381,19 +516,19 @@ def test_a_closed_terminal_loses_nothing(name: str) -> None:
             pass
         time.sleep(0.2)  # it asks now
         process.send_signal(getattr(signal, name))
-        assert process.wait(timeout=20) == 0
-    assert warren.Transcript.load(AUTOSAVE).moves == ("widget d5",)
+        assert process.wait(timeout=20) == (-signal.SIGKILL if name == "SIGKILL" else 0)
+    assert warren.Transcript.load(kept()).moves == ("widget d5",)
 
 
 def test_a_finished_game_shows_its_end(play: Any) -> None:
     play(["1"] * 2000, "--vs", "random", "--seed", "3", "--option", "turn_cap=20")
-    result = play(["1"], "--load", str(AUTOSAVE))
+    result = play(["1"], "--load", str(kept()))
     assert result.exit_code == 0
     assert "Won by" in result.stdout
 
 
 def test_a_game_of_another_kind_is_refused(run: Run, folder: Path) -> None:
-    text = warren.Transcript.of(warren.game("slayer", engine="plain").start(seed=1)).to_text()
+    text = format_1.text_of(warren.Transcript.of(warren.game("slayer", engine="plain").start(seed=1)))
     (folder / "other.warren").write_text(text.replace("game slayer", "game chess"))
     result = run("play", "slayer", "--load", "other.warren")
     assert result.exit_code == 1

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.cli.conftest import Run
-from warren.cli.rulebook import chapters, clauses, near_ones
 from warren.games import find, game_ids
+from warren.table.rulebook import chapters, clauses, near_ones
 
 BOOK = """# A game
 

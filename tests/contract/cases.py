@@ -66,6 +66,9 @@ def cases() -> Iterator[Case]:
 ALL = list(dict.fromkeys(cases()))
 every_case = pytest.mark.parametrize("case", ALL, ids=str)
 """All tests of one case run in one process (`tests/conftest.py`), where its games are played once (`corpus.py`)."""
+VARIANTS = [Case(game_id, tuple(v.items())) for game_id in game_ids() for v in find(game_id).variants]
+every_variant = pytest.mark.parametrize("case", VARIANTS, ids=str)
+"""Without options moved by themselves: for what takes long, or hardly depends on options."""
 every_game = pytest.mark.parametrize("game_id", game_ids())
 
 

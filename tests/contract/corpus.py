@@ -62,6 +62,12 @@ def strewn(case: Case, every: int) -> Iterator[warren.Position]:
         yield from thinned(walked(case, players), every)
 
 
+def some_of(case: Case, n: int) -> list[warren.Position]:
+    """A few positions from all over the games of a case, always the same ones."""
+    positions = list(strewn(case, every=199))
+    return [position.copy() for position in random.Random(str(case)).sample(positions, min(n, len(positions)))]
+
+
 def ends(case: Case) -> list[warren.Position]:
     """The last positions of the games of a case."""
     return [walked(case, players)[-1] for players in players_of(case)]

@@ -55,11 +55,11 @@ def test_whoever_is_asked_has_a_choice(case: Case) -> None:
 def test_pointing_at_the_ids_of_a_choice_leaves_one_move(case: Case) -> None:
     for position in strewn(case, every=37):
         choices = position.choices()
-        assert [choice.move for choice in choices] == position.moves()
+        assert [choice.text for choice in choices] == position.moves()
         pointed = [choice.ids for choice in choices]
         assert len(set(pointed)) == len(pointed)
         for choice in choices[:12]:
-            assert position.why_not(choice.move) is None
+            assert position.why_not(choice.text) is None
             assert position.why_not(list(choice.ids)) is None
             longer = [ids for ids in pointed if ids[: len(choice.ids)] == choice.ids]
             assert longer == [choice.ids]

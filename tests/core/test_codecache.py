@@ -82,25 +82,25 @@ def test_several_may_write_at_once(root: Path) -> None:
     assert len(list(root.glob("*/*"))) == 1
 
 
-def refused(capsys: pytest.CaptureFixture[str]) -> str:
+def refused(caplog: pytest.LogCaptureFixture) -> str:
     """Nothing can be kept: it is said in one line, once."""
     for _ in range(2):
         assert not is_usable()
         assert not save("game", "apply", DIGEST, CODE)
         assert load("game", "apply", DIGEST) is None
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("warren: machine code is not kept (")
+    (line,) = caplog.messages
+    assert line.startswith("machine code is not kept (")
     assert line.endswith("); it is made anew for every run")
     return line
 
 
-def test_a_file_where_the_folder_should_be(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_where_the_folder_should_be(root: Path, caplog: pytest.LogCaptureFixture) -> None:
     root.write_text("mine")
-    assert "File exists" in refused(capsys)
+    assert "File exists" in refused(caplog)
     assert root.read_text() == "mine"
 
 
-def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     def no_home() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
@@ -109,10 +109,10 @@ def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     monkeypatch.setattr(Path, "home", no_home)
     with pytest.raises(NoPlace):
         cache_root()
-    assert "there is no home folder" in refused(capsys)
+    assert "there is no home folder" in refused(caplog)
 
 
-def test_a_full_disk(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_full_disk(root: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     path = kept(root)
 
     def full(*_: Any) -> None:
@@ -120,32 +120,32 @@ def test_a_full_disk(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
     monkeypatch.setattr(os, "replace", full)
     assert not save("game", "apply", OTHER, CODE)
-    assert "No space left on device" in capsys.readouterr().err
+    assert "No space left on device" in caplog.text
     assert list(root.glob("*/*")) == [path]
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_cannot_be_written(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_that_cannot_be_written(root: Path, caplog: pytest.LogCaptureFixture) -> None:
     root.mkdir(mode=0o500)
-    assert "Permission denied" in refused(capsys)
+    assert "Permission denied" in refused(caplog)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="owners of Unix")
 def test_the_folder_of_somebody_else(
-    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    root: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     kept(root)
     os.chown(root, 12345, -1) if os.geteuid() == 0 else monkeypatch.setattr(os, "getuid", lambda: 12345)
-    assert f"{root} belongs to somebody else" in refused(capsys)
+    assert f"{root} belongs to somebody else" in refused(caplog)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="owners of Unix")
 @pytest.mark.parametrize("which", [".", "game"])
-def test_a_folder_that_everybody_writes_to(root: Path, which: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_that_everybody_writes_to(root: Path, which: str, caplog: pytest.LogCaptureFixture) -> None:
     kept(root)
     (root / which).chmod(0o777)
     assert load("game", "apply", DIGEST) is None
-    assert "everybody may write to" in capsys.readouterr().err
+    assert "everybody may write to" in caplog.text
 
 
 def test_machine_code_that_nobody_uses_is_thrown_away(root: Path) -> None:

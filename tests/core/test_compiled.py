@@ -134,15 +134,18 @@ def test_harmed_files_are_compiled_anew_and_replaced(copied: Copy) -> None:
     assert copied.play() == (1, 0)
 
 
+LISTEN = "import logging\nlogging.basicConfig(level=logging.INFO)\nlogging.getLogger('numba').setLevel(logging.ERROR)\n"
+
+
 @pytest.mark.nightly
 def test_without_a_place_to_keep_it_the_code_is_made_for_this_run(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     copy.cache.write_text("mine")
-    (_, score), said = copy.run(LOOK + PLAY)
+    (_, score), said = copy.run(LISTEN + LOOK + PLAY)
     assert score == "1"
     compiling, not_kept = said.splitlines()
-    assert compiling == "warren: compiling Heaps for this machine; this happens once"
-    assert not_kept.startswith("warren: machine code is not kept (")
+    assert compiling == "INFO:warren:compiling Heaps for this machine; this happens once"
+    assert not_kept.startswith("WARNING:warren:machine code is not kept (")
     assert copy.cache.read_text() == "mine"
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import warren
+from tests import format_1
 
 
 @pytest.fixture(scope="module")
@@ -62,8 +63,8 @@ def test_the_positions_of_a_transcript_come_one_by_one(game: warren.Game) -> Non
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the first line is 'nothing': expected 'warren 1'"),
-        ("hello\nworld", "the first line is 'hello': expected 'warren 1'"),
+        ("", "the first line is 'nothing': expected 'warren 1' or 'warren 2'"),
+        ("hello\nworld", "the first line is 'hello': expected 'warren 1' or 'warren 2'"),
         ("warren 1\ngame slayer", "expected a line 'moves'"),
         ("warren 1\ngame slayer\nfoo bar\nmoves", "unknown line 'foo bar'"),
         ("warren 1\ngame slayer\nrules x\nmoves", "'rules x' is not valid JSON"),
@@ -118,13 +119,16 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"moves": [["stop"]]}, "moves = [['stop']]: expected a list of texts"),
         ({"moves": ["stop"] * 1_000_000}, "move 1 is refused: stop: That is not what has to be decided now."),
         ({"result": [1]}, "result = [1]: expected a text"),
+        ({"format": 3}, 'expected JSON with "warren": "transcript" and "format": 1 or 2'),
+        ({"moves": ["widget d5\nstop"]}, "entry 1: 'widget d5\\nstop': expected a text on one line"),
         ({"rules": True}, "rules = True: expected a whole number"),
         ({"seed": None}, "seed = None: expected a whole number from -2^63 to 2^63 - 1, a printable text, or bytes"),
         ({"seed": True}, "seed = True: expected a whole number"),
         ({"seed": 2**63}, "seed = 9223372036854775808: expected a whole number"),
         ({"seed": 1.5}, "seed = 1.5: expected a whole number"),
         ({"seed": "\ud800"}, "seed = '\\ud800': expected"),
-        ({"edition": "../mine.toml"}, "edition = '../mine.toml': expected a name, not a file"),
+        ({"edition": "../mine.toml"}, "edition '../mine.toml' 1fc46b8603c6e715: expected the name 'house-1'"),
+        ({"edition": "../mine.toml", "digest": "0" * 16}, "there is no edition '../mine.toml'"),
         ({"options": {"engine": "plain"}}, "slayer has no option 'engine'"),
         ({"options": {"turn_cap": float("inf")}}, "option turn_cap = inf"),
         ({"options": {"spells": [[1]]}}, "option spells = [[1]]"),
@@ -135,7 +139,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     ],
 )
 def test_a_transcript_that_does_not_replay_says_why(game: warren.Game, change: dict[str, object], message: str) -> None:
-    described = json.loads(warren.Transcript.of(played(game)).to_json()) | change
+    described = format_1.parts_of(warren.Transcript.of(played(game))) | change
     with pytest.raises(warren.BadTranscript) as fault:
         warren.Transcript.from_json(json.dumps(described), "old.json").replay("plain")
     assert message in str(fault.value)
@@ -186,7 +190,8 @@ def test_positions_are_shown_and_compared(game: warren.Game) -> None:
     assert position != played(game, "widget d7")
     assert position != "something else"
     event = next(iter(position.events()))
-    assert (event.kind, event.ids, str(event)) == ("widget_hidden", ("d5",), "The goblins hide the Widget on d5.")
+    assert (event.kind, event.ids) == ("widget_hidden", ("hex:d5", "piece:widget"))
+    assert str(event) == "The goblins hide the Widget on d5."
     assert repr(event) == "<The goblins hide the Widget on d5.>"
     assert event in list(played(game).events())
     assert len({event, event}) == 1

@@ -25,7 +25,7 @@ class Verb(VerbBase):
     BUY = "buy <card>", "Buy a <card>.", 0, CARD
     END = "end", "End the turn.", 0
     PAY = "pay <n>", "Pay <n>.", 1, counted(4)
-    LOAD = "load <n> <card>", "Load <n> shots into the <card>.", 0, counted(4), CARD, Points("load <n> <card>")
+    LOAD = "load <n> <card>", "Load <n> shots into the <card>.", 0, counted(4), CARD, Points("button:load:<n> <card>")
     GIVE = "give <coins>", "Give <coins>.", 0, BagOf("coins", COIN, 1, 3)
     END_OTHER = "end", "End the other thing.", 1
     BLOW = "blow <n>+powder", "Blow with <n>.", 1, counted(2)
@@ -70,8 +70,8 @@ def test_numbers_and_texts_go_both_ways() -> None:
     assert TOY.read("buy cannon", at(0)) == TOY.read("  BUY:Cannon ", at(1)) == [1]
     assert TOY.move(1, at(0)).number == 1
     assert TOY.sentence(1, at(0)) == "Buy a Cannon."
-    assert TOY.ids(1, at(0)) == ("Cannon",)
-    assert TOY.ids(3, at(0)) == ("end",)
+    assert TOY.ids(1, at(0)) == ("card:cannon",)
+    assert TOY.ids(3, at(0)) == ("button:end",)
 
 
 def test_the_same_text_means_what_the_phase_asks_for() -> None:
@@ -119,9 +119,9 @@ def test_numbers_that_are_no_moves_are_refused() -> None:
 
 def test_a_card_can_be_pointed_at_after_something_that_lies_on_no_table() -> None:
     number = move_of(Verb.LOAD, 3, 1)
-    assert TOY.ids(number, at(0)) == ("load", "3", "Cannon")
+    assert TOY.ids(number, at(0)) == ("button:load:3", "card:cannon")
     assert TOY.pointed(0, TOY.ids(number, at(0)), at(0)) == [number]
-    assert TOY.pointed(0, ["load", "3"], at(0)) == [number - 1, number]
+    assert TOY.pointed(0, ["button:load:3"], at(0)) == [number - 1, number]
 
 
 def test_a_kind_has_no_more_names_than_room() -> None:
@@ -131,13 +131,10 @@ def test_a_kind_has_no_more_names_than_room() -> None:
 
 def test_events_are_filled_in() -> None:
     kinds = {"card": CARD}
-    assert fill_event("<card> costs <n:coin>.", kinds, (1, 1, 0)) == ("Cannon costs 1 coin.", ("Cannon",))
-    assert fill_event("<n:coin> for <n>.", kinds, (2, 3, 0)) == ("2 coins for 3.", ())
+    assert fill_event("<card> costs <n:coin>.", kinds, (1, 1, 0)) == "Cannon costs 1 coin."
+    assert fill_event("<n:coin> for <n>.", kinds, (2, 3, 0)) == "2 coins for 3."
     moved = "<by:card> goes from <from:card> to <to:card>."
-    assert fill_event(moved, kinds, (1, 0, 1)) == (
-        "Cannon goes from Catapult to Cannon.",
-        ("Cannon", "Catapult", "Cannon"),
-    )
+    assert fill_event(moved, kinds, (1, 0, 1)) == "Cannon goes from Catapult to Cannon."
     assert parts_of(moved) == ["by", "from", "to"]
     assert parts_of("<card> costs <n:coin>.") == ["", ""]
 
@@ -151,9 +148,9 @@ def test_sentences_call_things_by_their_labels_and_texts_by_their_names() -> Non
     assert notation.move(0, at(0)) == "buy box_o_shinies"
     assert notation.read("buy box_o_shinies", at(0)) == [0]
     assert notation.sentence(0, at(0)) == "Buy Box O' Shinies."
-    assert notation.ids(0, at(0)) == ("box_o_shinies",)
+    assert notation.ids(0, at(0)) == ("card:box_o_shinies",)
     assert notation.labels(0, "", at(0)) == ["Box O' Shinies"]
-    assert fill_event("<card> falls.", {"card": card}, (0, 0, 0)) == ("Box O' Shinies falls.", ("box_o_shinies",))
+    assert fill_event("<card> falls.", {"card": card}, (0, 0, 0)) == "Box O' Shinies falls."
 
 
 # ---- tables

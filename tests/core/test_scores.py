@@ -50,7 +50,7 @@ def test_what_is_printed_for_people_is_in_points(capsys: pytest.CaptureFixture[s
     loot = find("loot")
     game = warren.Game(replace(loot, unit=POINTS[2]), {}, "plain")
     position = game.start(seed=7)
-    show_result(Screen(), position)
+    show_result(Screen(), position.seen_by(None), len(position.played))
     assert capsys.readouterr().out == "Undecided after 0 moves: one 0 victory points, two 0 victory points.\n"
     done = warren.simulate(game, games=2, seed=1)
     figures = done.to_dict()

@@ -8,6 +8,7 @@ import pytest
 
 import tests.tiny as heaps
 import warren
+from tests import format_1
 from warren.core.doors import Engine
 from warren.core.wanted import MOST_WANTED, Draw
 from warren.face.game import Game
@@ -122,7 +123,7 @@ def test_a_stored_game_keeps_them() -> None:
 def test_wanted_dice_of_format_1_decide_the_whole_stream() -> None:
     """As they did when such games were written: the seed beside them counts for nothing."""
     pos = cave("plain").position(SURROUNDED, seed=5)
-    head = warren.Transcript.of(pos).to_text().replace("\nresult", "\nrolls [2, 6, 1]\nresult")
+    head = format_1.text_of(warren.Transcript.of(pos)).replace("\nresult", "\nrolls [2, 6, 1]\nresult")
     replayed = warren.Transcript.from_text(head + "\nsweep").positions()
     *_, end = replayed
     other = warren.Transcript.from_text(head.replace("seed 5", "seed 6") + "\nsweep").positions()
@@ -132,6 +133,6 @@ def test_wanted_dice_of_format_1_decide_the_whole_stream() -> None:
 
 @pytest.mark.parametrize("draws", ["[[6, 6]]", "[3, 9]", '"x"', "[[1, 2, 3]]", "{}"])
 def test_a_stored_game_with_impossible_draws_is_refused(draws: str) -> None:
-    text = warren.Transcript.of(cave("plain").position(SURROUNDED, seed=5)).to_text()
+    text = format_1.text_of(warren.Transcript.of(cave("plain").position(SURROUNDED, seed=5)))
     with pytest.raises(warren.BadTranscript, match=r"draws|rolls"):
         warren.Transcript.from_text(text.replace("\nresult", f"\ndraws {draws}\nresult"))

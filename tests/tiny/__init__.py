@@ -18,6 +18,7 @@ from warren.core.options import Flag, Number
 from warren.core.reading import Reader
 
 from . import rules
+from .scene import NAMES, scene, things
 from .state import MANY, SEAT, Event, Phase, Reason, State, Tables, Verb
 
 
@@ -52,7 +53,7 @@ GAME = Definition(
     title="Heaps",
     summary="Leave the last pebble to the other.",
     clauses="HP",
-    seats={2: ("first", "second")},
+    seats={2: NAMES},
     version=2,
     package=__name__,
     options=(
@@ -79,5 +80,5 @@ GAME = Definition(
         judge=rules.judge,
         observe=rules.observe,
     ),
-    telling=Telling(view, arrange, lambda s, c, options: [], board, ""),
+    telling=Telling(view, arrange, lambda s, c, options: [], board, "", scene=scene, things=things),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warren.core.kinds import SEAT_NAMES, Kind, counted
+from warren.core.kinds import SEAT_NAMES, Kind, Seats, counted
 from warren.core.log import REVEALS, EventKind
 from warren.core.record import Record, i1, i1s, i2, i2grid, remembered, shape
 from warren.core.state import Playing
@@ -40,7 +40,7 @@ class Tables(Record):
     most: i1
 
 
-SEAT: Final = Kind("seat", 2, SEAT_NAMES[:2], points=True)
+SEAT: Final = Seats(SEAT_NAMES[:2])
 
 
 class Verb(VerbBase):

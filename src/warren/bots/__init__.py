@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from .levels import LEVELS, NAMES, Level, make_player
-from .player import GreedyPlayer, Player, RandomPlayer, ask, ask_aside
+from .player import Budget, GreedyPlayer, Player, RandomPlayer, Turn, ask, ask_aside
 from .search import Line, Search, Settings, Thinking
 
 __all__ = [
     "LEVELS",
     "NAMES",
+    "Budget",
     "GreedyPlayer",
     "Level",
     "Line",
@@ -17,6 +18,7 @@ __all__ = [
     "Search",
     "Settings",
     "Thinking",
+    "Turn",
     "ask",
     "ask_aside",
     "make_player",

@@ -14,18 +14,10 @@ import warren
 from ..core.errors import BadOption, Stopped
 from ..core.threads import in_threads
 from .levels import NAMES, make_player
-from .player import Player, ask
+from .player import Budget, Player, Turn, ask
 
 CONFIDENCE: Final = 1.96  # 95 %
 MOST_SEATINGS: Final = 5040
-
-
-@dataclass(frozen=True)
-class Budget:
-    """What a king may spend on a decision."""
-
-    iterations: int | None = None
-    seconds: float | None = None
 
 
 @dataclass
@@ -121,15 +113,18 @@ def play_game(game: warren.Game, players: Sequence[Player], seed: int) -> warren
     return last
 
 
-def positions(game: warren.Game, players: Sequence[Player], seed: int) -> Iterator[warren.Position]:
-    """The same move by move: one position, from its beginning to its end."""
+def positions(
+    game: warren.Game, players: Sequence[Player], seed: int, stop: threading.Event | None = None
+) -> Iterator[warren.Position]:
+    """The same move by move: one position, from its beginning to its end. Once `stop` is set nobody thinks any more."""
+    turn = Turn(stop=stop or threading.Event())
     position = game.start(seed)
     secrets = game.definition.has_secrets
     number = 0
     yield position
     while not position.is_over:
         seat = position.to_move or 0
-        move = ask(players[seat], position, f"{seed} {number}")
+        move = ask(players[seat], position, f"{seed} {number}", turn)
         position.play(move)
         number += 1
         for other, player in enumerate(players):
@@ -201,7 +196,6 @@ class _Hall:
         self._seed = seed
         self._progress = progress
         self._left = iter(range(games))
-        self._playing: dict[int, list[Player]] = {}  # by number of the game
         self._closed = threading.Event()
 
     def work(self) -> None:
@@ -214,21 +208,16 @@ class _Hall:
     def close(self) -> None:
         """End all games as they stand. Whoever begins one afterwards finds the hall closed."""
         self._closed.set()
-        for players in list(self._playing.values()):
-            for player in players:
-                player.interrupt()
 
     def _play(self, number: int) -> None:
-        self._playing[number] = players = self._seated(number)
         deal = self._seed + number // len(self._plan)  # the same deal for every way to sit
-        for position in positions(self._game, players, deal):
+        for position in positions(self._game, self._seated(number), deal, self._closed):
             if position.is_over:
                 self.outcomes[number] = position.shares
                 if self._progress:
                     self._progress(1)
             elif self._closed.is_set():
                 break
-        del self._playing[number]
 
     def _seated(self, number: int) -> list[Player]:
         return [

@@ -3,17 +3,22 @@
 Writing one's own takes a class with one method:
 
     class Last(Player):
-        def choose(self, position):
+        def choose(self, position, turn=None):
             return position.moves()[-1]
 
 Whoever asks a player hands it a position that was imagined from its seat's knowledge: what the seat cannot know is a
-guess there, so no player can cheat, not even by mistake.
+guess there, so no player can cheat, not even by mistake. The turn says how much time it has, takes reports of what was
+found so far, and may be cut short at any moment.
 """
 
 from __future__ import annotations
 
 import random
+import threading
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
 
 import warren
 
@@ -23,11 +28,44 @@ from ..core.notation import Move
 from ..core.threads import in_threads
 
 
+@dataclass(frozen=True)
+class Budget:
+    """What a decision may cost; the first that is used up ends it."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One decision that a player is asked for. It belongs to that decision alone: cut short before the thinking has
+    begun, it is a short one all the same, and no later decision hears of it.
+    """
+
+    budget: Budget | None = None  # None: as much as the player is used to
+    watcher: Callable[[Any], None] | None = None  # is shown what was found so far
+    stop: threading.Event = field(default_factory=threading.Event)
+
+    def cut_short(self) -> None:
+        """Have the player decide now, from any thread."""
+        self.stop.set()
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether to decide now."""
+        return self.stop.is_set()
+
+    def report(self, thinking: Any) -> None:
+        """Show what was found so far."""
+        if self.watcher is not None:
+            self.watcher(thinking)
+
+
 class Player(ABC):
     """Somebody who decides."""
 
     @abstractmethod
-    def choose(self, position: warren.Position) -> Move:
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         """A legal move for the seat that is to move."""
 
     def saw(self, seat: int, move: Move | None) -> None:  # noqa: B027 - most players forget at once
@@ -36,26 +74,23 @@ class Player(ABC):
     def prepare(self, game: warren.Game) -> None:  # noqa: B027 - most players need nothing
         """Make ready what takes long, before clocks run."""
 
-    def interrupt(self) -> None:  # noqa: B027 - most players decide at once
-        """Come to a decision now: the one that is due, or else the next one."""
 
-
-def ask(player: Player, position: warren.Position, seed: Seed) -> Move:
+def ask(player: Player, position: warren.Position, seed: Seed, turn: Turn | None = None) -> Move:
     """A player's move in a true position: the player is shown an imagined one."""
     seat = position.to_move
     if seat is None:
         raise ValueError("the game is over: nobody is to move")
-    move = player.choose(position.imagine(seat, seed))
+    move = player.choose(position.imagine(seat, seed), turn or Turn())
     if move not in position.moves():
         raise ValueError(f"{type(player).__name__} chose {move!r}, which is not legal")
     return move
 
 
-def ask_aside(player: Player, position: warren.Position, seed: Seed) -> Move:
+def ask_aside(player: Player, position: warren.Position, seed: Seed, turn: Turn) -> Move:
     """`ask`, in a thread of its own: after Ctrl-C the player comes to its decision, and only then that is raised."""
     player.prepare(position.game)
     moves: list[Move] = []
-    in_threads(lambda: moves.append(ask(player, position, seed)), 1, player.interrupt)
+    in_threads(lambda: moves.append(ask(player, position, seed, turn)), 1, turn.cut_short)
     return moves[0]
 
 
@@ -65,7 +100,7 @@ class RandomPlayer(Player):
     def __init__(self, seed: Seed = 0) -> None:
         self._random = random.Random(key_of(seed)[0])
 
-    def choose(self, position: warren.Position) -> Move:
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         return self._random.choice(position.moves())
 
 
@@ -76,7 +111,7 @@ class GreedyPlayer(Player):
         self._random = random.Random(key_of(seed)[0])
         self._looks = looks
 
-    def choose(self, position: warren.Position) -> Move:
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         moves = position.moves()
         self._random.shuffle(moves)
         looked_at = {move.number: move for move in moves[: self._looks]}

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,7 +17,7 @@ from ..core.log import Log
 from ..core.moves import Moves, next_choice
 from ..core.notation import Move
 from ..core.threads import in_threads
-from .player import Player
+from .player import Budget, Player, Turn
 
 CHUNK = 64  # descents between two looks at the clock
 LEAST_NEW = 4  # descents kept from the decision before count, but at least a quarter of all is new
@@ -92,9 +90,7 @@ class Search(Player):
     def __init__(self, settings: Settings | None = None, seed: Seed = 0, **changes: Any) -> None:
         self.settings = replace(settings or Settings(), **changes)
         self.thinking: Thinking | None = None
-        self.watcher: Callable[[Thinking], None] | None = None
         self._stream = key_of(seed)[0] | 1
-        self._stop = threading.Event()
         self._trees: list[_Tree] = []
         self._follows = False  # whether the trees belong to the next decision
 
@@ -105,14 +101,6 @@ class Search(Player):
         compiled_doors(game)
         prepare_search()
 
-    def interrupt(self) -> None:
-        """End the thinking at once, from any thread; `choose` returns the best move so far.
-
-        It is for one decision: the one that is being thought about, or else the next one. So it is never lost, not even
-        before the thinking has begun, and is used up when `choose` returns.
-        """
-        self._stop.set()
-
     def saw(self, seat: int, move: Move | None) -> None:
         """A move was made: if it was in the trees, what is below it is still of use."""
         if not self.settings.keep_tree or self.settings.flat or move is None:
@@ -121,21 +109,15 @@ class Search(Player):
             self._follows = False  # should Ctrl-C come now, half of them would have followed
             self._follows = all(tree.follow(move.number) for tree in self._trees)
 
-    def choose(self, position: warren.Position) -> Move:
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         """The move that was looked at most; without a tree the one with the best chance, all being looked at alike."""
-        try:
-            return self._chosen(position)
-        finally:
-            self._stop.clear()
-
-    def _chosen(self, position: warren.Position) -> Move:
         moves = position.moves()
         follows, self._follows = self._follows, False
         self.thinking = None
         if len(moves) == 1:
             return moves[0]
         self._begin(position, follows)
-        self._think(position, {move.number for move in moves})
+        self._think(position, {move.number for move in moves}, turn or Turn())
         best = {move: rank for rank, move in enumerate(self._ranked(self._root_visits()))}
         self._follows = True
         return min(moves, key=lambda move: best.get(move.number, len(best)))
@@ -151,10 +133,11 @@ class Search(Player):
             self._stream = next_choice(self._stream)
             tree.begin(position, self.settings, self._stream)
 
-    def _think(self, position: warren.Position, legal: set[int]) -> None:
+    def _think(self, position: warren.Position, legal: set[int], turn: Turn) -> None:
         begun = time.perf_counter()
-        share = None if self.settings.iterations is None else -(-self.settings.iterations // len(self._trees))
-        deadline = None if self.settings.seconds is None else begun + self.settings.seconds
+        budget = turn.budget or Budget(self.settings.iterations, self.settings.seconds)
+        share = None if budget.iterations is None else -(-budget.iterations // len(self._trees))
+        deadline = None if budget.seconds is None else begun + budget.seconds
 
         def grow(tree: _Tree) -> None:
             done = 0 if share is None else min(tree.kept, share - -(-share // LEAST_NEW))
@@ -168,19 +151,18 @@ class Search(Player):
                     if done >= share:
                         return
                     chunk = min(CHUNK, share - done)
-                if self._stop.is_set() or (deadline is not None and time.perf_counter() >= deadline):
+                if turn.is_cut_short or (deadline is not None and time.perf_counter() >= deadline):
                     return
-                if tree is self._trees[0] and self.watcher is not None:
-                    self.watcher(self._report(position, time.perf_counter() - begun))
+                if tree is self._trees[0] and turn.watcher is not None:
+                    turn.report(self._report(position, time.perf_counter() - begun))
 
         if len(self._trees) == 1:
             grow(self._trees[0])
         else:
             trees = iter(self._trees)
-            in_threads(lambda: grow(next(trees)), len(self._trees), self._stop.set)
+            in_threads(lambda: grow(next(trees)), len(self._trees), turn.cut_short)
         self.thinking = self._report(position, time.perf_counter() - begun)
-        if self.watcher is not None:
-            self.watcher(self.thinking)
+        turn.report(self.thinking)
 
     def _root_visits(self) -> dict[int, tuple[int, float]]:
         """For each move: how often all trees looked at it, and the share of the win that they see in it."""

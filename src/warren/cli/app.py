@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 import sys
 from typing import Any, Final
@@ -11,14 +12,16 @@ import click
 
 import warren
 
+from ..core.notices import NOTICES
+from ..table.rulebook import NotInRulebook
 from .arena import arena
 from .arguments import hint, shortened
 from .clauses import clauses
 from .compile import compile_games
+from .draw import draw
 from .games import games
 from .play import play
 from .replay import replay
-from .rulebook import NotInRulebook
 from .rules import rules
 from .screen import STOPPED, complain
 from .simulate import simulate
@@ -52,6 +55,7 @@ class App(click.Group):
     def main(self, *args: Any, **settings: Any) -> Any:
         """Run a command line and leave with its exit code: 0, 1 (failed), 2 (not understood) or 130 (stopped)."""
         _survive_odd_characters()
+        _say_notices()
         settings["standalone_mode"] = False
         sys.exit(self._exit_code(*args, **settings))
 
@@ -136,8 +140,23 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, play, rules, replay, simulate, arena, compile_games, clauses):
+for command in (games, play, rules, replay, draw, simulate, arena, compile_games, clauses):
     app.add_command(command)
+
+
+def _say_notices() -> None:
+    """What the library has to say goes to the error stream."""
+    if not any(isinstance(handler, Notices) for handler in NOTICES.handlers):
+        NOTICES.addHandler(Notices())
+        NOTICES.setLevel(logging.INFO)
+
+
+class Notices(logging.Handler):
+    """A line each, on the error stream as it is now."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a notice."""
+        print(f"warren: {record.getMessage()}", file=sys.stderr, flush=True)
 
 
 def main() -> None:

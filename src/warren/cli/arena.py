@@ -10,7 +10,8 @@ import click
 
 import warren
 
-from ..bots.arena import Budget, Result, Standing, prepare, run
+from ..bots import Budget
+from ..bots.arena import Result, Standing, prepare, run
 from ..bots.levels import NAMES
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
 from .screen import STOPPED, Screen, complain, progress_bar, simple_table

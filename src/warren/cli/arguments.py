@@ -91,6 +91,14 @@ def game_with(
     return warren.game(definition.id, engine=engine, edition=edition, **options)
 
 
+def seat_named(text: str, seats: Sequence[str]) -> int:
+    """The seat that a name or a number, counted from 1, stands for."""
+    for n, name in enumerate(seats):
+        if text.lower() in (name.lower(), str(n + 1)):
+            return n
+    raise click.UsageError(f"--seat {shortened(text)}: {hint(text, seats)}")
+
+
 def hint(given: str, known: Sequence[str]) -> str:
     """What somebody who wrote `given` may have meant."""
     near = get_close_matches(given, known, 1)
@@ -103,6 +111,7 @@ def shortened(given: Any) -> str:
     return repr(text if len(text) <= 60 else f"{text[:57]}...")
 
 
+MEND: Final = click.option("--mend", is_flag=True, help="Of a damaged file, take what is intact.")
 GAME: Final = click.argument("game", metavar="GAME", type=game_named)
 OPTIONS: Final = click.option(
     "--option",

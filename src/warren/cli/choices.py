@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
@@ -19,22 +20,21 @@ TOO_MANY: Final = 60
 Numbered = tuple[int, warren.Choice]
 
 
-def show_choices(screen: Screen, position: warren.Position, brief: bool = False) -> None:
+def show_choices(screen: Screen, sight: warren.Sight, brief: bool = False) -> None:
     """All legal moves: a few with a sentence each, many in columns under the sentence that they share.
 
     In brief, very many of a kind are only counted, so that the board stays on the screen.
     """
-    choices = position.choices()
-    if len(choices) <= MANY:
-        _show_lines(screen, list(enumerate(choices, 1)))
+    if len(sight.choices) <= MANY:
+        _show_lines(screen, list(enumerate(sight.choices, 1)))
         return
-    for verb, numbered in _by_verb(position, choices).items():
+    for verb, numbered in _by_verb(sight).items():
         if not verb.kinds:
             _show_lines(screen, numbered)
             continue
         heading = Text(f"      {verb.text}  ").append(verb.sentence, ASIDE)
         if brief and len(numbered) > TOO_MANY:
-            first, last = numbered[0][1].move, numbered[-1][1].move
+            first, last = numbered[0][1].text, numbered[-1][1].text
             heading.append(f" There are {len(numbered)}, from {first} to {last}; `moves` lists them.", ASIDE)
             screen.say(heading)
         else:
@@ -42,47 +42,48 @@ def show_choices(screen: Screen, position: warren.Position, brief: bool = False)
             _show_columns(screen, verb, numbered)
 
 
-def show_sentences(screen: Screen, position: warren.Position, word: str = "") -> bool:
+def show_sentences(screen: Screen, sight: warren.Sight, word: str = "") -> bool:
     """The legal moves with a sentence each; only those that name a word if one is given. False if there are none."""
     numbered = [
         (n, choice)
-        for n, choice in enumerate(position.choices(), 1)
-        if not word or word in choice.move.lower().split() or word in choice.ids
+        for n, choice in enumerate(sight.choices, 1)
+        if not word or word in choice.text.lower().split() or choice.touches(word)
     ]
     _show_lines(screen, numbered)
     return bool(numbered)
 
 
-def show_forms(screen: Screen, position: warren.Position) -> None:
+def show_forms(screen: Screen, sight: warren.Sight) -> None:
     """Everything that a decision of this kind can be answered with, legal now or not."""
-    notation = position.game.components.notation
-    legal = [notation.form_of(move.number).verb for move in position.moves()]
-    verbs = [verb for verb in notation.verbs if position.state.phase in verb.phases]
+    definition = sight.game.definition
+    phase = definition.phases[sight.phase.upper()]
+    verbs = [verb for verb in definition.verbs if phase in verb.phases]
+    possible = Counter(choice.verb for choice in sight.choices)
     width = max((len(verb.text) for verb in verbs), default=0)
     for verb in verbs:
         line = Text(f"  {verb.text:<{width}}  {verb.sentence}")
-        screen.say(line.append(f"  {_how_many(position, verb, legal.count(verb))}", ASIDE))
+        screen.say(line.append(f"  {_how_many(sight, verb, possible[verb.name.lower()])}", ASIDE))
 
 
-def _how_many(position: warren.Position, verb: VerbBase, n: int) -> str:
+def _how_many(sight: warren.Sight, verb: VerbBase, n: int) -> str:
     if verb.kinds:
         return f"{n or 'none'} possible now"
-    refusal = position.why_not(verb.text)
+    refusal = sight.why_not(verb.text)
     return "possible now" if refusal is None else f"not now: {refusal}"
 
 
 def _show_lines(screen: Screen, numbered: list[Numbered]) -> None:
-    width = max((len(choice.move) for _, choice in numbered), default=0)
+    width = max((len(choice.text) for _, choice in numbered), default=0)
     for n, choice in numbered:
         screen.say(
-            Text().append(f"{n:>4}", "bold").append(f"  {choice.move:<{width}}  ").append(choice.sentence, ASIDE)
+            Text().append(f"{n:>4}", "bold").append(f"  {choice.text:<{width}}  ").append(choice.sentence, ASIDE)
         )
 
 
 def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> None:
     """Moves of one verb, without the words that they share."""
     shared = verb.text.partition("<")[0]
-    cells = [(n, choice.move[len(shared) :]) for n, choice in numbered]
+    cells = [(n, choice.text[len(shared) :]) for n, choice in numbered]
     width = max(len(rest) for _, rest in cells)
     in_a_line = max(1, screen.width // (width + 6))
     for start in range(0, len(cells), in_a_line):
@@ -92,9 +93,8 @@ def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> N
         screen.say(line)
 
 
-def _by_verb(position: warren.Position, choices: list[warren.Choice]) -> dict[VerbBase, list[Numbered]]:
+def _by_verb(sight: warren.Sight) -> dict[VerbBase, list[Numbered]]:
     groups: dict[VerbBase, list[Numbered]] = {}
-    for n, choice in enumerate(choices, 1):
-        verb = position.game.components.notation.form_of(choice.move.number).verb
-        groups.setdefault(verb, []).append((n, choice))
+    for n, choice in enumerate(sight.choices, 1):
+        groups.setdefault(sight.game.definition.verbs[choice.verb.upper()], []).append((n, choice))
     return groups

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from ..games import find, game_ids
-from . import rulebook
+from ..table import rulebook
 from .arguments import game_named
 from .citations import Citation, citations
 from .screen import Screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,23 +14,24 @@ import click
 import warren
 
 from ..bots.levels import NAMES, SIMPLE
+from ..table import Bot, CannotKeep, Holder, Journal, Person, Table
 from .arguments import (
     ALWAYS_PLAIN,
     EDITION,
     GAME,
+    MEND,
     OPTIONS,
     game_with,
-    hint,
     number_above,
     one_of,
+    seat_named,
     seed_option,
-    shortened,
 )
 from .beside import Beside
+from .company import Company
 from .prompt import HungUp, Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
-from .session import Session, stored_session
-from .stored import CannotKeep, file_named, place_to_keep
+from .stored import Patient, Sitting, copied, file_named, place_to_keep
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -44,8 +45,9 @@ if TYPE_CHECKING:
 @seed_option()
 @OPTIONS
 @EDITION
-@click.option("--load", metavar="FILE", help="Go on with a game that was saved.")
-@click.option("--save", metavar="FILE", help="Where to keep the game when it is over or you leave.")
+@click.option("--load", metavar="FILE", help="Go on with a stored game, in the same file.")
+@MEND
+@click.option("--save", metavar="FILE", help="Where to keep the game; by default a new file in this folder.")
 @ALWAYS_PLAIN
 def play(game: Definition, **how: Any) -> int:
     """Play a game in the terminal.
@@ -68,6 +70,7 @@ class Evening:
         options: tuple[tuple[str, str], ...],
         edition: str | None,
         load: str | None,
+        mend: bool,
         save: str | None,
     ) -> None:
         if seat is not None and vs is None:
@@ -76,107 +79,119 @@ class Evening:
             raise click.UsageError(
                 "--load FILE brings its own options and seed: expected no --option and no --seed with it"
             )
-        if save is not None:
-            place_to_keep(save)
+        if mend and load is None:
+            raise click.UsageError("--mend is for a file that was damaged: expected --load FILE with it")
+        self.save = None if save is None else place_to_keep(save)
         self.definition = definition
         self.opponent = vs
-        self.seconds = seconds
         self.seat = seat
         self.edition = edition
-        self.save = save
+        self.mend = mend
         self.screen = Screen()
-        self.code = Beside(definition)
-        self.session = self.open(load) if load is not None else self.start(seed, options)
-        self.prompt = Prompt(self.session, self.screen, self.open)
+        self.company = Company(Beside(definition), vs, seconds)
+        sitting = self.open(load) if load is not None else self.start(seed, options)
+        self.prompt = Prompt(sitting, self.company, self.screen, self.open)
 
-    def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Session:
+    @property
+    def place(self) -> Path | None:
+        """Where the game is written while it is played, if something was asked for; JSON is written at the end."""
+        return None if self.save is None or self.save.suffix == ".json" else self.save
+
+    def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Sitting:
         """A new game. A person's move needs no machine code, so the rules run as plain Python and start at once."""
         position = game_with(self.definition, options, self.edition, "plain").start(seed)
-        return self.session_of(position)
+        keeper = Patient(Journal(warren.Transcript.of(position), self.place))
+        here, holders = self.seated(position.game)
+        return Sitting(Table(position, holders, keeper, self.company.player), here, keeper)
 
-    def open(self, name: str) -> Session:
-        """A game from a file."""
-        script = warren.Transcript.load(file_named(name))
+    def open(self, name: str) -> Sitting:
+        """A game from a file, which goes on in the same file unless another was asked for."""
+        path = file_named(name)
+        script = warren.Transcript.load(path, self.mend)
         if script.game_id != self.definition.id:
             raise warren.BadTranscript(f"{name} is a game of {script.game_id}: expected one of {self.definition.id}")
-        position = script.start("plain", self.edition)
-        return stored_session(script, self.session_of(position))
+        position = script.replay("plain", self.edition)
+        here, holders = self.seated(position.game)
+        stays = self.place is None or path.resolve() == self.place.resolve()
+        keeper = Patient(Journal.continued(path, self.mend) if stays else Journal(script, self.place))
+        table = Table.resumed(script, position, holders, keeper, self.company.player)
+        for seat in (None, *here):
+            table.news(seat)
+        return Sitting(table, here, keeper)
 
-    def session_of(self, position: warren.Position) -> Session:
-        """A session about a position."""
-        here = self.seats_here(position.game.seats)
-        return Session(position, here, self.code, self.opponent or "random", self.seconds)
-
-    def seats_here(self, seats: tuple[str, ...]) -> range | tuple[int]:
-        """The seats that are played at this keyboard."""
+    def seated(self, game: warren.Game) -> tuple[Sequence[int], list[Holder]]:
+        """The seats that are played at this keyboard, and who holds all of them."""
         if self.opponent is None:
-            return range(len(seats))
-        if self.seat is None:
-            return (0,)
-        for n, name in enumerate(seats):
-            if self.seat.lower() in (name.lower(), str(n + 1)):
-                return (n,)
-        raise click.UsageError(f"--seat {shortened(self.seat)}: {hint(self.seat, seats)}")
+            return range(len(game.seats)), [Person(name) for name in game.seats]
+        mine = 0 if self.seat is None else seat_named(self.seat, game.seats)
+        level = self.opponent
+        return (mine,), [Person(name) if n == mine else Bot(level) for n, name in enumerate(game.seats)]
 
     def run(self) -> int:
-        """Play, then keep what was played, whatever happened; returns the exit code."""
+        """Play, then close the file, whatever happened; returns the exit code."""
         with _leaving_on_hangup():
             self.welcome()
             try:
                 self.prompt.run()
             finally:
-                self.code.end()
+                self.company.code.end()
                 code = self.end()
         return code
 
     def welcome(self) -> None:
         """What is played, and by whom."""
-        game = self.session.position.game
+        sitting, table = self.prompt.sitting, self.prompt.table
+        game = table.game
         self.screen.say(game.title, QUESTION)
         self.screen.say(game.definition.summary)
         if self.opponent is not None:
-            mine = next(iter(self.session.here))
+            mine = sitting.here[0]
             others = " and ".join(name for n, name in enumerate(game.seats) if n != mine)
             rest = f"{called(self.opponent)} plays {others}" if others else "nobody else plays in this game"
             self.screen.say(f"You play {game.seats[mine]}; {rest}.")
         else:
             self.screen.say(f"All seats play at this keyboard: {' and '.join(game.seats)}.")
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")
-        if self.session.made:
-            self.screen.say(f"{len(self.session.made)} moves have been made; `log` tells what happened.")
+        if table.moves:
+            self.screen.say(f"{table.moves} moves have been made; `log` tells what happened.")
+        if left_out := sitting.keeper.journal.transcript.left_out:
+            self.screen.say(f"The file was damaged: {left_out}.")
         self.screen.say(game.definition.telling.legend, ASIDE)
 
     def end(self) -> int:
-        """Keep the game, and only then talk about it: the terminal may be gone."""
+        """Close the file, and only then talk about the game: the terminal may be gone."""
+        sitting = self.prompt.sitting
         try:
-            file = self.keep()
+            file = self.keep(sitting)
         except CannotKeep as fault:
             complain(f"the game could not be kept: {fault}")
             return 1
-        if self.prompt.position.is_over:
+        if self.prompt.table.is_over:
             self.prompt.show_news()
             self.prompt.board("")
             self.screen.say()
-            show_result(self.screen, self.prompt.position)
+            show_result(self.screen, self.prompt.sight, self.prompt.table.moves)
         else:
             self.screen.say()
+        if note := sitting.keeper.news():
+            self.screen.say(note, ASIDE)
         if file is not None:
             self.screen.say(f"The game is kept in {file}. {self.how_to_go_on(str(file))}")
         return 0
 
-    def keep(self) -> Path | None:
-        """Write the game to a file if it is not written yet; returns the file, or None if nothing was played."""
-        session = self.prompt.session
-        if self.save is not None and session.position.played:
-            return session.save(self.save)
-        return session.file if session.is_kept else session.autosave()
+    def keep(self, sitting: Sitting) -> Path | None:
+        """Close the file; returns it, or the one that was asked for; None if nothing was played."""
+        sitting.leave()
+        if self.save is None or self.place is not None or not sitting.table.moves:
+            return sitting.file
+        return copied(sitting.keeper.journal.transcript, str(self.save))
 
     def how_to_go_on(self, file: str) -> str:
         """The command that opens the game again."""
-        if self.prompt.position.is_over:
+        if self.prompt.table.is_over:
             return f"See it again: {shlex.join(['warren', 'replay', file])}"
         opponent = ["--vs", self.opponent] if self.opponent else []
-        opponent += ["--time", f"{self.seconds:g}"] if self.seconds else []
+        opponent += ["--time", f"{self.company.seconds:g}"] if self.company.seconds else []
         seat = ["--seat", self.seat] if self.seat else []
         words = ["warren", "play", self.definition.id, "--load", file, *opponent, *seat]
         return f"Go on with: {shlex.join(words)}"
@@ -187,12 +202,13 @@ def called(player: str) -> str:
     return f"the {player} player" if player in SIMPLE else f"a {player}"
 
 
-def show_result(screen: Screen, position: warren.Position) -> None:
+def show_result(screen: Screen, sight: warren.Sight, moves: int) -> None:
     """The result, the length and the scores of a game."""
-    say = position.game.definition.unit.say
-    scores = ", ".join(f"{name} {say(score)}" for name, score in zip(position.game.seats, position.scores, strict=True))
-    result = position.result[:1].upper() + position.result[1:]
-    screen.say(f"{result} after {len(position.played)} moves: {scores}.", QUESTION)
+    game = sight.game
+    say = game.definition.unit.say
+    scores = ", ".join(f"{name} {say(score)}" for name, score in zip(game.seats, sight.scores, strict=True))
+    result = sight.result[:1].upper() + sight.result[1:]
+    screen.say(f"{result} after {moves} moves: {scores}.", QUESTION)
 
 
 @contextmanager

@@ -10,15 +10,20 @@ from typing import Final
 
 import warren
 
+from ..bots import Thinking, Turn
+from ..core.threads import in_threads
+from ..table import CannotUndo, Table
+from ..table.rulebook import NotInRulebook, chapters, clauses, look_up, rulebook_of
 from .arguments import shortened
 from .choices import show_choices, show_forms, show_sentences
-from .rulebook import NotInRulebook, chapters, clauses, look_up, rulebook_of
+from .company import Company
 from .screen import ASIDE, NEWS, QUESTION, Screen
-from .session import Session
+from .stored import Sitting, copied
 
 HELP: Final = (
     ("1, 2, 3 ...", "make the move with that number"),
     ("MOVE", "make a move by its text, for example: {example}"),
+    ("MOVE; MOVE", "make several moves, as far as nothing unforeseen happens"),
     ("? MOVE", "why a move is not possible, or what it does (also: why MOVE)"),
     ("moves [WORD]", "the moves again; with a word only those that name it"),
     ("list", "all moves with a sentence each"),
@@ -27,7 +32,9 @@ HELP: Final = (
     ("rules [WORD]", "the chapters of the rules, or a clause ({clause}), a chapter, what is said about a word"),
     ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
     ("undo", "take your last move back, if no dice have fallen since"),
-    ("save FILE", "keep the game in a file"),
+    ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
+    ("always MOVE", "answer questions like this one so from now on, where possible; `always off` ends that"),
+    ("save FILE", "a copy of the game in a file of that name"),
     ("load FILE", "go on with a game from a file"),
     ("quit", "leave; the game is kept"),
 )
@@ -44,10 +51,11 @@ class HungUp(KeyboardInterrupt):
 
 
 class Prompt:
-    """The conversation about one session."""
+    """The conversation at a table."""
 
-    def __init__(self, session: Session, screen: Screen, open_file: Callable[[str], Session]) -> None:
-        self.session = session
+    def __init__(self, sitting: Sitting, company: Company, screen: Screen, open_file: Callable[[str], Sitting]) -> None:
+        self.sitting = sitting
+        self.company = company
         self.screen = screen
         self.open_file = open_file
         self._looking: int | None = None  # the seat that the screen was last shown to
@@ -57,6 +65,7 @@ class Prompt:
             "why": self.why,
             "hint": self.hint,
             "undo": self.undo,
+            "always": self.always,
             "save": self.save,
             "load": self.load,
             "board": self.board,
@@ -73,32 +82,41 @@ class Prompt:
         """Play until the game is over or the player leaves."""
         with suppress(Leave, EOFError, KeyboardInterrupt):
             while True:
-                if self.session.needs_code:
+                if self.company.needs_code:
                     self._say_news_of_code()
-                with self.screen.thinking(f"{self.session.opponent} is thinking") as self.session.watcher:
-                    self.session.let_others_play()
-                if self.position.is_over:
+                with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
+                    self.table.let_bots_play(Turn(watcher=watcher))
+                if self.table.is_over:
                     return
+                self._say_news_of_file()
                 self.show_decision()
                 while not self.answer(self.ask()):
                     pass
 
     @property
-    def position(self) -> warren.Position:
-        """The position that is being talked about."""
-        return self.session.position
+    def table(self) -> Table:
+        """The table at which this is."""
+        return self.sitting.table
 
     @property
     def seat(self) -> int | None:
-        """The seat that is being talked to."""
-        return self.position.to_move if len(self.session.here) != 1 else next(iter(self.session.here))
+        """The seat that is being talked to; None if all play here and the game is over."""
+        here = self.sitting.here
+        if len(here) == 1:
+            return here[0]
+        return next((seat for seat in self.table.asked if seat in here), None)
+
+    @property
+    def sight(self) -> warren.Sight:
+        """What the seat that is being talked to may know."""
+        return self.table.sight(self.seat)
 
     # ---- showing and asking
 
     def draw_curtain(self) -> None:
         """In a game with secrets the screen is cleared before the next person at this keyboard looks."""
         before, self._looking = self._looking, self.seat
-        if before in (None, self.seat) or not self.position.game.definition.has_secrets:
+        if before in (None, self.seat) or not self._has_secrets:
             return
         if sys.stdin is not None and sys.stdin.isatty() and self.screen.is_terminal:
             self.screen.clear()
@@ -107,12 +125,17 @@ class Prompt:
         else:
             self.screen.say(f"---- {self._decider()} ----")
 
+    @property
+    def _has_secrets(self) -> bool:
+        return self.table.game.definition.has_secrets
+
     def show_news(self) -> None:
-        """What happened since the last question."""
+        """What happened since the last question. Without secrets all who play here look at one screen."""
         self.screen.say()
-        news = self.session.news(self.seat)
-        for event in news:
-            self.screen.say(str(event), NEWS)
+        together = len(self.sitting.here) > 1 and not self._has_secrets
+        news = self.table.news(None if together else self.seat)
+        for told in news:
+            self.screen.say(told.sentence, NEWS)
         if news:
             self.screen.say()
 
@@ -123,16 +146,19 @@ class Prompt:
         self.board("")
         self.screen.say()
         self._say_question()
-        show_choices(self.screen, self.position, brief=True)
+        show_choices(self.screen, self.sight, brief=True)
 
     def ask(self) -> str:
         """The next line that is typed or comes through a pipe."""
         if sys.stdin is None:
             raise EOFError
-        line = input(f"{self._decider()}> ")
+        return self._typed(f"{self._decider()}> ").strip()
+
+    def _typed(self, prompt: str) -> str:
+        line = input(prompt)
         if not sys.stdin.isatty():
             self.screen.say(line if line.isprintable() else repr(line))  # as if it had been typed
-        return line.strip()
+        return line
 
     def answer(self, line: str) -> bool:
         """Do what a line asks for; True if the position is another one now."""
@@ -146,10 +172,10 @@ class Prompt:
         if line[0] == "?":
             word, rest = "?", line[1:]
         try:
-            if line.lower() not in self.position.moves() and word.lower() in self.commands:
+            texts = [choice.text.lower() for choice in self.sight.choices]
+            if line.lower() not in texts and word.lower() in self.commands:
                 return self.commands[word.lower()](rest.strip())
-            self.session.play(self._move(line))
-            return True
+            return self._play(line)
         except warren.IllegalMove as fault:
             self.screen.say(f"Not possible: {fault.refusal} `? {fault.move}` shows the rule, `moves` what is possible.")
         except warren.BadNotation as fault:
@@ -158,21 +184,45 @@ class Prompt:
             self.screen.say(str(fault))
         return False
 
+    def _play(self, line: str) -> bool:
+        """One move, or several with `;` between them."""
+        assert self.seat is not None
+        wanted = [part for part in map(str.strip, line.split(";")) if part]
+        if len(wanted) < 2:
+            return self._play_one(self.seat, self._move(line))
+        outcome = self.table.command(self.seat, wanted)
+        if outcome.left:
+            done = "; ".join(outcome.done)
+            self.screen.say(f"Done: {done}. Not done: {'; '.join(outcome.left)}. {outcome.why}")
+        return True
+
+    def _play_one(self, seat: int, move: str) -> bool:
+        """A move by its text, or by pointing at what only one possible move touches."""
+        try:
+            self.table.play(seat, move)
+        except warren.BadNotation:
+            pointed = move.lower().split()
+            meant = [choice.text for choice in self.sight.choices if choice.begins_with(pointed)]
+            if len(meant) != 1:
+                raise
+            self.table.play(seat, meant[0])
+        return True
+
     def _move(self, text: str) -> str:
         """The move that a number or a text means."""
         if not (text.isascii() and text.isdigit()):
             return text
-        moves = self.position.moves()
-        if not 1 <= int(text) <= len(moves):
-            raise warren.WarrenError(f"There is no move {text}: the moves are numbered from 1 to {len(moves)}.")
-        return moves[int(text) - 1]
+        choices = self.sight.choices
+        if not 1 <= int(text) <= len(choices):
+            raise warren.WarrenError(f"There is no move {text}: the moves are numbered from 1 to {len(choices)}.")
+        return choices[int(text) - 1].text
 
     def _corrected(self, line: str, complaint: str) -> str:
         """What is wrong with a line, and which legal moves it may have meant."""
         words = line.lower().split()
-        choices = self.position.choices()
-        near = [str(c.move) for c in choices if set(words) & set(c.ids)]
-        near = near or get_close_matches(line.lower(), [str(c.move) for c in choices])
+        choices = self.sight.choices
+        near = [c.text for c in choices if any(c.touches(word) for word in words)]
+        near = near or get_close_matches(line.lower(), [c.text for c in choices])
         if near:
             wrong = complaint.partition(";")[0]  # what follows are verbs that would do; we know better
             return f"{wrong}. Did you mean {' or '.join(near[:3])}?"
@@ -180,20 +230,19 @@ class Prompt:
         return f"{complaint}{stop} Type the number or the text of a move, or ? for help."
 
     def _decider(self) -> str:
-        return self.position.game.seats[self.position.to_move or 0]
+        return self.table.game.seats[self.seat or 0]
 
     # ---- commands: True means that the position is another one now
 
     def help(self, _: str) -> bool:
         """What can be typed, and what this decision is about."""
-        game = self.position.game
-        example = self.position.moves()[0]
+        sight = self.sight
         for command, meaning in HELP:
-            filled = meaning.format(example=example, clause=f"{game.definition.clauses}1.1")
+            filled = meaning.format(example=sight.choices[0].text, clause=f"{sight.game.definition.clauses}1.1")
             self.screen.say(f"  {command:<14} {filled}")
         self.screen.say()
         self._say_question()
-        show_forms(self.screen, self.position)
+        show_forms(self.screen, sight)
         return False
 
     def why(self, text: str) -> bool:
@@ -201,7 +250,7 @@ class Prompt:
         if not text:
             return self.help(text)
         move = self._move(text)
-        refusal = self.position.why_not(move)
+        refusal = self.sight.why_not(move)
         if refusal is None:
             self._say_possible(move)
         else:
@@ -210,14 +259,14 @@ class Prompt:
         return False
 
     def _say_possible(self, move: str) -> None:
-        words = move.lower().replace(":", " ").split()
-        for n, choice in enumerate(self.position.choices(), 1):
-            if choice.move.split() == words or list(choice.ids[: len(words)]) == words:
-                self.screen.say(f"{choice.move} (number {n}) is possible: {choice.sentence}")
+        words, pointed = move.lower().replace(":", " ").split(), move.lower().split()
+        for n, choice in enumerate(self.sight.choices, 1):
+            if choice.text.lower().split() == words or choice.begins_with(pointed):
+                self.screen.say(f"{choice.text} (number {n}) is possible: {choice.sentence}")
 
     def _quote(self, clause: str) -> None:
         try:
-            said = clauses(rulebook_of(self.position.game.definition)).get(clause)
+            said = clauses(rulebook_of(self.table.game.definition)).get(clause)
         except NotInRulebook:
             said = None
         if said:
@@ -225,39 +274,86 @@ class Prompt:
 
     def hint(self, _: str) -> bool:
         """What a king would do. Ctrl-C ends the thinking, and what was found so far is shown."""
-        if len(self.position.moves()) == 1:
+        seat = self.seat
+        assert seat is not None
+        if len(self.sight.choices) == 1:
             self.screen.say("There is only one thing to do.")
             return False
         self._say_news_of_code()
-        if not self.session.code.is_ready:
-            self.screen.say(f"  {self.session.first_sight()}: the best move at first sight")
+        if not self.company.code.is_ready:
+            self.screen.say(f"  {self.table.consult(seat)[0]}: the best move at first sight")
             return False
-        king = self.session.king()
+        found: list[Thinking | None] = []
         try:
-            with self.screen.thinking("thinking") as king.watcher:
-                self.session.consult(king)
+            with self.screen.thinking("thinking") as watcher:
+                turn = Turn(watcher=watcher)
+                in_threads(lambda: found.append(self.table.consult(seat, turn=turn)[1]), 1, turn.cut_short)
         except HungUp:
             raise
         except KeyboardInterrupt:
-            self.screen.say("Stopped; this is what was found." if king.thinking else "Stopped before it had begun.")
-        for line in king.thinking.lines[:3] if king.thinking else ():
+            self.screen.say("Stopped; this is what was found." if any(found) else "Stopped before it had begun.")
+        for thinking in filter(None, found):
+            self._say_thinking(thinking)
+        return False
+
+    def _say_thinking(self, thinking: Thinking) -> None:
+        for line in thinking.lines[:3]:
             after = f", then perhaps {', '.join(line.moves[1:4])}" if line.moves[1:] else ""
             looks = "1 look" if line.visits == 1 else f"{line.visits} looks"
             self.screen.say(f"  {line.moves[0]}: {line.chance:.0%} to win{after} ({looks})")
-        return False
 
-    def undo(self, _: str) -> bool:
-        """Take the last move back."""
-        taken = self.session.undo()
-        self.screen.say(f"Taken back: {', '.join(taken)}.")
+    def undo(self, word: str) -> bool:
+        """Take the last move back; with `anyway` also what others have seen or decided since, if they agree."""
+        seat = self.table.last_seat
+        mine = seat if seat in self.sitting.here and seat is not None else self.sitting.here[0]
+        if word.lower() == "anyway":
+            return self._undo_anyway(mine)
+        try:
+            self.screen.say(f"Taken back: {self.table.undo(mine)}.")
+        except CannotUndo as fault:
+            if self.table.last_seat is None:
+                raise
+            raise CannotUndo(f"{fault} `undo anyway` asks the others; dice then fall anew.") from None
+        return True
+
+    def _undo_anyway(self, mine: int) -> bool:
+        done = self.table.ask_to_undo(mine)
+        while not done and self.table.to_agree:
+            other = self.table.to_agree[0]
+            said = self._typed(f"{self.table.game.seats[other]}: do you agree that it is taken back? (yes or no) ")
+            agrees = said.strip().lower() in ("yes", "y")
+            done = self.table.agree(other, agrees)
+            if not agrees:
+                self.screen.say(f"{self.table.game.seats[other]} does not agree.")
+                return False
+        return True
+
+    def always(self, answer: str) -> bool:
+        """From now on answer questions like this one alike; `off` ends that; without a word the orders are shown."""
+        seat, sight = self.seat, self.sight
+        assert seat is not None
+        if not answer:
+            orders = self.table.orders(seat)
+            said = [f"{phase.replace('_', ' ')}: {text}" for phase, text in orders.items()]
+            self.screen.say("; ".join(said) if said else "There are no standing orders. For example: always stop")
+            return False
+        if answer.lower() == "off":
+            for phase in self.table.orders(seat):
+                self.table.order(seat, phase, None)
+            self.screen.say("All your standing orders are off.")
+            return False
+        text = self._move(answer).lower()
+        if text not in [choice.text for choice in sight.choices]:
+            raise warren.WarrenError(f"{shortened(answer)} is not possible now: expected a possible move")
+        self.table.order(seat, sight.phase, text)
         return True
 
     def save(self, name: str) -> bool:
-        """Keep the game in a file."""
+        """Keep a copy of the game in a file."""
         if not name:
             self.screen.say("Save it where? For example: save evening.warren")
         else:
-            self.screen.say(f"Saved to {self.session.save(_unquoted(name))}.")
+            self.screen.say(f"Saved to {copied(self.sitting.keeper.journal.transcript, _unquoted(name))}.")
         return False
 
     def load(self, name: str) -> bool:
@@ -266,22 +362,23 @@ class Prompt:
             self.screen.say("Load which file? For example: load evening.warren")
             return False
         other = self.open_file(_unquoted(name))
-        if not self.session.is_kept:
-            self.screen.say(f"The game so far was saved to {self.session.autosave()}.")
-        self.session = other
-        self.screen.say(f"Loaded {name}: {len(other.made)} moves; `log` tells what happened.")
+        self.sitting.leave()
+        left, self.sitting = self.sitting, other
+        if left.file is not None:
+            self.screen.say(f"The game so far is kept in {left.file}.")
+        self.screen.say(f"Loaded {name}: {other.table.moves} moves; `log` tells what happened.")
         return True
 
     def board(self, _: str) -> bool:
         """The table."""
-        self.screen.board(self.position.board(self.seat))
+        self.screen.board(self.sight.board)
         return False
 
     def log(self, how_much: str) -> bool:
         """What has happened."""
-        events = list(self.position.events(self.seat))
-        for event in events if how_much.lower() == "all" else events[-LATELY:]:
-            self.screen.say(str(event), NEWS)
+        events = self.sight.events
+        for told in events if how_much.lower() == "all" else events[-LATELY:]:
+            self.screen.say(told.sentence, NEWS)
         if not events:
             self.screen.say("Nothing has happened yet.")
         return False
@@ -290,24 +387,24 @@ class Prompt:
         """What there is to decide, and the legal moves."""
         if not word:
             self._say_question()
-            show_choices(self.screen, self.position)
-        elif not show_sentences(self.screen, self.position, word.lower()):
+            show_choices(self.screen, self.sight)
+        elif not show_sentences(self.screen, self.sight, word.lower()):
             self.screen.say(f"No possible move names {shortened(word)}; `? {word}` may tell why.")
         return False
 
     def list(self, _: str) -> bool:
         """All legal moves with a sentence each."""
-        show_sentences(self.screen, self.position)
+        show_sentences(self.screen, self.sight)
         return False
 
     def legend(self, _: str) -> bool:
         """What the signs of the board mean."""
-        self.screen.say(self.position.game.definition.telling.legend)
+        self.screen.say(self.table.game.definition.telling.legend)
         return False
 
     def rules(self, wanted: str) -> bool:
         """A part of the rules."""
-        game = self.position.game.definition
+        game = self.table.game.definition
         if wanted:
             self.screen.markdown(look_up(game, wanted))
         else:
@@ -319,14 +416,20 @@ class Prompt:
         raise Leave
 
     def _say_news_of_code(self) -> None:
-        news = self.session.news_of_code()
+        news = self.company.news_of_code()
         if news is not None:
             self.screen.say(news, ASIDE)
 
+    def _say_news_of_file(self) -> None:
+        news = self.sitting.keeper.news()
+        if news:
+            self.screen.say(news, ASIDE)
+
     def _say_question(self) -> None:
-        n = len(self.position.moves())
+        sight = self.sight
+        n = len(sight.choices)
         possible = f"({n} possible move{'' if n == 1 else 's'}, ? for help)"
-        self.screen.say(f"{self._decider()}: {self.position.question} {possible}", QUESTION)
+        self.screen.say(f"{self._decider()}: {sight.question} {possible}", QUESTION)
 
 
 def _unquoted(name: str) -> str:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..table.rulebook import look_up, rulebook_of
 from .arguments import GAME
-from .rulebook import look_up, rulebook_of
 from .screen import Screen
 
 if TYPE_CHECKING:

@@ -1,61 +1,74 @@
-"""Stored games: going through their moves again, and keeping the present one without spoiling another file."""
+"""Games in files: the one that is being played, and copies of it, without spoiling another file."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import warren
 
+from ..face.entries import Entry
+from ..table import CannotKeep, Journal, Table
 from .arguments import shortened
 
 
-class Made(NamedTuple):
-    """A move that was made: by whom, and what came of it."""
+class Patient:
+    """A journal for somebody at a keyboard: where nothing can be written the game goes on, and that is said."""
 
-    seat: int
-    move: str
-    events: list[warren.Event]
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.trouble = ""
 
-
-class CannotKeep(warren.WarrenError):
-    """A file that a game cannot be written to."""
-
-
-def replayed(script: warren.Transcript, position: warren.Position) -> Iterator[Made]:
-    """Make the moves of a stored game one by one; at its end it must have the result that was written down."""
-    for n, move in enumerate(script.moves, 1):
-        seat = position.to_move
+    def append(self, entry: Entry) -> None:
+        """Write an entry, now or with a later one."""
         try:
-            events = position.play(move)
-        except warren.WarrenError as fault:
-            raise warren.BadTranscript(f"{script.source}: move {n} is refused: {fault}") from None
-        assert seat is not None  # or the move would have been refused
-        yield Made(seat, move, events)
-    if position.result != script.result:
-        raise warren.BadTranscript(
-            f"{script.source}: the result is {position.result!r}, not {script.result!r} as written"
-        )
+            self.journal.append(entry)
+        except CannotKeep as fault:
+            self.trouble = f"The last moves are not kept yet: {fault}."
+
+    def news(self) -> str:
+        """What there is to say about the file, once."""
+        news, self.trouble, self.journal.note = self.trouble or self.journal.note, "", ""
+        return news
+
+
+class Sitting:
+    """A game at this keyboard: the table, the seats that are played here, and the file in which it is kept."""
+
+    def __init__(self, table: Table, here: Sequence[int], keeper: Patient) -> None:
+        self.table = table
+        self.here = here
+        self.keeper = keeper
+
+    @property
+    def file(self) -> Path | None:
+        """The file; None as long as nothing is written."""
+        return self.keeper.journal.path
+
+    def leave(self) -> None:
+        """Write what is not written yet, and let others go on with the file; CannotKeep if something would be lost."""
+        try:
+            self.keeper.journal.write()
+        finally:
+            self.keeper.journal.close()
 
 
 def place_to_keep(name: str) -> Path:
-    """The file that a game can be written to, or CannotKeep: only stored games are ever overwritten."""
+    """The file that a game can be written to, or CannotKeep: nothing but a stored game may be there already."""
     path = file_named(name)
     try:
         if path.is_dir():
             raise CannotKeep(f"{name} is a folder: expected the name of a file")
         if not path.parent.is_dir():
             raise CannotKeep(f"{name}: there is no folder {path.parent}")
-        exists = path.exists()
+        if path.exists():
+            warren.Transcript.load(path)
+    except warren.BadTranscript:
+        raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
-    if exists:
-        try:
-            warren.Transcript.load(path)
-        except warren.BadTranscript:
-            raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
     return path
 
 
@@ -71,25 +84,17 @@ def file_named(name: str) -> Path:
     return path
 
 
-def keep(position: warren.Position, name: str) -> Path:
-    """Write the game so far to a file."""
+def copied(script: warren.Transcript, name: str) -> Path:
+    """Write a game to a file. Only an earlier copy of the same game is ever written over."""
     path = place_to_keep(name)
     try:
-        warren.Transcript.of(position).save(path)
+        if path.exists():
+            there = warren.Transcript.load(path)
+            if there == script:
+                return path  # perhaps the file in which it is kept anyway
+            if there != replace(script, entries=script.entries[: len(there.entries)]):
+                raise CannotKeep(f"{name} holds another game: expected another name")
+        script.save(path)
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path
-
-
-def autosave(position: warren.Position, own: Path | None) -> Path:
-    """Write the game so far to the autosave file in this folder.
-
-    Another game that lies there is put aside; the file `own` holds this same game, and is not.
-    """
-    path = Path(f"{position.game.id}-autosave.warren")
-    if path.is_file() and not (own and own.exists() and path.samefile(own)):
-        try:
-            path.replace(f"{position.game.id}-autosave-before.warren")
-        except OSError as fault:
-            raise CannotKeep(f"{path}: {fault.strerror or fault}") from None
-    return keep(position, str(path))

@@ -231,8 +231,6 @@ class _Writer:
     def _course(self, decision: Decision) -> list[str]:
         """What happens when the phase of a decision begins; `break` puts the question."""
         passes = self._call(decision.passes) if decision.passes else "break"
-        if decision.always:
-            return ["break"]
         asks = [f"if {self._call(decision.asks)}:", "    break"] if decision.asks else []
         if not decision.counts:
             return [*asks, passes]

@@ -10,12 +10,13 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-import sys
 import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+from .notices import NOTICES
 
 MAGIC: Final = b"warren machine code 1\n"
 SUFFIX: Final = ".code"
@@ -106,9 +107,9 @@ _complaints: list[str] = []
 
 
 def complain_once(why: str) -> None:
-    """A line on the error stream, the first time only."""
+    """A notice, the first time only."""
     if not _complaints:
-        print(f"warren: machine code is not kept ({why}); it is made anew for every run", file=sys.stderr, flush=True)
+        NOTICES.warning("machine code is not kept (%s); it is made anew for every run", why)
     _complaints.append(why)
 
 

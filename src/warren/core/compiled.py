@@ -9,7 +9,6 @@ another.
 from __future__ import annotations
 
 import inspect
-import sys
 from dataclasses import dataclass, fields
 from types import FunctionType
 from typing import Any, Final
@@ -22,6 +21,7 @@ from .definition import Definition
 from .language import F, I, P
 from .log import Log
 from .moves import Moves
+from .notices import NOTICES
 from .units import Code, Entry, Unit, load_all
 from .workshop import make_missing
 
@@ -132,10 +132,10 @@ def entries_of(game: Definition) -> Entries:
 
 
 def provide(code: Code) -> dict[str, Entry]:
-    """Some code, ready to be called; where it must be compiled first, a line says so."""
+    """Some code, ready to be called; where it must be compiled first, a notice says so."""
     missing = code.missing()
     if missing:
-        print(f"warren: compiling {code.title} for this machine; this happens once", file=sys.stderr, flush=True)
+        NOTICES.info("compiling %s for this machine; this happens once", code.title)
         if len(missing) > 1:  # one is compiled here sooner than a process is started
             make_missing({code: missing})
     return load_all(code)

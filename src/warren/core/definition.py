@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
@@ -17,6 +17,7 @@ from .moves import any_move
 from .options import Number, Option
 from .reading import Reader, read_text
 from .record import Record
+from .scene import NO_SCENE, Scene, Thing
 from .scores import POINTS, Unit
 from .state import Playing
 from .verbs import VerbBase
@@ -72,6 +73,17 @@ class Telling:
     say: Callable[[Seen, Any, Sequence[int]], str | None] = field(default=lambda seen, verb, things: None)
     """say(seen, verb, things): a legal move in words where the verb's sentence cannot tell (a card by its place); else
     None."""
+    scene: Callable[[Components, Mapping[str, Any]], Scene] = field(default=lambda c, options: NO_SCENE)
+    """scene(c, options): all that is drawn and stays where it is."""
+    things: Callable[[Any, Components, int | None], Iterable[Thing]] = field(default=lambda s, c, seat: ())
+    """things(s, c, seat): everything that lies on the table, as the seat (None: a spectator) sees it."""
+    phase: Callable[[Any, int], int] = field(default=lambda s, seat: s.phase)
+    """phase(s, seat): the phase as far as the seat (-1: a spectator) may know of it."""
+    asked: Callable[[Any, Components, int | None], Sequence[int]] = field(default=lambda s, c, seat: (s.to_move,))
+    """asked(s, c, seat): who has to decide something, as far as the seat may know: several where all choose at once."""
+    scores: Callable[[Any, Components, int | None], Sequence[int] | None] = field(default=lambda s, c, seat: None)
+    """scores(s, c, seat): the scores as far as the seat may know them before the end; None: nothing about them is
+    hidden."""
 
 
 @dataclass(frozen=True)

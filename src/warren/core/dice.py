@@ -189,6 +189,14 @@ def key_of(seed: Seed) -> tuple[int, int]:
     return (int.from_bytes(digest[:8], "little", signed=True), int.from_bytes(digest[8:], "little", signed=True))
 
 
+def new_key(key: tuple[int, int], k: int) -> tuple[int, int]:
+    """The key of new dice, from the present key: the k-th (from 1 on) of a game.
+
+    Draws are made of the numbers from 0 on and this of those below, so that no draw tells anything of it.
+    """
+    return number(siphash(*key, -2 * k)), number(siphash(*key, -2 * k - 1))
+
+
 def fresh_seed() -> int:
     """A seed nobody can guess."""
     return secrets.randbits(63)

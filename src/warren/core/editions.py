@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from .changes import Told, changed
 from .errors import BadEdition, quoted
-from .reading import Reader, read_text
+from .reading import Reader, on_one_line, read_text
 
 MOST_BYTES: Final = 4_000_000
 """Of an edition's file, and of its content; those that come with Warren have fewer than a hundredth of it."""
@@ -104,7 +104,8 @@ class Editions:
         if found is None:
             here = self.shipped(name).digest
             raise BadEdition(
-                f"edition {name} has digest {here} here and {digest} in the file: expected the same components"
+                f"edition {on_one_line(name)} has digest {here} here"
+                f" and {digest} in the file: expected the same components"
             )
         if found.name != name:
             raise BadEdition(
@@ -231,8 +232,8 @@ class Editions:
         head = Reader(source, data, BadEdition)
         head.one_of("game", [self.game])
         name = head.text("edition")
-        if not 0 < len(name.strip()) == len(name) <= LONGEST_NAME or not name.isprintable() or name.endswith(".toml"):
-            head.fail("edition", f"a name on one line, of at most {LONGEST_NAME} signs, that does not end in .toml")
+        if not name.strip() or len(name) > LONGEST_NAME:
+            head.fail("edition", f"a name, of at most {LONGEST_NAME} signs")
         _check_kinds(head)
         return Told(source, data, source)
 

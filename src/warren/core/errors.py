@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from operator import index
 from typing import Any, Final
+
+from msgspec import Struct
 
 
 class WarrenError(Exception):
@@ -86,8 +87,7 @@ def whole_number(given: object) -> int | None:
         return None
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """Why a move is not legal now: the clause that forbids it, and a sentence."""
 
     clause: str

@@ -19,6 +19,8 @@ from .rule import rule
 class _Handful(Kind, ABC):
     """Base of sets and bags of another kind, with at least `low` and at most `high` things."""
 
+    is_handful = True
+
     def __init__(self, name: str, of: Kind, low: int, high: int) -> None:
         self.of = of
         self.low = low
@@ -47,6 +49,12 @@ class _Handful(Kind, ABC):
         handful = tuple(sorted(thing for found in things for thing in found))
         number = self.number_of_handful.get(handful) if len(handful) == len(things) else None
         return () if number is None else (number,)
+
+    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        return tuple(i for thing in self.handfuls[number] for i in self.of.ids_of(thing, (), seen))
+
+    def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
+        return range(self.size)
 
     @abstractmethod
     def written(self, names: Sequence[str]) -> str:

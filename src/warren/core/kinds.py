@@ -54,6 +54,9 @@ class Kind:
     many_words = False
     """Whether a name may have several words, or none; then the kind is the last one of its verb."""
 
+    is_handful = False
+    """Whether its things are several of another kind."""
+
     def __init__(
         self,
         name: str,
@@ -91,6 +94,34 @@ class Kind:
         """The things that a name (in small letters) can mean, the likeliest first."""
         number = self.number_of.get(name)
         return () if number is None else (number,)
+
+    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        """What one points at to name a thing, in order; nothing for what does not lie on the table."""
+        name = self.name_of(number, before, seen) if self.points else None
+        return () if name is None else (f"{self.name}:{name.lower()}",)
+
+    @property
+    def is_pointed_by_name(self) -> bool:
+        """Whether a thing has one id, which ends in its name, or else the kind knows what an end can mean."""
+        return type(self).ids_of is Kind.ids_of or type(self).pointed is not Kind.pointed
+
+    def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
+        """The things whose first id could end like this; more of them do no harm."""
+        return self.numbers_of(last, before, seen)
+
+
+class Seats(Kind):
+    """The seats; their ids are their numbers (`seat:0`)."""
+
+    def __init__(self, names: Iterable[str], labels: Iterable[str] | None = None) -> None:
+        known = tuple(names)
+        super().__init__("seat", len(known), known, labels, points=True)
+
+    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        return (f"seat:{number}",)
+
+    def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
+        return range(self.size)
 
 
 def counted(most: int) -> Kind:

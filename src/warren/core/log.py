@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from typing import Final, NamedTuple
 
 from .record import Record, i2s, i4, i4grid, i4s, shape
 from .rule import rule
@@ -56,12 +57,38 @@ def tell(
     log.n += 1
 
 
+class Way(NamedTuple):
+    """The ids of something that moves, before and after: `Way("market:<type>", "hand:<seat>")`.
+
+    `<type>` is the name of the first thing of that kind in the sentence, `<to:hex>` that of the one with that part.
+    `<me>` is the number of the seat that is told, where only one is.
+    """
+
+    before: str
+    after: str
+
+
+class Mark(Enum):
+    """What else there is to say about a kind of event."""
+
+    REVEALS = "reveals"
+    SHOWS = "shows"
+
+
+REVEALS: Final = Mark.REVEALS
+"""It shows somebody something hidden: what came before cannot be taken back."""
+
+SHOWS: Final = Mark.SHOWS
+"""It shows others something that the seat which decides has known all along, such as the cards of its hand that it
+plays all at once: others learn from it, but it can be taken back."""
+
+
 class EventKind(Member):
     """Base of a game's kinds of events. A member is its sentence, with `<kind>` where its things go.
 
         class Event(EventKind):
             KILLED = "The goblin on <hex> dies."
-            DREW = "<by:seat> draws <card>.", REVEALS
+            DREW = "<by:seat> draws <card>.", Way("deck", "hand:<seat>"), REVEALS
             MOVED = "A goblin moves from <from:hex> to <to:hex>."
 
     `<by:seat>` is who did it, `<from:hex>` and `<to:hex>` say where something was and where it is now. `<n:hit>` writes
@@ -70,11 +97,11 @@ class EventKind(Member):
 
     sentence: str
     reveals: bool
+    shows: bool
+    way: Way | None
 
-    def carry(self, sentence: str, reveals: bool = False) -> None:
+    def carry(self, sentence: str, *marks: Way | Mark) -> None:
         self.sentence = sentence
-        self.reveals = reveals
-
-
-REVEALS: Final = True
-"""Mark of an event that shows somebody something hidden: what came before cannot be taken back."""
+        self.reveals = REVEALS in marks
+        self.shows = SHOWS in marks
+        self.way = next((mark for mark in marks if isinstance(mark, Way)), None)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import takewhile
 from typing import Final, TypeGuard
 
 from .errors import BadNotation
@@ -18,6 +19,10 @@ from .verbs import VerbBase
 
 PLACEHOLDER: Final = re.compile(r"<(?:(by|from|to):)?(\w+)(?::([\w ]+))?>")
 """`<hex>`, `<from:hex>`, `<n:card>`: a thing; with its part in what happens; a number with its noun."""
+
+
+ME: Final = "me"
+"""In a list of what is pointed at, the number of the seat that decides."""
 
 
 class Move(str):
@@ -41,6 +46,7 @@ class Form:
         self.changes = any(kind.changes for kind in kinds)
         self._words = [_pattern(word) for word in verb.text.split()]
         self._ends_with_many = bool(kinds) and kinds[-1].many_words
+        self._pointing = self._pointing_spots()
 
     def things(self, number: int, seen: Seen | None) -> tuple[int, ...] | None:
         """The things that a move of this verb names; None if there are none such: the number is no move's."""
@@ -121,33 +127,102 @@ class Form:
     def ids(self, things: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
         """What one points at to choose the move, in order; a move that touches nothing is a button of its own."""
         if self.verb.points:
-            return tuple(self.filled(self.verb.points, things, seen).split())
-        touched = tuple(
-            kind.name_of(thing, things[:i], seen) or "" for i, kind, thing in self._each(things) if kind.points
-        )
-        return touched or (self.filled(self.verb.text, things, seen),)
+            return self._spots(things, seen)
+        touched = [i for n, kind, thing in self._each(things) for i in kind.ids_of(thing, things[:n], seen)]
+        return tuple(touched) or (self._button(things, seen),)
+
+    def _button(self, things: Sequence[int], seen: Seen | None) -> str:
+        names = [kind.name_of(thing, things[:n], seen) or "" for n, kind, thing in self._each(things)]
+        return ":".join(["button", self.verb.name, *names]).lower()
+
+    def _spots(self, things: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        """The verb's own list of what is pointed at: `<kind>` is the id of a thing, `hand:<me>:<kind>` has its name."""
+        each = self._each(things)
+        found: list[str] = []
+        for spot in self.verb.points.split():
+            if PLACEHOLDER.fullmatch(spot):
+                n, kind, thing = next(each)
+                found += kind.ids_of(thing, things[:n], seen)
+            else:
+                found.append(PLACEHOLDER.sub(lambda m: self._named_in_spot(m[2], each, things, seen), spot).lower())
+        return tuple(found)
+
+    def _named_in_spot(
+        self, placeholder: str, each: Iterator[tuple[int, Kind, int]], things: Sequence[int], seen: Seen | None
+    ) -> str:
+        if placeholder == ME:
+            return "" if seen is None else str(seen.seat)
+        n, kind, thing = next(each)
+        return kind.name_of(thing, things[:n], seen) or ""
 
     def pointed(self, ids: Sequence[str], seen: Seen | None) -> Iterator[int]:
-        """The moves that pointing at these things, in this order, could mean."""
-        for things in self._possible(ids, (), seen):
-            names = tuple(i.lower() for i in self.ids(things, seen))
-            if names[: len(ids)] == tuple(ids):
+        """The moves that pointing at these things, in this order, could mean. The last part of an id is enough."""
+        narrowed = self._narrowed(ids)
+        if narrowed is None:
+            return
+        for things in self._possible(narrowed, (), seen):
+            pointed = self.ids(things, seen)
+            if len(pointed) >= len(ids) and all(map(is_meant, pointed, ids)):
                 yield self.verb.number(things)
 
-    def _possible(self, ids: Sequence[str], before: tuple[int, ...], seen: Seen | None) -> Iterator[tuple[int, ...]]:
-        """Things that the move could name if these ids were pointed at: all, but where an id stands in their place."""
-        if len(before) == len(self.kinds):
+    def _narrowed(self, ids: Sequence[str]) -> dict[int, str] | None:
+        """Which things of the move must have an id that ends like this, by their place; None if there is no such move.
+
+        So that not all moves of a verb need to be looked at: it is quick, and may let pass what is not meant.
+        """
+        narrowed: dict[int, str] = {}
+        for spot, pointed in zip(self._pointing, ids, strict=False):
+            begin, place = spot
+            if place is None and not is_meant(begin, pointed):
+                return None
+            if place is None:
+                continue
+            if ":" in pointed and not pointed.startswith(begin):
+                return None
+            narrowed[place] = pointed.rpartition(":")[2]
+            if self.kinds[place].is_handful:  # it takes as many ids as it has things
+                break
+        return narrowed
+
+    def _pointing_spots(self) -> list[tuple[str, int | None]]:
+        """What is pointed at, in order: how the id begins, and which thing of the move its end names, if any."""
+        if not self.verb.points:
+            places = [n for n, kind in enumerate(self.kinds) if kind.points]
+            return [("", n) for n in takewhile(lambda n: self.kinds[n].is_pointed_by_name, places)]
+        spots: list[tuple[str, int | None]] = []
+        n = 0
+        for spot in self.verb.points.split():
+            named = [m for m in PLACEHOLDER.finditer(spot) if m[2] != ME]
+            is_last = bool(named) and named[-1].end() == len(spot)
+            n += len(named)
+            if is_last and PLACEHOLDER.fullmatch(spot) and not self.kinds[n - 1].is_pointed_by_name:
+                break
+            if is_last:
+                spots.append((spot.partition("<")[0].lower(), n - 1))
+            elif "<" not in spot:
+                spots.append((spot.lower(), None))
+            else:
+                break  # an id that ends in something else: what follows is not narrowed
+        return spots
+
+    def _possible(
+        self, narrowed: Mapping[int, str], before: tuple[int, ...], seen: Seen | None
+    ) -> Iterator[tuple[int, ...]]:
+        """Things that the move could name, some of them narrowed by what was pointed at."""
+        n = len(before)
+        if n == len(self.kinds):
             yield before
             return
-        kind = self.kinds[len(before)]
-        spots = (self.verb.points or " ".join(f"<{k.name}>" for k in self.kinds if k.points)).split()
-        named = [ids[i] if i < len(ids) else None for i, spot in enumerate(spots) if spot.startswith("<")]
-        mine = sum(1 for k in self.kinds[: len(before)] if k.points or self.verb.points)
-        name = named[mine] if (kind.points or self.verb.points) and mine < len(named) else None
-        numbers: Iterable[int] = range(kind.size) if name is None else kind.numbers_of(name, before, seen)
+        kind = self.kinds[n]
+        numbers: Iterable[int] = kind.pointed(narrowed[n], before, seen) if n in narrowed else range(kind.size)
         for thing in numbers:
             if kind.name_of(thing, before, seen) is not None:
-                yield from self._possible(ids, (*before, thing), seen)
+                yield from self._possible(narrowed, (*before, thing), seen)
+
+
+def is_meant(thing: str, pointed: str) -> bool:
+    """Whether what was pointed at is a thing's id, or the last part of it (`k22` for `hex:k22`)."""
+    return thing == pointed or thing.rpartition(":")[2] == pointed
 
 
 class Notation:
@@ -265,9 +340,8 @@ def _words(text: str) -> list[str]:
     return text.lower().replace(":", " ").split()
 
 
-def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) -> tuple[str, tuple[str, ...]]:
-    """An event's sentence with its numbers filled in, and the ids of the things it touches."""
-    ids: list[str] = []
+def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) -> str:
+    """An event's sentence with its things filled in."""
     remaining = iter(things)
 
     def fill(m: re.Match[str]) -> str:
@@ -275,12 +349,9 @@ def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) 
         _, name, noun = m.groups()
         if name == "n":
             return f"{value} {noun}{'' if value == 1 else 's'}" if noun else str(value)
-        kind = kinds[name]
-        if kind.points:
-            ids.append(kind.names[value])
-        return kind.labels[value]
+        return kinds[name].labels[value]
 
-    return PLACEHOLDER.sub(fill, template), tuple(ids)
+    return PLACEHOLDER.sub(fill, template)
 
 
 def parts_of(template: str) -> list[str]:

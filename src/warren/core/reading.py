@@ -19,7 +19,12 @@ MOST_ALIKE: Final = 100
 
 def read_text(file: Traversable | Path, source: str, most: int, error: type[WarrenError]) -> str:
     """The text of a file of at most so many bytes: only plain files are opened, and only text comes out."""
-    source = source if source.isprintable() and len(source) <= LONGEST_QUOTE else quoted(source)
+    return decoded(read_bytes(file, source, most, error), source, error)
+
+
+def read_bytes(file: Traversable | Path, source: str, most: int, error: type[WarrenError]) -> bytes:
+    """The content of a file of at most so many bytes: only plain files are opened."""
+    source = on_one_line(source)
     try:
         if isinstance(file, Path) and not stat.S_ISREG(file.stat().st_mode):
             raise OSError(errno.EINVAL, "a folder or a device: expected a file")
@@ -33,10 +38,17 @@ def read_text(file: Traversable | Path, source: str, most: int, error: type[Warr
         raise error(f"{source}: no file can have this name") from None
     if len(raw) > most:
         raise error(f"{source}: the file is too large: expected at most {most:,} bytes")
-    return _decoded(raw, source, error)
+    return raw
 
 
-def _decoded(raw: bytes, source: str, error: type[WarrenError]) -> str:
+def on_one_line(source: str) -> str:
+    """A name as an error shows it: on one line, and not at any length."""
+    return source if source.isprintable() and len(source) <= LONGEST_QUOTE else quoted(source)
+
+
+def decoded(raw: bytes, source: str, error: type[WarrenError]) -> str:
+    """The text that a file's bytes are; anything else is refused."""
+    source = on_one_line(source)
     try:
         text = raw.decode()
     except UnicodeDecodeError as fault:

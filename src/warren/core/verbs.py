@@ -16,27 +16,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from .kinds import Kind
 from .rule import rule, written
-from .vocabulary import Member
+from .vocabulary import UNSEEN, Member
 
 MOST_NAMED = 3
 """Things that a verb can name."""
 
 
 class Points(str):
-    """What one points at to choose a move, in order, where it is not simply the things that it names."""
+    """What one points at to choose a move, in order, where it is not simply the things that it names.
+
+    Ids with spaces between them: `<hex>` is the id of a thing, `hand:<me>:<type>` has the name of one in it, and the
+    number of the seat that decides.
+    """
+
+
+class Secret(NamedTuple):
+    """A kind of which other seats are not told, when the move is made, what it names (`Secret(COMMANDS)`)."""
+
+    kind: Kind
 
 
 class VerbBase(Member):
-    """Base of a game's verbs: text, sentence, phase or phases, then the kinds of the things that are named."""
+    """Base of a game's verbs: text, sentence, phase or phases, then the kinds of the things that are named.
+
+    A verb marked UNSEEN begins something of which others learn when it is done (a payment that takes several choices).
+    """
 
     text: str
     sentence: str
     phases: tuple[int, ...]
     kinds: tuple[Kind, ...]
+    secret: tuple[bool, ...]
+    """Of each thing that is named, whether other seats are not told which it is."""
+    has_secrets: bool
+    unseen: bool
+    """Whether other seats know of the move only what events tell: it is marked, or all its phases are."""
     points: str
     size: int
 
@@ -44,7 +62,12 @@ class VerbBase(Member):
         self.text = text
         self.sentence = sentence
         self.phases = phases if isinstance(phases, tuple) else (phases,)
-        self.kinds = tuple(kind for kind in kinds_and_points if isinstance(kind, Kind))
+        given = [kind for kind in kinds_and_points if isinstance(kind, Kind | Secret)]
+        self.kinds = tuple(kind.kind if isinstance(kind, Secret) else kind for kind in given)
+        self.secret = tuple(isinstance(kind, Secret) for kind in given)
+        self.has_secrets = any(self.secret)
+        seen = UNSEEN not in kinds_and_points
+        self.unseen = not seen or all(getattr(phase, "unseen", False) for phase in self.phases)
         self.points = next((points for points in kinds_and_points if isinstance(points, Points)), "")
         self.size = prod(kind.size for kind in self.kinds)
 

@@ -13,8 +13,8 @@ Verbs (`verbs`) and kinds of events (`log`) are enums of the same sort.
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import Any, Self
+from enum import Enum, IntEnum
+from typing import Any, Final, Self
 
 
 class Member(IntEnum):
@@ -38,18 +38,37 @@ class Member(IntEnum):
             raise TypeError(f"{type(self).__name__} is declared with {declared!r}: expected members that carry nothing")
 
 
+class How(Enum):
+    """How something is decided, if not by one seat before the eyes of all."""
+
+    AT_ONCE = "at once"
+    UNSEEN = "unseen"
+
+
+AT_ONCE: Final = How.AT_ONCE
+"""All seats choose without knowing what the others choose: rules ask them in the order of their seats, people answer in
+any order."""
+
+UNSEEN: Final = How.UNSEEN
+"""Nobody but whoever decides knows that there was something to decide, unless an event tells."""
+
+
 class PhaseBase(Member):
     """Base of a game's phases. A member is the question that is put to a player, and the clause behind it.
 
-    A phase that is never a decision has no question. The last one is OVER.
+    A phase that is never a decision has no question. The last one is OVER. How it is decided may be marked.
     """
 
     question: str
     clause: str
+    at_once: bool
+    unseen: bool
 
-    def carry(self, question: str, clause: str) -> None:
+    def carry(self, question: str, clause: str, *marks: How) -> None:
         self.question = question
         self.clause = clause
+        self.at_once = AT_ONCE in marks
+        self.unseen = UNSEEN in marks
 
 
 class ReasonBase(Member):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from ..core.definition import Definition
@@ -11,6 +13,7 @@ from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, re
 from ..core.doors import Doors, Engine, open_doors
 from ..core.errors import BadPosition, UnknownSeat, quoted, whole_number
 from ..core.reading import Reader
+from ..core.scene import Scene
 from ..core.state import NOBODY
 from ..core.wanted import Draw, left, listed, read_draws
 from ..games import find
@@ -48,6 +51,7 @@ class Game:
         self.components = definition.components_of(self.edition)
         self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
         self._doors: Doors | None = None
+        self._opening = threading.Lock()  # many threads may want them first
         self._wanted_edition = options.get("edition")
         self._twins: dict[Engine, Game] = {}
 
@@ -61,11 +65,18 @@ class Game:
         """The name of the game."""
         return self.definition.title
 
+    @cached_property
+    def scene(self) -> Scene:
+        """All that is drawn and stays where it is while the game is played."""
+        return self.definition.telling.scene(self.components, self.options)
+
     @property
     def doors(self) -> Doors:
         """The rules, plain or compiled; the first use compiles them if need be."""
         if self._doors is None:
-            self._doors = open_doors(self.definition, self.components.tables, self.engine)
+            with self._opening:
+                if self._doors is None:
+                    self._doors = open_doors(self.definition, self.components.tables, self.engine)
         return self._doors
 
     def on(self, engine: str) -> Game:

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..core.dice import Seed, fresh_seed, key_of
+from ..core.dice import Seed, fresh_seed, key_of, new_key
 from ..core.doors import RawEvent
-from ..core.errors import BadNotation, IllegalMove, Refusal, quoted, whole_number
-from ..core.kinds import Seen
-from ..core.log import EVERYONE, SPECTATORS
+from ..core.errors import BadNotation, BadOption, IllegalMove, Refusal, quoted, whole_number
+from ..core.kinds import Kind, Seen
+from ..core.log import SPECTATORS
 from ..core.notation import Move, fill_event, parts_of
 from ..core.wanted import Draw, left, listed
+from .entries import MOST_DICE, Renewal
+from .known import Choice, named_by_move, text_for_others, told_of
+from .sight import Sight
 
 if TYPE_CHECKING:
     from .game import Game
@@ -21,33 +24,28 @@ if TYPE_CHECKING:
 LONGEST_MOVE: Final = 200
 """A text of more signs is no move of any game."""
 
-
-class Choice(NamedTuple):
-    """A legal move for somebody who points: its text, its sentence, and the ids to point at, in order."""
-
-    move: Move
-    sentence: str
-    ids: tuple[str, ...]
+MOST_BACK: Final = 1000
+"""Moves that can be taken back one after another; a state is kept for each."""
 
 
 class Event:
     """Something that happened. `str(event)` is its sentence."""
 
-    __slots__ = ("_game", "_raw")
+    __slots__ = ("_game", "raw")
 
     def __init__(self, game: Game, raw: RawEvent) -> None:
         self._game = game
-        self._raw = raw
+        self.raw = raw
 
     @property
     def kind(self) -> str:
         """The kind of event, in lower case."""
-        return str(self._game.definition.events(self._raw[0]).name).lower()
+        return str(self._game.definition.events(self.raw[0]).name).lower()
 
     @property
     def things(self) -> tuple[int, ...]:
         """The numbers of the things that it names, in the order of its sentence."""
-        return self._raw[2][: len(self._parts())]
+        return self.raw[2][: len(self._parts())]
 
     @property
     def by(self) -> int | None:
@@ -66,41 +64,49 @@ class Event:
 
     def _parts(self) -> list[str]:
         """What part each thing has in it: "by", "from", "to", or none."""
-        return parts_of(self._game.definition.events(self._raw[0]).sentence)
+        return parts_of(self._game.definition.events(self.raw[0]).sentence)
 
     def _part(self, part: str) -> int | None:
         parts = self._parts()
-        return self._raw[2][parts.index(part)] if part in parts else None
+        return self.raw[2][parts.index(part)] if part in parts else None
 
     @property
     def ids(self) -> tuple[str, ...]:
         """The things on the table that it touches."""
-        return self._filled()[1]
+        return told_of(0, self._game.definition.events(self.raw[0]), self.raw, self._kinds(), self._only_reader()).ids
+
+    def _only_reader(self) -> int | None:
+        readers = [seat for seat in range(len(self._game.seats)) if self.seen_by(seat)]
+        return readers[0] if len(readers) == 1 else None
 
     @property
     def reveals(self) -> bool:
-        """Whether it showed somebody something that had been hidden."""
-        return self._raw[1] != EVERYONE or self._game.definition.events(self._raw[0]).reveals
+        """Whether it showed somebody something that had been hidden, or how dice fell."""
+        return self._game.definition.events(self.raw[0]).reveals
+
+    @property
+    def informs(self) -> bool:
+        """Whether somebody learnt something from it: it reveals, or shows others what a seat had kept to itself."""
+        return self.reveals or self._game.definition.events(self.raw[0]).shows
 
     def seen_by(self, seat: int | str | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
-        return bool(self._raw[1] >> (SPECTATORS if seat is None else self._game.seat(seat)) & 1)
+        return bool(self.raw[1] >> (SPECTATORS if seat is None else self._game.seat(seat)) & 1)
 
-    def _filled(self) -> tuple[str, tuple[str, ...]]:
-        kinds = {k.name: k for k in self._game.components.kinds}
-        return fill_event(self._game.definition.events(self._raw[0]).sentence, kinds, self._raw[2])
+    def _kinds(self) -> dict[str, Kind]:
+        return {kind.name: kind for kind in self._game.components.kinds}
 
     def __str__(self) -> str:
-        return self._filled()[0]
+        return fill_event(self._game.definition.events(self.raw[0]).sentence, self._kinds(), self.raw[2])
 
     def __repr__(self) -> str:
         return f"<{self}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self._raw == other._raw and self._game.id == other._game.id
+        return isinstance(other, Event) and self.raw == other.raw and self._game.id == other._game.id
 
     def __hash__(self) -> int:
-        return hash(self._raw)
+        return hash(self.raw)
 
 
 @dataclass(frozen=True)
@@ -113,23 +119,21 @@ class Origin:
     rolls: tuple[int, ...] = ()  # dice as format 1 had them, which decided the whole stream
 
 
-class Past(NamedTuple):
-    """One move back: the state before it, the move, what happened, and the past before that."""
-
-    before: Any
-    move: Move
-    events: list[Event]
-    final: bool
-    past: Past | None
-
-
 class Step(NamedTuple):
     """A move that was played: by whom, what happened, and whether it can no longer be taken back."""
 
     seat: int
     move: Move
+    text_for_others: str  # what only its seat may know left out
     events: list[Event]
-    final: bool  # dice fell or something hidden was shown
+    final: bool  # something hidden was shown, or how dice fell
+
+
+class Past(NamedTuple):
+    """The last move, and the past before it."""
+
+    step: Step
+    past: Past | None
 
 
 class Position:
@@ -145,7 +149,7 @@ class Position:
     ['step q18', 'step p15', 'stop']
     """
 
-    __slots__ = ("_doors", "_handle", "_past", "_prologue", "_state", "_wanted", "game", "origin")
+    __slots__ = ("_back", "_doors", "_handle", "_past", "_state", "_wanted", "game", "origin", "prologue", "renewals")
 
     def __init__(
         self,
@@ -160,8 +164,10 @@ class Position:
         self._doors = game.doors
         self._handle = handle
         self._past: Past | None = None
-        self._prologue = [Event(game, raw) for raw in prologue]
+        self._back: tuple[Any, ...] = ()  # the states before the last moves, as far as they can be taken back
+        self.prologue = [Event(game, raw) for raw in prologue]
         self._wanted = wanted
+        self.renewals: tuple[Renewal, ...] = ()  # where the dice became new ones
         self._state: Any = None
 
     # ---- whose turn it is, and what may be done
@@ -237,20 +243,22 @@ class Position:
 
     def choices(self) -> list[Choice]:
         """The legal moves with their sentences and the ids to point at."""
-        notation = self.game.components.notation
         seen = self.seen
-        return [Choice(m, self._sentence(m.number, seen), notation.ids(m.number, seen)) for m in self.moves()]
+        return [self._choice(move, seen) for move in self.moves()]
+
+    def _choice(self, move: Move, seen: Seen) -> Choice:
+        form = self.game.components.notation.form_of(move.number)
+        things = form.verb.things(move.number)
+        said = self.game.definition.telling.say(seen, form.verb, things)
+        sentence = form.sentence(things, seen) if said is None else said
+        return Choice(
+            str(move), sentence, form.verb.name.lower(), named_by_move(form, things, seen), form.ids(things, seen)
+        )
 
     @property
     def seen(self) -> Seen:
         """The position as the seat that decides sees it: texts are read and written there."""
         return Seen(self)
-
-    def _sentence(self, number: int, seen: Seen) -> str:
-        form = self.game.components.notation.form_of(number)
-        things = form.verb.things(number)
-        said = self.game.definition.telling.say(seen, form.verb, things)
-        return form.sentence(things, seen) if said is None else said
 
     def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
         """Why a move is refused, or None if it is legal.
@@ -322,12 +330,19 @@ class Position:
         wanted = listed(self._wanted)
         events = [Event(self.game, raw) for raw in self._doors.apply(after, number, wanted)]
         to_come = left(self._wanted, wanted) if wanted else ()
-        drew = to_come != self._wanted or self._doors.drawn(before) != self._doors.drawn(after)
-        final = drew or any(event.reveals for event in events)
-        past = Past(before, played, events, final, self._past)
+        final = any(event.reveals for event in events)
+        step = Step(self._doors.to_move(before), played, self._told_to_others(played), events, final)
+        back = () if final else (*self._back[1 - MOST_BACK :], before)
         # at once: Ctrl-C never finds half a move
-        self._handle, self._past, self._state, self._wanted = after, past, None, to_come
+        self._handle, self._past, self._back = after, Past(step, self._past), back
+        self._state, self._wanted = None, to_come
         return events
+
+    def _told_to_others(self, move: Move) -> str:
+        form = self.game.components.notation.form_of(move.number)
+        if not form.verb.has_secrets:
+            return move
+        return text_for_others(form, form.verb.things(move.number), self.seen)
 
     def _number(self, move: str | int | Sequence[str]) -> int:
         notation = self.game.components.notation
@@ -354,19 +369,45 @@ class Position:
     @property
     def can_undo(self) -> bool:
         """Whether the last move can be taken back: no die has fallen since, and nothing hidden was revealed."""
-        return self._past is not None and not self._past.final
+        return bool(self._back)
 
     def undo(self) -> Move | None:
         """Take the last move back if that is allowed; returns it, or None if nothing can be taken back."""
-        if self._past is None or self._past.final:
+        if not self._back or self._past is None:
             return None
-        move = self._past.move
-        self._handle = self._doors.copy(self._past.before)
-        self._past = self._past.past
+        move = self._past.step.move
+        self._handle, self._past, self._back = self._back[-1], self._past.past, self._back[:-1]
         self._state = None
         return move
 
+    def new_dice(self, k: int) -> None:
+        """Let the dice to come be new ones, for the k-th time (from 1 on) in this game.
+
+        That is for moves that are taken back although dice have fallen: whoever has seen those must not know the next.
+        Draws that were wanted are forgotten, and no move before this can be taken back in the ordinary way.
+
+        >>> import warren
+        >>> pos, twin = (warren.game("slayer").start(seed=7) for _ in range(2))
+        >>> pos.new_dice(1)
+        >>> pos == twin, pos.view() == twin.view(), pos.renewals
+        (False, True, (Renewal(moves=0, dice=1),))
+        """
+        least = self.renewals[-1].dice + 1 if self.renewals else 1
+        dice = whole_number(k)
+        if dice is None or not least <= dice <= MOST_DICE:
+            raise BadOption(f"new dice {quoted(k)}: expected a whole number from {least} to {MOST_DICE}")
+        state = self._doors.plain(self._handle)
+        state.key[0], state.key[1] = new_key((state.key[0], state.key[1]), dice)
+        self._handle, self._back, self._wanted = self._doors.new(state), (), ()
+        self.renewals += (Renewal(len(self.played), dice),)
+        self._state = None
+
     # ---- history
+
+    @property
+    def last(self) -> Step | None:
+        """The last move that was played, with what came of it."""
+        return self._past.step if self._past else None
 
     @property
     def history(self) -> list[Step]:
@@ -374,7 +415,7 @@ class Position:
         steps: list[Step] = []
         past = self._past
         while past is not None:
-            steps.append(Step(self._doors.to_move(past.before), past.move, past.events, past.final))
+            steps.append(past.step)
             past = past.past
         return steps[::-1]
 
@@ -386,10 +427,14 @@ class Position:
     def events(self, seat: int | str | None = None) -> Iterator[Event]:
         """Everything that happened so far and that a seat (None: a spectator) may know."""
         knower = self._looker(seat)
-        told = chain(self._prologue, *(step.events for step in self.history))
+        told = chain(self.prologue, *(step.events for step in self.history))
         return (event for event in told if event.seen_by(knower))
 
     # ---- looking
+
+    def seen_by(self, seat: int | str | None) -> Sight:
+        """What a seat (None: a spectator) may know: whatever is shown or sent to somebody comes from it."""
+        return Sight(self, self._looker(seat))
 
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """Everything that a seat (None: a spectator) may know, and nothing else; ready for JSON."""
@@ -422,7 +467,9 @@ class Position:
         twin = Position(self.game, self._doors.copy(self._handle), self.origin)
         twin._past = self._past
         twin._wanted = self._wanted
-        twin._prologue = self._prologue
+        twin._back = self._back
+        twin.prologue = self.prologue
+        twin.renewals = self.renewals
         return twin
 
     def to_bytes(self) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -15,32 +16,36 @@ from ..core.dice import read_seed
 from ..core.doors import Engine
 from ..core.editions import EditionFile, canonical
 from ..core.errors import BadEdition, BadTranscript, WarrenError, quoted
-from ..core.reading import read_text
+from ..core.reading import decoded, on_one_line, read_bytes
 from ..core.wanted import Draw, read_draws
 from ..games import find
+from .entries import UNDECIDED, Ahead, Course, Ended, Entry, Undone
 from .game import Game
-from .position import Position
+from .position import Position, Step
+from .sealed import BEGIN, FIRST_LINE, Opened, Seals, checksum, is_sealed, opened
 
 if TYPE_CHECKING:
     from typing import Self
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""What is written. Format 1, without undone moves and checksums, is read for ever."""
+
 MOST_BYTES: Final = 16_000_000
 """Of a file with a stored game or position."""
 
 
 @dataclass(frozen=True)
 class Transcript:
-    """A played game: which one, from which seed or position, and its moves.
+    """A played game: which one, from which seed or position, and its moves, those included that were taken back.
 
     >>> import warren
     >>> pos = warren.game("slayer", layout="center 0 12345").start(seed=7)
     >>> events = pos.play("widget d5")
     >>> print(warren.Transcript.of(pos).to_text())
-    warren 1
+    warren 2
     game slayer
     rules 1
-    edition house-2 7e984321647bd05c
+    edition "house-2" 7e984321647bd05c
     option middle "center"
     option troll "no"
     option appear "all"
@@ -52,9 +57,8 @@ class Transcript:
     option layout "center 0 12345"
     option players 2
     seed 7
-    result undecided
-    moves
-    widget d5
+    moves #f8492d61
+    1 widget d5 #2c409af7
     """
 
     game_id: str
@@ -66,11 +70,14 @@ class Transcript:
     set_up: dict[str, Any] | None = None
     draws: tuple[Draw, ...] = ()
     rolls: tuple[int, ...] = ()  # dice that decided the whole stream, as games were stored before draws could be wanted
-    moves: tuple[str, ...] = ()
-    result: str = "undecided"
+    entries: tuple[Entry, ...] = ()
+    """The moves in the order in which they were made, and between them those that were taken back; then the end."""
     components: dict[str, Any] | None = None
     """The content of an edition of one's own; None for one that comes with Warren."""
     source: str = field(default="transcript", compare=False)
+    left_out: str = field(default="", compare=False)
+    """What of a damaged file is not in here, if it was mended."""
+    _course: Course = field(init=False, repr=False, compare=False)
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -84,8 +91,7 @@ class Transcript:
             set_up=origin.set_up,
             draws=origin.draws,
             rolls=origin.rolls,
-            moves=tuple(str(move) for move in position.played),
-            result=position.result,
+            entries=_entries_of(position),
         )
 
     @classmethod
@@ -102,6 +108,46 @@ class Transcript:
             components=None if edition.is_shipped else edition.content,
         )
 
+    def __post_init__(self) -> None:
+        course = Course()
+        for n, entry in enumerate(self.entries, 1):
+            try:
+                course.add(entry)
+            except BadTranscript as fault:
+                raise BadTranscript(f"{self.source}: entry {n}: {fault}") from None
+        object.__setattr__(self, "_course", course)
+
+    # ---- what was played
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that stand: those that were taken back are not among them."""
+        return tuple(self._course.moves)
+
+    @property
+    def result(self) -> str:
+        """The result that was written down; "undecided" where no end was."""
+        return self._course.result
+
+    @property
+    def ahead(self) -> tuple[tuple[int, Ahead], ...]:
+        """Answers that were given ahead and not taken back, each with how many moves stood then."""
+        return tuple(self._course.ahead)
+
+    def up_to(self, moves: int) -> Self:
+        """The same game when so many of the moves that stand now had been made."""
+        return replace(self, entries=(*self.entries, Undone(moves))) if moves < len(self.moves) else self
+
+    def plus(self, *entries: Entry) -> Self:
+        """The same game with more entries; what cannot come next is refused.
+
+        >>> import warren
+        >>> script = warren.Transcript.of(warren.game("slayer").start(seed=7))
+        >>> script.plus("widget d5", "stone c12", warren.Undone(1), "stone n5").moves
+        ('widget d5', 'stone n5')
+        """
+        return replace(self, entries=(*self.entries, *entries))
+
     # ---- replaying
 
     def start(self, engine: str | None = None, edition: str | None = None) -> Position:
@@ -117,27 +163,34 @@ class Transcript:
             raise BadTranscript(f"{self.source}: the position at the start is refused: {fault}") from None
 
     def positions(self, engine: str | None = None, edition: str | None = None) -> Iterator[Position]:
-        """The positions of the game one after another (the same object, played on)."""
+        """The positions of the game one after another (the same object, played on), moves that stand only."""
         position = self.start(engine, edition)
         yield position
+        for _ in self.played_on(position):
+            yield position
+
+    def played_on(self, position: Position) -> Iterator[Step]:
+        """Make the moves that stand one by one, from the start; at the end there must be the result as written."""
+        renewals = {n: [k for moves, k in self._course.renewals if moves == n] for n, _ in self._course.renewals}
+        _renew(position, renewals.get(0, []))
         for n, move in enumerate(self.moves, 1):
             try:
                 position.play(move)
             except WarrenError as fault:
                 raise BadTranscript(f"{self.source}: move {n} is refused: {fault}") from None
-            yield position
+            _renew(position, renewals.get(n, []))
+            assert position.last is not None
+            yield position.last
+        if self.result not in (UNDECIDED, position.result):
+            raise BadTranscript(f"{self.source}: the result is {position.result!r}, not {self.result!r} as written")
 
     def replay(self, engine: str | None = None, edition: str | None = None) -> Position:
         """The position after the last move; it must have the result that was written down."""
         *_, position = self.positions(engine, edition)
-        if position.result != self.result:
-            raise BadTranscript(f"{self.source}: the result is {position.result!r}, not {self.result!r} as written")
         return position
 
     def game(self, engine: str | None = None, edition: str | None = None) -> Game:
         """The game that was played, its rules of that version. `edition`: a path, instead of what the game carries."""
-        if self.edition.endswith(".toml"):
-            raise BadTranscript(f"{self.source}: edition = {self.edition!r}: expected a name, not a file")
         wanted = Engine.named(engine)
         try:
             definition = find(self.game_id)
@@ -153,7 +206,7 @@ class Transcript:
         found = definition.editions.find(wanted)
         if not found.is_known_as(self.digest):
             raise BadEdition(
-                f"edition {self.edition} has digest {found.digest} here"
+                f"edition {on_one_line(self.edition)} has digest {found.digest} here"
                 f" and {self.digest} in the file: expected the same components"
             )
         return found
@@ -161,44 +214,63 @@ class Transcript:
     # ---- text
 
     def to_text(self) -> str:
-        """The transcript as lines of text."""
-        lines = [f"warren {FORMAT}", f"game {self.game_id}", f"rules {self.rules}"]
-        lines.append(f"edition {self.edition} {self.digest}")
+        """The transcript as lines of text, those from the moves on with a checksum each."""
+        seals = Seals()
+        return "\n".join([*seals.head(self.head_lines()), *map(seals.sealed, self._course.lines)])
+
+    def head_lines(self) -> list[str]:
+        """The lines before the first move: which game it is, and from where."""
+        lines = [FIRST_LINE, f"game {self.game_id}", f"rules {self.rules}"]
+        lines.append(f"edition {json.dumps(self.edition)} {self.digest}")
         if self.components is not None:
             lines.append(f"components {canonical(self.components)}")
         lines += [f"option {name} {json.dumps(value)}" for name, value in self.options.items()]
         lines.append(f"seed {json.dumps(self.seed)}")
         if self.set_up is not None:
             lines.append(f"position {json.dumps(self.set_up)}")
-        lines += [f"{key} {json.dumps(value)}" for key, value in self._dice().items()]
-        lines.append(f"result {self.result}")
-        return "\n".join([*lines, "moves", *self.moves])
+        return lines + [f"{key} {json.dumps(value)}" for key, value in self._dice().items()]
 
     @classmethod
-    def from_text(cls, text: str, source: str = "transcript") -> Self:
-        """Read a transcript's lines."""
-        head: dict[str, Any] = {"options": {}}
+    def from_text(cls, text: str, source: str = "transcript", mend: bool = False) -> Self:
+        """Read a transcript's lines. A damaged one is refused; `mend`: it gives what is intact before the damage."""
+        raw = text.encode(errors="surrogatepass")
+        return cls._from_sealed(raw, source, mend) if is_sealed(raw) else cls._from_format_1(text, source)
+
+    @classmethod
+    def _from_sealed(cls, raw: bytes, source: str, mend: bool) -> Self:
+        try:
+            found = opened(raw)
+        except BadTranscript as fault:
+            raise BadTranscript(f"{on_one_line(source)}: {fault}") from None
+        return cls.from_opened(found, source, mend)
+
+    @classmethod
+    def from_opened(cls, found: Opened, source: str, mend: bool = False) -> Self:
+        """The transcript of sealed lines that were read."""
+        course = found.course
+        if found.damage and not mend:
+            n = len(course.moves)
+            intact = "the move before it is" if n == 1 else f"the {n} moves before it are"
+            raise BadTranscript(f"{on_one_line(source)}: {found.damage}; {intact} intact: `mend` takes those")
+        head = _read_head(found.head[1:], source, lambda line, name: parsed(source, line, name))
+        script = cls._from_parts(head | {"entries": tuple(course.entries)}, source)
+        if not found.damage:
+            return script
+        lines = "1 line" if found.left_out == 1 else f"{found.left_out} lines"
+        return replace(script, left_out=f"{found.damage}: {lines} left out, {len(course.moves)} moves are intact")
+
+    @classmethod
+    def _from_format_1(cls, text: str, source: str) -> Self:
+        """Games as they were stored before moves that were taken back, and checksums, were written down."""
         lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-        if not lines or lines[0] != f"warren {FORMAT}":
+        if not lines or lines[0] != "warren 1":
             given = lines[0][:60] if lines else "nothing"
-            raise BadTranscript(f"{source}: the first line is {given!r}: expected 'warren {FORMAT}'")
-        if "moves" not in lines:
-            raise BadTranscript(f"{source}: expected a line 'moves' before the first move")
-        begin = lines.index("moves")
-        for line in lines[1:begin]:
-            key, _, value = line.partition(" ")
-            if key == "option":
-                name, _, value = value.partition(" ")
-                head["options"][name] = parsed(source, line, value)
-            elif key == "edition":
-                head["edition"], _, head["digest"] = value.rpartition(" ")
-            elif key in ("game", "result"):
-                head[key] = value
-            elif key in ("rules", "components", "seed", "position", "draws", "rolls"):
-                head[key] = parsed(source, line, value)
-            else:
-                raise BadTranscript(f"{source}: unknown line {line!r}")
-        return cls._from_parts(head | {"moves": lines[begin + 1 :]}, source)
+            raise BadTranscript(f"{source}: the first line is {given!r}: expected 'warren 1' or '{FIRST_LINE}'")
+        if BEGIN not in lines:
+            raise BadTranscript(f"{source}: expected a line '{BEGIN}' before the first move")
+        begin = lines.index(BEGIN)
+        head = _read_head(lines[1:begin], source, lambda line, name: name)
+        return cls._from_parts_of_format_1(head | {"moves": lines[begin + 1 :]}, source)
 
     # ---- JSON
 
@@ -216,11 +288,12 @@ class Transcript:
     def to_json(self) -> str:
         """The transcript as JSON."""
         head: dict[str, Any] = {"warren": "transcript", "format": FORMAT} | self.head()
-        head |= {"seed": self.seed, "result": self.result, "moves": list(self.moves)}
+        head["seed"] = self.seed
         if self.set_up is not None:
             head["position"] = self.set_up
         head |= self._dice()
-        return json.dumps(head, indent=1)
+        head |= {"entries": [_to_json(entry) for entry in self.entries], "moves": len(self.moves)}
+        return json.dumps(head | {"checksum": checksum(canonical(head))}, indent=1)
 
     def _dice(self) -> dict[str, Any]:
         """The dice that were wanted, ready for JSON."""
@@ -229,18 +302,35 @@ class Transcript:
 
     @classmethod
     def from_json(cls, text: str, source: str = "transcript") -> Self:
-        """Read a transcript's JSON."""
-        head = parsed(source, "the file", text)
-        if not isinstance(head, dict) or head.get("warren") != "transcript" or head.get("format") != FORMAT:
-            raise BadTranscript(f'{source}: expected JSON with "warren": "transcript" and "format": {FORMAT}')
-        return cls._from_parts(head, source)
+        """Read a transcript's JSON. Its checksum is of the whole, so a damaged one cannot be mended."""
+        parts = parsed(source, "the file", text)
+        if not isinstance(parts, dict) or parts.get("warren") != "transcript" or parts.get("format") not in (1, FORMAT):
+            raise BadTranscript(f'{source}: expected JSON with "warren": "transcript" and "format": 1 or {FORMAT}')
+        if parts["format"] == 1:
+            return cls._from_parts_of_format_1(parts, source)
+        _check_whole(parts, source)
+        entries = parts.get("entries")
+        known = [_from_json(entry) for entry in entries] if isinstance(entries, list) else [None]
+        if None in known:
+            raise BadTranscript(f"{source}: entries = {quoted(entries)}: expected {_NAMES['entries']}")
+        script = cls._from_parts(parts | {"entries": tuple(known)}, source)
+        if parts.get("moves") != len(script.moves):
+            raise BadTranscript(f"{source}: moves = {quoted(parts.get('moves'))}: expected {len(script.moves)}")
+        return script
+
+    @classmethod
+    def _from_parts_of_format_1(cls, parts: dict[str, Any], source: str) -> Self:
+        """Format 1 had a list of moves and a result."""
+        cls.from_head(parts, source)
+        _check_parts(parts, source, "moves", "result")
+        result = parts.get("result", UNDECIDED)
+        end = [] if result == UNDECIDED else [Ended(result)]
+        return cls._from_parts(parts | {"entries": (*parts["moves"], *end)}, source)
 
     @classmethod
     def _from_parts(cls, parts: dict[str, Any], source: str) -> Self:
         head = cls.from_head(parts, source)
-        for key, default, is_right in _PARTS:
-            if not is_right(parts.get(key, default)):
-                raise BadTranscript(f"{source}: {key} = {quoted(parts.get(key))}: expected {_NAMES[key]}")
+        _check_parts(parts, source, "position", "draws", "rolls")
         try:
             seed, draws = read_seed(parts.get("seed")), read_draws(parts.get("draws", []))
         except WarrenError as fault:
@@ -251,8 +341,7 @@ class Transcript:
             set_up=parts.get("position"),
             draws=draws,
             rolls=tuple(parts.get("rolls", [])),
-            moves=tuple(parts["moves"]),
-            result=parts.get("result", "undecided"),
+            entries=parts["entries"],
         )
 
     @classmethod
@@ -274,20 +363,104 @@ class Transcript:
         write_stored(path, self.to_json() if Path(path).suffix == ".json" else self.to_text())
 
     @classmethod
-    def load(cls, path: str | Path) -> Self:
-        """Read a transcript from a file."""
-        text = read_stored(path)
-        return cls.from_json(text, str(path)) if text.lstrip().startswith("{") else cls.from_text(text, str(path))
+    def load(cls, path: str | Path, mend: bool = False) -> Self:
+        """Read a transcript from a file. A damaged one is refused; `mend`: what is intact before the damage."""
+        return cls.from_bytes(read_bytes(Path(path), str(path), MOST_BYTES, BadTranscript), str(path), mend)
+
+    @classmethod
+    def from_bytes(cls, raw: bytes, source: str = "transcript", mend: bool = False) -> Self:
+        """Read the content of a file, text or JSON."""
+        if is_sealed(raw):
+            return cls._from_sealed(raw, source, mend)
+        text = decoded(raw, source, BadTranscript)
+        return cls.from_json(text, source) if text.lstrip().startswith("{") else cls._from_format_1(text, source)
+
+
+def _entries_of(position: Position) -> tuple[Entry, ...]:
+    """A position's history as entries: where the dice became new ones nothing tells which moves were taken back."""
+    entries: list[Entry] = []
+    renewals = list(position.renewals)
+    for n, move in enumerate([None, *position.played]):
+        entries += [] if move is None else [str(move)]
+        while renewals and renewals[0].moves == n:
+            entries.append(Undone(n, renewals.pop(0).dice))
+    return (*entries, Ended(position.result)) if position.is_over else tuple(entries)
+
+
+def _renew(position: Position, dice: list[int]) -> None:
+    for k in dice:
+        position.new_dice(k)
+
+
+# ---- heads and entries of both formats
+
+
+def _read_head(lines: list[str], source: str, read_name: Callable[[str, str], Any]) -> dict[str, Any]:
+    """The lines before the first move, as the parts of a transcript; `read_name` reads an edition's name."""
+    head: dict[str, Any] = {"options": {}}
+    for line in lines:
+        key, _, value = line.partition(" ")
+        if key == "option":
+            name, _, value = value.partition(" ")
+            head["options"][name] = parsed(source, line, value)
+        elif key == "edition":
+            name, _, head["digest"] = value.rpartition(" ")
+            head["edition"] = read_name(line, name)
+        elif key in ("game", "result"):
+            head[key] = value
+        elif key in ("rules", "components", "seed", "position", "draws", "rolls"):
+            head[key] = parsed(source, line, value)
+        else:
+            raise BadTranscript(f"{source}: unknown line {line!r}")
+    return head
+
+
+def _check_parts(parts: dict[str, Any], source: str, *keys: str) -> None:
+    for key in keys:
+        default, is_right = _PARTS[key]
+        if not is_right(parts.get(key, default)):
+            raise BadTranscript(f"{source}: {key} = {quoted(parts.get(key))}: expected {_NAMES[key]}")
+
+
+def _check_whole(parts: dict[str, Any], source: str) -> None:
+    """Nothing may have been changed since the checksum was made."""
+    content = {key: value for key, value in parts.items() if key != "checksum"}
+    try:
+        fits = parts.get("checksum") == checksum(canonical(content))
+    except (ValueError, RecursionError):
+        fits = False
+    if not fits:
+        raise BadTranscript(f"{source}: the content is not as it was written: its checksum does not fit")
+
+
+def _to_json(entry: Entry) -> str | dict[str, Any]:
+    if isinstance(entry, Undone):
+        return {"undo": entry.to} | ({"dice": entry.dice} if entry.dice else {})
+    if isinstance(entry, Ahead):
+        return {"ahead": entry.seat, "text": entry.text}
+    return {"end": entry.result} if isinstance(entry, Ended) else entry
+
+
+def _from_json(given: Any) -> Entry | None:
+    if isinstance(given, str):
+        return given
+    if not isinstance(given, dict):
+        return None
+    if given.keys() == {"end"}:
+        return Ended(given["end"])
+    if given.keys() == {"ahead", "text"}:
+        return Ahead(given["ahead"], given["text"])
+    return Undone(given["undo"], given.get("dice", 0)) if given.keys() in ({"undo"}, {"undo", "dice"}) else None
 
 
 _HEAD: Final = {"game": str, "rules": int, "edition": str, "digest": str, "options": dict}
-_PARTS: Final[tuple[tuple[str, Any, Callable[[Any], bool]], ...]] = (
-    ("position", None, lambda given: given is None or isinstance(given, dict)),
-    ("draws", [], lambda given: isinstance(given, list)),
-    ("rolls", [], lambda given: isinstance(given, list)),
-    ("moves", None, lambda given: isinstance(given, list) and all(isinstance(move, str) for move in given)),
-    ("result", "undecided", lambda given: isinstance(given, str)),
-)
+_PARTS: Final[dict[str, tuple[Any, Callable[[Any], bool]]]] = {
+    "position": (None, lambda given: given is None or isinstance(given, dict)),
+    "draws": ([], lambda given: isinstance(given, list)),
+    "rolls": ([], lambda given: isinstance(given, list)),
+    "moves": (None, lambda given: isinstance(given, list) and all(isinstance(move, str) for move in given)),
+    "result": (UNDECIDED, lambda given: isinstance(given, str)),
+}
 _NAMES: Final = {
     "game": "the id of a game",
     "rules": "a whole number",
@@ -299,6 +472,7 @@ _NAMES: Final = {
     "draws": "a list of pairs: a result, and the number that it is below",
     "rolls": "a list of numbers",
     "moves": "a list of texts",
+    "entries": 'a list of texts, and of tables such as {"undo": 3} or {"end": "won by hero"}',
     "result": "a text",
 }
 
@@ -316,11 +490,6 @@ def parsed(source: str, line: str, text: str) -> Any:
         raise BadTranscript(f"{source}: {quoted(line[:60])} is not valid JSON: it goes beyond all measure") from None
 
 
-def read_stored(path: str | Path) -> str:
-    """The text of a file in which something was stored."""
-    return read_text(Path(path), str(path), MOST_BYTES, BadTranscript)
-
-
 def write_stored(path: str | Path, content: str) -> None:
     """Write a text to a file, all of it or nothing; only plain files are ever written over."""
     target = Path(path)
@@ -329,7 +498,10 @@ def write_stored(path: str | Path, content: str) -> None:
             raise OSError(errno.EINVAL, "a folder or a device: expected a file")
         partial = target.with_name(target.name + ".part")
         try:
-            partial.write_text(content + "\n", encoding="utf-8")
+            with partial.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(content + "\n")
+                file.flush()
+                os.fsync(file.fileno())  # or a power cut could leave an empty file in place of the one before
             partial.replace(target)
         finally:
             with suppress(OSError):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..core.errors import BadTranscript, WarrenError
+from ..core.reading import read_text
 from ..core.wanted import Draw, read_draws
 from .position import Position
-from .transcript import FORMAT, Transcript, parsed, read_stored, write_stored
+from .transcript import MOST_BYTES, Transcript, parsed, write_stored
 
 if TYPE_CHECKING:
     from typing import Self
+
+FORMAT: Final = 1
 
 
 class TruePosition:
@@ -79,7 +82,7 @@ class TruePosition:
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a file that `save` wrote."""
-        return cls.from_text(read_stored(path), str(path))
+        return cls.from_text(read_text(Path(path), str(path), MOST_BYTES, BadTranscript), str(path))
 
     def __repr__(self) -> str:
         return f"<the true position of a game of {self._head.game_id}>"

@@ -510,3 +510,16 @@ def test_a_purchase_from_a_pile_can_be_taken_back_and_one_from_a_line_up_cannot(
     pos = scene(hand="money_bag", pools=(9, 0, 0))
     assert play(pos, "buy catapult").can_undo
     assert not play(pos, "buy haggler").can_undo
+
+
+def test_all_powers_that_were_played_at_once_can_be_taken_back() -> None:
+    pos = play(scene(hand="2*money_bag table_scraps cannon"), "play_powers")
+    assert all(event.informs and not event.reveals for event in pos.history[-1].events if event.kind == "plays_along")
+    assert pos.undo() == "play_powers"
+    assert held(pos) == {"money_bag": 2, "table_scraps": 1, "cannon": 1}
+
+
+@clause("LR10.4")
+def test_a_card_that_lies_open_is_taken_without_a_question_if_there_is_only_one() -> None:
+    pos = play(scene(hand="scavenger money_bag", discard="2*cannon"), "play scavenger", "act 0 0")
+    assert held(pos) == {"cannon": 1, "money_bag": 1}

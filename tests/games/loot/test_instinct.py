@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import warren
+from tests.games.loot.small import small
 from tests.games.loot.table import loot, play, scene
-from tests.games.loot.test_effects import small
 from tests.instinct import game_by_instinct, ideas
 
 VARIANTS: list[dict[str, Any]] = [

@@ -524,7 +524,7 @@ def test_random_games_have_no_faults(players: int) -> None:
 
 
 def sentences(position: warren.Position) -> dict[str, str]:
-    return {str(choice.move): choice.sentence for choice in position.choices()}
+    return {choice.text: choice.sentence for choice in position.choices()}
 
 
 def test_what_is_for_sale_is_said_with_its_price() -> None:

@@ -10,8 +10,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, thinned
+from tests.games.loot.small import at, small
 from tests.games.loot.table import loot, play, scene
-from tests.games.loot.test_effects import at, small
 
 SHIELD = "put this on one of your stacks (only it can be attacked there, and nothing added or moved)"
 SHIFT = "move one of your goblins to the top of one of your platforms"
@@ -190,7 +190,7 @@ def test_numbers_and_nouns_agree_in_every_text(edition: str) -> None:
 
 
 def sentences(position: warren.Position) -> dict[str, str]:
-    return {str(choice.move): choice.sentence for choice in position.choices()}
+    return {choice.text: choice.sentence for choice in position.choices()}
 
 
 @clause("LR10.2", "LR10.6")
@@ -283,9 +283,9 @@ def test_two_offers_of_one_title_are_told_apart() -> None:
     assert said["buy lantern"] == "Buy Lantern for Loot 3: Loot +2."
     assert said["buy lantern pile"] == "Buy Lantern from its pile for Loot 3: Loot +2."
     assert said["recruit twins pile"] == "Recruit Twins from its pile for Recruit 2: Defense 2, 2 Victory Points."
-    ids = {str(choice.move): choice.ids for choice in position.choices()}
-    assert (ids["buy lantern"], ids["buy lantern pile"]) == (("lantern",), ("pile", "lantern"))
-    assert (ids["recruit twins"], ids["recruit twins pile"]) == (("twins",), ("pile", "twins"))
+    ids = {choice.text: choice.ids for choice in position.choices()}
+    assert (ids["buy lantern"], ids["buy lantern pile"]) == (("shop:0",), ("pile:lantern",))
+    assert (ids["recruit twins"], ids["recruit twins pile"]) == (("crowd:0",), ("pile:twins",))
 
 
 def test_picks_are_told_with_their_zone() -> None:

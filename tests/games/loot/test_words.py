@@ -8,9 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.games.loot.small import at, flip
 from tests.games.loot.table import loot, play, scene
-from tests.games.loot.test_effects import at, flip
-from warren.games.loot.state import Zone
 
 
 def said(position: warren.Position, *moves: str, seat: int | None = None) -> list[str]:
@@ -257,88 +256,111 @@ def test_the_end_of_the_game_is_told() -> None:
 # ---- who did it, from where, to where
 
 
-Parts = tuple[int | None, int | None, int | None]
+Ends = tuple[int | None, str, str]
 
 
-def parts(position: warren.Position, kind: str, *moves: str) -> list[Parts]:
+def ends(position: warren.Position, kind: str, *moves: str) -> list[Ends]:
     """By whom, from where and to where, of the events of a kind that the last of some moves brings."""
-    play(position, *moves[:-1])
-    return [(e.by, e.source, e.target) for e in position.play(moves[-1]) if e.kind == kind]
+    play(position, *moves)
+    told = position.seen_by(0).history[-1].events
+    return [(event.by, event.before, event.after) for event in told if event.kind == kind]
 
 
 @clause("LR6.2", "LR7.2", "LR10.4", "LR12.1", "LR15.4", "LR15.8")
 @pytest.mark.parametrize(
     ("position", "kind", "moves", "expected"),
     [
-        (scene(hand="money_bag", pools=(3, 0, 0)), "buys", ["buy haggler"], (0, Zone.SHOP, None)),
-        (scene(hand="money_bag", pools=(3, 0, 0)), "buys", ["buy catapult"], (0, Zone.PILE, None)),
-        (scene(hand="money_bag", pools=(3, 0, 0)), "turned_up", ["buy haggler"], (None, None, Zone.SHOP)),
-        (scene(hand="money_bag", pools=(0, 6, 0)), "stands", ["recruit scruffy_six", "p2"], (0, Zone.CROWD, 2)),
-        (scene(hand="money_bag", pools=(0, 6, 0)), "stands", ["recruit troublesome_trio", "p1"], (0, Zone.PILE, 1)),
+        (scene(hand="money_bag", pools=(3, 0, 0)), "buys", ["buy haggler"], (0, "shop:0", "discard:0:haggler")),
+        (
+            scene(hand="money_bag", pools=(3, 0, 0)),
+            "buys",
+            ["buy catapult"],
+            (0, "pile:catapult", "discard:0:catapult"),
+        ),
+        (scene(hand="money_bag", pools=(3, 0, 0)), "shop_turned_up", ["buy haggler"], (None, "deck:shop", "shop:0")),
+        (
+            scene(hand="money_bag", pools=(0, 6, 0)),
+            "stands",
+            ["recruit scruffy_six", "p2"],
+            (0, "crowd:1", "stack:0:p2:0"),
+        ),
+        (
+            scene(hand="money_bag", pools=(0, 6, 0)),
+            "stands",
+            ["recruit troublesome_trio", "p1"],
+            (0, "pile:troublesome_trio", "stack:0:p1:0"),
+        ),
         (
             scene(hand="shield_bearer money_bag", p2="lonely_lout"),
             "stands",
             ["play shield_bearer", "act 0 0"],
-            (0, Zone.SELF, 2),
+            (0, "played:0", "stack:0:p2:1"),
         ),
         (
             scene(hand="press_gang money_bag", words={"crowd_trash": {"lonely_lout": 1}}),
             "stands",
             ["play press_gang", "act 0 0", "p1"],
-            (0, Zone.CROWD_TRASH, 1),
+            (0, "trash:crowd:lonely_lout", "stack:0:p1:0"),
         ),
-        (scene(**ATTACKED), "attacks", ["attack"], (0, None, None)),
+        (scene(**ATTACKED), "attacks", ["attack"], (0, "", "")),
         (
             scene(b_p1="burly_bunch", hand="money_bag", pools=(0, 0, 6)),
             "falls",
             ["attack"],
-            (None, 1, Zone.CROWD_TRASH),
+            (None, "stack:1:p1:0", "trash:crowd:burly_bunch"),
         ),
         (
             scene(hand="coordinator money_bag", p0="lonely_lout"),
             "shifted",
             ["play coordinator", "act 0 0", "p1"],
-            (0, 0, 1),
+            (0, "stack:0:p0:0", "stack:0:p1:0"),
         ),
         (
             scene(hand="junk_dealer money_bag", discard="table_scraps"),
             "trashes",
             ["play junk_dealer", "act 0 0", "discard table_scraps"],
-            (0, Zone.DISCARD, Zone.SHOP_TRASH),
+            (0, "discard:0:table_scraps", "trash:shop:table_scraps"),
         ),
-        (scene(hand="cannon money_bag"), "trashes", ["play cannon", "branch 1"], (0, Zone.SELF, Zone.SHOP_TRASH)),
+        (scene(hand="cannon money_bag"), "trashes", ["play cannon", "branch 1"], (0, "played:0", "trash:shop:cannon")),
         (
             scene(hand="money_bag", shop="smuggler", pools=(5, 0, 0)),
             "takes_hand",
             ["buy smuggler"],
-            (0, Zone.DISCARD, None),
+            (0, "discard:0:smuggler", "hand:0"),
         ),
         (
             scene(hand="scavenger money_bag", discard="cannon table_scraps"),
             "takes_hand",
             ["play scavenger", "act 0 0", "discard cannon"],
-            (0, Zone.DISCARD, None),
+            (0, "discard:0:cannon", "hand:0"),
         ),
         (
             scene(hand="quartermaster money_bag", deck="cannon"),
             "draws",
             ["play quartermaster", "act 0 0"],
-            (0, None, None),
+            (0, "deck:0", "hand:0"),
+        ),
+        (scene(hand="cannon money_bag"), "plays", ["play cannon"], (0, "hand:0", "played")),
+        (
+            scene(hand="junk_dealer money_bag"),
+            "trashes",
+            ["play junk_dealer", "act 0 0"],
+            (0, "hand:0", "trash:shop:money_bag"),
         ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_events_tell_who_did_it_and_both_ends(
-    position: warren.Position, kind: str, moves: list[str], expected: Parts
+    position: warren.Position, kind: str, moves: list[str], expected: Ends
 ) -> None:
-    assert parts(position, kind, *moves) == [expected]
+    assert ends(position, kind, *moves) == [expected]
 
 
 @clause("LR16.3")
 def test_the_first_player_card_goes_from_one_to_the_next() -> None:
     words = {"round": 6, "active": 1, "turn": 1}
     position = scene(game=loot(first_player="rotate"), hand="money_bag", b_hand="money_bag", words=words)
-    assert parts(position, "first_moves", "end") == [(None, 0, 1)]
+    assert ends(position, "first_moves", "end") == [(None, "seat:0", "seat:1")]
 
 
 # ---- the board

@@ -59,6 +59,7 @@ def test_positions_that_were_played_have_no_faults(phase: str) -> None:
         ("recruit", {"picks": 2}, "recruits that are not due"),
         ("play", {"picks": 3}, "more goblins played than an action allows"),
         ("action", {"played": MOST_PLAYED}, f"{MOST_PLAYED} goblins played in this turn"),
+        ("opening", {"played": 6}, "6 goblins played in this turn"),
         ("action", {"pay_way": 1}, "a payment that is over has left something behind"),
         ("action", {"pay_place": 1}, "a figure is paid for outside the phase for it"),
         ("action", {"need_0": 1}, "a split that is over has left something behind"),

@@ -477,8 +477,9 @@ def test_the_deal_names_no_goblin_and_no_command(mode: str, players: int) -> Non
     for number in viewers(pos):
         for event in pos.events(number):
             if event.kind in ("hand_dealt", "commands_dealt"):
+                n = event.target
                 assert str(event).split()[1:4] == ["is", "dealt", str(event).split()[3]]
-                assert event.ids == ()
+                assert event.ids in ((f"seat:{n}", f"commands:{n}"), (f"seat:{n}", "deck:goblins", f"hand:{n}"))
     dealt = [event for event in pos.events(0) if event.kind == "commands_dealt"]
     assert [str(event) for event in dealt] == {
         "expert": ["one is dealt 2 commands."],

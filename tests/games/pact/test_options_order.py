@@ -107,7 +107,7 @@ def test_a_further_game_begins_with_the_choice_of_specialists() -> None:
         "helix_gets",
         "row_filled",
     ]
-    turned_up = [event.ids[0] for event in pos.history[-1].events if event.kind == "row_filled"]
+    turned_up = [event.ids[0].removeprefix("task:") for event in pos.history[-1].events if event.kind == "row_filled"]
     assert pos.view()["row"] == turned_up[::-1]
     assert pos.phase == "action"
 

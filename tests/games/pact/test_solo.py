@@ -156,7 +156,7 @@ def test_the_saboteur_lowers_the_price_of_a_figure() -> None:
 def test_the_opening_row_enters_from_the_left() -> None:
     """The first task turned up lies at the far right."""
     pos = pact("solo").start(6)
-    turned_up = [event.ids[0] for event in pos.events() if event.kind == "row_filled"]
+    turned_up = [event.ids[0].removeprefix("task:") for event in pos.events() if event.kind == "row_filled"]
     assert row(pos) == turned_up[::-1]
 
 
@@ -313,7 +313,7 @@ def test_a_task_of_helix_can_trigger_the_end_and_ferdix_still_completes_his() ->
         "dummy_completes",
     ]
     assert pos.view()["own"][HELIX:] == [["t16"], ["t25", "t30"]]  # T30 for the three sticks of T25
-    assert [event.ids for event in pos.events() if event.kind == "bonus_taken"] == [("t30",)]
+    assert [event.ids for event in pos.events() if event.kind == "bonus_taken"] == [("seat:ferdix", "task:t30")]
     assert "scored" in kinds(pos)
 
 

@@ -27,7 +27,7 @@ def paying(piles: str = "D0{W2,B1}", **words: Any) -> warren.Position:
 
 
 def sentences(position: warren.Position) -> dict[str, str]:
-    return {str(choice.move): choice.sentence for choice in position.choices()}
+    return {choice.text: choice.sentence for choice in position.choices()}
 
 
 def event(position: warren.Position, kind: str) -> warren.Event:
@@ -107,14 +107,21 @@ def test_a_wrong_name_is_named_also_behind_a_name(move: str, complaint: str) -> 
 @pytest.mark.parametrize(
     ("move", "ids"),
     [
-        ("sp6 w", ("sp6", "w")),
-        ("sp6 w+dynamite", ("sp6", "dynamite", "w")),
-        ("sp6 w+dynamite b", ("sp6", "dynamite", "w", "b")),
-        ("dynamite", ("dynamite",)),
-        ("dynamite w", ("dynamite", "w")),
-        ("sp4>sp1", ("sp4>sp1",)),
-        ("w 2", ("w", "2")),
-        ("w 2 1", ("w", "2", "1")),
+        ("sp6 w", ("specialist:sp6", "button:leave_out:w", "button:pay")),
+        ("sp6 w+dynamite", ("specialist:sp6", "button:leave_out:w", "dynamite:0", "button:pay")),
+        (
+            "sp6 w+dynamite b",
+            ("specialist:sp6", "button:leave_out:w", "dynamite:0", "button:leave_out:b", "button:pay"),
+        ),
+        ("dynamite", ("dynamite:0", "button:pay")),
+        ("dynamite w", ("dynamite:0", "button:leave_out:w", "button:pay")),
+        ("sp4>sp1", ("specialist:sp4", "specialist:sp1")),
+        ("sp4>sp3 t07", ("specialist:sp4", "specialist:sp3", "task:t07")),
+        ("w 2", ("button:split:w:2",)),
+        ("w 2 1", ("button:split:w:2", "button:permanent:1")),
+        ("figure right 2", ("pact:2-0", "figure:0:2")),
+        ("complete t07 right", ("task:t07", "seat:2")),
+        ("ii+iv", ("command:ii", "command:iv", "button:keep")),
     ],
 )
 def test_what_is_pointed_at_is_what_is_said(move: str, ids: tuple[str, ...]) -> None:

@@ -90,81 +90,81 @@ def test_every_sign_of_the_board_is_in_the_legend() -> None:
         (
             at("S q16, W*, G p15 p17 q14"),
             [
-                ("step q18", "Step to q18.", ("q18",)),
-                ("step out", "Leave the cave and win.", ("out",)),
-                ("stop", "Stop moving.", ("stop",)),
+                ("step q18", "Step to q18.", ("hex:q18",)),
+                ("step out", "Leave the cave and win.", ("zone:outside",)),
+                ("stop", "Stop moving.", ("button:stop",)),
             ],
         ),
         (
             at("S q16, W*, G p15 p17 q14, h 1", spaces=2),
             [
-                ("quick q18", "Spend a Hero Stone and hurry on to q18.", ("q18",)),
-                ("quick out", "Spend a Hero Stone, leave and win.", ("out",)),
-                ("stop", "Stop moving.", ("stop",)),
+                ("quick q18", "Spend a Hero Stone and hurry on to q18.", ("hex:q18",)),
+                ("quick out", "Spend a Hero Stone, leave and win.", ("zone:outside",)),
+                ("stop", "Stop moving.", ("button:stop",)),
             ],
         ),
         (
             mm("S q16, G l3"),
             [
-                ("move l3 l5", "Move the monster on l3 to l5.", ("l3", "l5")),
-                ("dive l3", "Let the monster on l3 slip into the tunnels.", ("l3", "tunnel")),
-                ("done", "That is all.", ("done",)),
+                ("move l3 l5", "Move the monster on l3 to l5.", ("hex:l3", "hex:l5")),
+                ("dive l3", "Let the monster on l3 slip into the tunnels.", ("hex:l3", "zone:tunnels")),
+                ("done", "That is all.", ("button:done",)),
             ],
         ),
         (
             at("S q16, G a18 d25 f3 l3 m28, T wait, R 1", "appear"),
             [
-                ("appear goblin o20", "A goblin comes out on o20.", ("o20", "goblin")),
-                ("appear troll o20", "The troll comes out on o20.", ("o20", "troll")),
-                ("done", "That is all.", ("done",)),
+                ("appear goblin o20", "A goblin comes out on o20.", ("hex:o20", "goblin:tunnels")),
+                ("appear troll o20", "The troll comes out on o20.", ("hex:o20", "piece:troll")),
+                ("done", "That is all.", ("button:no_more",)),
             ],
         ),
         (
             at("S k22, G l23, T k24", "attack"),
             [
-                ("sweep", "Sweep the axe in a circle.", ("sweep",)),
-                ("lunge l23", "Lunge at the goblin on l23.", ("l23",)),
-                ("hold", "Do not attack.", ("hold",)),
+                ("sweep", "Sweep the axe in a circle.", ("button:sweep",)),
+                ("lunge l23", "Lunge at the goblin on l23.", ("hex:l23",)),
+                ("hold", "Do not attack.", ("button:hold",)),
             ],
         ),
         (
             at("S k22, G l23 k24, h 1", "vorpal", hits=1),
             [
-                ("vorpal 0", "Hero Stones for extra hits: 0.", ("vorpal 0",)),
-                ("vorpal 1", "Hero Stones for extra hits: 1.", ("vorpal 1",)),
+                ("vorpal 0", "Hero Stones for extra hits: 0.", ("button:vorpal:0",)),
+                ("vorpal 1", "Hero Stones for extra hits: 1.", ("button:vorpal:1",)),
             ],
         ),
         (
             at("S k22, G l23, T k24", "hit", hits=1),
             [
-                ("hit k24", "The monster on k24 takes the hit.", ("k24",)),
-                ("hit l23", "The monster on l23 takes the hit.", ("l23",)),
+                ("hit k24", "The monster on k24 takes the hit.", ("hex:k24",)),
+                ("hit l23", "The monster on l23 takes the hit.", ("hex:l23",)),
             ],
         ),
         (
             at("S k22, W k22", "take", game=cave(ask_obvious=True)),
-            [("take", "Take what lies here.", ("take",)), ("pass", "Leave it lying.", ("pass",))],
+            [("take", "Take what lies here.", ("button:take",)), ("pass", "Leave it lying.", ("button:pass",))],
         ),
         (
             at("S k22, h 1", "shield", game=cave(ask_obvious=True)),
             [
-                ("shield", "Spend a Hero Stone and block the attack.", ("shield",)),
-                ("fall", "Let Stormbeard die.", ("fall",)),
+                ("shield", "Spend a Hero Stone and block the attack.", ("button:shield",)),
+                ("fall", "Let Stormbeard die.", ("button:fall",)),
             ],
         ),
         (
             cave(troll="yes").position({"phase": "troll", "stones": ["c12", "n5"]}),
             [
-                ("troll no", "Play without the troll.", ("troll no",)),
-                ("troll wait", "Buy the troll and keep it in the tunnels.", ("troll wait",)),
-                ("troll a18", "Buy the troll and put it on a18.", ("a18",)),
+                ("troll no", "Play without the troll.", ("button:troll_no",)),
+                ("troll wait", "Buy the troll and keep it in the tunnels.", ("button:troll_wait",)),
+                ("troll a18", "Buy the troll and put it on a18.", ("hex:a18",)),
             ],
         ),
     ],
     ids=lambda pos: pos.phase if isinstance(pos, warren.Position) else "",
 )
 def test_choices_have_a_text_a_sentence_and_things_to_point_at(pos: warren.Position, choices: list[tuple]) -> None:
-    assert [tuple(choice) for choice in pos.choices()][: len(choices)] == choices
+    assert [(c.text, c.sentence, c.ids) for c in pos.choices()][: len(choices)] == choices
     for choice in pos.choices():
         assert pos.why_not(list(choice.ids)) is None
 
@@ -174,7 +174,7 @@ def test_choices_have_a_text_a_sentence_and_things_to_point_at(pos: warren.Posit
 )
 def test_treasures_are_laid_by_pointing(phase: str, verb: str, says: str) -> None:
     choice = cave().position({"phase": phase}).choices()[0]
-    assert choice == (f"{verb} a16", f"{says} a16.", ("a16",))
+    assert (choice.text, choice.sentence, choice.ids) == (f"{verb} a16", f"{says} a16.", ("hex:a16",))
 
 
 @pytest.mark.parametrize("text", ["STEP P15", " step  p15 ", "Step: p15"])
@@ -215,7 +215,8 @@ def test_pointing_at_any_hex_in_any_phase_has_an_answer(phase: str) -> None:
     possible = {choice.ids[0] for choice in pos.choices()}
     for name in sorted(drawn_hexes()):
         answer = pos.why_not(name)
-        assert (answer is None) == (name in possible)
+        assert str(pos.why_not([f"hex:{name}"])) == str(answer)
+        assert (answer is None) == (f"hex:{name}" in possible)
         if answer is not None:
             assert answer.clause.startswith("GS")
             assert "<" not in answer.text

@@ -18,6 +18,7 @@ from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import DOORS, score, share
+from .scene import scene, things
 from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables, Verb
 from .view import LEGEND, arrange, board, say, view
 
@@ -93,7 +94,7 @@ GAME = Definition(
         observe=observe,
         suggest=suggest,
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND, say),
+    telling=Telling(view, arrange, faults, board, LEGEND, say, scene, things),
     report=report,
     has_secrets=True,
     playout=40,

@@ -32,11 +32,14 @@ from .state import (
     MOST_STEPS,
     MOST_TITLES,
     MOST_USES,
+    N_SLOTS,
     NO_STEP,
     OPERATIONS,
     PLATFORM,
     SAME,
     SEAT,
+    SPOT,
+    STACK,
     TITLE,
     USES_BITS,
     ZONE,
@@ -120,7 +123,25 @@ def read_edition(edition: Reader) -> Components:
         tuple(event_text(t, event, names) for event in range(t.events)),
     )
     notation = Notation(Verb, (titles.card,))
-    return Components(t, notation, (titles.card, titles.event, SEAT, PLATFORM, ZONE), titles)
+    spots = SPOT.called(*spots_of(ids))
+    return Components(t, notation, (titles.card, titles.event, SEAT, STACK, spots), titles)
+
+
+def spots_of(ids: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The ids of all places where cards lie, in the order of their numbers, and what sentences call them."""
+    titles = [*ids, *(f"title {n}" for n in range(len(ids), MOST_TITLES))]
+    seats = range(MOST_SEATS)
+    sorts = (
+        ([f"shop:{slot}" for slot in range(N_SLOTS)], Zone.SHOP),
+        ([f"crowd:{slot}" for slot in range(N_SLOTS)], Zone.CROWD),
+        ([f"pile:{name}" for name in titles], Zone.PILE),
+        ([f"trash:shop:{name}" for name in titles], Zone.SHOP_TRASH),
+        ([f"trash:crowd:{name}" for name in titles], Zone.CROWD_TRASH),
+        ([f"played:{slot}" for slot in range(MOST_PLAYED)], Zone.SELF),
+        ([f"hand:{seat}" for seat in seats], Zone.HAND),
+        ([f"discard:{seat}:{name}" for seat in seats for name in titles], Zone.DISCARD),
+    )
+    return [name for names, _ in sorts for name in names], [ZONE.labels[zone] for names, zone in sorts for _ in names]
 
 
 # ---- cards

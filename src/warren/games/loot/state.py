@@ -5,12 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from ...core.kinds import SEAT_NAMES, Kind, counted
-from ...core.log import REVEALS, EventKind
+from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
+from ...core.log import REVEALS, SHOWS, EventKind, Way
 from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape, within
 from ...core.state import Playing
 from ...core.verbs import Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
+from .pointing import CardForSale, CurrentEvent, HeldCard, OwnPlatform, PickedCard, PileCard, Spot, StackedCard
 
 # ---- sizes
 
@@ -315,16 +316,45 @@ class Tables(Record):
 
 # ---- what moves and events name
 
-SEAT: Final = Kind("seat", MOST_SEATS, SEAT_NAMES, points=True)
-TITLE: Final = Kind("title", MOST_TITLES, points=True)  # the edition names them
-EVENT_CARD: Final = Kind("event", MOST_EVENT_CARDS)
-PLATFORM: Final = Kind("platform", N_PLATFORMS, ("p0", "p1", "p2"), points=True)
-HEIGHT: Final = Kind("n", MOST_HEIGHT, map(str, range(MOST_HEIGHT)), points=True)  # in a stack, from below
+PLATFORM_NAMES: Final = ("p0", "p1", "p2")
+SEAT: Final = Seats(SEAT_NAMES)
+TARGET_SEAT: Final = Kind("seat", MOST_SEATS, SEAT_NAMES)  # one points at the card
+TITLE: Final = Kind("title", MOST_TITLES)  # the edition names them
+HELD: Final = HeldCard(MOST_TITLES)
+PILED: Final = PileCard(MOST_TITLES)
+SHOP_CARD: Final = CardForSale(MOST_TITLES, "shop")
+CROWD_CARD: Final = CardForSale(MOST_TITLES, "crowd")
+PICKED: Final = PickedCard(MOST_TITLES, ZONES, Source.PURCHASE)
+EVENT_CARD: Final = CurrentEvent(MOST_EVENT_CARDS)
+PLATFORM: Final = Kind("platform", N_PLATFORMS, PLATFORM_NAMES)
+OWN_PLATFORM: Final = OwnPlatform(PLATFORM_NAMES)
+HEIGHT: Final = StackedCard(MOST_HEIGHT, PLATFORM_NAMES)
 SLOT: Final = counted(MOST_PLAYED - 1)
 ACTION: Final = counted(MOST_ACTIONS - 1)
 CHOICE: Final = counted(MOST_BRANCHES - 1)
 ZONE_LABELS: Final = ("the hand", "the discard pile", "the Shop", "the Crowd", "the Crowd Trash", "play", "its pile")
-ZONE: Final = Kind("zone", len(Zone), ZONES, (*ZONE_LABELS, "the Shop Trash"), points=True)
+ZONE: Final = Kind("zone", len(Zone), ZONES, (*ZONE_LABELS, "the Shop Trash"))
+
+# ---- where cards lie, for events: the first number of each sort of place
+
+SHOP_SPOT: Final = 0  # by slot
+CROWD_SPOT: Final = SHOP_SPOT + N_SLOTS  # by slot
+PILE_SPOT: Final = CROWD_SPOT + N_SLOTS  # by title
+SHOP_TRASH_SPOT: Final = PILE_SPOT + MOST_TITLES  # by title
+CROWD_TRASH_SPOT: Final = SHOP_TRASH_SPOT + MOST_TITLES  # by title
+PLAYED_SPOT: Final = CROWD_TRASH_SPOT + MOST_TITLES  # by slot
+HAND_SPOT: Final = PLAYED_SPOT + MOST_PLAYED  # by seat
+DISCARD_SPOT: Final = HAND_SPOT + MOST_SEATS  # by seat and title
+N_SPOTS: Final = DISCARD_SPOT + MOST_SEATS * MOST_TITLES
+SPOT: Final = Spot("spot", N_SPOTS)  # the edition names them, since some are named after titles
+STACK: Final = Kind(
+    "stack",
+    MOST_SEATS * N_PLATFORMS * MOST_HEIGHT,
+    [f"{seat}:{p}:{index}" for seat in range(MOST_SEATS) for p in PLATFORM_NAMES for index in range(MOST_HEIGHT)],
+    [p for _ in range(MOST_SEATS) for p in PLATFORM_NAMES for _ in range(MOST_HEIGHT)],
+    points=True,
+)
+"""The cards of all stacks: in words only the platform is named."""
 
 
 class Verb(VerbBase):
@@ -332,23 +362,28 @@ class Verb(VerbBase):
 
     SKIP = "skip", "Do without the flip effect.", Phase.FLIP
     PERFORM = "perform", "Use the flip effect.", Phase.FLIP
-    PLAY = "play <title>", "Play <title>.", Phase.MAIN, TITLE, Points("hand <title>")
+    PLAY = "play <title>", "Play <title>.", Phase.MAIN, HELD
     PLAY_POWERS = "play_powers", "Play all cards that give powers and do nothing else.", Phase.MAIN
-    ACT = "act <n> <n>", "Of the card in place <n>, use action <n>.", Phase.MAIN, SLOT, ACTION, Points("act <n> <n>")
-    BUY = "buy <title>", "Buy <title>.", Phase.MAIN, TITLE
-    BUY_PILE = "buy <title> pile", "Buy <title> from its pile.", Phase.MAIN, TITLE, Points("pile <title>")
-    RECRUIT = "recruit <title>", "Recruit <title>.", Phase.MAIN, TITLE
-    RECRUIT_PILE = "recruit <title> pile", "Recruit <title> from its pile.", Phase.MAIN, TITLE, Points("pile <title>")
+    ACT = (
+        "act <n> <n>", "Of the card in place <n>, use action <n>.", Phase.MAIN, SLOT, ACTION,
+        Points("played:<n> button:act:<n>"),
+    )  # fmt: skip
+    BUY = "buy <title>", "Buy <title>.", Phase.MAIN, SHOP_CARD
+    BUY_PILE = "buy <title> pile", "Buy <title> from its pile.", Phase.MAIN, PILED
+    RECRUIT = "recruit <title>", "Recruit <title>.", Phase.MAIN, CROWD_CARD
+    RECRUIT_PILE = "recruit <title> pile", "Recruit <title> from its pile.", Phase.MAIN, PILED
     ATTACK = "attack", "Attack a goblin.", Phase.MAIN
     END = "end", "End your turn.", Phase.MAIN
-    TARGET = "<seat> <platform> <n>", "Attack <seat> on <platform>, card <n>.", Phase.TARGET, SEAT, PLATFORM, HEIGHT
+    TARGET = (
+        "<seat> <platform> <n>", "Attack <seat> on <platform>, card <n>.", Phase.TARGET, TARGET_SEAT, PLATFORM, HEIGHT
+    )  # fmt: skip
     LET = "let", "Let the attack happen.", Phase.NEGATE
     NEGATE = "negate", "Discard a card from your hand to stop the attack.", Phase.NEGATE
-    PICK = "<zone> <title>", "From <zone>: <title>.", Phase.PICK, ZONE, TITLE
+    PICK = "<zone> <title>", "From <zone>: <title>.", Phase.PICK, ZONE, PICKED
     STOP = "stop", "Choose no more cards.", Phase.PICK
-    STAND = "<platform>", "On platform <platform>.", Phase.PLATFORM, PLATFORM
+    STAND = "<platform>", "On platform <platform>.", Phase.PLATFORM, OWN_PLATFORM
     GOBLIN = "<platform> <n>", "From platform <platform>, goblin <n> from below.", Phase.SHIFT_FROM, PLATFORM, HEIGHT
-    SHIFT = "<platform>", "To platform <platform>.", Phase.SHIFT_TO, PLATFORM
+    SHIFT = "<platform>", "To platform <platform>.", Phase.SHIFT_TO, OWN_PLATFORM
     BRANCH = "branch <n>", "Choice number <n>.", Phase.BRANCH, CHOICE
 
 
@@ -356,43 +391,53 @@ move_of, verb_of, named = rules_of(Verb)
 
 
 class Event(EventKind):
-    """What can happen. `<title>` is a card."""
+    """What can happen. `<title>` is a card, `<spot>` a place where one lies, `<stack>` a card of a stack.
+
+    Cards come from a hand as such and go to one: which card of it that was only its owner can know.
+    """
 
     FIRST = "<to:seat> gets the First Player card."
     ROUND_BEGINS = "Round <n> begins."
-    EVENT = "The event of this round: <event>.", REVEALS
+    EVENT = "The event of this round: <event>.", Way("deck:events", "event"), REVEALS
     FIRST_MOVES = "The First Player card goes from <from:seat> to <to:seat>."
     FLIP_USED = "<by:seat> uses the flip effect of <event>."
     FLIP_SKIPPED = "<by:seat> does without the flip effect."
     TURN_BEGINS = "<by:seat> takes a turn."
-    PLAYS = "<by:seat> plays <title>."
+    PLAYS = "<by:seat> plays <title>.", Way("hand:<seat>", "played")
+    PLAYS_ALONG = "<by:seat> plays <title>.", Way("hand:<seat>", "played"), SHOWS  # with all others that give powers
     ACTS = "<by:seat> uses <title>, action <n>."
     GAINS_LOOT = "<by:seat> gains Loot: <n>."
     GAINS_RECRUIT = "<by:seat> gains Recruit: <n>."
     GAINS_ATTACK = "<by:seat> gains Attack: <n>."
-    BUYS = "<by:seat> buys <title> from <from:zone> for <n>."
+    BUYS = "<by:seat> buys <title> from <from:spot> for <n>.", Way("<spot>", "discard:<seat>:<title>")
     RECRUITS = "<by:seat> recruits <title> for <n>."
-    STANDS = "<by:seat> puts <title> from <from:zone> on platform <to:platform>."
-    TURNED_UP = "<title> is turned up in <to:zone>.", REVEALS
-    SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", REVEALS
-    CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", REVEALS
-    ATTACKS = "<by:seat> attacks <title> of <seat> on platform <platform>."
-    NEGATED = "<by:seat> discards <title>: the attack is stopped.", REVEALS
+    STANDS = "<by:seat> puts <title> from <from:spot> on platform <to:stack>."
+    SHOP_TURNED_UP = "<title> is turned up in <to:spot>.", Way("deck:shop", "<spot>"), REVEALS
+    CROWD_TURNED_UP = "<title> is turned up in <to:spot>.", Way("deck:crowd", "<spot>"), REVEALS
+    SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", Way("trash:shop", "deck:shop"), REVEALS
+    CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", Way("trash:crowd", "deck:crowd"), REVEALS
+    ATTACKS = "<by:seat> attacks <title> of <seat> on platform <stack>."
+    NEGATED = (
+        "<by:seat> discards <title>: the attack is stopped.", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS
+    )  # fmt: skip
     LETS = "<by:seat> lets the attack happen.", REVEALS
-    FALLS = "<title> of <seat> falls from platform <from:platform> to <to:zone>."
-    DRAWS = "<by:seat> draws <title>.", REVEALS
-    DRAWS_UNSEEN = "<by:seat> draws a card.", REVEALS
-    RESHUFFLED = "The discard pile of <seat> becomes a deck of <n:card>."
-    DISCARDS = "<by:seat> discards <title>."
-    MUST_DISCARD = "<by:seat> has to discard <title>.", REVEALS
-    TRASHES = "<by:seat> trashes <title> from <from:zone> to <to:zone>."
-    TAKES_HAND = "<by:seat> takes <title> from <from:zone> into the hand."
-    TAKES_DISCARD = "<by:seat> takes <title> from <from:zone> to the discard pile."
-    SHIFTED = "<by:seat> moves <title> from platform <from:platform> to platform <to:platform>."
+    FALLS = "<title> of <seat> falls from platform <from:stack> to <to:spot>."
+    DRAWS = "<by:seat> draws <title>.", Way("deck:<seat>", "hand:<seat>"), REVEALS
+    DRAWS_UNSEEN = "<by:seat> draws a card.", Way("deck:<seat>", "hand:<seat>"), REVEALS
+    RESHUFFLED = "The discard pile of <seat> becomes a deck of <n:card>.", Way("discard:<seat>", "deck:<seat>")
+    DISCARDS = "<by:seat> discards <title>.", Way("hand:<seat>", "discard:<seat>:<title>")
+    DISCARDS_ALONG = "<by:seat> discards <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), SHOWS  # a whole hand
+    MUST_DISCARD = "<by:seat> has to discard <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS
+    TRASHES = "<by:seat> trashes <title> from <from:spot> to <to:spot>."
+    TAKES_HAND = "<by:seat> takes <title> from <from:spot> into the hand.", Way("<spot>", "hand:<seat>")
+    TAKES_DISCARD = (
+        "<by:seat> takes <title> from <from:spot> to the discard pile.", Way("<spot>", "discard:<seat>:<title>")
+    )  # fmt: skip
+    SHIFTED = "<by:seat> moves <title> from platform <from:stack> to platform <to:stack>."
     SHOP_PRICES = "Shop prices change by <n> for <by:seat> in this turn."
     CROWD_PRICES = "Crowd prices change by <n> for <by:seat> in this turn."
     MORE_ATTACKS = "<by:seat> may attack <n:other opponent> more."
-    CLEARS = "<by:seat> puts <n:card> on the discard pile."
+    CLEARS = "<by:seat> puts <n:card> on the discard pile.", Way("played", "discard:<seat>"), REVEALS
     SCORED = "Scoring <n>: <seat> has <n:victory point>."
     FINAL = "<seat> has a final score of <n>."
 

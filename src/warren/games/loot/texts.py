@@ -40,6 +40,13 @@ def card_text(t: Tables, title: int, names: Sequence[str]) -> str:
     if t.defense[title]:
         points = f", {counted(t.vp[title], 'Victory Point')}" if t.goblin[title] else ""
         said.append(f"Defense {t.defense[title]}{points}.")
+    effect = effect_text(t, title, names)
+    return " ".join([*said, effect] if effect else said) or NO_EFFECT
+
+
+def effect_text(t: Tables, title: int, names: Sequence[str]) -> str:
+    """What a card says beside its figures; nothing if those are all."""
+    said = []
     if t.on_play[title]:
         said.append(f"When played: {steps_text(t, t.on_play[title], names)}.")
     for k in range(t.actions[title]):
@@ -48,7 +55,7 @@ def card_text(t: Tables, title: int, names: Sequence[str]) -> str:
         said.append(f"When bought: {steps_text(t, t.on_purchase[title], names)}.")
     if t.negates[title]:
         said.append("When an opponent attacks one of your stacks, you may discard this from your hand to stop it.")
-    return " ".join(said) or NO_EFFECT
+    return " ".join(said)
 
 
 def times(t: Tables, title: int, k: int) -> str:

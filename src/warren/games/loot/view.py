@@ -111,7 +111,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         attack_cards=s.attack_cards,
         in_play=[_in_play(s, c, slot) for slot in range(s.played)],
         hands=[cards(c, s.hand[i]) if i == seat else s.hand_size[i] for i in seats],
-        known=[cards(c, _known(s, i)) for i in seats],
+        known=[cards(c, known_of(s, i)) for i in seats],
         decks=[s.deck_size[i] for i in seats],
         owned=[cards(c, [a + b for a, b in zip(s.hand[i], s.deck[i], strict=True)]) for i in seats],
         discards=[cards(c, s.discard[i]) for i in seats],
@@ -138,7 +138,7 @@ def cards(c: Components, counts: Any) -> Cards:
     return {name: counts[title] for title, name in enumerate(c.titles.cards) if counts[title]}
 
 
-def _known(s: State, seat: int) -> Any:
+def known_of(s: State, seat: int) -> Any:
     """What everybody knows of a hand; without a deck that is all of it."""
     return s.known[seat] if s.deck_size[seat] else s.hand[seat]
 
@@ -476,7 +476,7 @@ def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]
     points = victory_points(s, c.tables, seat)
     standing = f"{counted(points, 'point')} standing, scored {scores}"
     lines = [f"{mark} {SEAT_NAMES[seat]}: {standing}; {piles}{first}"]
-    known = _listed(cards(c, _known(s, seat)))
+    known = _listed(cards(c, known_of(s, seat)))
     if known and seat != me:
         lines.append(f"    known in hand: {known}")
     for platform in range(N_PLATFORMS):

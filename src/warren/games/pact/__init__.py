@@ -13,12 +13,14 @@ from ...core.options import Flag, Number, OneOf
 from ...core.scores import Unit
 from .edition import read_edition
 from .faults import faults
-from .hidden import imagine
+from .hidden import imagine, seen_phase, still_asked
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
+from .pointing import seats_of
 from .rules import DOORS, score, share
+from .scene import scene, things
 from .state import MOST_ROUNDS, MOST_SEATS, Event, Phase, Reason, State, Tables, Verb
-from .view import LEGEND, arrange, board, view
+from .view import LEGEND, arrange, board, scores_seen, view
 
 MODES = ("beginner", "expert", "two", "solo")
 USUAL_PLAYERS = {"beginner": 3, "expert": 3, "two": 2, "solo": 1}
@@ -52,7 +54,7 @@ def suited_edition(options: Mapping[str, Any]) -> str | None:
 def prepare(s: State, options: Mapping[str, Any]) -> None:
     """How many sit at the table, imaginary players included (PA15.3, PA16.1)."""
     s.humans = options["players"]
-    s.seats = max(3, s.humans)
+    s.seats = seats_of(s.humans)
 
 
 def report(finals: Any, components: Components) -> Mapping[str, Any]:
@@ -109,7 +111,18 @@ GAME = Definition(
         observe=observe,
         suggest=suggest,
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND),
+    telling=Telling(
+        view,
+        arrange,
+        faults,
+        board,
+        LEGEND,
+        scene=scene,
+        things=things,
+        phase=seen_phase,
+        asked=still_asked,
+        scores=scores_seen,
+    ),
     players=3,
     settle=settle,
     report=report,

@@ -246,7 +246,8 @@ def _turn(s: State) -> Iterator[str]:
         yield "more goblins played than an action allows"
     to_play = {Phase.ACTION: 3, Phase.PLAY: 3 - s.picks}.get(list(Phase)[s.phase], 0)
     by_specialist = int(not s.specialist_used or s.phase == Phase.EXTRA_PLAY)
-    if s.played + to_play + by_specialist > MOST_PLAYED:
+    before_the_first = s.phase in (Phase.COMMANDS, Phase.OPENING)
+    if s.played + to_play + by_specialist > MOST_PLAYED or (before_the_first and s.played):
         yield f"{s.played} goblins played in this turn"
     has_begun = s.mode != Mode.SOLO or s.game == 1 or set(s.figure_at[0]) != {NO_FIGURE}
     if s.phase == Phase.SHORTAGE and s.refill_for == Refill.FOR_SETUP and has_begun:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.components import Components
 from ...core.dice import below, shuffle, shuffle_part
 from ...core.rule import row, rule
-from .rules.goblins import total
+from .rules.goblins import cards_to_cut, total
 from .rules.payment import clear_payment
 from .rules.preparation import bits
 from .rules.scoring import has_track
@@ -38,6 +39,26 @@ def seen_phase(s: State, seat: int) -> int:
     if seat != s.active and (s.phase == Phase.ELIMINATE or s.phase == Phase.SPLIT):
         return TASKS
     return ACTION if seat != s.active and s.phase == Phase.FIGURE else s.phase
+
+
+def still_asked(s: State, c: Components, knower: int | None) -> list[int]:
+    """PA10.7, PA2.9, PA4.4: who has to decide something. Where all choose at once, everybody who has not yet.
+
+    Whether a seat has a choice at all only its hand tells; so others take it that it has one.
+    """
+    if not Phase(s.phase).at_once:
+        return [s.to_move]
+    return [seat for seat in range(s.asked, s.humans) if seat == s.to_move or _will_be_asked(s, c, seat, knower)]
+
+
+def _will_be_asked(s: State, c: Components, seat: int, knower: int | None) -> bool:
+    """Whether a seat after the one that is choosing will be asked, too, as far as somebody may know."""
+    if s.phase == Phase.COMMANDS:
+        return True
+    kinds = sum(s.hand[seat][kind] > s.cut[seat][kind] for kind in range(N_TYPES))
+    if s.phase == Phase.SHORTAGE and cards_to_cut(s, c.tables, seat) == 0:
+        return False
+    return kinds > 1 or (seat != knower and total(s.hand[seat]) > 1)
 
 
 @rule

@@ -6,12 +6,14 @@ from enum import IntEnum
 from typing import Final
 
 from ...core.handfuls import SetOf
-from ...core.kinds import SEAT_NAMES, Kind, counted
-from ...core.log import REVEALS, EventKind
+from ...core.kinds import Kind, counted
+from ...core.log import REVEALS, SHOWS, EventKind
+from ...core.log import Way as Moved
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
 from ...core.state import Playing
-from ...core.verbs import Points, VerbBase, rules_of
-from ...core.vocabulary import PhaseBase, ReasonBase
+from ...core.verbs import Points, Secret, VerbBase, rules_of
+from ...core.vocabulary import AT_ONCE, UNSEEN, PhaseBase, ReasonBase
+from .pointing import Aid, Clan, Helper, Neighbour, Permanents, Replaced, Side
 
 # ---- sizes
 
@@ -161,17 +163,17 @@ class By(IntEnum):
 class Phase(PhaseBase):
     """What is due. The seat that decides is `State.to_move`."""
 
-    COMMANDS = "Which commands do you keep?", "PA10.7"
-    OPENING = "Which goblin do you open with?", "PA2.9"
+    COMMANDS = "Which commands do you keep?", "PA10.7", AT_ONCE
+    OPENING = "Which goblin do you open with?", "PA2.9", AT_ONCE
     ACTION = "Which action do you take?", "PA3.1"
     RECRUIT = "Which goblin do you take?", "PA4.1"
     PLAY = "Which goblin do you play?", "PA5.1"
-    FIGURE = "How do you pay for the figure?", "PA11.6"
+    FIGURE = "How do you pay for the figure?", "PA11.6", UNSEEN
     TASKS = "Do you complete a task, use a specialist or end your turn?", "PA3.2"
-    ELIMINATE = "Is a goblin left out of the payment?", "PA7.9"
+    ELIMINATE = "Is a goblin left out of the payment?", "PA7.9", UNSEEN
     EXTRA_PLAY = "Which goblin does the specialist play?", "PA7.4"
-    SPLIT = "How many goblins of this type does your neighbour give?", "PA6.4"
-    SHORTAGE = "Which goblin do you discard?", "PA4.4"
+    SPLIT = "How many goblins of this type does your neighbour give?", "PA6.4", UNSEEN
+    SHORTAGE = "Which goblin do you discard?", "PA4.4", AT_ONCE, UNSEEN
     BONUS = "Which task do you take for your dynamite?", "PA9.2"
     LADDER = "Do you go on to the next game?", "PA17.3"
     TAKE_BACK = "Which used specialists do you take back?", "PA17.6"
@@ -286,23 +288,17 @@ class Tables(Record):
 # ---- what moves and events name
 
 
-class Unsaid(Kind):
-    """A kind at the end of a move that may be left unsaid: its last name is empty."""
-
-    many_words = True
-
-
 MISSING: Final = N_TYPES  # dynamite replaces the type of which a goblin is missing
 NOT_SAID: Final = MOST_NEED + 1  # how many goblins are permanent ones
-TYPE: Final = Kind("type", N_TYPES, TYPES, points=True)
-SIDE: Final = Kind("side", 2, ("left", "right"), points=True)
-WAY: Final = Kind("way", len(WAYS), WAYS, points=True)
-PLACE: Final = Kind("place", N_FIGURES, ("1", "2", "3"), points=True)
-AID: Final = Kind("aid", 6, ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6", "sp4>sp6+dynamite"))
+TYPE: Final = Kind("type", N_TYPES, TYPES)
+SIDE: Final = Side("side", 2, ("left", "right"))
+WAY: Final = Neighbour("way", len(WAYS), WAYS, points=True)
+PLACE: Final = Kind("place", N_FIGURES, ("1", "2", "3"))
+AID: Final = Aid("aid", 6, ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6", "sp4>sp6+dynamite"))
 GIVEN: Final = counted(MOST_NEED)
 PAID: Final = counted(MOST_COST)
-REPLACED: Final = Unsaid("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
-PERMANENTS: Final = Unsaid("n", NOT_SAID + 1, (*GIVEN.names, ""), (*(f" ({n} permanent)" for n in GIVEN.names), ""))
+REPLACED: Final = Replaced("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
+PERMANENTS: Final = Permanents("n", NOT_SAID + 1, (*GIVEN.names, ""), (*(f" ({n} permanent)" for n in GIVEN.names), ""))
 TASK: Final = Kind("task", MOST_TASKS, points=True)  # these three are named by the edition
 COMMAND: Final = Kind("command", N_COMMANDS, points=True)
 SPECIALIST: Final = Kind("specialist", N_SPECIALISTS, points=True)
@@ -310,9 +306,9 @@ COMMANDS: Final = SetOf("commands", COMMAND, 1, MOST_KEPT)
 SPECIALISTS: Final = SetOf("specialists", SPECIALIST, 1, MOST_TAKEN_BACK)
 N_SPECIALIST_SETS: Final = SPECIALISTS.size
 # The second is the Mimic in its place.
-SCHEMER: Final = Kind("schemer", 2, ("sp3", "sp4>sp3"), ("Schemer", "Mimic as Schemer"), points=True)
-SABOTEUR: Final = Kind("saboteur", 2, ("sp6", "sp4>sp6"), ("Saboteur", "Mimic as Saboteur"), points=True)
-SEAT: Final = Kind("seat", MOST_SEATS + 2, (*SEAT_NAMES, "Helix", "Ferdix"))
+SCHEMER: Final = Helper("schemer", 2, ("sp3", "sp4>sp3"), ("Schemer", "Mimic as Schemer"))
+SABOTEUR: Final = Helper("saboteur", 2, ("sp6", "sp4>sp6"), ("Saboteur", "Mimic as Saboteur"))
+SEAT: Final = Clan(MOST_SEATS)
 
 
 class Pile(IntEnum):
@@ -327,11 +323,14 @@ class Pile(IntEnum):
 PILE: Final = Kind("pile", len(Pile), [pile.name.lower() for pile in Pile], [f"the {p.name.lower()}" for p in Pile])
 
 
+OF_HAND: Final = Points("hand:<me>:<type>")
+
+
 class Verb(VerbBase):
     """What can be done."""
 
-    KEEP = "<commands>", "Keep <commands>.", Phase.COMMANDS, COMMANDS
-    OPEN = "<type>", "Open with a goblin <type>.", Phase.OPENING, TYPE
+    KEEP = "<commands>", "Keep <commands>.", Phase.COMMANDS, Secret(COMMANDS), Points("<commands> button:keep")
+    OPEN = "<type>", "Open with a goblin <type>.", Phase.OPENING, Secret(TYPE), OF_HAND
     RECRUIT = "recruit", "Recruit two goblins.", Phase.ACTION
     PLAY = "play", "Play one to three goblins from your hand.", Phase.ACTION
     FIGURE = (
@@ -340,23 +339,57 @@ class Verb(VerbBase):
         Phase.ACTION,
         SIDE,
         PLACE,
-        Points("figure <side> <place>"),
+        Points("<side> figure:<me>:<place>"),
+        UNSEEN,
     )
     PASS = "pass", "Do nothing: no action is possible.", Phase.ACTION
-    SWAP = "<schemer> <task>", "The <schemer> replaces <task>.", (Phase.ACTION, Phase.TASKS), SCHEMER, TASK
-    TAKE = "<type>", "Take a goblin <type> from the market.", Phase.RECRUIT, TYPE
-    DRAW = "deck", "Take the top goblin of the deck.", Phase.RECRUIT
-    PLAY_GOBLIN = "<type>", "Play a goblin <type>.", Phase.PLAY, TYPE
+    SWAP = (
+        "<schemer> <task>",
+        "The <schemer> replaces <task>.",
+        (Phase.ACTION, Phase.TASKS),
+        SCHEMER,
+        TASK,
+        Points("<schemer> <task>"),
+    )
+    TAKE = "<type>", "Take a goblin <type> from the market.", Phase.RECRUIT, TYPE, Points("market:<type>")
+    DRAW = "deck", "Take the top goblin of the deck.", Phase.RECRUIT, Points("deck:goblins")
+    PLAY_GOBLIN = "<type>", "Play a goblin <type>.", Phase.PLAY, TYPE, OF_HAND
     STOP = "stop", "Play no more goblins.", Phase.PLAY
-    PAY = "<n> <aid>", "Pay <n> from the display, the rest from the hand; help: <aid>.", Phase.FIGURE, PAID, AID
+    PAY = (
+        "<n> <aid>",
+        "Pay <n> from the display, the rest from the hand; help: <aid>.",
+        Phase.FIGURE,
+        PAID,
+        AID,
+        Points("button:display:<n> <aid> button:pay"),
+    )
     END_TURN = "end_turn", "End your turn.", Phase.TASKS
-    COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY
+    COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY, UNSEEN
     USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST
-    COPY = "sp4><specialist>", "Use the Mimic as <specialist>.", Phase.TASKS, SPECIALIST, Points("sp4><specialist>")
-    PLAY_EXTRA = "<type>", "Play a goblin <type> as well.", Phase.EXTRA_PLAY, TYPE
-    PAY_ALL = "none", "Leave nothing out.", Phase.ELIMINATE
-    DYNAMITE = "dynamite <type>", "Dynamite replaces <type>.", Phase.ELIMINATE, REPLACED, Points("dynamite <type>")
-    LEAVE_OUT = "<saboteur> <type>", "The <saboteur> leaves out <type>.", Phase.ELIMINATE, SABOTEUR, TYPE
+    COPY = (
+        "sp4><specialist>",
+        "Use the Mimic as <specialist>.",
+        Phase.TASKS,
+        SPECIALIST,
+        Points("specialist:sp4 <specialist>"),
+    )
+    PLAY_EXTRA = "<type>", "Play a goblin <type> as well.", Phase.EXTRA_PLAY, TYPE, OF_HAND
+    PAY_ALL = "none", "Leave nothing out.", Phase.ELIMINATE, Points("button:pay")
+    DYNAMITE = (
+        "dynamite <type>",
+        "Dynamite replaces <type>.",
+        Phase.ELIMINATE,
+        REPLACED,
+        Points("dynamite:<me> <type> button:pay"),
+    )
+    LEAVE_OUT = (
+        "<saboteur> <type>",
+        "The <saboteur> leaves out <type>.",
+        Phase.ELIMINATE,
+        SABOTEUR,
+        TYPE,
+        Points("<saboteur> button:leave_out:<type> button:pay"),
+    )
     LEAVE_OUT_TWO = (
         "<saboteur> <type>+dynamite <type>",
         "The <saboteur> leaves out <type>, and dynamite replaces <type>.",
@@ -364,7 +397,7 @@ class Verb(VerbBase):
         SABOTEUR,
         TYPE,
         REPLACED,
-        Points("<saboteur> dynamite <type> <type>"),
+        Points("<saboteur> button:leave_out:<type> dynamite:<me> <type> button:pay"),
     )
     SPLIT = (
         "<type> <n> <n>",
@@ -373,69 +406,97 @@ class Verb(VerbBase):
         TYPE,
         GIVEN,
         PERMANENTS,
-        Points("<type> <n> <n>"),
+        Points("button:split:<type>:<n> <n>"),
     )
-    CUT = "<type>", "Discard a goblin <type>.", Phase.SHORTAGE, TYPE
+    CUT = "<type>", "Discard a goblin <type>.", Phase.SHORTAGE, Secret(TYPE), OF_HAND
     TAKE_TASK = "<task>", "Take <task>.", Phase.BONUS, TASK
     END_LADDER = "stop", "End the ladder here.", Phase.LADDER
     GO_ON = "continue", "Go on to the next game of the ladder.", Phase.LADDER
     TAKE_NONE = "none", "Take no specialist back.", Phase.TAKE_BACK
-    TAKE_BACK = "<specialists>", "Take back <specialists>.", Phase.TAKE_BACK, SPECIALISTS
+    TAKE_BACK = (
+        "<specialists>",
+        "Take back <specialists>.",
+        Phase.TAKE_BACK,
+        SPECIALISTS,
+        Points("<specialists> button:take_back"),
+    )
 
 
 move_of, verb_of, named = rules_of(Verb)
+
+
+DEALT: Final = Moved("deck:goblins", "hand:<seat>")
+DRAWN: Final = Moved("deck:goblins", "hand:<me>:<type>")
+SHOWN: Final = Moved("hand:<seat>", "display:<seat>:<type>")
+THE_TASK: Final = Moved("task:<task>", "task:<task>")  # it keeps its id wherever it lies
+THE_MARKER: Final = Moved("dynamite:<seat>", "dynamite:<seat>")
+THE_SPECIALIST: Final = Moved("specialist:<specialist>", "specialist:<specialist>")
 
 
 class Event(EventKind):
     """What can happen. An end of a way that is not named is with whoever acts: `takes` leads into the own hand."""
 
     STARTS = "<by:seat> begins."
-    HAND_DEALT = "<to:seat> is dealt <n:goblin>."
-    COMMANDS_DEALT = "<to:seat> is dealt <n:command>.", REVEALS
+    HAND_DEALT = "<to:seat> is dealt <n:goblin>.", DEALT
+    COMMANDS_DEALT = "<to:seat> is dealt <n:command>.", Moved("", "commands:<seat>"), REVEALS
     COMMANDS_CHOSEN = "<by:seat> has chosen."
-    COMMANDS_KEPT = "<by:seat> keeps <n:command>."
+    COMMANDS_KEPT = "<by:seat> keeps <n:command>.", REVEALS
     OPENING_CHOSEN = "<by:seat> has chosen an opening goblin."
-    OPENING_SHOWN = "<by:seat> opens with a goblin <type>.", REVEALS
+    OPENING_SHOWN = "<by:seat> opens with a goblin <type>.", SHOWN, REVEALS
     RECRUITS = "<by:seat> recruits."
-    TAKES = "<by:seat> takes <type> from <from:pile>."
-    DRAWS = "You draw <type> from <from:pile>.", REVEALS
-    DRAWS_UNSEEN = "<by:seat> draws a goblin from <from:pile>.", REVEALS
-    PLAYS = "<by:seat> plays <type>."
-    PLACES = "<by:seat> places figure <from:place> on <to:task> and uncovers <type>."
-    PAYS_DISPLAY = "<by:seat> pays <type> from <from:pile>: <n>."
-    PAYS_HAND = "<by:seat> pays <type> from <from:pile>: <n>."
+    TAKES = "<by:seat> takes <type> from <from:pile>.", Moved("market:<type>", "hand:<seat>")
+    DRAWS = "You draw <type> from <from:pile>.", DRAWN, REVEALS
+    DRAWS_UNSEEN = "<by:seat> draws a goblin from <from:pile>.", DEALT, REVEALS
+    PLAYS = "<by:seat> plays <type>.", SHOWN, SHOWS
+    PLACES = (
+        "<by:seat> places figure <from:place> on <to:task> and uncovers <type>.",
+        Moved("figure:<seat>:<place>", "figure:<seat>:<place>"),
+    )
+    PAYS_DISPLAY = "<by:seat> pays <type> from <from:pile>: <n>.", Moved("display:<seat>:<type>", "discard:<type>")
+    PAYS_HAND = "<by:seat> pays <type> from <from:pile>: <n>.", Moved("hand:<seat>", "discard:<type>"), SHOWS
     PASSES = "<by:seat> can do nothing and passes."
-    COMPLETES_ALONE = "<by:seat> completes <task> alone."
-    COMPLETES_WITH = "<by:seat> completes <task> with <seat>."
-    REWARDED = "For the pact you draw <type> from <from:pile>.", REVEALS
-    REWARDED_UNSEEN = "<by:seat> draws a goblin from <from:pile> for the pact.", REVEALS
-    DYNAMITE_SPENT = "<by:seat> spends a stick of dynamite; the marker goes from space <from:n> to <to:n>."
-    DYNAMITE_GAINED = "<by:seat> has many types: the marker goes from space <from:n> to <to:n>."
+    COMPLETES_ALONE = "<by:seat> completes <task> alone.", THE_TASK
+    COMPLETES_WITH = "<by:seat> completes <task> with <seat>.", THE_TASK
+    REWARDED = "For the pact you draw <type> from <from:pile>.", DRAWN, REVEALS
+    REWARDED_UNSEEN = "<by:seat> draws a goblin from <from:pile> for the pact.", DEALT, REVEALS
+    DYNAMITE_SPENT = (
+        "<by:seat> spends a stick of dynamite; the marker goes from space <from:n> to <to:n>.",
+        THE_MARKER,
+    )
+    DYNAMITE_GAINED = "<by:seat> has many types: the marker goes from space <from:n> to <to:n>.", THE_MARKER
     SPECIALIST_USED = "<by:seat> uses <specialist>."
-    SPECIALIST_PASSED = "<specialist> goes from <from:seat> to <to:seat>."
-    SPECIALIST_SPENT = "<specialist> is used up."
-    SWAPPED = "<task> goes from place <from:n> of the row under the task deck; <task> takes its place.", REVEALS
-    MARKET_FILLED = "<type> is turned up in <to:pile>.", REVEALS
-    RESHUFFLED = "The discards become a new goblin deck of <n:card>.", REVEALS
+    SPECIALIST_PASSED = "<specialist> goes from <from:seat> to <to:seat>.", THE_SPECIALIST
+    SPECIALIST_SPENT = "<specialist> is used up.", THE_SPECIALIST
+    SWAPPED = (
+        "<task> goes from place <from:n> of the row under the task deck; <task> takes its place.",
+        Moved("task:<task>", "deck:tasks"),
+        REVEALS,
+    )
+    MARKET_FILLED = "<type> is turned up in <to:pile>.", Moved("deck:goblins", "market:<type>"), REVEALS
+    RESHUFFLED = "The discards become a new goblin deck of <n:card>.", Moved("discard", "deck:goblins"), REVEALS
     SHORTAGE = "Goblins are short: hands are cut to <n:card>."
     CUT_CHOSEN = "<by:seat> has chosen what to discard."
-    CUT_SHOWN = "<by:seat> discards <type>: <n>."
-    HELIX_GETS = "<to:seat> gets a goblin <type> from <from:pile>.", REVEALS
-    ROW_FILLED = "<task> is turned up on place <to:n> of the row.", REVEALS
+    CUT_SHOWN = "<by:seat> discards <type>: <n>.", Moved("hand:<seat>", "discard:<type>"), REVEALS
+    HELIX_GETS = (
+        "<to:seat> gets a goblin <type> from <from:pile>.",
+        Moved("deck:goblins", "display:<seat>:<type>"),
+        REVEALS,
+    )
+    ROW_FILLED = "<task> is turned up on place <to:n> of the row.", Moved("deck:tasks", "task:<task>"), REVEALS
     ROW_SHORT = "The task row cannot be filled: this is the last round."
-    LEVIED = "<task> goes from place <from:n> of the row to Helix and Ferdix."
-    DUMMY_COMPLETES = "<by:seat> completes <task> alone."
+    LEVIED = "<task> goes from place <from:n> of the row to Helix and Ferdix.", THE_TASK
+    DUMMY_COMPLETES = "<by:seat> completes <task> alone.", THE_TASK
     TURN_ENDS = "<by:seat> ends the turn."
-    BONUS_TAKEN = "<by:seat> has the most dynamite and takes <task>."
+    BONUS_TAKEN = "<by:seat> has the most dynamite and takes <task>.", THE_TASK
     BONUS_TIED = "Nobody gets a task for dynamite."
-    COMMAND_SHOWN = "<by:seat> shows command <command>: <n>.", REVEALS
+    COMMAND_SHOWN = "<by:seat> shows command <command>: <n>.", Moved("commands:<seat>", "command:<command>"), REVEALS
     SCORED = "<seat> has <n> glory."
     LADDER_WON = "Game <n> of the ladder is won."
     GRAND_MASTER = "<seat> is Goblin Grand Master of Pact."
     LADDER_LOST = "Game <n> of the ladder is not won."
     LADDER_STOPPED = "The ladder ends with <n:game> won."
     LADDER_GOES_ON = "Game <n> of the ladder begins."
-    TOOK_BACK = "<by:seat> takes <specialist> back."
+    TOOK_BACK = "<by:seat> takes <specialist> back.", THE_SPECIALIST
 
 
 class Reason(ReasonBase):

@@ -10,6 +10,7 @@ from ...core.kinds import SEAT_NAMES, Kind
 from ...core.reading import Reader
 from .faults import PAYMENT_PHASES, everywhere
 from .hidden import seen_phase
+from .pointing import clan_name
 from .rules.goblins import cards_to_cut, total
 from .rules.preparation import bits
 from .rules.scoring import dynamite, glory, goblins_in_display, open_glory
@@ -190,6 +191,13 @@ def commands_of(s: State, c: Components, seat: int, me: int, over: bool) -> list
 def glory_seen(s: State, c: Components, seat: int, over: bool) -> int:
     """Glory as everybody can count it: without commands before the end."""
     return glory(s, c.tables, seat) if over else open_glory(s, c.tables, seat)
+
+
+def scores_seen(s: State, c: Components, seat: int | None) -> list[int]:
+    """The scores as everybody can count them before the end: glory without commands; in solo the games won."""
+    if s.mode == Mode.SOLO:
+        return [s.won]
+    return [open_glory(s, c.tables, other) for other in range(s.humans)]
 
 
 def payment_of(s: State, c: Components) -> dict[str, Any]:
@@ -405,7 +413,7 @@ def board(s: State, c: Components, seat: int | None) -> str:
     for pact in range(s.seats):
         stack = tasks_at(s, c, Place.ON_PACT + pact)
         tasks = " ".join(_with_figure(s, c, name) for name in stack)
-        pair = f"{seat_name(s, pact)}-{seat_name(s, (pact + 1) % s.seats)}"
+        pair = f"{clan_name(s.humans, pact)}-{clan_name(s.humans, (pact + 1) % s.seats)}"
         lines.append(f"pact     {pair}: {len(stack)}{' (' + tasks + ')' if stack else ''}")
     lines.append("")
     for other in range(s.seats):
@@ -413,18 +421,11 @@ def board(s: State, c: Components, seat: int | None) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def seat_name(s: State, seat: int) -> str:
-    """A seat by name; imaginary players have their own."""
-    if seat < s.humans:
-        return SEAT_NAMES[seat]
-    return "Helix" if seat == s.humans else "Ferdix"
-
-
 def _headline(s: State) -> str:
     words = [f"round {s.round_no}"]
     if s.mode == Mode.SOLO:
         words.append(f"game {s.game} of the ladder, {s.won} won")
-    words.append(f"{seat_name(s, s.start)} began")
+    words.append(f"{clan_name(s.humans, s.start)} began")
     if s.ending:
         words.append("last round")
     return ", ".join(words)
@@ -449,7 +450,7 @@ def _seat_lines(s: State, c: Components, seat: int, me: int) -> list[str]:
     over = s.phase == Phase.OVER
     shown = _pile(s.display[seat]) + ("".join(f" P{_pile(s.permanent[seat])}") if total(s.permanent[seat]) else "")
     points = f"glory {glory_seen(s, c, seat, over)}, dynamite {dynamite(s, c.tables, seat)}"
-    lines = [f"{mark} {seat_name(s, seat):7} {points}, display {shown or '-'} ({goblins_in_display(s, seat)})"]
+    lines = [f"{mark} {clan_name(s.humans, seat):7} {points}, display {shown or '-'} ({goblins_in_display(s, seat)})"]
     details = []
     if seat < s.humans:
         hand = _pile(s.hand[seat]) or "-" if seat == me else f"{total(s.hand[seat])} cards"

@@ -15,6 +15,7 @@ from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import DOORS, score, share
+from .scene import scene, things
 from .state import CARRIED, MOST_TURNS, Event, Phase, Reason, State, Tables, Verb
 from .view import LEGEND, arrange, board, set_layout, view
 
@@ -87,7 +88,7 @@ GAME = Definition(
         observe=observe,
         suggest=suggest,
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND),
+    telling=Telling(view, arrange, faults, board, LEGEND, scene=scene, things=things),
     report=report,
     prepare=prepare,
     favour=0.05,

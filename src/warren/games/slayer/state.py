@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from ...core.kinds import Kind, Seen, counted
-from ...core.log import EventKind
+from ...core.log import REVEALS, EventKind, Way
 from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape, within
 from ...core.state import Playing
 from ...core.verbs import Points, VerbBase, rules_of
@@ -211,9 +211,9 @@ class Verb(VerbBase):
     TROLL_WAIT = "troll wait", "Buy the troll and keep it in the tunnels.", Phase.TROLL
     TROLL_ON = "troll <hex>", "Buy the troll and put it on <hex>.", Phase.TROLL, HEX
     STEP = "step <hex>", "Step to <hex>.", Phase.HERO_MOVE, HEX
-    STEP_OUT = "step out", "Leave the cave and win.", Phase.HERO_MOVE, Points("out")
+    STEP_OUT = "step out", "Leave the cave and win.", Phase.HERO_MOVE, Points("zone:outside")
     QUICK = "quick <hex>", "Spend a Hero Stone and hurry on to <hex>.", Phase.HERO_MOVE, HEX
-    QUICK_OUT = "quick out", "Spend a Hero Stone, leave and win.", Phase.HERO_MOVE, Points("out")
+    QUICK_OUT = "quick out", "Spend a Hero Stone, leave and win.", Phase.HERO_MOVE, Points("zone:outside")
     STOP = "stop", "Stop moving.", Phase.HERO_MOVE
     TAKE = "take", "Take what lies here.", Phase.TAKE
     PASS = "pass", "Leave it lying.", Phase.TAKE
@@ -223,11 +223,17 @@ class Verb(VerbBase):
         "Let the monster on <hex> slip into the tunnels.",
         Phase.MONSTER_MOVE,
         HEX,
-        Points("<hex> tunnel"),
+        Points("<hex> zone:tunnels"),
     )
     DONE = "done", "That is all.", Phase.MONSTER_MOVE
-    APPEAR_GOBLIN = "appear goblin <hex>", "A goblin comes out on <hex>.", Phase.APPEAR, HEX, Points("<hex> goblin")
-    APPEAR_TROLL = "appear troll <hex>", "The troll comes out on <hex>.", Phase.APPEAR, HEX, Points("<hex> troll")
+    APPEAR_GOBLIN = (
+        "appear goblin <hex>",
+        "A goblin comes out on <hex>.",
+        Phase.APPEAR,
+        HEX,
+        Points("<hex> goblin:tunnels"),
+    )
+    APPEAR_TROLL = "appear troll <hex>", "The troll comes out on <hex>.", Phase.APPEAR, HEX, Points("<hex> piece:troll")
     NO_MORE = "done", "That is all.", Phase.APPEAR
     SWEEP = "sweep", "Sweep the axe in a circle.", Phase.ATTACK
     LUNGE = "lunge <hex>", "Lunge at the goblin on <hex>.", Phase.ATTACK, HEX
@@ -241,39 +247,48 @@ class Verb(VerbBase):
 move_of, verb_of, named = rules_of(Verb)
 
 
+# ---- what events move; one piece has one id wherever it stands, goblins and stones have that of their place
+
+STONE_SPENT: Final = Way("stone:hand", "stone:used")
+THE_TROLL: Final = Way("piece:troll", "piece:troll")
+THE_HERO: Final = Way("piece:hero", "piece:hero")
+THE_WIDGET: Final = Way("piece:widget", "piece:widget")
+TO_TUNNELS: Final = Way("goblin:<hex>", "goblin:tunnels")
+
+
 class Event(EventKind):
     """What can happen."""
 
-    WIDGET_HIDDEN = "The goblins hide the Widget on <hex>."
-    STONE_LAID = "The goblins lay a Hero Stone on <hex>."
-    TROLL_REFUSED = "The goblins do without the troll."
-    TROLL_HELD = "The goblins buy the troll and keep it in the tunnels."
-    TROLL_PLACED = "The goblins buy the troll; it stands on <hex>."
+    WIDGET_HIDDEN = "The goblins hide the Widget on <hex>.", THE_WIDGET
+    STONE_LAID = "The goblins lay a Hero Stone on <hex>.", Way("stone:goblins", "stone:<hex>")
+    TROLL_REFUSED = "The goblins do without the troll.", THE_TROLL
+    TROLL_HELD = "The goblins buy the troll and keep it in the tunnels.", THE_TROLL
+    TROLL_PLACED = "The goblins buy the troll; it stands on <hex>.", THE_TROLL
     TURN = "Turn <n> begins."
-    STEPPED = "Stormbeard steps to <to:hex>."
-    QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <to:hex>."
-    QUICKENED_OUT = "Stormbeard spends a Hero Stone and hurries outside."
+    STEPPED = "Stormbeard steps to <to:hex>.", THE_HERO
+    QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <to:hex>.", STONE_SPENT
+    QUICKENED_OUT = "Stormbeard spends a Hero Stone and hurries outside.", STONE_SPENT
     STOPPED = "Stormbeard stops on <hex>."
-    WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>."
-    STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>."
+    WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>.", THE_WIDGET
+    STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>.", Way("stone:<hex>", "stone:hand")
     LEFT_LYING = "Stormbeard leaves the treasure on <hex> where it is."
-    GOBLIN_MOVED = "A goblin moves from <from:hex> to <to:hex>."
-    TROLL_MOVED = "The troll moves from <from:hex> to <to:hex>."
-    GOBLIN_DIVED = "The goblin on <from:hex> slips into the tunnels."
-    TROLL_DIVED = "The troll on <from:hex> slips into the tunnels."
-    GOBLIN_APPEARED = "A goblin comes out of the tunnels on <to:hex>."
-    TROLL_APPEARED = "The troll comes out of the tunnels on <to:hex>."
-    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>: <n:hit>."
-    VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe."
-    GOBLIN_KILLED = "The goblin on <hex> is killed."
+    GOBLIN_MOVED = "A goblin moves from <from:hex> to <to:hex>.", Way("goblin:<from:hex>", "goblin:<to:hex>")
+    TROLL_MOVED = "The troll moves from <from:hex> to <to:hex>.", THE_TROLL
+    GOBLIN_DIVED = "The goblin on <from:hex> slips into the tunnels.", TO_TUNNELS
+    TROLL_DIVED = "The troll on <from:hex> slips into the tunnels.", THE_TROLL
+    GOBLIN_APPEARED = "A goblin comes out of the tunnels on <to:hex>.", Way("goblin:tunnels", "goblin:<hex>")
+    TROLL_APPEARED = "The troll comes out of the tunnels on <to:hex>.", THE_TROLL
+    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>: <n:hit>.", REVEALS
+    VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe.", STONE_SPENT
+    GOBLIN_KILLED = "The goblin on <hex> is killed.", TO_TUNNELS
     TROLL_HIT = "The troll on <hex> is wounded."
-    TROLL_KILLED = "The troll on <hex> is killed."
-    LUNGED = "Stormbeard lunges: the goblin on <hex> is killed and he stands in its place."
+    TROLL_KILLED = "The troll on <hex> is killed.", THE_TROLL
+    LUNGED = "Stormbeard lunges: the goblin on <hex> is killed and he stands in its place.", TO_TUNNELS
     HELD = "Stormbeard holds back."
-    ATTACKED = "The monsters attack with strength <n> and roll <n>."
-    SHIELDED = "A Hero Stone blocks the attack."
+    ATTACKED = "The monsters attack with strength <n> and roll <n>.", REVEALS
+    SHIELDED = "A Hero Stone blocks the attack.", STONE_SPENT
     FELL = "Stormbeard is killed on <hex>. The goblins win."
-    LEFT_CAVE = "Stormbeard leaves the cave with the Widget. The hero wins."
+    LEFT_CAVE = "Stormbeard leaves the cave with the Widget. The hero wins.", THE_HERO
     CAP_REACHED = "Turn <n> was the last. The goblins win."
     CAP_DRAWN = "Turn <n> was the last. The game is a draw."
 

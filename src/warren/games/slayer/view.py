@@ -76,7 +76,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         appeared=s.appeared,
         hits=s.hits,
         lunged=bool(s.lunged),
-        strength=_strength(s, c),
+        strength=strength_of(s, c),
         winner=None if s.winner == Winner.NOBODY else Winner(s.winner).name.lower(),
     )
 
@@ -105,7 +105,8 @@ def _place(at: int) -> str | None:
     return {NOWHERE: None, WAITING: "waiting", CARRIED: "carried"}[at] if at < 0 else NAMES[at]
 
 
-def _strength(s: State, c: Components) -> int:
+def strength_of(s: State, c: Components) -> int:
+    """GS10.3: the strength of an attack on Stormbeard now."""
     if s.hero == NOWHERE:
         return 0
     beside = [s.cell[h] for h in c.tables.beside[s.hero]]

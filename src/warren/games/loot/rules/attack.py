@@ -8,7 +8,7 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import MOST_POWER, N_PLATFORMS, NO_CARD, Event, Modifier, Phase, Reason, State, Tables, Verb, move_of
 from .piles import leave_hand, put_on_discard, trash_card
-from .stacks import defense, is_shielded, modifier
+from .stacks import defense, is_shielded, modifier, stack_spot
 
 
 @rule
@@ -134,7 +134,7 @@ def strike(s: State, t: Tables, log: Log) -> None:
     for i in range(s.height[seat][platform] - 1, s.target_index - 1, -1):
         title = s.stack[seat][platform][i]
         s.stack[seat][platform][i] = 0
-        note(log, Event.FALLS, title, seat, platform, trash_card(s, t, title))
+        note(log, Event.FALLS, title, seat, stack_spot(seat, platform, i), trash_card(s, t, title))
         s.cards_felled = min(MOST_POWER, s.cards_felled + 1)
     s.height[seat][platform] = s.target_index
     end_attack(s)
@@ -155,7 +155,7 @@ def attack(s: State, t: Tables, seat: int, platform: int, index: int, log: Log) 
     """LR9.10: use up power and allowance; the owner may stop the attack; else the cards fall."""
     title = s.stack[seat][platform][index]
     use_up(s, t, seat, title)
-    note(log, Event.ATTACKS, s.active, title, seat, platform)
+    note(log, Event.ATTACKS, s.active, title, seat, stack_spot(seat, platform, index))
     s.target_seat = seat
     s.target_platform = platform
     s.target_index = index

@@ -8,11 +8,14 @@ from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
+    CROWD_SPOT,
     FROM_PILE,
     MOST_POWER,
     N_SLOTS,
     NO_CARD,
     NO_SLOT,
+    PILE_SPOT,
+    SHOP_SPOT,
     Event,
     Phase,
     Placing,
@@ -21,12 +24,11 @@ from ..state import (
     State,
     Tables,
     Verb,
-    Zone,
     move_of,
 )
 from .effects import begin_effect
 from .piles import find_slot, put_on_discard, refill
-from .stacks import has_open_platform, price, put_on_stack
+from .stacks import has_open_platform, price, put_on_stack, top_spot
 
 
 @rule
@@ -95,13 +97,13 @@ def refuse_buy_from_pile(s: State, t: Tables, title: int) -> int:
 
 
 @apart
-def pay_for(s: State, t: Tables, title: int, zone: int, log: Log) -> None:
+def pay_for(s: State, t: Tables, title: int, spot: int, log: Log) -> None:
     """LR6.2, LR6.3, LR6.5, LR6.7: to the discard pile, pay, refill; then comes the Purchase Effect."""
     put_on_discard(s, s.active, title)
     paid = price(s, t, title)
     s.loot -= paid
     s.acquired[title] = min(MOST_POWER, s.acquired[title] + 1)
-    note(log, Event.BUYS, s.active, title, zone, paid)
+    note(log, Event.BUYS, s.active, title, spot, paid)
     refill(s, t, log)
     begin_effect(s, t.on_purchase[title], s.active, Source.PURCHASE, title, 0)
 
@@ -110,7 +112,7 @@ def pay_for(s: State, t: Tables, title: int, zone: int, log: Log) -> None:
 def buy_from_pile(s: State, t: Tables, title: int, log: Log) -> None:
     """LR6.8."""
     s.pile[title] -= 1
-    pay_for(s, t, title, Zone.PILE, log)
+    pay_for(s, t, title, PILE_SPOT + title, log)
 
 
 @rule
@@ -121,7 +123,7 @@ def buy(s: State, t: Tables, title: int, log: Log) -> None:
         buy_from_pile(s, t, title, log)
     else:
         s.shop[slot] = NO_CARD
-        pay_for(s, t, title, Zone.SHOP, log)
+        pay_for(s, t, title, SHOP_SPOT + slot, log)
 
 
 # ---- recruiting, LR7
@@ -185,17 +187,18 @@ def recruit_from_pile(s: State, title: int) -> None:
 def place_recruit(s: State, t: Tables, platform: int, log: Log) -> None:
     """LR7.2, LR7.3, LR7.5: place, pay, refill."""
     title = s.placed
-    zone = Zone.PILE if s.placed_from == FROM_PILE else Zone.CROWD
-    if zone == Zone.PILE:
+    if s.placed_from == FROM_PILE:
+        spot = PILE_SPOT + title
         s.pile[title] -= 1
     else:
+        spot = CROWD_SPOT + s.placed_from
         s.crowd[s.placed_from] = NO_CARD
     put_on_stack(s, s.active, platform, title)
     paid = price(s, t, title)
     s.recruit -= paid
     s.acquired[title] = min(MOST_POWER, s.acquired[title] + 1)
     note(log, Event.RECRUITS, s.active, title, paid)
-    note(log, Event.STANDS, s.active, title, zone, platform)
+    note(log, Event.STANDS, s.active, title, spot, top_spot(s, s.active, platform))
     s.placed = 0
     s.placed_from = 0
     s.phase = Phase.MAIN

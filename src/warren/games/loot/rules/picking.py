@@ -8,7 +8,16 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import NO_CARD, NO_SLOT, Event, Op, Phase, Placing, Reason, State, Tables, To, Verb, Zone, move_of
 from .effects import copies, count_move, decider_of_step, eligible, no_more, running
-from .piles import discard_card, enter_hand, find_slot, leave_hand, put_on_discard, take_off_discard, trash_card
+from .piles import (
+    discard_card,
+    enter_hand,
+    find_slot,
+    leave_hand,
+    put_on_discard,
+    spot_of,
+    take_off_discard,
+    trash_card,
+)
 
 
 @apart
@@ -108,18 +117,18 @@ def pick(s: State, t: Tables, zone: int, title: int, log: Log) -> None:
         discard_card(s, seat, title, log)
         count_move(s)
         return
-    remove(s, t, step, zone, title)
     bought = zone == Zone.SELF and t.op[step] == Op.TAKE
-    place = Zone.DISCARD if bought else zone
+    spot = spot_of(s, Zone.DISCARD if bought else zone, seat, title)
+    remove(s, t, step, zone, title)
     if t.op[step] == Op.TRASH:
-        note(log, Event.TRASHES, seat, title, place, trash_card(s, t, title))
+        note(log, Event.TRASHES, seat, title, spot, trash_card(s, t, title))
     elif t.destination[step] == To.HAND:
         enter_hand(s, seat, title)
         s.known[seat][title] += 1
-        note(log, Event.TAKES_HAND, seat, title, place)
+        note(log, Event.TAKES_HAND, seat, title, spot)
     else:
         put_on_discard(s, seat, title)
-        note(log, Event.TAKES_DISCARD, seat, title, place)
+        note(log, Event.TAKES_DISCARD, seat, title, spot)
     count_move(s)
 
 

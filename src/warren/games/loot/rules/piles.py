@@ -6,7 +6,24 @@ from ....core.dice import draw_from
 from ....core.log import EVERYONE, Log, note, tell
 from ....core.record import Ints
 from ....core.rule import apart, rule
-from ..state import N_SLOTS, NO_CARD, NO_SLOT, Event, State, Tables, Zone
+from ..state import (
+    CROWD_SPOT,
+    CROWD_TRASH_SPOT,
+    DISCARD_SPOT,
+    HAND_SPOT,
+    MOST_TITLES,
+    N_SLOTS,
+    NO_CARD,
+    NO_SLOT,
+    PILE_SPOT,
+    PLAYED_SPOT,
+    SHOP_SPOT,
+    SHOP_TRASH_SPOT,
+    Event,
+    State,
+    Tables,
+    Zone,
+)
 
 
 @rule
@@ -16,6 +33,22 @@ def find_slot(line_up: Ints, title: int) -> int:
         if line_up[slot] == title:
             return slot
     return NO_SLOT
+
+
+@rule
+def spot_of(s: State, zone: int, seat: int, title: int) -> int:
+    """Where a card lies, as events name it: the leftmost of a line-up, the acting card in play, one of a seat."""
+    if zone == Zone.HAND:
+        return HAND_SPOT + seat
+    if zone == Zone.DISCARD:
+        return DISCARD_SPOT + seat * MOST_TITLES + title
+    if zone == Zone.SHOP:
+        return SHOP_SPOT + find_slot(s.shop, title)
+    if zone == Zone.CROWD:
+        return CROWD_SPOT + find_slot(s.crowd, title)
+    if zone == Zone.CROWD_TRASH:
+        return CROWD_TRASH_SPOT + title
+    return PLAYED_SPOT + s.slot if zone == Zone.SELF else PILE_SPOT + title
 
 
 # ---- hands, decks and discard piles
@@ -66,7 +99,9 @@ def discard_hand(s: State, t: Tables, seat: int, log: Log) -> int:
     n = s.hand_size[seat]
     for title in range(t.titles):
         while s.hand[seat][title] > 0:
-            discard_card(s, seat, title, log)
+            leave_hand(s, seat, title)
+            put_on_discard(s, seat, title)
+            note(log, Event.DISCARDS_ALONG if seat == s.owner else Event.MUST_DISCARD, seat, title)
     return n
 
 
@@ -112,12 +147,12 @@ def trash_card(s: State, t: Tables, title: int) -> int:
     """LR9.6, LR12.1, LR16.2: goblins to their pile or the Crowd Trash, all else to the Shop Trash. Where it is now."""
     if s.trio_returns and t.goblin[title] and t.permanent[title]:
         s.pile[title] += 1
-        return Zone.PILE
+        return PILE_SPOT + title
     if t.goblin[title]:
         s.crowd_trash[title] += 1
-        return Zone.CROWD_TRASH
+        return CROWD_TRASH_SPOT + title
     s.shop_trash[title] += 1
-    return Zone.SHOP_TRASH
+    return SHOP_TRASH_SPOT + title
 
 
 # ---- line-ups
@@ -147,16 +182,17 @@ def rebuild(s: State, t: Tables, deck: Ints, trash: Ints) -> int:
 
 
 @rule
-def turn_up(s: State, t: Tables, deck: Ints, trash: Ints, zone: int, log: Log) -> int:
+def turn_up(s: State, t: Tables, deck: Ints, trash: Ints, spot: int, log: Log) -> int:
     """LR2.13, LR2.15: a card of a deck, which is rebuilt if need be; NO_CARD if there is none left anywhere."""
+    in_shop = spot < CROWD_SPOT
     title = draw_from(s, deck)
     if title == NO_CARD:
         n = rebuild(s, t, deck, trash)
         if n > 0:
-            note(log, Event.SHOP_REBUILT if zone == Zone.SHOP else Event.CROWD_REBUILT, n)
+            note(log, Event.SHOP_REBUILT if in_shop else Event.CROWD_REBUILT, n)
             title = draw_from(s, deck)
     if title != NO_CARD:
-        note(log, Event.TURNED_UP, title, zone)
+        note(log, Event.SHOP_TURNED_UP if in_shop else Event.CROWD_TURNED_UP, title, spot)
     return title
 
 
@@ -165,7 +201,7 @@ def refill(s: State, t: Tables, log: Log) -> None:
     """LR2.15: the empty slots of the Shop, then of the Crowd, each from left to right."""
     for slot in range(N_SLOTS):
         if s.shop[slot] == NO_CARD:
-            s.shop[slot] = turn_up(s, t, s.shop_deck, s.shop_trash, Zone.SHOP, log)
+            s.shop[slot] = turn_up(s, t, s.shop_deck, s.shop_trash, SHOP_SPOT + slot, log)
     for slot in range(N_SLOTS):
         if s.crowd[slot] == NO_CARD:
-            s.crowd[slot] = turn_up(s, t, s.crowd_deck, s.crowd_trash, Zone.CROWD, log)
+            s.crowd[slot] = turn_up(s, t, s.crowd_deck, s.crowd_trash, CROWD_SPOT + slot, log)

@@ -10,7 +10,8 @@ from ..state import N_PLATFORMS, Event, Phase, Placing, Reason, State, Tables, V
 from .effects import count_move, decider_of_step, no_more, running
 from .market import place_recruit
 from .picking import leave_play, remove
-from .stacks import can_shift, can_shift_to, is_shielded, put_on_stack, take_from_stack
+from .piles import spot_of
+from .stacks import can_shift, can_shift_to, is_shielded, put_on_stack, stack_spot, take_from_stack, top_spot
 
 # ---- a recruit, a goblin that was taken, or the acting card itself
 
@@ -43,12 +44,13 @@ def offer_platforms(s: State, t: Tables, moves: Moves) -> None:
 def place_card(s: State, t: Tables, platform: int, log: Log) -> None:
     """LR15.8: a goblin that was taken, or the acting card itself, goes on a stack."""
     if s.placing == Placing.TAKE:
+        spot = spot_of(s, s.placed_from, s.owner, s.placed)
         remove(s, t, running(s), s.placed_from, s.placed)
-        note(log, Event.STANDS, s.owner, s.placed, s.placed_from, platform)
     else:
+        spot = spot_of(s, Zone.SELF, s.owner, s.placed)
         leave_play(s)
-        note(log, Event.STANDS, s.owner, s.placed, Zone.SELF, platform)
     put_on_stack(s, s.owner, platform, s.placed)
+    note(log, Event.STANDS, s.owner, s.placed, spot, top_spot(s, s.owner, platform))
     s.placing = 0
     s.placed = 0
     s.placed_from = 0
@@ -114,9 +116,10 @@ def refuse_goal(s: State, t: Tables, platform: int) -> int:
 @rule
 def shift(s: State, platform: int, log: Log) -> None:
     """LR15.4: to the top of a platform; nothing is trashed."""
+    spot = stack_spot(s.owner, s.shift_platform, s.shift_index)
     title = take_from_stack(s, s.owner, s.shift_platform, s.shift_index)
     put_on_stack(s, s.owner, platform, title)
-    note(log, Event.SHIFTED, s.owner, title, s.shift_platform, platform)
+    note(log, Event.SHIFTED, s.owner, title, spot, top_spot(s, s.owner, platform))
     s.shift_platform = 0
     s.shift_index = 0
     count_move(s)

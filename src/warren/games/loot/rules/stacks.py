@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.rule import rule
-from ..state import N_PLATFORMS, NO_CARD, Modifier, State, Tables
+from ..state import MOST_HEIGHT, N_PLATFORMS, NO_CARD, Modifier, State, Tables
 
 # ---- effective numbers, LR16.6
 
@@ -59,6 +59,18 @@ def put_on_stack(s: State, seat: int, platform: int, title: int) -> None:
     """LR8.2, LR8.3: on top."""
     s.stack[seat][platform][s.height[seat][platform]] = title
     s.height[seat][platform] += 1
+
+
+@rule
+def stack_spot(seat: int, platform: int, index: int) -> int:
+    """A card of a stack, as events name it."""
+    return (seat * N_PLATFORMS + platform) * MOST_HEIGHT + index
+
+
+@rule
+def top_spot(s: State, seat: int, platform: int) -> int:
+    """The card on top of a stack that is not empty, as events name it."""
+    return stack_spot(seat, platform, s.height[seat][platform] - 1)
 
 
 @rule

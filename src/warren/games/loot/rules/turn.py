@@ -57,21 +57,21 @@ def refuse_play(s: State, title: int) -> int:
 
 
 @rule
-def bring_into_play(s: State, t: Tables, title: int, log: Log) -> None:
+def bring_into_play(s: State, t: Tables, title: int, told: int, log: Log) -> None:
     """LR5.1, LR5.7, LR10.1: the card lies before its player and gives its powers at once."""
     leave_hand(s, s.active, title)
     s.in_play[s.played] = title
     s.uses_left[s.played] = t.uses[title]
     s.played += 1
     s.attack_cards = min(MOST_POWER, s.attack_cards + t.attack_card[title])
-    note(log, Event.PLAYS, s.active, title)
+    note(log, told, s.active, title)
     add_powers(s, s.active, t.loot[title], t.recruit[title], t.attack[title], log)
 
 
 @apart
 def play(s: State, t: Tables, title: int, log: Log) -> None:
     """LR5.1, LR5.2: bring a card into play; then what it says about being played."""
-    bring_into_play(s, t, title, log)
+    bring_into_play(s, t, title, Event.PLAYS, log)
     begin_effect(s, t.on_play[title], s.active, Source.PLAY, title, s.played - 1)
 
 
@@ -91,7 +91,7 @@ def play_powers(s: State, t: Tables, log: Log) -> None:
     for title in range(t.titles):
         if t.pure[title]:
             while s.hand[s.active][title] > 0:
-                bring_into_play(s, t, title, log)
+                bring_into_play(s, t, title, Event.PLAYS_ALONG, log)
 
 
 # ---- actions, LR10

@@ -8,7 +8,15 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import N_FIGURES, N_TYPES, Action, Event, Phase, Pile, Reason, Refill, State, Tables, Verb, move_of
 from .figures import offer_figures, refuse_figure
-from .goblins import begin_refill, can_draw, can_recruit, draw_to_hand, play_goblin, refuse_play, total
+from .goblins import (
+    begin_refill,
+    can_draw,
+    can_recruit,
+    draw_to_hand,
+    play_goblin,
+    refuse_play,
+    total,
+)
 from .seats import active
 from .specialists import offer_swaps
 

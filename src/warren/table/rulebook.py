@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import warren
 
-from .arguments import shortened
+from ..core.errors import quoted
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -82,10 +82,8 @@ def _clause(game: Definition, text: str, number: str) -> str:
     numbered = [head.split()[0] for head in chapters(text) if head.startswith(game.clauses)]
     is_chapter = "." not in number and number.startswith(game.clauses)
     if not is_chapter and (near := near_ones(number, known)):
-        raise NotInRulebook(f"{game.id} has no clause {shortened(number)}: near ones are {', '.join(near)}")
-    raise NotInRulebook(
-        f"{game.id} has no clause or chapter {shortened(number)}: the chapters are {', '.join(numbered)}"
-    )
+        raise NotInRulebook(f"{game.id} has no clause {quoted(number)}: near ones are {', '.join(near)}")
+    raise NotInRulebook(f"{game.id} has no clause or chapter {quoted(number)}: the chapters are {', '.join(numbered)}")
 
 
 def _search(game: Definition, text: str, wanted: str) -> str:
@@ -93,7 +91,7 @@ def _search(game: Definition, text: str, wanted: str) -> str:
     found += [f"## {head}" for head in chapters(text) if wanted.lower() in head.lower()]
     if not found:
         raise NotInRulebook(
-            f"no clause of {game.id} contains {shortened(wanted)}: expected a clause such as {game.clauses}1.1,"
+            f"no clause of {game.id} contains {quoted(wanted)}: expected a clause such as {game.clauses}1.1,"
             f" a chapter such as {game.clauses}1, or a word that the rules use"
         )
     return "\n\n".join(found)

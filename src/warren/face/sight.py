@@ -1,0 +1,228 @@
+"""`Sight`: what a seat may know of a position. Whatever is shown, sent or printed to somebody comes from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from ..core.definition import Definition
+from ..core.dice import Seed
+from ..core.errors import Refusal, UnknownSeat
+from ..core.scene import Thing
+from .chronicle import Chronicle
+from .known import Choice, Made, Told
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+class Sight:
+    """What a seat (None: a spectator) may know, and nothing else.
+
+    >>> import warren
+    >>> pos = warren.game("pact", players=3).start(seed=7)
+    >>> hers = pos.seen_by("two")
+    >>> hers.view["hands"]
+    [5, {'p': 1, 'g': 1, 'w': 1, 'k': 2}, 5]
+    >>> hers.question, pos.seen_by(None).question
+    ('Which goblin do you open with?', '')
+    """
+
+    def __init__(self, position: Position, seat: int | None, chronicle: Chronicle | None = None) -> None:
+        self._position = position
+        self.game = position.game
+        self.seat = seat
+        if chronicle is not None:  # somebody has kept it while the game was played
+            self.chronicle = chronicle
+
+    # ---- the decision
+
+    @property
+    def phase(self) -> str:
+        """The kind of decision that is due, as far as the seat may know."""
+        definition = self.game.definition
+        knower = -1 if self.seat is None else self.seat
+        return str(definition.phases(definition.telling.phase(self._position.state, knower)).name).lower()
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have to decide something; several if they choose at once; none when the game is over."""
+        position = self._position
+        if position.is_over:
+            return ()
+        return tuple(self.game.definition.telling.asked(position.state, self.game.components, self.seat))
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat has to decide something."""
+        return self.seat is not None and self.seat in self.asked
+
+    @property
+    def question(self) -> str:
+        """What the seat has to decide; empty if it is not asked."""
+        return self.asking.question if self.is_asked else ""
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal moves of the seat; none if it is not asked."""
+        return tuple(self.asking.choices()) if self.is_asked else ()
+
+    def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
+        """Why the seat cannot make a move, or None if it can. As `Position.why_not`, for a seat."""
+        if self.is_asked:
+            return self.asking.why_not(move)
+        reasons = self.game.definition.reasons
+        why = reasons(1) if self._position.is_over else reasons(2)
+        return Refusal(why.clause, why.sentence)
+
+    @cached_property
+    def asking(self) -> Position:
+        """The position in which the seat is asked: this one, or, where all choose at once, one that could follow."""
+        position = self._position
+        if position.to_move == self.seat or self.seat is None:
+            return position
+        ahead = position.imagine(self.seat, seed=0)
+        while ahead.to_move != self.seat and not ahead.is_over:
+            ahead.play(ahead.moves()[0])
+        return ahead
+
+    def imagine(self, seed: Seed | None = None) -> Position:
+        """A position that could be the true one for all that the seat knows: what is hidden is guessed fairly."""
+        if self.seat is None:
+            raise UnknownSeat("a spectator imagines nothing: expected a seat")
+        return self._position.imagine(self.seat, seed)
+
+    # ---- the table
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """The table in the words of the game, ready for JSON."""
+        return self._position.view(self.seat)
+
+    @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """Everything on the table, with its id and where it lies."""
+        return tuple(self.game.definition.telling.things(self._position.state, self.game.components, self.seat))
+
+    @property
+    def board(self) -> str:
+        """The table as text."""
+        return self._position.board(self.seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._position.is_over
+
+    @property
+    def result(self) -> str:
+        """The result in words."""
+        return self._position.result
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat as far as the seat may know it: all of it when the game is over."""
+        position = self._position
+        if not position.is_over:
+            seen = self.game.definition.telling.scores(position.state, self.game.components, self.seat)
+            if seen is not None:
+                return tuple(seen)
+        return position.scores
+
+    # ---- what happened
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        """What happened before the first move, then the moves of which the seat knows, and what it was told of each."""
+        position = self._position
+        chronicle = Chronicle(self.game, self.seat, position.prologue)
+        for step in position.history:
+            chronicle.add(step)
+        return chronicle
+
+    @property
+    def history(self) -> tuple[Made, ...]:
+        """The entries of the chronicle."""
+        return tuple(self.chronicle.made)
+
+    @property
+    def events(self) -> tuple[Told, ...]:
+        """All that the seat was told."""
+        return tuple(event for made in self.chronicle.made for event in made.events)
+
+    @property
+    def number(self) -> int:
+        """The number of the last move that the seat knows of."""
+        return self.chronicle.number
+
+    # ---- as JSON
+
+    def to_json(self, after: int = -1) -> bytes:
+        """All of it as JSON. `after`: of the history only what comes after that number."""
+        return msgspec.json.encode(self.message(after))
+
+    def message(self, after: int = -1) -> Any:
+        """All of it as a struct; `warren.schema` describes it."""
+        return message_type(self.game.definition)(
+            game=self.game.id,
+            seat=self.seat,
+            number=self.number,
+            phase=self.phase,
+            asked=self.asked,
+            question=self.question,
+            choices=self.choices,
+            over=self.is_over,
+            result=self.result,
+            scores=self.scores,
+            view=self.view,
+            things=self.things,
+            history=self.chronicle.after(after),
+        )
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else self.game.seats[self.seat]
+        return f"<what {who} may know of a game of {self.game.title}>"
+
+
+class Message(Struct, frozen=True, kw_only=True):
+    """What a seat is sent. The view is in the words of each game."""
+
+    game: str
+    seat: int | None
+    number: int
+    phase: str
+    asked: tuple[int, ...]
+    question: str
+    choices: tuple[Choice, ...]
+    over: bool
+    result: str
+    scores: tuple[int, ...]
+    things: tuple[Thing, ...]
+    history: tuple[Made, ...]
+
+
+def message_type(definition: Definition) -> Any:
+    """The type of what a seat of a game is sent."""
+    return _message_type(definition.id, definition.telling.view)
+
+
+@cache
+def _message_type(game_id: str, view: Callable[..., Any]) -> Any:
+    return msgspec.defstruct(
+        f"{game_id.title()}Message",
+        [("view", get_type_hints(view)["return"])],
+        bases=(Message,),
+        frozen=True,
+        kw_only=True,
+    )
+
+
+def schema(game_id: str) -> dict[str, Any]:
+    """The JSON Schema of what the seats of a game are sent."""
+    from ..games import find
+
+    return msgspec.json.schema(message_type(find(game_id)))

@@ -1,0 +1,328 @@
+"""Loot & Recruit as a picture: the markets in the middle, a panel for every seat, and everything that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from ...core.components import Components
+from ...core.kinds import SEAT_NAMES
+from ...core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
+from .rules.rounds import phase_of_round
+from .rules.stacks import defense, price, victory_points
+from .rules.turn import uses
+from .state import (
+    EVENT_PHASES,
+    FROM_PILE,
+    LAST_ROUND,
+    N_PLATFORMS,
+    N_SCORINGS,
+    NO_CARD,
+    NO_EVENT,
+    PLATFORM_NAMES,
+    Phase,
+    Placing,
+    Source,
+    State,
+    Tables,
+)
+from .texts import effect_text
+from .view import known_of
+
+TITLE: Final = "Loot & Recruit"
+FIRST_PLAYER: Final = "first_player"
+ON_TURN: Final = "on_turn"
+MARKERS: Final = {
+    FIRST_PLAYER: Face("First Player", "gold", "1"),
+    ON_TURN: Face("has the turn", "straw", ">"),
+}
+
+# ---- measures
+
+WIDTHS: Final = {2: 16.0, 3: 20.0, 4: 16.0, 5: 20.0}
+"""Of the table, by number of players."""
+
+ROW: Final = 1.9
+"""The height of a zone with one row of cards."""
+
+PANEL: Final = 4.85
+"""The height of a seat's panel."""
+
+RAIL: Final = 2.3
+"""The width of what lies at the left: the event, the pools."""
+
+LINE_UP: Final = 6.8
+PILES: Final = 2.4
+DISCARDS: Final = 1.9
+DECK: Final = 1.1
+"""The widths of these zones."""
+
+
+def scene(c: Components, options: Mapping[str, Any]) -> Scene:
+    """The markets, the event and the cards in play in the middle; seats below them, from four on above them too."""
+    players = options["players"]
+    width = WIDTHS[players]
+    above, below = rows_of(players)
+    zones: list[Zone] = []
+    top = GAP
+    if above:
+        zones += _panels(above, top, width)
+        top += PANEL + GAP
+    zones += _middle(top, width)
+    top += 3 * (ROW + GAP)
+    zones += _panels(below, top, width)
+    return Scene(TITLE, width, top + PANEL + GAP, (), tuple(zones), faces(c))
+
+
+def rows_of(players: int) -> tuple[list[int], list[int]]:
+    """The seats above the middle and below it, each from left to right: one follows upon the other round the table."""
+    seats = list(range(players))
+    below = players if players < 4 else (players + 1) // 2
+    return seats[below:][::-1], seats[:below]
+
+
+def _middle(top: float, width: float) -> list[Zone]:
+    second, third = top + ROW + GAP, top + 2 * (ROW + GAP)
+    markets = GAP + RAIL + GAP
+    piles = markets + LINE_UP + GAP
+    trash = piles + PILES + GAP
+    half = (width - GAP - trash - GAP) / 2
+    return [
+        Zone("day", GAP, top, RAIL, 2 * ROW + GAP, "Event"),
+        Zone("shop", markets, top, LINE_UP, ROW, "Shop"),
+        Zone("crowd", markets, second, LINE_UP, ROW, "Crowd"),
+        Zone("piles", piles, top, PILES, 2 * ROW + GAP, "Piles"),
+        Zone("trash:shop", trash, top, half, 2 * ROW + GAP, "Shop Trash", Layout.LINES),
+        Zone("trash:crowd", trash + half + GAP, top, half, 2 * ROW + GAP, "Crowd Trash", Layout.LINES),
+        Zone("pools", GAP, third, RAIL, ROW, "Pools", Layout.LINES),
+        Zone("played", markets, third, width - markets - GAP, ROW, "In play"),
+    ]
+
+
+def _panels(seats: Sequence[int], top: float, width: float) -> Iterator[Zone]:
+    """A row of panels, one for each of some seats."""
+    wide = (width - GAP) / len(seats)
+    for n, seat in enumerate(seats):
+        yield from _panel(seat, GAP + n * wide, top, wide - GAP)
+
+
+def _panel(seat: int, x: float, y: float, width: float) -> Iterator[Zone]:
+    """Scores at the head, then platforms with the discard pile beside them, then the hand with the deck beside it."""
+    head, stacks = 0.75, 2.25
+    platform = (width - DISCARDS - 2 * GAP) / N_PLATFORMS
+    yield Zone(f"seat:{seat}", x, y, width, PANEL, SEAT_NAMES[seat], Layout.LINES, seat)
+    for p, name in enumerate(PLATFORM_NAMES):
+        left = x + GAP + p * platform
+        yield Zone(f"platform:{seat}:{name}", left, y + head, platform - GAP, stacks, name, Layout.STACK, seat)
+    right = x + width - GAP
+    yield Zone(f"discard:{seat}", right - DISCARDS, y + head, DISCARDS, stacks, "Discard pile", Layout.LINES, seat)
+    low = y + head + stacks + GAP
+    high = y + PANEL - GAP - low
+    yield Zone(f"hand:{seat}", x + GAP, low, width - 3 * GAP - DECK, high, "Hand", Layout.ROW, seat)
+    yield Zone(f"deck:{seat}", right - DECK, low, DECK, high, "Deck", Layout.PILE, seat)
+
+
+# ---- faces
+
+
+def faces(c: Components) -> dict[str, Face]:
+    """The fronts of all cards and events; goblins and shields have one more for when they stand in a stack."""
+    t, titles = c.tables, c.titles
+    found = dict(MARKERS)
+    for title, name in enumerate(titles.cards):
+        found[name] = card_face(c, title)
+        if t.defense[title]:
+            found[standing(name)] = standing_face(c, title)
+    for event, name in enumerate(titles.events):
+        sort = f"{EVENT_PHASES[t.event_phase[event]]} event"
+        found[name] = Face(titles.event_names[event], sort, text=titles.event_texts[event])
+    return found
+
+
+def card_face(c: Components, title: int) -> Face:
+    """A card as it is bought, recruited and played."""
+    t, titles = c.tables, c.titles
+    figures = (
+        ("Cost", t.cost[title], ""),
+        ("Loot", t.loot[title], "+"),
+        ("Recruit", t.recruit[title], "+"),
+        ("Attack", t.attack[title], "+"),
+        ("Defense", t.defense[title], ""),
+        ("Points", t.vp[title], ""),
+    )
+    return Face(
+        titles.card_names[title],
+        titles.card_kinds[title],
+        sign_of(titles.card_names[title]),
+        tuple(Figure(name, f"{sign}{n}") for name, n, sign in figures if n),
+        text=effect_text(t, title, titles.card_names),
+    )
+
+
+def standing_face(c: Components, title: int) -> Face:
+    """A card in a stack: its Defense as its sign, its points at the end."""
+    t = c.tables
+    points = (Figure("Points", str(t.vp[title])),) if t.goblin[title] else ()
+    text = "" if t.goblin[title] else "closes the stack"
+    name, sort = c.titles.card_names[title], c.titles.card_kinds[title]
+    return Face(name, sort, str(t.defense[title]), points, (f"Defense {t.defense[title]}",), text)
+
+
+def standing(name: str) -> str:
+    """The face of a card in a stack."""
+    return f"standing:{name}"
+
+
+def sign_of(name: str) -> str:
+    """The first letters of the first and the last word."""
+    words = name.split()
+    return words[0][0] + words[-1][0] if len(words) > 1 else name[:2]
+
+
+# ---- things
+
+
+def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
+    """Everything on the table. Hands of others lie face down, but for what everybody knows of them; so do decks."""
+    yield from _day(s, c)
+    yield from _markets(s, c)
+    yield from _turn(s, c)
+    for other in range(s.seats):
+        yield from _seat(s, c, other)
+        yield from _hand(s, c, other, is_own=other == seat)
+
+
+def _day(s: State, c: Components) -> Iterator[Thing]:
+    """The event and the rounds."""
+    yield Thing("deck:events", "day", label="events to come", count=LAST_ROUND - s.round_no)
+    if s.event != NO_EVENT:
+        yield Thing("event", "day", c.titles.events[s.event])
+    if s.round_no:
+        yield Thing(
+            "round", "day", label=f"round, {EVENT_PHASES[phase_of_round(s.round_no)]}", count=s.round_no, counts=True
+        )
+    yield Thing("rounds", "day", label="rounds in all", count=LAST_ROUND, counts=True)
+    yield Thing("out", "day", label="cards out of the game", count=sum(s.out), counts=True)
+
+
+def _markets(s: State, c: Components) -> Iterator[Thing]:
+    """Line-ups with their decks, piles and trashes."""
+    t, names = c.tables, c.titles.cards
+    sides = (("shop", s.shop, s.shop_deck, s.shop_trash), ("crowd", s.crowd, s.crowd_deck, s.crowd_trash))
+    for side, line_up, deck, trash in sides:
+        yield Thing(f"deck:{side}", side, label="deck", count=sum(deck))
+        for slot, title in enumerate(line_up):
+            if title != NO_CARD:
+                chosen = side == "crowd" and _is_placed(s, Placing.RECRUIT) and s.placed_from == slot
+                yield Thing(f"{side}:{slot}", side, names[title], marks=_for_sale(s, t, title, chosen))
+        for title, n in enumerate(trash):
+            if n:
+                chosen = side == "crowd" and _is_placed(s, Placing.TAKE) and s.placed == title
+                yield Thing(
+                    f"trash:{side}:{names[title]}", f"trash:{side}", names[title], count=n, marks=_chosen(chosen)
+                )
+    for title in (t.pile_title[i] for i in range(t.piles)):
+        chosen = _is_placed(s, Placing.RECRUIT) and s.placed_from == FROM_PILE and s.placed == title
+        marks = _for_sale(s, t, title, chosen)
+        yield Thing(f"pile:{names[title]}", "piles", names[title], count=s.pile[title], marks=marks)
+
+
+def _is_placed(s: State, placing: int) -> bool:
+    """Whether a platform is chosen for something."""
+    return s.phase == Phase.PLATFORM and s.placing == placing
+
+
+def _chosen(chosen: bool) -> tuple[str, ...]:
+    return ("chosen",) if chosen else ()
+
+
+def _for_sale(s: State, t: Tables, title: int, chosen: bool) -> tuple[str, ...]:
+    """LR16.6: what a card costs if that is not what is printed on it."""
+    now = price(s, t, title)
+    return (*_chosen(chosen), *([f"costs {now}"] if now != t.cost[title] else []))
+
+
+def _turn(s: State, c: Components) -> Iterator[Thing]:
+    """The turn that is going on: pools, attacks, prices, cards in play."""
+    counted = (
+        ("loot", "Loot", s.loot),
+        ("recruit", "Recruit", s.recruit),
+        ("attack", "Attack", s.attack),
+        ("attacks", "attacks left", s.plain),
+    )
+    at_times = (
+        ("others", "on other opponents", s.other),
+        ("shop_prices", "Shop prices", s.shop_change),
+        ("crowd_prices", "Crowd prices", s.crowd_change),
+    )
+    for name, label, n in (*counted, *(one for one in at_times if one[2])):
+        yield Thing(f"pool:{name}", "pools", label=label, count=n, counts=True)
+    for slot in range(s.played):
+        title = s.in_play[slot]
+        chosen = _is_placed(s, Placing.PLACE) and s.slot == slot
+        marks = (*_chosen(chosen), *_uses(s, c.tables, slot))
+        yield Thing(f"played:{slot}", "played", c.titles.cards[title], seat=s.active, marks=marks)
+
+
+def _uses(s: State, t: Tables, slot: int) -> tuple[str, ...]:
+    """LR10.5: how often the actions of a card in play can still be used."""
+    actions = t.actions[s.in_play[slot]]
+    left = sum(uses(s, slot, k) for k in range(actions))
+    if not actions:
+        return ()
+    return (f"actions left: {left}",) if left else ("used",)
+
+
+def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
+    """What lies before a seat, and its scores; all of it is open but the order of the deck."""
+    t, names = c.tables, c.titles.cards
+    zone = f"seat:{seat}"
+    standing_now = victory_points(s, t, seat)
+    yield Thing(f"score:{seat}:standing", zone, label="standing", count=standing_now, seat=seat, counts=True)
+    yield Thing(f"score:{seat}:total", zone, label="scored", count=sum(s.recorded[seat]), seat=seat, counts=True)
+    for n in range(min(s.scorings, N_SCORINGS)):
+        label = f"scoring {n + 1}"
+        yield Thing(f"score:{seat}:{n + 1}", zone, label=label, count=s.recorded[seat][n], seat=seat, counts=True)
+    if s.first == seat:
+        yield Thing("first_player", zone, FIRST_PLAYER)
+    if s.active == seat and _is_turn(s):
+        yield Thing("on_turn", zone, ON_TURN)
+    for p, platform in enumerate(PLATFORM_NAMES):
+        for index in range(s.height[seat][p]):
+            yield _stacked(s, c, seat, p, index, f"platform:{seat}:{platform}")
+    yield Thing(f"deck:{seat}", f"deck:{seat}", count=s.deck_size[seat], seat=seat)
+    for title, n in enumerate(s.discard[seat]):
+        if n:
+            yield Thing(f"discard:{seat}:{names[title]}", f"discard:{seat}", names[title], count=n, seat=seat)
+
+
+def _is_turn(s: State) -> bool:
+    """Whether a turn is going on, and no flip effect."""
+    return s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and s.source == Source.FLIP)
+
+
+def _stacked(s: State, c: Components, seat: int, platform: int, index: int, at: str) -> Thing:
+    """A card of a stack; what it is worth against an attack, if that is not what is printed on it."""
+    title = s.stack[seat][platform][index]
+    marks = []
+    now = defense(s, c.tables, title)
+    if now != c.tables.defense[title]:
+        marks.append(f"Defense {now}")
+    if s.phase == Phase.NEGATE and (s.target_seat, s.target_platform, s.target_index) == (seat, platform, index):
+        marks.append("attacked")
+    if s.phase == Phase.SHIFT_TO and (s.owner, s.shift_platform, s.shift_index) == (seat, platform, index):
+        marks.append("chosen")
+    name = f"stack:{seat}:{PLATFORM_NAMES[platform]}:{index}"
+    return Thing(name, at, standing(c.titles.cards[title]), seat=seat, marks=tuple(marks))
+
+
+def _hand(s: State, c: Components, seat: int, is_own: bool) -> Iterator[Thing]:
+    """A hand: the cards that the onlooker knows, the others face down."""
+    zone = f"hand:{seat}"
+    known = s.hand[seat] if is_own else known_of(s, seat)
+    for title, n in enumerate(known):
+        if n:
+            yield Thing(f"hand:{seat}:{c.titles.cards[title]}", zone, c.titles.cards[title], count=n, seat=seat)
+    hidden = s.hand_size[seat] - sum(known)
+    if hidden:
+        yield Thing(zone, zone, count=hidden, seat=seat)

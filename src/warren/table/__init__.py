@@ -1,0 +1,20 @@
+"""The table: who sits where, what was played, and what each seat may be told. Terminal and server are its clients."""
+
+from __future__ import annotations
+
+from .holders import Bot, Holder, Person
+from .journal import CannotKeep, Journal
+from .table import CannotUndo, NotAsked, Outcome, Table, Wish
+
+__all__ = [
+    "Bot",
+    "CannotKeep",
+    "CannotUndo",
+    "Holder",
+    "Journal",
+    "NotAsked",
+    "Outcome",
+    "Person",
+    "Table",
+    "Wish",
+]

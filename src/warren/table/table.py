@@ -1,0 +1,427 @@
+"""`Table`: a game while people and programs play it.
+
+It holds the true position, which nobody is given: people get what their seat may know (`sight`), programs get positions
+imagined from that. Every move is kept before it is answered.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from ..bots import Player, Search, Thinking, Turn, make_player
+from ..core.dice import Seed
+from ..core.errors import Refusal, WarrenError
+from ..face.chronicle import Chronicle
+from ..face.entries import Ahead, Ended, Entry, Undone
+from ..face.known import Told
+from ..face.position import Position, Step
+from ..face.sight import Sight
+from ..face.transcript import Transcript
+from .holders import Bot, Holder, Person
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class NotAsked(WarrenError):
+    """A seat that has nothing to decide now; nothing was changed."""
+
+    def __init__(self, seat: str, refusal: Refusal) -> None:
+        super().__init__(f"{seat} is not asked now: {refusal}")
+        self.refusal = refusal
+
+
+class CannotUndo(WarrenError):
+    """A move that cannot be taken back; nothing was changed."""
+
+
+class Keeper(Protocol):
+    """Where a game is kept: what `append` was given is safe when it returns."""
+
+    def append(self, entry: Entry) -> None:
+        """Keep one line more, or raise."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How far a command of several moves came. What was done stands."""
+
+    done: tuple[str, ...]
+    left: tuple[str, ...] = ()
+    why: str = ""  # why it stopped, if something is left
+
+
+@dataclass
+class Wish:
+    """A seat asks the others to let it take moves back although dice have fallen or others have decided since."""
+
+    by: int
+    to: int  # so many moves would stand
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass
+class _Ahead:
+    """Answers that a seat gave before it was its turn to be asked, and the imagined position in which it gave them."""
+
+    position: Position
+    answers: list[str]
+    moves: int  # stood when it began to answer
+
+
+class Table:
+    """A game while it is played. All methods may be called from any thread."""
+
+    def __init__(
+        self,
+        position: Position,
+        holders: Sequence[Holder],
+        keeper: Keeper | None = None,
+        players: Callable[[str, Seed], Player] = make_player,
+    ) -> None:
+        if len(holders) != len(position.game.seats):
+            raise ValueError(f"{len(holders)} holders for {len(position.game.seats)} seats")
+        self.game = position.game
+        self.holders = list(holders)
+        self.keeper = keeper
+        self.players = players
+        self.wish: Wish | None = None
+        self._position = position
+        self._lock = threading.RLock()
+        self._ahead: dict[int, _Ahead] = {}
+        self._orders: dict[int, dict[str, str]] = {}
+        self._new_dice = max((renewal.dice for renewal in position.renewals), default=0)
+        self._chronicles: dict[int | None, Chronicle] = {
+            seat: position.seen_by(seat).chronicle for seat in (None, *range(len(holders)))
+        }
+        self._looked = dict.fromkeys(self._chronicles, 0)
+
+    @classmethod
+    def resumed(
+        cls,
+        script: Transcript,
+        position: Position,
+        holders: Sequence[Holder],
+        keeper: Keeper | None = None,
+        players: Callable[[str, Seed], Player] = make_player,
+    ) -> Self:
+        """The table of a stored game, whose position was replayed, with the answers that were given ahead."""
+        table = cls(position, holders, None, players)
+        began = table._moves_before(position.phase)
+        have_answered = {step.seat for step in position.history[began:]}
+        for moves, answer in script.ahead:
+            if moves >= began and answer.seat not in have_answered and table.sight(answer.seat).is_asked:
+                table._seal(answer.seat, answer.text)
+        table.keeper = keeper
+        return table
+
+    def _moves_before(self, phase: str) -> int:
+        """How many moves stood when the present phase began: those at the end that answer its question are its own."""
+        steps, notation = self._position.history, self.game.components.notation
+        number = self.game.definition.phases[phase.upper()]
+        while steps and number in notation.form_of(steps[-1].move.number).verb.phases:
+            steps.pop()
+        return len(steps)
+
+    # ---- what seats may know
+
+    def sight(self, seat: int | str | None) -> Sight:
+        """What a seat (None: a spectator) may know now, with all that it was told since the game began."""
+        knower = None if seat is None else self.game.seat(seat)
+        with self._lock:
+            sight = Sight(self._position.copy(), knower, self._chronicles[knower].copy())
+            ahead = None if knower is None else self._ahead.get(knower)
+            if ahead is not None:
+                if (ahead.position.to_move, ahead.position.phase) == (knower, self._position.phase):
+                    sight.asking = ahead.position
+                else:
+                    sight.asked = tuple(other for other in sight.asked if other != knower)
+            return sight
+
+    def news(self, seat: int | str | None) -> tuple[Told, ...]:
+        """What a seat was told since it last looked."""
+        knower = None if seat is None else self.game.seat(seat)
+        with self._lock:
+            chronicle, looked = self._chronicles[knower], self._looked[knower]
+            self._looked[knower] = chronicle.told
+            return tuple(told for made in chronicle.made for told in made.events if told.number > looked)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats for whose answer the game waits."""
+        with self._lock:
+            asked = self._position.seen_by(None).asked
+            return tuple(seat for seat in asked if self.sight(seat).is_asked)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._position.is_over
+
+    @property
+    def last_seat(self) -> int | None:
+        """Who made the last move."""
+        step = self._position.last
+        return None if step is None else step.seat
+
+    @property
+    def moves(self) -> int:
+        """How many moves stand."""
+        return len(self._position.played)
+
+    def transcript(self) -> Transcript:
+        """The game so far, secrets included: for the store, and for everybody when it is over."""
+        with self._lock:
+            return Transcript.of(self._position)
+
+    # ---- playing
+
+    def play(self, seat: int | str, move: str) -> None:
+        """Make a move for a seat. Where all choose at once a seat may answer before its turn: the answer is sealed."""
+        with self._lock:
+            who = self._must_be_asked(seat)
+            if self._position.to_move == who:
+                self._make(move)
+                self._go_on()
+            else:
+                self._seal(who, move)
+
+    def command(self, seat: int | str, moves: Sequence[str]) -> Outcome:
+        """Make several moves one after another; stop at the first reveal, at another's question, or at a refusal.
+
+        If already the first one is refused, that is raised and nothing was changed.
+        """
+        done: list[str] = []
+        with self._lock:
+            for move in moves:
+                try:
+                    revealed = self._revealed_by(seat, move)
+                except WarrenError as fault:
+                    if not done:
+                        raise
+                    return Outcome(tuple(done), tuple(moves[len(done) :]), str(fault))
+                done.append(move)
+                if revealed and len(done) < len(moves):
+                    return Outcome(tuple(done), tuple(moves[len(done) :]), "Something was revealed.")
+        return Outcome(tuple(done))
+
+    def _revealed_by(self, seat: int | str, move: str) -> bool:
+        """Make a move; whether it showed the seat something that nobody could foresee."""
+        before = len(self._position.history)
+        self.play(seat, move)
+        return any(step.final for step in self._position.history[before:])
+
+    def _must_be_asked(self, seat: int | str) -> int:
+        who = self.game.seat(seat)
+        sight = self.sight(who)
+        if not sight.is_asked:
+            refusal = sight.why_not("")
+            assert refusal is not None
+            raise NotAsked(self.game.seats[who], refusal)
+        return who
+
+    def _make(self, move: str) -> None:
+        """Play a move and keep it; if it cannot be kept, it was not played."""
+        after = self._position.copy()
+        after.play(move)
+        step = after.last
+        assert step is not None
+        self._keep(str(step.move))
+        self._position = after
+        self.wish = None
+        for chronicle in self._chronicles.values():
+            chronicle.add(step)
+        if after.is_over:
+            self._keep(Ended(after.result))
+
+    def _keep(self, entry: Entry) -> None:
+        if self.keeper is not None:
+            self.keeper.append(entry)
+
+    def _seal(self, seat: int, move: str) -> None:
+        ahead = self._ahead.get(seat) or _Ahead(self.sight(seat).asking, [], self.moves)
+        after = ahead.position.copy()
+        after.play(move)
+        assert after.last is not None
+        text = str(after.last.move)
+        self._keep(Ahead(seat, text))
+        self._ahead[seat] = _Ahead(after, [*ahead.answers, text], ahead.moves)
+
+    def _go_on(self) -> None:
+        """Play what was sealed and what stands as an order, until somebody has to be asked."""
+        while (seat := self._position.to_move) is not None:
+            answer = self._sealed_answer(seat) or self._ordered(seat)
+            if answer is None:
+                return
+            self._make(answer)
+
+    def _sealed_answer(self, seat: int) -> str | None:
+        ahead = self._ahead.get(seat)
+        if ahead is None:
+            return None
+        answer = ahead.answers.pop(0)
+        if not ahead.answers:
+            del self._ahead[seat]
+        return answer
+
+    # ---- standing orders
+
+    def order(self, seat: int | str, phase: str, answer: str | None) -> None:
+        """Let a seat's questions of a phase be answered alike from now on, where that is possible; None: no more."""
+        who = self.game.seat(seat)
+        known = [name.lower() for name in self.game.definition.phases.__members__]
+        if phase not in known:
+            raise WarrenError(f"there is no phase {phase!r}: expected one of {', '.join(known)}")
+        with self._lock:
+            orders = self._orders.setdefault(who, {})
+            orders.pop(phase, None)
+            if answer is not None:
+                orders[phase] = answer
+            self._go_on()
+
+    def orders(self, seat: int | str) -> dict[str, str]:
+        """A seat's standing orders: answers by phase."""
+        return dict(self._orders.get(self.game.seat(seat), {}))
+
+    def _ordered(self, seat: int) -> str | None:
+        answer = self._orders.get(seat, {}).get(self._position.phase)
+        return answer if answer is not None and answer in self._position.moves() else None
+
+    # ---- taking back
+
+    def undo(self, seat: int | str) -> str:
+        """Take a seat's last move back: to the horizon, and never across another seat's decision. Returns its text."""
+        who = self.game.seat(seat)
+        with self._lock:
+            if who in self._ahead:
+                return self._unseal(who)
+            step = self._last()
+            if step.seat != who:
+                raise CannotUndo(f"{self.game.seats[step.seat]} has decided since.")
+            if not self._position.can_undo:
+                raise CannotUndo(f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown.")
+            earlier = self._position.copy()
+            earlier.undo()
+            self._keep(Undone(len(earlier.played)))
+            self._taken_back(who, [step], earlier)
+            return str(step.move)
+
+    def _unseal(self, seat: int) -> str:
+        ahead = self._ahead.pop(seat)
+        taken = ahead.answers.pop()
+        self._keep(Ahead(seat, ""))
+        for answer in ahead.answers:
+            self._seal(seat, answer)
+        return taken
+
+    def ask_to_undo(self, seat: int | str) -> bool:
+        """Ask for a seat's last move to be taken back whatever came after it; True if that was done at once.
+
+        People in other seats have to agree; programs do. From there on dice fall anew, so that nothing is rehearsed.
+        """
+        who = self.game.seat(seat)
+        with self._lock:
+            steps = self._position.history
+            own = [n for n, step in enumerate(steps) if step.seat == who]
+            if not own:
+                raise CannotUndo("There is no move of yours to take back.")
+            if self._position.origin is None:
+                raise CannotUndo("This game was set up by hand: only what has shown nothing can be taken back.")
+            self.wish = Wish(who, own[-1])
+            return self._granted()
+
+    def agree(self, seat: int | str, agrees: bool = True) -> bool:
+        """Answer a wish to take moves back; True if it was granted now."""
+        who = self.game.seat(seat)
+        with self._lock:
+            if self.wish is None:
+                raise CannotUndo("Nobody asks for anything to be taken back.")
+            if not agrees:
+                self.wish = None
+                return False
+            self.wish.agreed.add(who)
+            return self._granted()
+
+    @property
+    def to_agree(self) -> tuple[int, ...]:
+        """The seats whose consent a wish still needs."""
+        with self._lock:
+            wish = self.wish
+            if wish is None:
+                return ()
+            people = (seat for seat, holder in enumerate(self.holders) if isinstance(holder, Person))
+            return tuple(seat for seat in people if seat != wish.by and seat not in wish.agreed)
+
+    def _granted(self) -> bool:
+        wish = self.wish
+        if wish is None or self.to_agree:
+            return False
+        taken = self._position.history[: wish.to - 1 : -1] if wish.to else self._position.history[::-1]
+        earlier = Transcript.of(self._position).up_to(wish.to).replay(self.game.engine)
+        number = self._new_dice + 1
+        earlier.new_dice(number)
+        self._keep(Undone(wish.to, number))
+        self._new_dice = number
+        self._taken_back(wish.by, taken, earlier, with_new_dice=True)
+        return True
+
+    def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
+        self._position = earlier
+        stand = len(earlier.played)
+        self._ahead = {seat: ahead for seat, ahead in self._ahead.items() if ahead.moves <= stand}
+        self.wish = None
+        for chronicle in self._chronicles.values():
+            chronicle.take_back(by, steps, with_new_dice)
+
+    def _last(self) -> Step:
+        step = self._position.last
+        if step is None:
+            raise CannotUndo("There is no move to take back.")
+        return step
+
+    # ---- programs
+
+    def bot_to_move(self) -> int | None:
+        """A seat that is asked and held by a program."""
+        return next((seat for seat in self.asked if isinstance(self.holders[seat], Bot)), None)
+
+    def let_bots_play(self, turn: Turn | None = None) -> None:
+        """Let programs decide until somebody else has to."""
+        while (seat := self.bot_to_move()) is not None:
+            self.let_bot_decide(seat, turn)
+
+    def let_bot_decide(self, seat: int, turn: Turn | None = None) -> None:
+        """Let the program in a seat make its decision. It thinks about an imagined position, while others may look."""
+        holder = self.holders[seat]
+        assert isinstance(holder, Bot)
+        with self._lock:
+            imagined, seed, stand = self._imagined(seat)
+        player = self.players(holder.level, seed)
+        player.prepare(self.game)
+        move = str(player.choose(imagined, turn or Turn()))
+        with self._lock:
+            if self._stands == stand:  # or else what it thought about was taken back meanwhile
+                self.play(seat, move)
+
+    def consult(self, seat: int | str, level: str = "king", turn: Turn | None = None) -> tuple[str, Thinking | None]:
+        """What a strong player would do in a seat that is asked, and what it saw."""
+        with self._lock:
+            imagined, seed, _ = self._imagined(self._must_be_asked(seat))
+        player = self.players(level, seed)
+        player.prepare(self.game)
+        move = str(player.choose(imagined, turn or Turn()))
+        return move, player.thinking if isinstance(player, Search) else None
+
+    def _imagined(self, seat: int) -> tuple[Position, str, tuple[int, int]]:
+        """For a program: an imagined position in which its seat is asked, a seed, and for which state of the game."""
+        stand = self._stands
+        origin = self._position.origin
+        seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
+        return self.sight(seat).asking.imagine(seat, seed), seed, stand
+
+    @property
+    def _stands(self) -> tuple[int, int]:
+        return len(self._position.played), self._new_dice

@@ -1,0 +1,15 @@
+"""For the tests of Loot & Recruit."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+from tests.games.loot.own_editions import SHIPPED, Edition
+
+
+@pytest.fixture
+def edition() -> Edition:
+    """The house edition, to be altered or spoilt."""
+    return copy.deepcopy(SHIPPED) | {"edition": "mine"}
