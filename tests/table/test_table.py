@@ -25,10 +25,10 @@ class Notebook:
         self.entries: list[Entry] = []
         self.is_full = False
 
-    def append(self, entry: Entry) -> None:
+    def append(self, *entries: Entry) -> None:
         if self.is_full:
             raise OSError(28, "no space left")
-        self.entries.append(entry)
+        self.entries += entries
 
 
 def cave(holders: Sequence[Holder] = TWO_PEOPLE, moves: Sequence[str] = (), **words: Any) -> Table:
@@ -151,6 +151,27 @@ def test_an_answer_given_ahead_is_told_to_nobody_and_can_be_taken_back() -> None
     assert table.undo(2) == text
     assert table.sight(2).is_asked
     assert kept(table) == [Ahead(2, text), Ahead(2, "")]
+
+
+def test_an_answer_given_ahead_that_cannot_be_kept_when_it_is_played_is_not_lost() -> None:
+    class Narrow(Notebook):
+        def append(self, *entries: Entry) -> None:
+            super().append(*entries)
+            self.is_full = isinstance(entries[0], str)  # after every move
+
+    table = clans()
+    table.keeper = notebook = Narrow()
+    first = {seat: table.sight(seat).choices[0].text for seat in range(3)}
+    table.play(2, first[2])
+    table.play(1, first[1])
+    for moves in (1, 2):
+        with pytest.raises(OSError, match="no space left"):
+            table.play(0, first[0])
+        assert table.moves == moves
+        notebook.is_full = False
+    with pytest.raises(NotAsked):
+        table.play(1, first[1])
+    assert [entry for entry in notebook.entries if isinstance(entry, str)] == list(first.values())
 
 
 def test_what_one_may_answer_ahead_does_not_depend_on_what_others_have_chosen() -> None:

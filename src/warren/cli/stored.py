@@ -21,10 +21,10 @@ class Patient:
         self.journal = journal
         self.trouble = ""
 
-    def append(self, entry: Entry) -> None:
-        """Write an entry, now or with a later one."""
+    def append(self, *entries: Entry) -> None:
+        """Write some entries, now or with later ones."""
         try:
-            self.journal.append(entry)
+            self.journal.append(*entries)
         except CannotKeep as fault:
             self.trouble = f"The last moves are not kept yet: {fault}."
 

@@ -41,8 +41,8 @@ class CannotUndo(WarrenError):
 class Keeper(Protocol):
     """Where a game is kept: what `append` was given is safe when it returns."""
 
-    def append(self, entry: Entry) -> None:
-        """Keep one line more, or raise."""
+    def append(self, *entries: Entry) -> None:
+        """Keep some lines more, all of them, or raise."""
 
 
 @dataclass(frozen=True)
@@ -182,6 +182,7 @@ class Table:
     def play(self, seat: int | str, move: str) -> None:
         """Make a move for a seat. Where all choose at once a seat may answer before its turn: the answer is sealed."""
         with self._lock:
+            self._go_on()  # if what was sealed could not be kept the last time
             who = self._must_be_asked(seat)
             if self._position.to_move == who:
                 self._make(move)
@@ -229,17 +230,16 @@ class Table:
         after.play(move)
         step = after.last
         assert step is not None
-        self._keep(str(step.move))
+        text = str(step.move)
+        self._keep(*([text, Ended(after.result)] if after.is_over else [text]))
         self._position = after
         self.wish = None
         for chronicle in self._chronicles.values():
             chronicle.add(step)
-        if after.is_over:
-            self._keep(Ended(after.result))
 
-    def _keep(self, entry: Entry) -> None:
+    def _keep(self, *entries: Entry) -> None:
         if self.keeper is not None:
-            self.keeper.append(entry)
+            self.keeper.append(*entries)
 
     def _seal(self, seat: int, move: str) -> None:
         ahead = self._ahead.get(seat) or _Ahead(self.sight(seat).asking, [], self.moves)
@@ -253,19 +253,15 @@ class Table:
     def _go_on(self) -> None:
         """Play what was sealed and what stands as an order, until somebody has to be asked."""
         while (seat := self._position.to_move) is not None:
-            answer = self._sealed_answer(seat) or self._ordered(seat)
+            ahead = self._ahead.get(seat)
+            answer = ahead.answers[0] if ahead else self._ordered(seat)
             if answer is None:
                 return
             self._make(answer)
-
-    def _sealed_answer(self, seat: int) -> str | None:
-        ahead = self._ahead.get(seat)
-        if ahead is None:
-            return None
-        answer = ahead.answers.pop(0)
-        if not ahead.answers:
-            del self._ahead[seat]
-        return answer
+            if ahead:
+                del ahead.answers[0]
+            if ahead and not ahead.answers:
+                del self._ahead[seat]
 
     # ---- standing orders
 
