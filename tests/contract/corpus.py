@@ -68,6 +68,14 @@ def some_of(case: Case, n: int) -> list[warren.Position]:
     return [position.copy() for position in random.Random(str(case)).sample(positions, min(n, len(positions)))]
 
 
+def under_key(position: warren.Position, key: tuple[int, int]) -> warren.Position:
+    """The same position with other dice to come."""
+    state = position.state
+    state.key[0], state.key[1] = key
+    state.drawn = 0
+    return position.game.resume(state)
+
+
 def ends(case: Case) -> list[warren.Position]:
     """The last positions of the games of a case."""
     return [walked(case, players)[-1] for players in players_of(case)]

@@ -8,13 +8,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_variant
-from tests.contract.corpus import some_of
-
-
-def with_key(position: warren.Position, key: int) -> warren.Position:
-    state = position.state
-    state.key[0], state.key[1], state.drawn = key, key + 1, 0
-    return position.game.resume(state)
+from tests.contract.corpus import some_of, under_key
 
 
 def all_that_is_seen(position: warren.Position) -> list[bytes]:
@@ -40,7 +34,7 @@ def try_undo(case: Case, positions: int, moves: int) -> None:
             if position.is_over:
                 break
             move = chance.choice(position.moves())
-            worlds = [with_key(position, key) for key in (11 + n, 1000 + n, 70_000 + n)]
+            worlds = [under_key(position, (key, key + 1)) for key in (11 + n, 1000 + n, 70_000 + n)]
             for world in worlds:
                 world.play(move)
             seen = [all_that_is_seen(world) for world in worlds]

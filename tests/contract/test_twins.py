@@ -14,7 +14,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_variant
-from tests.contract.corpus import some_of
+from tests.contract.corpus import some_of, under_key
 from warren.face.sight import message_type
 
 ONE_KEY = 20_000_003, 77
@@ -26,18 +26,13 @@ IDS_ASKED = 6
 def twins(position: warren.Position, knower: int | None) -> tuple[warren.Position, warren.Position]:
     """Two worlds alike to a seat. To a spectator, who knows less than any seat, what they all would guess is alike."""
     if knower is not None:
-        return one_key(position.imagine(knower, "one")), one_key(position.imagine(knower, "other"))
+        return under_key(position.imagine(knower, "one"), ONE_KEY), under_key(
+            position.imagine(knower, "other"), ONE_KEY
+        )
     other = position
     for seat in range(len(position.game.seats)):
         other = other.imagine(seat, f"other {seat}")
-    return one_key(position.imagine(0, "one")), one_key(other)
-
-
-def one_key(position: warren.Position) -> warren.Position:
-    state = position.state
-    state.key[0], state.key[1] = ONE_KEY
-    state.drawn = 0
-    return position.game.resume(state)
+    return under_key(position.imagine(0, "one"), ONE_KEY), under_key(other, ONE_KEY)
 
 
 Question = str | int | list[str]

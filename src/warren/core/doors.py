@@ -85,7 +85,6 @@ class Doors(Protocol):
         """A sensible legal move; `stream` is a random word."""
 
     def to_move(self, handle: Any) -> int: ...
-    def drawn(self, handle: Any) -> int: ...
 
 
 class _PlainDesk(threading.local):
@@ -174,9 +173,6 @@ class PlainDoors:
 
     def to_move(self, handle: Any) -> int:
         return int(handle.to_move)
-
-    def drawn(self, handle: Any) -> int:
-        return int(handle.drawn)
 
     def _empty_log(self) -> Log:
         log = self._desk.log
@@ -288,9 +284,6 @@ class CompiledDoors:
 
     def to_move(self, handle: Any) -> int:
         return ctypes.c_int8.from_buffer(handle, self._to_move_at).value
-
-    def drawn(self, handle: Any) -> int:
-        return ctypes.c_int32.from_buffer(handle, self._drawn_at).value
 
     @contextmanager
     def _laid_aside(self, handle: Any, wanted: Wanted) -> Iterator[None]:

@@ -121,9 +121,6 @@ class PairedDoors:
     def to_move(self, handle: Pair) -> int:
         return self._compiled.to_move(handle.compiled)
 
-    def drawn(self, handle: Pair) -> int:
-        return self._compiled.drawn(handle.compiled)
-
     # ---- comparing
 
     def _alike(self, what: str, plain: T, compiled: T) -> T:

@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from ..core.definition import Definition
-from ..core.dice import Seed
-from ..core.errors import Refusal, UnknownSeat
+from ..core.errors import Refusal
 from ..core.scene import Thing
 from .chronicle import Chronicle
 from .known import Choice, Made, Told
@@ -89,12 +88,6 @@ class Sight:
         while ahead.to_move != self.seat and not ahead.is_over:
             ahead.play(ahead.moves()[0])
         return ahead
-
-    def imagine(self, seed: Seed | None = None) -> Position:
-        """A position that could be the true one for all that the seat knows: what is hidden is guessed fairly."""
-        if self.seat is None:
-            raise UnknownSeat("a spectator imagines nothing: expected a seat")
-        return self._position.imagine(self.seat, seed)
 
     # ---- the table
 
