@@ -73,6 +73,8 @@ class Mark(Enum):
 
     REVEALS = "reveals"
     SHOWS = "shows"
+    MEANS = "means"
+    GATHERS = "gathers"
 
 
 REVEALS: Final = Mark.REVEALS
@@ -83,25 +85,39 @@ SHOWS: Final = Mark.SHOWS
 plays all at once: others learn from it, but it can be taken back."""
 
 
+MEANS: Final = Mark.MEANS
+"""It tells how something came about (a die, a card that was turned), and other events tell what came of it: what may
+come of a move is told without it."""
+
+
+GATHERS: Final = Mark.GATHERS
+"""Several in a row that differ in one thing are told in one line, as a list of those things: "You draw Bomb and Axe."
+"""
+
+
 class EventKind(Member):
     """Base of a game's kinds of events. A member is its sentence, with `<kind>` where its things go.
 
         class Event(EventKind):
             KILLED = "The goblin on <hex> dies."
-            DREW = "<by:seat> draws <card>.", Way("deck", "hand:<seat>"), REVEALS
+            DREW = "<by:seat> draw[s] <card>.", Way("deck", "hand:<seat>"), REVEALS
             MOVED = "A goblin moves from <from:hex> to <to:hex>."
 
-    `<by:seat>` is who did it, `<from:hex>` and `<to:hex>` say where something was and where it is now. `<n:hit>` writes
-    "1 hit" or "3 hits".
+    `<by:seat>` is who did it, `<from:hex>` and `<to:hex>` say where something was and where it is now. `sentences` says
+    what else can stand in one.
     """
 
     sentence: str
     reveals: bool
     shows: bool
+    is_means: bool
+    gathers: bool
     way: Way | None
 
     def carry(self, sentence: str, *marks: Way | Mark) -> None:
         self.sentence = sentence
         self.reveals = REVEALS in marks
         self.shows = SHOWS in marks
+        self.is_means = MEANS in marks
+        self.gathers = GATHERS in marks
         self.way = next((mark for mark in marks if isinstance(mark, Way)), None)

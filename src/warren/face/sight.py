@@ -8,12 +8,18 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from ..core.accounts import Account
 from ..core.definition import Definition
-from ..core.errors import Refusal
+from ..core.errors import BadNotation, IllegalMove, Refusal
+from ..core.kinds import Seen
+from ..core.queries import Answer, QueryBase
 from ..core.scene import Thing
+from .asking import read_query
 from .chronicle import Chronicle
-from .known import Choice, Made, Told
+from .known import Choice, Made, Preview, Told
+from .preview import WORLDS, Foresight
 
 if TYPE_CHECKING:
     from .position import Position
@@ -67,8 +73,56 @@ class Sight:
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """The legal moves of the seat; none if it is not asked."""
-        return tuple(self.asking.choices()) if self.is_asked else ()
+        """The legal moves of the seat, with what each does where that is certain; none if it is not asked."""
+        if not self.is_asked:
+            return ()
+        foresight, moves = self._foresight(), self.asking.moves()
+        return tuple(
+            replace(choice, preview=foresight.certain(move.number))
+            for choice, move in zip(self.asking.choices(), moves, strict=True)
+        )
+
+    def preview(self, move: str | int, worlds: int = WORLDS, engine: str | None = None) -> Preview:
+        """What a legal move of the seat would do: exactly where that is certain, else as odds.
+
+        The odds are counted where dice are few, or else found by trying the move in `worlds` that the seat could
+        imagine; `engine` is how they are tried, if not as the game is played.
+
+        >>> import warren
+        >>> pos = warren.game("slayer").position({"hero": "k22", "goblins": ["l23", "j21"], "phase": "attack"})
+        >>> for outcome in pos.seen_by("hero").preview("sweep").outcomes:
+        ...     print(f"{outcome.chance:.0%}", *outcome.told)
+        """
+        if not self.is_asked:
+            refusal = self.why_not(move)
+            assert refusal is not None
+            raise IllegalMove(str(move), refusal)
+        return self._foresight(engine).preview(self.asking.legal(move), worlds)
+
+    def _foresight(self, engine: str | None = None) -> Foresight:
+        assert self.seat is not None
+        return Foresight(self.asking, self.seat, self.view, engine)
+
+    # ---- questions of the game's own
+
+    @property
+    def queries(self) -> tuple[QueryBase, ...]:
+        """What can be asked (`ask`) about this game."""
+        return tuple(self.game.definition.queries)
+
+    def ask(self, text: str) -> Answer:
+        """What a query comes to for the seat; BadNotation if there is none like this.
+
+        >>> import warren
+        >>> pos = warren.game("slayer").start(seed=7)
+        >>> [query.text for query in pos.seen_by("hero").queries]
+        """
+        if self.seat is None:
+            raise BadNotation("only seats can ask: a spectator knows too little")
+        query, things = read_query(self.game, text, Seen(self._position))
+        state = Foresight(self._position, self.seat, self.view).imagined()
+        answer = self.game.definition.telling.answer(state, self.game.components, self.seat, query, things)
+        return replace(answer, query=text, question=query.question, clause=query.clause, result=query.result)
 
     def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
         """Why the seat cannot make a move, or None if it can. As `Position.why_not`, for a seat."""
@@ -115,6 +169,11 @@ class Sight:
     def result(self) -> str:
         """The result in words."""
         return self._position.result
+
+    @cached_property
+    def account(self) -> Account:
+        """The scores by parts, as far as the seat may know them, and why the game is over."""
+        return self.game.definition.telling.account(self._position.state, self.game.components, self.seat)
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
@@ -171,6 +230,7 @@ class Sight:
             over=self.is_over,
             result=self.result,
             scores=self.scores,
+            account=self.account,
             view=self.view,
             things=self.things,
             history=self.chronicle.after(after),
@@ -194,6 +254,7 @@ class Message(Struct, frozen=True, kw_only=True):
     over: bool
     result: str
     scores: tuple[int, ...]
+    account: Account
     things: tuple[Thing, ...]
     history: tuple[Made, ...]
 
