@@ -252,7 +252,7 @@ def test_beyond_the_horizon_the_others_have_to_agree_and_dice_fall_anew() -> Non
     assert table.agree("hero")
     assert table.moves == 2
     assert kept(table)[-1] == Undone(2, 1)
-    assert told(table, HERO)[-1] == "goblins takes back stop, step p17, stone n5. Dice fall anew."
+    assert told(table, HERO)[-1] == "The horde takes back stop, step p17, stone n5. Dice fall anew."
     script = table.transcript()
     assert script.replay("plain") == script.replay("plain")
 

@@ -47,6 +47,7 @@ GAME = Definition(
     title="Goblin Slayer",
     summary="A dwarf fetches the Shimmering Widget out of a cave full of goblins.",
     clauses="GS",
+    people=("the hero", "the horde"),
     seats={2: ("hero", "goblins")},
     version=1,
     unit=Unit("win", "wins"),
