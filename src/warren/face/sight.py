@@ -16,7 +16,7 @@ from ..core.errors import BadNotation, IllegalMove, Refusal
 from ..core.kinds import Seen
 from ..core.queries import Answer, QueryBase
 from ..core.scene import Thing
-from ..core.sentences import YOU, joined
+from ..core.sentences import YOU, capitalised, joined
 from ..core.vocabulary import GAME_OVER
 from .asking import read_query
 from .chronicle import Chronicle
@@ -141,7 +141,7 @@ class Sight:
     def _those_asked(self) -> str:
         """Who decides, as the subject of a sentence."""
         names = [self.game.names[seat] for seat in self.asked]
-        return f"{joined(names)} {'has' if len(names) == 1 else 'have'}" if names else "Somebody has"
+        return capitalised(f"{joined(names)} {'has' if len(names) == 1 else 'have'}") if names else "Somebody has"
 
     @cached_property
     def asking(self) -> Position:
@@ -197,8 +197,7 @@ class Sight:
             return "The game is lost." if len(shares) == 1 else "Nobody has won."
         many = len(won) > 1
         verb = "share the win" if many else "have won" if won == [YOU] else "has won"
-        said = f"{joined(won)} {verb}."
-        return said[0].upper() + said[1:]
+        return capitalised(f"{joined(won)} {verb}.")
 
     @cached_property
     def account(self) -> Account:
