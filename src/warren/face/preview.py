@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from ..core.dice import key_of
 from ..core.doors import Doors, RawEvent
+from ..core.sentences import parts_of
 from ..core.verbs import CERTAIN, DICE
 from ..core.wanted import MOST_WANTED, Draw, listed
 from .known import Outcome, Preview, told_of
@@ -114,11 +115,11 @@ class Foresight:
 
     def _trial(self, handle: Any, events: Sequence[RawEvent]) -> Trial:
         told = [raw for raw in events if self._is_told(raw)]
-        before = list(takewhile(lambda raw: not self._reveals(raw), events))
+        known = takewhile(lambda raw: not self._reveals(raw) and not self._shows_others(raw), events)
         return Trial(
             events=tuple(told),
-            known=sum(map(self._is_told, before)),
-            shows=len(before) < len(events),
+            known=sum(map(self._is_told, known)),
+            shows=any(map(self._reveals, events)),
             ends_turn=self._doors.to_move(handle) != self.seat,
             points=self.game.definition.unit.mean(self._doors.score(handle, self.seat) - self._score),
         )
@@ -183,6 +184,12 @@ class Foresight:
 
     def _reveals(self, raw: RawEvent) -> bool:
         return self.game.definition.events(raw[0]).reveals
+
+    def _shows_others(self, raw: RawEvent) -> bool:
+        """Whether another seat shows something that it has known all along: it is made to, and cannot be foreseen."""
+        kind = self.game.definition.events(raw[0])
+        parts = parts_of(kind.sentence)
+        return kind.shows and "by" in parts and raw[2][parts.index("by")] != self.seat
 
     def _fate(self, number: int) -> Any:
         return self.game.components.notation.form_of(number).verb.fate

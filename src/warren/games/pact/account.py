@@ -33,7 +33,7 @@ def account(s: State, c: Components, seat: int | None) -> Account:
         parts=_parts(s),
         rows=tuple((*row, *_ladder(s, c)) for row in rows) if solo else rows,
         ended=_ended(s, c) if over else "",
-        result=_result(s) if solo and over else "",
+        verdict=_verdict(s) if solo and over else "",
     )
 
 
@@ -85,7 +85,7 @@ def _ladder_ended(s: State, c: Components) -> str:
     if s.won < s.game:
         return f"Game {s.game} of the ladder was not won: {against}; it takes more than each."
     if s.game == LAST_GAME:
-        return f"The last game of the ladder was won, too: {against}. That makes a Goblin Grand Master of Pact."
+        return f"The last game of the ladder was won, too: {against}."
     return f"Game {s.game} of the ladder was won, {against}, and it was left there."
 
 
@@ -99,8 +99,8 @@ def _decided(s: State, c: Components) -> str:
     return f"Of those with {max(scores)} glory, goblins in the display decided: {shown}."
 
 
-def _result(s: State) -> str:
+def _verdict(s: State) -> str:
     """PA17.3, PA17.8: in solo the number of games won."""
     if s.won == LAST_GAME:
-        return "the whole ladder won"
-    return f"{games(s.won)} of the ladder won" if s.won else "lost"
+        return "The whole ladder is won: a Goblin Grand Master of Pact."
+    return f"The ladder ends with {games(s.won)} won." if s.won else "The ladder is lost."

@@ -77,7 +77,13 @@ def _middle(s: State, c: Components) -> list[str]:
         lines[0] += f"   used {' '.join(used)}" if used else ""
     cells = ["-" if task == NO_TASK else _task(c, task) for task in s.row]
     lines += [f"{first:<40}{second}".rstrip() for first, second in zip(cells[::2], cells[1::2], strict=True)]
-    return [*lines, f"tasks to come: {coming}"]
+    return [*lines, f"tasks to come: {coming}{_far_right(s, c)}"]
+
+
+def _far_right(s: State, c: Components) -> str:
+    """PA16.10: in solo the row has an order."""
+    there = [c.titles.tasks[task] for task in s.row if task != NO_TASK]
+    return f"; far right lies {there[-1]}, which a levy would take" if s.mode == Mode.SOLO and there else ""
 
 
 def pile(counts: Any) -> str:

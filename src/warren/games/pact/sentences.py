@@ -111,7 +111,7 @@ def _recruit(look: Look) -> str:
 
 def _far_right(look: Look) -> str:
     there = [task for task in look.s.row if task != NO_TASK]
-    return task_name(look.c, there[-1]) if there else "no task"
+    return task_name(look.c, there[-1]) if there else "the next task"
 
 
 def _play(look: Look) -> str:

@@ -519,10 +519,7 @@ class Event(EventKind):
     HELIX_GETS = "<to:seat> gets <type> from <from:pile>.", LAID_OPEN, REVEALS, MEANS, GATHERS
     ROW_FILLED = "New task in the row: <task>.", Moved("deck:tasks", "task:<task>"), REVEALS, MEANS, GATHERS
     ROW_SHORT = "The task row cannot be filled: this is the last round."
-    LEVIED = (
-        "Levy for recruiting, or for playing just one goblin: <task> goes onto the pact card of Helix and Ferdix.",
-        THE_TASK,
-    )
+    LEVIED = "Levy for recruiting or for playing just one goblin: <task> goes to Helix and Ferdix.", THE_TASK
     DUMMY_COMPLETES = "<by:seat> can pay for <task> and completes it alone: 2 glory.", THE_TASK
     TURN_ENDS = "<by:seat> end[s] the turn."
     BONUS_WON = "<by:seat> [has|have] the most dynamite, <n:stick>.", REVEALS
