@@ -163,8 +163,8 @@ class Foresight:
             certain=sure is not None,
             told=self._lines(likeliest[0][0][:shared]) if sure is None else sure.told,
             final=any(trial.shows for trial, _ in trials),
-            ends_turn=sum(trial.ends_turn * chance for trial, chance in trials),
-            points=sum(trial.points * chance for trial, chance in trials),
+            ends_turn=_rounded(sum(trial.ends_turn * chance for trial, chance in trials)),
+            points=_rounded(sum(trial.points * chance for trial, chance in trials)),
             outcomes=tuple(outcomes) if len(outcomes) > 1 else (),
             worlds=worlds,
         )
@@ -197,6 +197,11 @@ class Foresight:
     @property
     def _has_secrets(self) -> bool:
         return self.game.definition.has_secrets
+
+
+def _rounded(mean: float) -> float:
+    """A mean without what is left over from adding up a thousand chances: what is sure is 1."""
+    return round(mean, 9)
 
 
 def _shared(outcomes: Sequence[Sequence[RawEvent]]) -> int:
