@@ -53,7 +53,12 @@ def board(s: State, c: Components, seat: int | None) -> str:
 
 def _lines(s: State, c: Components, seat: int | None, brief: bool) -> list[str]:
     asked = () if s.phase == Phase.OVER else still_asked(s, c, seat)
-    lines = [_headline(s, c), "", *_middle(s, c)]
+    *middle, coming = _middle(s, c)
+    first = f"{_headline(s, c)}; {coming}"
+    if brief and len(first) <= WIDTH:
+        lines = [first, "", *middle]
+    else:
+        lines = [_headline(s, c), "", *middle, coming]
     for other in range(s.seats):
         lines += _seat(s, c, other, seat, other in asked, brief)
     return lines
@@ -75,6 +80,7 @@ def _middle(s: State, c: Components) -> list[str]:
     if s.mode == Mode.SOLO:
         used = [name for i, name in enumerate(SPECIALIST_IDS) if s.holder[i] == USED_UP]
         lines[0] += f"   used {' '.join(used)}" if used else ""
+    lines = _wrapped(lines[0], 9)
     cells = ["-" if task == NO_TASK else _task(c, task) for task in s.row]
     lines += [f"{first:<40}{second}".rstrip() for first, second in zip(cells[::2], cells[1::2], strict=True)]
     return [*lines, f"tasks to come: {coming}{_far_right(s, c)}"]
@@ -83,7 +89,7 @@ def _middle(s: State, c: Components) -> list[str]:
 def _far_right(s: State, c: Components) -> str:
     """PA16.10: in solo the row has an order."""
     there = [c.titles.tasks[task] for task in s.row if task != NO_TASK]
-    return f"; far right lies {there[-1]}, which a levy would take" if s.mode == Mode.SOLO and there else ""
+    return f"; far right, for a levy: {there[-1]}" if s.mode == Mode.SOLO and there else ""
 
 
 def pile(counts: Any) -> str:
@@ -113,7 +119,8 @@ def _seat(s: State, c: Components, seat: int, me: int | None, is_asked: bool, br
     points = f"glory {glory_seen(s, c, seat, over)}, sticks {dynamite(s, c.tables, seat)}"
     words = [f"{points}, display {shown}{permanent}".replace("display  ", "display ")]
     if seat < s.humans:
-        hand = pile(s.hand[seat]) or "-" if seat == me else f"{total(s.hand[seat])} cards"
+        held = total(s.hand[seat])
+        hand = pile(s.hand[seat]) or "-" if seat == me else f"{held} card{'' if held == 1 else 's'}"
         words.append(f"hand {hand}")
     first = f"{'>' if is_asked else ' '} {who:<16} {', '.join(words)}"
     details = "; ".join(_details(s, c, seat, me, brief))
