@@ -85,7 +85,7 @@ def test_a_figure_can_make_the_next_task_worth_more_to_one_side_only() -> None:
 
 @clause("PA6.2", "PA12.3")
 def test_where_help_can_be_chosen_it_is_named_and_nothing_is_regretted() -> None:
-    position = expert("D0{W1,Y1,G1}", markers=[1], specialists={"sp6": 0}, **{"phase": "tasks", "action": "play"})
+    position = expert("D0{W1,Y1,G1}", markers=[1], specialists={"sp6": 0}, phase="tasks", action="play")
     assert said(position)["complete t02 alone"] == (
         "Complete Herb Garden alone: 2 glory for you, paid with a shaman, a builder, a scientist and a merchant,"
         " but for what dynamite or the Saboteur leaves out."

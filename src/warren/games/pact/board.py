@@ -55,10 +55,7 @@ def _lines(s: State, c: Components, seat: int | None, brief: bool) -> list[str]:
     asked = () if s.phase == Phase.OVER else still_asked(s, c, seat)
     *middle, coming = _middle(s, c)
     first = f"{_headline(s, c)}; {coming}"
-    if brief and len(first) <= WIDTH:
-        lines = [first, "", *middle]
-    else:
-        lines = [_headline(s, c), "", *middle, coming]
+    lines = [first, "", *middle] if brief and len(first) <= WIDTH else [_headline(s, c), "", *middle, coming]
     for other in range(s.seats):
         lines += _seat(s, c, other, seat, other in asked, brief)
     return lines

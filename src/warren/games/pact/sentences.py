@@ -14,7 +14,7 @@ from .rules.actions import MOST_PLAYED
 from .rules.goblins import cards_to_cut, total
 from .rules.payment import can_give, can_pay, side_of
 from .rules.scoring import bonus, count_pact, dynamite, glory, has_track, types_in_display
-from .rules.seats import neighbour, pact_of
+from .rules.seats import neighbour, pact_of, scores
 from .rules.tasks import tasks_in_row, top_task
 from .rules.turn import MANY_TYPES
 from .state import (
@@ -193,9 +193,8 @@ def _complete(look: Look, task: int, way: int) -> str:
     if way == Way.ALONE:
         return f"Complete {name} alone: 2 glory{dynamite_too} for you, paid with {needs}{helps}."
     partner = beside(c, s, s.active, side_of(way))
-    words = (
-        f"Complete {name} with {partner}: 1 glory{dynamite_too} for each of you{_growth(look, side_of(way), partner)}"
-    )
+    each = "for each of you" if scores(s, neighbour(s, s.active, side_of(way))) else "for you"
+    words = f"Complete {name} with {partner}: 1 glory{dynamite_too} {each}{_growth(look, side_of(way), partner)}"
     return f"{words}, and you draw a goblin; together you pay {needs}{helps}."
 
 
@@ -206,6 +205,8 @@ def _growth(look: Look, side: int, partner: str) -> str:
         bonus(t, n + 1) - bonus(t, n)
         for n in (count_pact(s, t, s.active, side), count_pact(s, t, neighbour(s, s.active, side), 1 - side))
     )
+    if not scores(s, neighbour(s, s.active, side)):
+        theirs = 0
     if mine and mine == theirs:
         return f", {mine} glory more for each (task {count_pact(s, t, s.active, side) + 1} on your pact card)"
     said = [

@@ -496,6 +496,7 @@ class Event(EventKind):
     PASSES = "<by:seat> can do nothing and pass[es]."
     COMPLETES_ALONE = "<by:seat> complete[s] <task> alone: 2 glory.", THE_TASK
     COMPLETES_WITH = "<by:seat> complete[s] <task> with <seat>: 1 glory for each.", THE_TASK
+    COMPLETES_WITH_HELIX = "<by:seat> complete[s] <task> with <seat>, who scores nothing: 1 glory.", THE_TASK
     PACT_GROWS = "With <n> tasks on that pact card <seat> [has|have] <n> glory more."
     REWARDED = "For the pact <by:seat> draw[s] <type> from <from:pile>.", DRAWN, REVEALS
     REWARDED_UNSEEN = "For the pact <by:seat> draw[s] a goblin from <from:pile>.", DEALT, REVEALS

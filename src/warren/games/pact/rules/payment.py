@@ -35,7 +35,7 @@ from ..state import (
 )
 from .goblins import can_draw, draw_to_hand
 from .scoring import count_pact, note_growth
-from .seats import active, called, neighbour, pact_of
+from .seats import active, called, neighbour, pact_of, scores
 from .specialists import helper, pass_on
 from .tasks import in_row, leave_row
 
@@ -238,7 +238,8 @@ def carry_out_payment(s: State, t: Tables, log: Log) -> None:
         theirs = count_pact(s, t, partner, 1 - side)
         leave_row(s, s.pay_task, Place.ON_PACT + pact_of(s, s.active, side))
         s.pacts_done = min(MOST_DONE, s.pacts_done + 1)
-        note(log, Event.COMPLETES_WITH, s.active, s.pay_task, called(s, partner))
+        told = Event.COMPLETES_WITH if scores(s, partner) else Event.COMPLETES_WITH_HELIX
+        note(log, told, s.active, s.pay_task, called(s, partner))
         note_growth(s, t, s.active, side, mine, log)
         note_growth(s, t, partner, 1 - side, theirs, log)
     spend_help(s, t, log)

@@ -27,7 +27,7 @@ from ..state import (
     Verb,
     move_of,
 )
-from .seats import asked, called, pact_of
+from .seats import asked, called, pact_of, scores
 from .tasks import in_row, leave_row, tasks_in_row
 
 # What is counted of a seat's tasks.
@@ -109,7 +109,7 @@ def note_growth(s: State, t: Tables, seat: int, side: int, before: int, log: Log
     """PA9.6, PA13.6: a seat's pact card has reached a step of its bonus; `before`: the tasks that it counted."""
     after = count_pact(s, t, seat, side)
     gain = bonus(t, after) - bonus(t, before)
-    if gain > 0 and (seat < s.humans or s.mode == Mode.SOLO):
+    if gain > 0 and scores(s, seat):
         note(log, Event.PACT_GROWS, after, called(s, seat), gain)
 
 
