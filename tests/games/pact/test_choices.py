@@ -203,7 +203,7 @@ def test_commands_say_what_they_bring_before_they_are_kept() -> None:
     words = {"dealt": [["iv", "vii"], ["iii", "x"], ["v", "vi"]], "phase": "commands"}
     position = seat("H0{W1} H1{W1} H2{W1}", pact("expert"), **words)
     assert said(position) == {
-        "iv": "Keep IV. Figures placed: 3 or more +3, 2 +1, otherwise -2.",
+        "iv": "Keep IV. Figures placed: 3 +3, 2 +1, otherwise -2.",
         "vii": "Keep VII. Blue and red tasks: 4 or more +4, 3 +2, otherwise -1.",
         "iv+vii": "Keep IV (figures placed) and VII (blue and red tasks).",
     }

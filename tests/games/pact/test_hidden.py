@@ -13,6 +13,7 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.pact.table import display, hand, pact, play, refused, seat, texts
+from warren.games.pact.state import Command
 
 MODES = [("expert", 4), ("two", 2), ("solo", 1), ("beginner", 5), ("beginner", 2), ("expert", 3)]
 every_mode = pytest.mark.parametrize(("mode", "players"), MODES)
@@ -733,3 +734,17 @@ def test_an_imagined_payment_of_another_seat_can_be_begun_anew() -> None:
     assert refused(world, "y 1") == "PA3.2"
     play(world, "complete t03 left", "y 2")
     assert world.view()["pacts"]["0-1"] == ["t03"]
+
+
+@clause("PA14.10")
+def test_who_chooses_the_bonus_task_is_never_imagined_to_keep_x() -> None:
+    """With X all tasks would have been taken without a question, so everybody can exclude it."""
+    words = {"dealt": [["x", "i"], ["ii", "iii"], ["iv", "v"]], "commands": [["i"], ["ii"], ["iv"]]}
+    pos = seat("", pact("expert"), phase="scoring", row=["t25", "t29"], own=[["t06"]], **words)
+    assert (pos.phase, pos.to_move) == ("bonus", 0)
+    x = 1 << Command.X
+    worlds = [pos.imagine(1, seed).state for seed in range(60)]
+    assert not any(world.kept[0] & x for world in worlds)
+    assert any(world.dealt[0] & x for world in worlds)
+    assert any(world.kept[2] & x for world in worlds)
+    assert any(world.dealt[0] & x for world in [pos.imagine(0, seed).state for seed in range(3)])

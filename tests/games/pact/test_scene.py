@@ -206,7 +206,7 @@ def test_faces_say_what_cards_do() -> None:
     needs = "needs a shaman, a scientist and 2 warriors"
     assert faces["task:t06"].text == f"Spring, red: {needs}. 1 stick of dynamite. Alone 2 glory, in a pact 1 for each."
     assert faces["task:t06"].symbols == ("W", "G", "R", "R")
-    assert faces["command:iv"].text == "Figures placed: 3 or more +3, 2 +1, otherwise -2."
+    assert faces["command:iv"].text == "Figures placed: 3 +3, 2 +1, otherwise -2."
     assert faces["command:vii"].text == "Blue and red tasks: 4 or more +4, 3 +2, otherwise -1."
     assert faces["command:xii"].text == "More tasks with the left neighbour than with the right: +2, otherwise -1."
     assert faces["master:mw"].symbols == ("W", "W", "W")

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.components import Components
 from .state import N_COMMANDS, N_FIGURES, N_MASTERS, N_TYPES, SEASONS, TYPES, Command
-from .words import COUNTED_LAST, colour_of, counted_by, goblin_name, sticks
+from .words import COUNTED_LAST, colour_of, counted_by, goblin_name, reached, sticks
 
 NOTHING: Final = "-"
 
@@ -26,8 +26,8 @@ def tables(c: Components) -> Mapping[str, str]:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(map(str, line))} |".replace("| --- | ", "|---|") for line in lines)
+    lines = [f"| {' | '.join(map(str, line))} |" for line in (head, *rows)]
+    return "\n".join([lines[0], f"|{'---|' * len(head)}", *lines[1:]])
 
 
 def _goblins(c: Components) -> str:
@@ -85,7 +85,7 @@ def _tier(c: Components, i: int, n: int) -> str:
         return glory
     if i == Command.I:
         return f"{sticks(t.space_sticks[wanted])}, {t.space_glory[wanted]} glory or beyond: {glory}"
-    return f"{wanted}{'' if n else ' or more'}: {glory}"
+    return f"{reached(i, n, wanted)}: {glory}"
 
 
 def _dynamite(c: Components) -> str:

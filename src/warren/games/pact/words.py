@@ -144,4 +144,9 @@ def _reached(t: Tables, i: int, tier: int) -> str:
     wanted = t.tier_from[i][tier]
     if i == Command.I:
         return f"{sticks(t.space_sticks[wanted])} and {t.space_glory[wanted]} glory or beyond"
-    return str(wanted) if tier else f"{wanted} or more"
+    return reached(i, tier, wanted)
+
+
+def reached(i: int, tier: int, wanted: int) -> str:
+    """A number that a command asks for, or more where there can be more."""
+    return str(wanted) if tier or i <= Command.IV else f"{wanted} or more"
