@@ -27,7 +27,7 @@ from .state import (
     Place,
     State,
 )
-from .view import commands_of, glory_seen, tasks_at
+from .view import command_ids, commands_of, glory_seen, tasks_at
 from .words import beside, colour_of, person, sticks
 
 WIDTH: Final = 80
@@ -148,13 +148,18 @@ def _details(s: State, c: Components, seat: int, me: int | None, brief: bool) ->
             found.append(_figures(s, c, seat, brief))
         if s.mode not in (Mode.BEGINNER, Mode.SOLO):
             found.append(_marker(c, s.marker[seat], brief))
-            kept = commands_of(s, c, seat, -1 if me is None else me, s.phase == Phase.OVER)
-            found.append(
-                f"commands {' '.join(kept) or '-'}"
-                if isinstance(kept, list)
-                else f"{kept} command{'' if kept == 1 else 's'}"
-            )
+            found += _commands(s, c, seat, me)
     return found
+
+
+def _commands(s: State, c: Components, seat: int, me: int | None) -> list[str]:
+    """The own commands, or how many others keep; while they are chosen, those that were dealt."""
+    if s.phase == Phase.COMMANDS and not s.chosen[seat]:
+        return [f"dealt {' '.join(command_ids(c, s.dealt[seat]))}"] if seat == me else []
+    kept = commands_of(s, c, seat, -1 if me is None else me, s.phase == Phase.OVER)
+    if isinstance(kept, list):
+        return [f"commands {' '.join(kept) or '-'}"]
+    return [] if s.phase == Phase.COMMANDS else [f"{kept} command{'' if kept == 1 else 's'}"]
 
 
 def _stack(s: State, c: Components, seat: int, brief: bool) -> str:

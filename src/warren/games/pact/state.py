@@ -335,14 +335,7 @@ OF_HAND: Final = Points("hand:<me>:<type>")
 class Verb(VerbBase):
     """What can be done. What a move costs and brings at a position, `sentences` says."""
 
-    KEEP = (
-        "<commands>",
-        "Keep <commands>.",
-        Phase.COMMANDS,
-        Secret(COMMANDS),
-        Points("<commands> button:keep"),
-        CERTAIN,
-    )
+    KEEP = "<commands>", "Keep <commands>.", Phase.COMMANDS, Secret(COMMANDS), Points("<commands> button:keep")
     OPEN = "<type>", "Open with <type>.", Phase.OPENING, Secret(TYPE), OF_HAND
     RECRUIT = "recruit", "Recruit two goblins.", Phase.ACTION, CERTAIN
     PLAY = "play", "Play one to three goblins from your hand.", Phase.ACTION, CERTAIN
