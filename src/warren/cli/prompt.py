@@ -71,8 +71,9 @@ class Prompt:
             while True:
                 if self.company.needs_code:
                     self.looking.news_of_code()
-                with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
-                    self.table.let_bots_play(Turn(watcher=watcher))
+                if self.table.bot_to_move() is not None:
+                    with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
+                        self.table.let_bots_play(Turn(watcher=watcher))
                 if self.table.is_over:
                     return
                 self._say_news_of_file()
