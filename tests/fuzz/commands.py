@@ -16,21 +16,6 @@ from warren.cli import app
 from warren.games import game_ids
 
 FLAGS = ("--seed", "--seat", "--vs", "--option", "--edition", "--load", "--save", "--plain", "--name", "--to", "-x")
-    [
-        "--seed",
-        "--seat",
-        "--vs",
-        "--option",
-        "--edition",
-        "--load",
-        "--save",
-        "--plain",
-        "--name",
-        "--to",
-        "--out",
-        "-x",
-    ]
-)
 VALUES = ("1", "-1", "0", "nobody", "hero", "random", "players=3", "mode=solo", "x=y", "=", "house", "", "game.warren")
 
 
