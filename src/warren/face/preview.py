@@ -92,6 +92,10 @@ class Foresight:
         sampled = [(self._try(self._world(f"{number} {n}"), number), 1 / worlds) for n in range(worlds)]
         return self._summed(sampled, worlds, sure)
 
+    def lines(self, events: Sequence[RawEvent]) -> tuple[str, ...]:
+        """What the seat would be told of some events, as outcomes are told."""
+        return self._lines(self._outcome(events))
+
     def imagined(self) -> Any:
         """A plain state that the seat could imagine, for questions of the game's own."""
         return self._doors.plain(self._world("asked"))
@@ -191,7 +195,7 @@ class Foresight:
         return self.game.definition.events(raw[0]).reveals
 
     def _surprises(self, raw: RawEvent) -> bool:
-        """Whether it shows something that the seat has not known all along: hidden cards, dice, what another must show."""
+        """Whether it shows what the seat has not known all along: hidden cards, dice, what another must show."""
         kind = self.game.definition.events(raw[0])
         if not kind.shows:
             return kind.reveals
