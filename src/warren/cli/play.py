@@ -231,7 +231,7 @@ def called(player: str) -> str:
 
 def show_result(screen: Screen, sight: warren.Sight, moves: int) -> None:
     """Why the game is over, who has won, and how the scores came about."""
-    screen.say(f"{sight.verdict} ({moves} moves)", QUESTION)
+    screen.say(f"{sight.verdict} ({moves} moves)" if sight.is_over else f"Undecided after {moves} moves.", QUESTION)
     show_account(screen, sight)
 
 

@@ -71,8 +71,9 @@ class Prompt:
             while True:
                 if self.company.needs_code:
                     self.looking.news_of_code()
-                with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
-                    self.table.let_bots_play(Turn(watcher=watcher))
+                if self.table.bot_to_move() is not None:
+                    with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
+                        self.table.let_bots_play(Turn(watcher=watcher))
                 if self.table.is_over:
                     return
                 self._say_news_of_file()
@@ -185,24 +186,26 @@ class Prompt:
 
     def _play_one(self, seat: int, move: str) -> bool:
         """A move by its text, or by pointing at what only one possible move touches."""
-        texts = [choice.text for choice in self.sight.choices]
-        if " ".join(move.lower().split()) not in texts:
-            pointed = move.lower().split()
-            meant = [choice.text for choice in self.sight.choices if choice.begins_with(pointed)]
-            move = meant[0] if len(meant) == 1 and self._is_no_move(move) else move
-        caution = self.table.caution(seat, move)
+        meant = self._meant(move)
+        caution = self.table.caution(seat, meant)
         if caution and self._typed(f"{caution} Do you want that? (yes or no) ").strip().lower() not in YES:
             self.screen.say("Nothing was done.")
             return False
-        self.table.play(seat, move)
+        self.table.play(seat, meant)
         return True
 
-    def _is_no_move(self, text: str) -> bool:
+    def _meant(self, text: str) -> str:
+        """The one possible move that a pointing means; any other text as it is."""
+        sight = self.sight
         try:
-            self.sight.why_not(text)
+            sight.asking.legal(text)
         except warren.BadNotation:
-            return True
-        return not any(text.lower().split()[0] == verb.text.split()[0] for verb in self.table.game.definition.verbs)
+            pointed = text.lower().split()
+            meant = [choice.text for choice in sight.choices if choice.begins_with(pointed)]
+            return meant[0] if len(meant) == 1 else text
+        except warren.IllegalMove:
+            pass  # whoever plays it says why
+        return text
 
     def _move(self, text: str) -> str:
         """The move that a number or a text means."""

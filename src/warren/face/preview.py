@@ -7,9 +7,9 @@ seat sees and on the move, so that asking again tells nothing new, and worlds al
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -18,7 +18,7 @@ from msgspec import Struct
 from ..core.dice import key_of
 from ..core.doors import Doors, RawEvent
 from ..core.sentences import parts_of
-from ..core.verbs import CERTAIN, DICE
+from ..core.verbs import CERTAIN, VerbBase
 from ..core.wanted import MOST_WANTED, Draw, listed
 from .known import Outcome, Preview, told_of
 from .lines import lines_of
@@ -66,7 +66,7 @@ class Foresight:
 
     def certain(self, number: int) -> Preview | None:
         """What a move does whose verb is declared certain: up to where something is shown. None for other moves."""
-        if self._fate(number) is not CERTAIN:
+        if self._verb(number).fate is not CERTAIN:
             return None
         first = self._try(self._glance(0), number)
         trials = [first]
@@ -86,11 +86,15 @@ class Foresight:
         sure = self.certain(number)
         if sure is not None and not sure.final:
             return sure
-        counted = self._count(number) if self._fate(number) is DICE or not self._has_secrets else None
+        counted = self._count(number) if self._verb(number).is_counted or not self._has_secrets else None
         if counted is not None:
             return self._summed(counted, 0, sure)
         sampled = [(self._try(self._world(f"{number} {n}"), number), 1 / worlds) for n in range(worlds)]
         return self._summed(sampled, worlds, sure)
+
+    def lines(self, events: Sequence[RawEvent]) -> tuple[str, ...]:
+        """What the seat would be told of some events, as outcomes are told."""
+        return self._lines(self._outcome(events))
 
     def imagined(self) -> Any:
         """A plain state that the seat could imagine, for questions of the game's own."""
@@ -115,10 +119,10 @@ class Foresight:
 
     def _trial(self, handle: Any, events: Sequence[RawEvent]) -> Trial:
         told = [raw for raw in events if self._is_told(raw)]
-        known = takewhile(lambda raw: not self._reveals(raw) and not self._shows_others(raw), events)
+        before = list(takewhile(lambda raw: not self._surprises(raw), events))
         return Trial(
             events=tuple(told),
-            known=sum(map(self._is_told, known)),
+            known=sum(map(self._is_told, before)),
             shows=any(map(self._reveals, events)),
             ends_turn=self._doors.to_move(handle) != self.seat,
             points=self.game.definition.unit.mean(self._doors.score(handle, self.seat) - self._score),
@@ -150,10 +154,11 @@ class Foresight:
     # ---- words
 
     def _summed(self, trials: Sequence[tuple[Trial, float]], worlds: int, sure: Preview | None) -> Preview:
-        chances: Counter[tuple[RawEvent, ...]] = Counter()
+        parts: dict[tuple[RawEvent, ...], list[float]] = {}
         for trial, chance in trials:
-            chances[self._outcome(trial.events)] += chance  # type: ignore[assignment]
-        shared = _shared([list(outcome) for outcome in chances])
+            parts.setdefault(self._outcome(trial.events), []).append(chance)
+        chances = {outcome: fsum(found) for outcome, found in parts.items()}
+        shared = _shared([list(outcome) for outcome in chances]) if sure is None else self._foreseen(trials[0][0])
         likeliest = sorted(chances.items(), key=lambda item: (-item[1], item[0]))[:MOST_OUTCOMES]
         outcomes = [
             Outcome(chance, self._lines(outcome[shared:]), (chance * (1 - chance) / worlds) ** 0.5 if worlds else 0.0)
@@ -163,11 +168,15 @@ class Foresight:
             certain=sure is not None,
             told=self._lines(likeliest[0][0][:shared]) if sure is None else sure.told,
             final=any(trial.shows for trial, _ in trials),
-            ends_turn=_rounded(sum(trial.ends_turn * chance for trial, chance in trials)),
-            points=_rounded(sum(trial.points * chance for trial, chance in trials)),
-            outcomes=tuple(outcomes) if len(outcomes) > 1 else (),
+            ends_turn=fsum(trial.ends_turn * chance for trial, chance in trials),
+            points=fsum(trial.points * chance for trial, chance in trials),
+            outcomes=tuple(outcomes) if len(outcomes) > 1 or (sure is not None and outcomes[0].told) else (),
             worlds=worlds,
         )
+
+    def _foreseen(self, trial: Trial) -> int:
+        """How much of an outcome is certain beforehand."""
+        return len(self._outcome(trial.events[: trial.known]))
 
     def _outcome(self, events: Sequence[RawEvent]) -> tuple[RawEvent, ...]:
         """What was told, without how it came about."""
@@ -185,23 +194,20 @@ class Foresight:
     def _reveals(self, raw: RawEvent) -> bool:
         return self.game.definition.events(raw[0]).reveals
 
-    def _shows_others(self, raw: RawEvent) -> bool:
-        """Whether another seat shows something that it has known all along: it is made to, and cannot be foreseen."""
+    def _surprises(self, raw: RawEvent) -> bool:
+        """Whether it shows what the seat has not known all along: hidden cards, dice, what another must show."""
         kind = self.game.definition.events(raw[0])
+        if not kind.shows:
+            return kind.reveals
         parts = parts_of(kind.sentence)
-        return kind.shows and "by" in parts and raw[2][parts.index("by")] != self.seat
+        return "by" in parts and raw[2][parts.index("by")] != self.seat
 
-    def _fate(self, number: int) -> Any:
-        return self.game.components.notation.form_of(number).verb.fate
+    def _verb(self, number: int) -> VerbBase:
+        return self.game.components.notation.form_of(number).verb
 
     @property
     def _has_secrets(self) -> bool:
         return self.game.definition.has_secrets
-
-
-def _rounded(mean: float) -> float:
-    """A mean without what is left over from adding up a thousand chances: what is sure is 1."""
-    return round(mean, 9)
 
 
 def _shared(outcomes: Sequence[Sequence[RawEvent]]) -> int:
