@@ -27,6 +27,11 @@ def looked_up(sight: warren.Sight, wanted: str) -> str:
     return "\n\n".join([*known, *moves, *said])
 
 
+def described(sight: warren.Sight, wanted: str) -> list[str]:
+    """The cards and pieces with words on them that are called so."""
+    return [_described(face) for _, face in _faces_of(sight, wanted) if face.text]
+
+
 def _faces(sight: warren.Sight, wanted: str) -> Iterator[str]:
     """Cards and pieces that are called so, with where they lie."""
     for name, face in _faces_of(sight, wanted):
