@@ -36,10 +36,9 @@ def test_the_example_of_the_rules_part_by_part() -> None:
         "pact cards": "2",
         "dynamite card": "2",
         "commands": "2",
-        "glory": "17",
     }
+    assert position.scores[0] == 17
     assert mine["commands"] == ("2", "?", "?")
-    assert mine["glory"] == ("17", "5 and ?", "3 and ?")
     assert account(position, 2)["commands"] == ("?", "?", "-1")
     assert account(position, None)["commands"] == ("?", "?", "?")
     over = seat("", pact("expert"), phase="over", **words)
@@ -50,8 +49,8 @@ def test_the_example_of_the_rules_part_by_part() -> None:
 def test_beginners_have_three_parts() -> None:
     words = {"pacts": {"0-1": ["t01", "t02", "t03", "t04"]}, "own": [["t11"], [], ["t12"]]}
     found = seat("H0{W1,Y1}", market={"r": 4}, **words).seen_by(None).account
-    assert found.parts == ("tasks alone", "tasks in pacts", "pact cards", "glory")
-    assert found.rows == (("2", "4", "1", "7"), ("0", "4", "1", "5"), ("2", "0", "0", "2"))
+    assert found.parts == ("tasks alone", "tasks in pacts", "pact cards")
+    assert found.rows == (("2", "4", "1"), ("0", "4", "1"), ("2", "0", "0"))
     assert found.ended == ""
 
 
@@ -71,8 +70,9 @@ def test_games_of_the_ladder_stand_apart_from_glory() -> None:
     """A lost second game is no win, whatever was won before."""
     words: dict[str, Any] = {"phase": "over", "ending": True, "game": 2, "won": 1, "own": [["t11"], ["t12"]]}
     lost = pact("solo").position(words).seen_by(0)
-    assert lost.account.parts[-4:] == ("glory in game 2", "Helix", "Ferdix", "games won")
-    assert lost.account.rows == (("2", "0", "0", "0", "2", "2", "0", "1"),)
+    assert lost.account.parts[-3:] == ("glory in game 2", "Helix", "Ferdix")
+    assert lost.account.rows == (("2", "0", "0", "0", "2", "2", "0"),)
+    assert (lost.account.total, lost.scores) == ("games won", (1,))
     assert lost.account.ended.endswith(
         "Game 2 of the ladder was not won: 2 glory against 2 of Helix and 0 of Ferdix; it takes more than each."
     )

@@ -51,6 +51,8 @@ def test_payers_are_everybody_as_if_at_turn() -> None:
         "Bramble": ("alone (by dynamite or the Saboteur), with Cinder and with Ash", "a shaman"),
         "Cinder": ("alone (by the Mimic), with Ash (by the Mimic) and with Bramble", "a merchant"),
     }
+    question = position.seen_by(0).ask("payers t01").question
+    assert question == "Who could pay for Swamp Cough, alone or with whom?"
     assert position.seen_by(0).ask("payers t13").note == "Moon Rash is not an open task."
     before = position.to_bytes()
     position.seen_by(2).ask("payers t01")

@@ -14,7 +14,6 @@ from .rules.scoring import (
     glory,
     goblins_in_display,
     has_track,
-    open_glory,
 )
 from .sentences import games
 from .state import LAST_GAME, Mode, Phase, State
@@ -32,6 +31,7 @@ def account(s: State, c: Components, seat: int | None) -> Account:
     return Account(
         parts=_parts(s),
         rows=tuple((*row, *_ladder(s, c)) for row in rows) if solo else rows,
+        total="games won" if solo else "",
         ended=_ended(s, c) if over else "",
         verdict=_verdict(s) if solo and over else "",
     )
@@ -42,8 +42,8 @@ def _parts(s: State) -> tuple[str, ...]:
     if has_track(s):
         parts += ["dynamite card", "commands"]
     if s.mode == Mode.SOLO:
-        return (*parts, f"glory in game {s.game}", "Helix", "Ferdix", "games won")
-    return (*parts, "glory")
+        return (*parts, f"glory in game {s.game}", "Helix", "Ferdix")
+    return tuple(parts)
 
 
 def _row(s: State, c: Components, seat: int, knows: bool) -> tuple[str, ...]:
@@ -56,16 +56,16 @@ def _row(s: State, c: Components, seat: int, knows: bool) -> tuple[str, ...]:
         row.append(figures)
     row.append(sum(bonus(t, n) for n in stacks))
     if not has_track(s):
-        return tuple(map(str, (*row, glory(s, t, seat))))
+        return tuple(map(str, row))
     row.append(t.space_glory[s.marker[seat]])
     if not knows:
-        return (*map(str, row), UNKNOWN, f"{open_glory(s, t, seat)} and {UNKNOWN}")
-    return tuple(map(str, (*row, command_glory(s, t, seat), glory(s, t, seat))))
+        return (*map(str, row), UNKNOWN)
+    return tuple(map(str, (*row, command_glory(s, t, seat))))
 
 
 def _ladder(s: State, c: Components) -> tuple[str, ...]:
-    """PA17.3: those that have to be beaten, and the games won so far, which are not glory."""
-    return (*(str(glory(s, c.tables, other)) for other in (1, 2)), str(s.won))
+    """PA17.3: the glory of this game, and of those that have to be beaten; what counts in the end are games won."""
+    return tuple(str(glory(s, c.tables, seat)) for seat in range(3))
 
 
 # ---- the end

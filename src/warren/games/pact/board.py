@@ -86,7 +86,7 @@ def _middle(s: State, c: Components) -> list[str]:
 def _far_right(s: State, c: Components) -> str:
     """PA16.10: in solo the row has an order."""
     there = [c.titles.tasks[task] for task in s.row if task != NO_TASK]
-    return f"; far right, for a levy: {there[-1]}" if s.mode == Mode.SOLO and there else ""
+    return f"; far right, for a levy: {there[-1]}" if s.mode == Mode.SOLO and there and s.phase != Phase.OVER else ""
 
 
 def pile(counts: Any) -> str:
@@ -192,4 +192,4 @@ def _wrapped(line: str, indent: int) -> list[str]:
     """A line of the board in lines that fit, broken at words."""
     if len(line) <= WIDTH:
         return [line.rstrip()]
-    return textwrap.wrap(line, WIDTH, subsequent_indent=" " * indent, break_long_words=False, drop_whitespace=True)
+    return textwrap.wrap(line, WIDTH, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
