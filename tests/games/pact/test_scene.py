@@ -12,6 +12,7 @@ import pytest
 import warren
 from tests.games.pact.table import pact, play, seat
 from warren.core.scene import Thing
+from warren.table.lookup import described
 
 GAMES: list[dict[str, Any]] = [
     {"mode": "beginner", "players": 2},
@@ -225,3 +226,10 @@ def test_whatever_lies_on_the_table_can_be_looked_up() -> None:
         assert ":" in thing.at
         assert not thing.face or position.game.scene.faces[thing.face].text
     assert all(":" in zone.id for zone in position.game.scene.zones)
+
+
+def test_a_card_is_described_whether_it_can_be_used_now_or_not() -> None:
+    sight = pact("expert").start(seed=3).seen_by(0)
+    for wanted, said in ("iv", "Figures placed"), ("sp4", "Do what a specialist"), ("t06", "needs a shaman"):
+        assert said in " ".join(described(sight, wanted))
+    assert described(sight, "market") == []
