@@ -153,6 +153,8 @@ class Foresight:
         for trial, chance in trials:
             chances[self._outcome(trial.events)] += chance  # type: ignore[assignment]
         shared = _shared([list(outcome) for outcome in chances])
+        if sure is not None:  # what is certain only after dice have fallen is told with the outcomes
+            shared = min(shared, len(self._outcome(trials[0][0].events[: trials[0][0].known])))
         likeliest = sorted(chances.items(), key=lambda item: (-item[1], item[0]))[:MOST_OUTCOMES]
         outcomes = [
             Outcome(chance, self._lines(outcome[shared:]), (chance * (1 - chance) / worlds) ** 0.5 if worlds else 0.0)
@@ -164,7 +166,7 @@ class Foresight:
             final=any(trial.shows for trial, _ in trials),
             ends_turn=sum(trial.ends_turn * chance for trial, chance in trials),
             points=sum(trial.points * chance for trial, chance in trials),
-            outcomes=tuple(outcomes) if len(outcomes) > 1 else (),
+            outcomes=tuple(outcomes) if len(outcomes) > 1 or (outcomes[0].told and sure is not None) else (),
             worlds=worlds,
         )
 
