@@ -16,10 +16,11 @@ from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
+from .picture import LEGEND, board
 from .rules import DOORS, score, share
 from .scene import scene, things
 from .state import CARRIED, MOST_TURNS, Event, Phase, Reason, State, Tables, Verb
-from .view import LEGEND, arrange, board, set_layout, view
+from .view import arrange, set_layout, view
 from .words import say
 
 
