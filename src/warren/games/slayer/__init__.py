@@ -17,6 +17,7 @@ from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .picture import LEGEND, board
+from .queries import Query, answer
 from .rules import DOORS, score, share
 from .scene import scene, things
 from .state import CARRIED, MOST_TURNS, Event, Phase, Reason, State, Tables, Verb
@@ -83,6 +84,7 @@ GAME = Definition(
     verbs=Verb,
     reasons=Reason,
     events=Event,
+    queries=Query,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(
         **DOORS._asdict(),
@@ -106,6 +108,7 @@ GAME = Definition(
         ask=ask,
         caution=caution,
         tables=tables,
+        answer=answer,
     ),
     report=report,
     prepare=prepare,
