@@ -8,6 +8,7 @@ from typing import Final
 from ...core.components import Components
 from ...core.kinds import Seen
 from .board import NAMES
+from .forecast import comers
 from .odds import at_strength, crowd_beside
 from .rules.cave import is_free
 from .rules.combat import attack_strength, hits_that_can_be_taken
@@ -25,7 +26,7 @@ from .state import (
     Tables,
     Verb,
 )
-from .words import against, counted, is_beside, is_one, listed, still, treasures, unmoved, waiting
+from .words import against, counted, is_beside, is_one, listed, still, treasures, waiting
 
 NEAR_DOORWAY: Final = 5
 """Spaces: a Widget that lies as near to it is soon fetched."""
@@ -180,17 +181,11 @@ def _warn_pass(s: State, t: Tables) -> str | None:
 
 
 def _warn_done(s: State, t: Tables) -> str | None:
-    able = sum(_could_come_beside(s, t, at) for at in unmoved(s))
-    if not able:
-        return None
-    return f"{counted(able, 'monster')} could still come beside Stormbeard."
-
-
-def _could_come_beside(s: State, t: Tables, at: int) -> bool:
-    """Whether one space brings a monster beside Stormbeard that is not there yet."""
-    if is_beside(s, t, at):
-        return False
-    return any(is_free(s, to) and is_beside(s, t, to) for to in t.beside[at])
+    can = comers(s, t)
+    free = {at for at in can.slots if is_free(s, at)}
+    able = sum(at not in can.slots and bool(goes & free) for at, goes in can.goblins.items())
+    able += s.troll_at not in can.slots and bool(can.troll & free)
+    return f"{counted(able, 'monster')} could still come beside Stormbeard." if able else None
 
 
 def _warn_no_more(s: State, t: Tables) -> str | None:
