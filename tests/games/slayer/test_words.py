@@ -114,6 +114,7 @@ def test_the_board_fits_a_small_screen(phase: str) -> None:
 
 def test_every_sign_of_the_board_is_in_the_legend() -> None:
     legend = cave().definition.telling.legend
+    assert max(map(len, legend.splitlines())) <= 80
     known = {entry.split()[0] for line in legend.splitlines()[:2] for entry in line.split("  ")}
     under = {entry.split()[0] for entry in legend.splitlines()[2].partition(": ")[2].split("  ")}
     assert {sign for line in BOARD.splitlines()[1:] for sign in line[2:37]} <= known | under | {" "}

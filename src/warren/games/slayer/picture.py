@@ -18,7 +18,7 @@ from .words import can_still_move, counted, waiting
 LEGEND: Final = """\
 S Stormbeard  G goblin  g goblin that has moved  T troll  # rock  . floor
 W Widget  * Hero Stone  O tunnel opening  D doorway
-Right behind a sign, what is under it: w Widget  * Hero Stone  o opening  d doorway
+Behind a sign, what is under it: w Widget  * Hero Stone  o opening  d doorway
 A hex is named by its row and column: q16 is row q, column 16."""
 
 COLUMNS: Final = 31
