@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -45,6 +46,10 @@ def test_reach_counts_on_what_is_taken_on_the_way() -> None:
     assert reach["n15"] == (2, 0, "lost", "the Widget and 1 Hero Stone")
     assert reach["m14"] == (3, 1, "lost", "the Widget and 1 Hero Stone")
     assert "m12" not in reach
+
+
+def test_of_two_ways_of_a_length_the_one_over_a_stone_is_told() -> None:
+    assert asked(at("S k22, s l23"), "reach")["l25"] == (2, 0, "lost", "1 Hero Stone")
 
 
 @pytest.mark.parametrize(
@@ -104,6 +109,14 @@ def test_danger_says_what_a_success_costs() -> None:
     assert danger["o18"][3] == "a Hero Stone"
     assert danger["o14"][3] == "a Hero Stone"
     assert danger["o12"][3] == "his life"  # the stone was spent to get there
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"troll": "yes"}), (3, {"troll": "yes", "appear": "one"})])
+def test_what_is_expected_is_never_worse_than_the_worst_case(seed: int, options: dict[str, str]) -> None:
+    for n, pos in enumerate(islice(random_game(cave(**options), seed), 400)):
+        if n % 20 == 3 and not pos.is_over:
+            assert all(row[2] <= row[1] + 1e-9 for row in asked(pos, "danger").values())
 
 
 def test_both_sides_may_ask_and_get_the_same() -> None:

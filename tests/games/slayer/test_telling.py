@@ -258,6 +258,7 @@ def test_the_wound_of_the_troll_is_told_and_so_is_that_it_heals() -> None:
     assert odds(pos, "hit k24")[0] == (18, ("The attack fails.", "The troll's wound heals.", "Turn 2 begins."))
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("options", [{}, {"troll": "yes", "ask_obvious": True, "vorpal": "before"}])
 def test_what_is_certain_comes_true(options: dict[str, object]) -> None:
     """In random games: what was told beforehand is what the seat is then told first."""
