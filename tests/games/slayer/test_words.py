@@ -172,7 +172,11 @@ def test_every_sign_of_the_board_is_in_the_legend() -> None:
         (
             mm("S q16, G l3"),
             [
-                ("move l3 l5", "Move the goblin from l3 to l5.", ("hex:l3", "hex:l5")),
+                (
+                    "move l3 l5",
+                    "Move the goblin from l3 to l5, 8 spaces from Stormbeard (9 before).",
+                    ("hex:l3", "hex:l5"),
+                ),
                 (
                     "dive l3",
                     "Let the goblin on l3 slip into the tunnels: it may come out again in this turn.",
@@ -182,6 +186,22 @@ def test_every_sign_of_the_board_is_in_the_legend() -> None:
                     "done",
                     "Move no more monsters. 1 monster could still move; nobody is beside Stormbeard.",
                     ("button:done",),
+                ),
+            ],
+        ),
+        (
+            mm("S n21, G o20"),
+            [
+                (
+                    "move o20 o18",
+                    "Move the goblin from o20 to o18, away from Stormbeard: strength 0 (0%).",
+                    ("hex:o20", "hex:o18"),
+                ),
+                (
+                    "dive o20",
+                    "Let the goblin on o20 slip into the tunnels, away from Stormbeard: strength 0 (0%), "
+                    "unless it comes out beside him.",
+                    ("hex:o20", "zone:tunnels"),
                 ),
             ],
         ),

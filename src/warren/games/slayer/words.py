@@ -7,9 +7,9 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.kinds import Seen
-from .board import DOORWAY, NAMES
+from .board import DOORWAY, N_HEX, NAMES
 from .odds import at_strength, crowd_beside, percent, success_after_sweep
-from .rules.cave import is_opening
+from .rules.cave import is_opening, walk_from
 from .rules.combat import attack_strength
 from .rules.hero import stones_on
 from .rules.horde import has_way
@@ -158,7 +158,9 @@ def _say_move(s: State, c: Components, source: int, direction: int) -> str:
         moves += f", its {'second' if s.troll_spaces else 'first'} space"
     was, comes = (is_beside(s, c.tables, at) for at in (source, to))
     if not was and not comes:
-        return f"{moves}."
+        from_hero = [0] * N_HEX
+        walk_from(s, c.tables, s.hero, from_hero)
+        return f"{moves}, {from_hero[to]} spaces from Stormbeard ({from_hero[source]} before)."
     after = attack_strength(s, c.tables) + (comes - was) * (2 if s.cell[source] == Piece.TROLL else 1)
     return f"{moves}, {'beside' if comes else 'away from'} Stormbeard: {at_strength(after)}."
 
@@ -169,7 +171,11 @@ def is_beside(s: State, t: Tables, at: int) -> bool:
 
 
 def _say_dive(s: State, c: Components, at: int) -> str:
-    return f"Let the {monster(s, at)} on {NAMES[at]} slip into the tunnels: it may come out again in this turn."
+    slips = f"Let the {monster(s, at)} on {NAMES[at]} slip into the tunnels"
+    if not is_beside(s, c.tables, at):
+        return f"{slips}: it may come out again in this turn."
+    left = attack_strength(s, c.tables) - (2 if s.cell[at] == Piece.TROLL else 1)
+    return f"{slips}, away from Stormbeard: {at_strength(left)}, unless it comes out beside him."
 
 
 def _say_done(s: State, c: Components) -> str:
