@@ -271,6 +271,17 @@ def test_every_sign_of_the_board_is_in_the_legend() -> None:
             ],
         ),
         (
+            at("S k22, T k24", "attack"),
+            [
+                (
+                    "sweep",
+                    "Sweep: a die makes 1 to 3 hits on the troll, two kill it. The attack of those left then succeeds "
+                    "with 11% in all.",
+                    ("button:sweep",),
+                ),
+            ],
+        ),
+        (
             at("S k22, G l23, W l23", "attack"),
             [
                 (

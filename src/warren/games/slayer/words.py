@@ -221,7 +221,8 @@ def _say_sweep(s: State, c: Components) -> str:
     horde = c.people[GOBLINS]
     if crowd.hits == 1:
         return "Sweep the axe in a circle: the goblin beside him is killed, whatever the die shows."
-    made = f"a die makes 1 to 3 hits on {crowd}, {horde} chooses on whom"
+    whom = f"{horde} chooses on whom" if crowd.goblins else "two kill it"
+    made = f"a die makes 1 to 3 hits on {crowd}, {whom}"
     return f"Sweep: {made}. {_in_all(success_after_sweep(crowd))}"
 
 
