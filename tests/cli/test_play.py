@@ -111,16 +111,17 @@ def test_the_first_screen_says_what_to_do(play: Any) -> None:
     assert "Goblin Slayer" in text
     assert "All seats play at this keyboard: Stormbeard and the horde." in text
     assert "S Stormbeard  G goblin" in text
-    assert "The horde: Where do you hide the Widget? (115 possible moves, ? for help)" in text
+    assert "The horde: Where do you hide the Widget? Stormbeard must fetch it there" in text
     assert "widget <hex>  Hide the Widget on <hex>. There are 115" in text
 
 
 def test_a_decision_shows_news_board_and_numbered_moves(play: Any) -> None:
     shown = answers(play(SETUP, "--seed", "7"), SETUP[-1])
-    assert shown[1:3] == ["The goblins lay a Hero Stone on n5.", "Turn 1 begins."]
-    assert "turn 1 of 100" in "\n".join(shown)
-    assert shown[-6] == "Stormbeard: Where does Stormbeard go? (5 possible moves, ? for help)"
-    assert shown[-5] == "   1  step q18  Step to q18."
+    assert shown[1] == "The horde lays a Hero Stone on n5."
+    assert shown[3] == "Turn 1 begins."
+    assert "Turn 1 of 100" in "\n".join(shown)
+    assert shown[-6].startswith("Stormbeard: Where does Stormbeard go? He may move 2 spaces;")
+    assert shown[-5] == "   1  step q18  Step to q18: the first space, he can still attack."
 
 
 def test_news_are_told_once(play: Any) -> None:
@@ -133,7 +134,7 @@ def test_many_moves_stand_in_columns(play: Any) -> None:
     shown = answers(play([*SETUP, "step p17", "stop"]), "stop")
     heading = shown.index("      move <hex> <hex>  Move the monster on <hex> to <hex>.")
     assert shown[heading + 1].split()[:2] == ["1", "a18"]
-    assert max(map(len, shown[heading:])) <= 80
+    assert max(map(len, shown[heading:-1])) <= 80
 
 
 def test_moves_and_list_show_all_moves(play: Any) -> None:
@@ -142,16 +143,16 @@ def test_moves_and_list_show_all_moves(play: Any) -> None:
     assert {"a16", "d5", "115"} <= set(in_columns)
     assert len(answers(result, "list")) == 115
     (only,) = answers(result, "moves d5")
-    assert only.endswith("  widget d5  Hide the Widget on d5.")
+    assert only.endswith("  widget d5  Hide the Widget on d5, 16 spaces from the doorway.")
     assert answers(result, "moves q16 x") == ["No possible move names 'q16 x'; `? q16 x` may tell why."]
 
 
 def test_board_legend_and_log(play: Any) -> None:
     result = play([*SETUP, "board", "legend", "log", "log all", "quit"])
-    assert answers(result, "board")[0].split() == ["1", "2", "3"]
+    assert answers(result, "board")[0].split() == ["....5...10...15...20...25...30", "Turn", "1", "of", "100"]
     assert answers(result, "legend")[0].startswith("S Stormbeard")
     assert answers(result, "log")[-1] == "Turn 1 begins."
-    assert answers(result, "log all")[0] == "The goblins hide the Widget on d5."
+    assert answers(result, "log all")[0].endswith(" the Widget on d5.")
     assert answers(play(["log"]), "log") == ["Nothing has happened yet."]
 
 
@@ -160,8 +161,9 @@ def test_help_says_what_can_be_typed_and_what_is_to_be_decided(play: Any) -> Non
     for command in ("? MOVE", "moves", "list", "undo", "save FILE", "load FILE", "rules", "quit"):
         assert f"\n  {command}" in shown
     assert "for example: step q18" in shown
-    assert "step <hex>   Step to <hex>.  4 possible now" in shown
-    assert "step out     Leave the cave and win.  not now: Stormbeard leaves only with the Widget. (GS5.12)" in shown
+    assert "step <hex>   Step to <hex>; a second space costs the attack of this turn.  4 possible now" in shown
+    not_now = "not now: Stormbeard leaves only with the Widget. (GS5.12)"
+    assert f"step out     Leave the cave with the Widget and win.  {not_now}" in shown
     assert answers(play([*SETUP, "help", "quit"]), "help") == shown.splitlines()
 
 
@@ -186,7 +188,8 @@ def test_why_not(play: Any) -> None:
 
 @pytest.mark.parametrize("question", ["why step p17", "? STEP  p17", "?p17", "? 4"])
 def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None:
-    assert answers(play([*SETUP, question, "quit"]), question)[0] == "step p17 (number 4) is possible: Step to p17."
+    said = "step p17 (number 4) is possible: Step to p17: the first space, he can still attack."
+    assert answers(play([*SETUP, question, "quit"]), question)[0] == said
 
 
 # ---- wrong answers
@@ -350,7 +353,7 @@ def test_a_wrong_file_name_gets_one_line_and_the_game_goes_on(play: Any, folder:
     os.mkfifo(folder / "pipe")
     result = play(["widget d5", f"save {name}", f"load {name}", "stone c12", "quit"])
     assert result.exit_code == 0
-    after = result.stdout.split("The goblins hide the Widget on d5.", 1)[1].split("\nThe horde> ")
+    after = result.stdout.split("The horde hides the Widget on d5.", 1)[1].split("\nThe horde> ")
     saved, loaded = after[1].splitlines(), after[2].splitlines()
     assert len(saved) == len(loaded) == 2
     assert saved[0].startswith("save ") or "\\x00" in saved[0]
@@ -383,7 +386,7 @@ def test_whoever_leaves_can_go_on(play: Any, ending: list[str]) -> None:
     go_on = f"Go on with: warren play slayer --load {kept()} --vs random --seat goblins"
     assert result.stdout.endswith(f"The game is kept in {kept()}. {go_on}\n")
     again = play(["log", "quit"], *go_on.split()[6:])
-    assert "The goblins hide the Widget on d5." in answers(again, "log")
+    assert "You hide the Widget on d5." in answers(again, "log")
 
 
 def test_where_nothing_was_played_nothing_is_kept(play: Any, folder: Path) -> None:
@@ -492,7 +495,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on(play: Any, monkeypatch: 
     result = play(["widget d5", "stone c12"])
     assert result.exit_code == 1
     assert result.stdout.count("The last moves are not kept yet: slayer-") == 2
-    assert "The goblins lay a Hero Stone on c12." in result.stdout
+    assert "The horde lays a Hero Stone on c12." in result.stdout
     assert "warren: the game could not be kept: slayer-" in result.stderr
 
 

@@ -27,14 +27,15 @@ def test_every_move_with_what_happened(run: Run, game: warren.Position) -> None:
     lines = run("replay", "game.warren").stdout.splitlines()
     assert lines[:2] == ["Goblin Slayer", "rules 1, edition house-1, seed 7, layout center 0 12345, players 2"]
     third = lines.index("3. The horde: stone n5")
-    assert lines[third + 1 : third + 3] == ["   The goblins lay a Hero Stone on n5.", "   Turn 1 begins."]
-    assert lines[-4] == "Undecided after 5 moves."
+    assert lines[third + 1] == "   The horde lays a Hero Stone on n5."
+    assert lines[third + 3] == "   Turn 1 begins."
+    assert "Undecided after 5 moves." in lines
 
 
 def test_the_board_at_the_end(run: Run, game: warren.Position) -> None:
     text = run("replay", "game.warren", "--plain").stdout
     assert str(game) in text
-    assert text.count("turn 1 of 100") == 1
+    assert text.count("Turn 1 of 100") == 1
 
 
 def test_quiet(run: Run, game: warren.Position) -> None:
@@ -43,7 +44,7 @@ def test_quiet(run: Run, game: warren.Position) -> None:
 
 
 def test_boards_after_every_move(run: Run, game: warren.Position) -> None:
-    assert run("replay", "game.warren", "--boards").stdout.count("; Widget on d5;") == len(MOVES) + 1
+    assert run("replay", "game.warren", "--boards").stdout.count("    Widget on d5\n") == len(MOVES) + 1
 
 
 def test_up_to_a_move(run: Run, game: warren.Position, refused: Callable[..., str]) -> None:

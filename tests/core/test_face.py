@@ -190,9 +190,9 @@ def test_positions_are_shown_and_compared(game: warren.Game) -> None:
     assert position != played(game, "widget d7")
     assert position != "something else"
     event = next(iter(position.events()))
-    assert (event.kind, event.ids) == ("widget_hidden", ("hex:d5", "piece:widget"))
-    assert str(event) == "The goblins hide the Widget on d5."
-    assert repr(event) == "<The goblins hide the Widget on d5.>"
+    assert (event.kind, event.ids) == ("widget_hidden", ("seat:1", "hex:d5", "piece:widget"))
+    assert str(event) == "The horde hides the Widget on d5."
+    assert repr(event) == "<The horde hides the Widget on d5.>"
     assert event in list(played(game).events())
     assert len({event, event}) == 1
     assert event.things[0] >= 0

@@ -11,8 +11,8 @@ from tests.frozen.game import FrozenGame
 from tests.golden.told import FOLDER, file_of, told
 from warren.games import find, game_ids
 
-KIND = re.compile(r"^(?:  (\w+): |\w+: (.*\?)$)", re.MULTILINE)
-"""The kind of an event, or a question."""
+KIND = re.compile(r"^(?:  (\w+): |\w+: ([^?\n]*\?))", re.MULTILINE)
+"""The kind of an event, or a question without what is told along with it."""
 
 QUESTIONS = {phase.question for game_id in game_ids() for phase in find(game_id).phases}
 """Those that are put as the phase has them; what a game asks with more words is about something else every time."""

@@ -56,6 +56,8 @@ class Game:
         self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
         self.names = self._read_names(names)
         self.components = replace(definition.components_of(self.edition), people=self.names)
+        self.revealing = frozenset(int(kind) for kind in definition.events if kind.reveals)
+        self.hides_moves = any(verb.has_secrets for verb in definition.verbs)
         self._doors: Doors | None = None
         self._opening = threading.Lock()  # many threads may want them first
         self._wanted_edition = options.get("edition")

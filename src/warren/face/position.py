@@ -347,16 +347,22 @@ class Position:
 
     def play(self, move: str | int) -> list[Event]:
         """Play a move (a Move, its text or its number); returns what happened. A move that fails changes nothing."""
-        number = self.legal(move)
-        notation = self.game.components.notation
-        played = move if notation.wrote(move) else notation.move(number, self.seen)
-        before, after = self._handle, self._doors.copy(self._handle)
+        game, doors, before = self.game, self._doors, self._handle
+        notation = game.components.notation
+        if notation.wrote(move) and not doors.refuse(before, move.number):
+            number, played = move.number, move
+        else:
+            number = self.legal(move)
+            played = notation.move(number, self.seen)
+        after = doors.copy(before)
         wanted = listed(self._wanted)
-        events = [Event(self.game, raw) for raw in self._doors.apply(after, number, wanted)]
+        told = doors.apply(after, number, wanted)
         to_come = left(self._wanted, wanted) if wanted else ()
-        final = any(event.reveals for event in events)
-        step = Step(self._doors.to_move(before), played, self._told_to_others(played), events, final)
-        back = () if final else (*self._back[1 - MOST_BACK :], before)
+        events = [Event(game, raw) for raw in told]
+        final = not game.revealing.isdisjoint([raw[0] for raw in told])
+        for_others = self._told_to_others(played) if game.hides_moves else played
+        step = Step(doors.to_move(before), played, for_others, events, final)
+        back = () if final else (*self._back, before)[-MOST_BACK:]
         # at once: Ctrl-C never finds half a move
         self._handle, self._past, self._back = after, Past(step, self._past), back
         self._state, self._wanted = None, to_come

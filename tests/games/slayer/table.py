@@ -118,6 +118,13 @@ def happened(pos: warren.Position, kind: str) -> bool:
     return any(event.kind == kind for event in pos.events())
 
 
+def attacked(pos: warren.Position) -> list[tuple[int, int]]:
+    """The attacks of the monsters so far: strength, and what was rolled."""
+    events = list(pos.events())
+    strengths, rolls = ([event.things[0] for event in events if event.kind == kind] for kind in ("attacked", "rolled"))
+    return list(zip(strengths, rolls, strict=True))
+
+
 def set_up(*moves: str, game: warren.Game | None = None, seed: int = 7) -> warren.Position:
     """A game from its start, after the goblins' first decisions."""
     return play((game or cave()).start(seed), *moves)

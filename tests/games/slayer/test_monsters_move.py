@@ -67,7 +67,7 @@ def test_a_goblin_dives_and_comes_out_elsewhere() -> None:
     """Scenario 29."""
     pos = play(mm("S q16, G o20"), "dive o20")
     assert table(pos) == stands("S q16, R 1")
-    assert told(pos) == ["The goblin on o20 slips into the tunnels."]
+    assert told(pos) == ["On o20 a goblin slips into the tunnels."]
     assert offered(pos) == {f"appear goblin {name}" for name in OPENINGS} | {"done"}
     pos.play("appear goblin m28")
     assert table(pos) == stands("S q16, G m28")
@@ -100,7 +100,7 @@ def test_the_troll_does_not_dive_where_it_has_just_come() -> None:
 def test_the_troll_dives() -> None:
     pos = play(mm("S q16, T o20, G a18"), "dive o20")
     assert table(pos) == stands("S q16, T wait, G a18")
-    assert told(pos)[-1] == "The troll on o20 slips into the tunnels."
+    assert told(pos)[-1] == "On o20 the troll slips into the tunnels."
 
 
 @clause("GS7.9")

@@ -50,10 +50,11 @@ def test_the_order_of_the_set_up() -> None:
     assert order == [(phase, GOBLINS, None, []) for phase in ("widget", "stone", "stone", "troll")]
     assert pos.phase == "hero_move"
     assert told(pos) == [
-        "The goblins hide the Widget on d5.",
-        "The goblins lay a Hero Stone on c12.",
-        "The goblins lay a Hero Stone on n5.",
-        "The goblins buy the troll and keep it in the tunnels.",
+        "The horde hides the Widget on d5.",
+        "The horde lays a Hero Stone on c12.",
+        "The horde lays a Hero Stone on n5.",
+        "The horde buys the troll for 2 goblins and keeps it in the tunnels.",
+        "Stormbeard stands on the doorway with 1 Hero Stone. Goblins hold the openings, and 4 more wait below.",
         "Turn 1 begins.",
     ]
 
@@ -111,7 +112,7 @@ def test_a_bought_troll_can_stand_on_an_opening() -> None:
     pos.play("troll a18")
     assert table(pos) == stands("S q16, T a18, G d25 f3 l3 m28 o20, R 5, W d5, s c12 n5, h 1")
     assert pos.view()["paid"] == 2
-    assert "The goblins buy the troll; it stands on a18." in told(pos)
+    assert "The horde buys the troll for 2 goblins and puts it on a18." in told(pos)
 
 
 @clause("GS3.9")
@@ -127,7 +128,7 @@ def test_the_goblins_may_do_without_the_troll() -> None:
     pos = play(after_treasures(troll="yes"), "troll no")
     assert table(pos) == stands(f"S q16, {SIX}, R 6, W d5, s c12 n5, h 1")
     assert pos.view()["paid"] == 0
-    assert "The goblins do without the troll." in told(pos)
+    assert "The horde does without the troll." in told(pos)
 
 
 @pytest.mark.bulk
