@@ -82,7 +82,8 @@ REVEALS: Final = Mark.REVEALS
 
 SHOWS: Final = Mark.SHOWS
 """It shows others something that the seat which decides has known all along, such as the cards of its hand that it
-plays all at once: others learn from it, but it can be taken back."""
+plays all at once: others learn from it, but it can be taken back. With REVEALS as well it cannot be taken back, yet the
+seat that decides can foresee it."""
 
 
 MEANS: Final = Mark.MEANS

@@ -53,7 +53,8 @@ CERTAIN: Final = Fate.CERTAIN
 
 DICE: Final = Fate.DICE
 """It depends on what whoever makes the move knows, and on draws that the rules make then: all of them can be counted.
-Without either mark it depends on what is hidden as well."""
+Without either mark it depends on what is hidden as well. With both marks it is certain up to where something is shown,
+and from there on only draws decide, not what is hidden."""
 
 
 class VerbBase(Member):
@@ -73,6 +74,8 @@ class VerbBase(Member):
     """Whether other seats know of the move only what events tell: it is marked, or all its phases are."""
     fate: Fate | None
     """How well it can be foreseen what comes of it."""
+    is_counted: bool
+    """Whether only draws decide what is not certain (DICE), so that all of them can be counted."""
     points: str
     size: int
 
@@ -86,7 +89,8 @@ class VerbBase(Member):
         self.has_secrets = any(self.secret)
         seen = UNSEEN not in kinds_and_points
         self.unseen = not seen or all(getattr(phase, "unseen", False) for phase in self.phases)
-        self.fate = next((mark for mark in kinds_and_points if isinstance(mark, Fate)), None)
+        self.fate = next((mark for mark in Fate if mark in kinds_and_points), None)
+        self.is_counted = DICE in kinds_and_points
         self.points = next((points for points in kinds_and_points if isinstance(points, Points)), "")
         self.size = prod(kind.size for kind in self.kinds)
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from ..core.dice import key_of
 from ..core.doors import Doors, RawEvent
-from ..core.verbs import CERTAIN, DICE
+from ..core.verbs import CERTAIN, VerbBase
 from ..core.wanted import MOST_WANTED, Draw, listed
 from .known import Outcome, Preview, told_of
 from .lines import lines_of
@@ -65,7 +65,7 @@ class Foresight:
 
     def certain(self, number: int) -> Preview | None:
         """What a move does whose verb is declared certain: up to where something is shown. None for other moves."""
-        if self._fate(number) is not CERTAIN:
+        if self._verb(number).fate is not CERTAIN:
             return None
         first = self._try(self._glance(0), number)
         trials = [first]
@@ -85,7 +85,7 @@ class Foresight:
         sure = self.certain(number)
         if sure is not None and not sure.final:
             return sure
-        counted = self._count(number) if self._fate(number) is DICE or not self._has_secrets else None
+        counted = self._count(number) if self._verb(number).is_counted or not self._has_secrets else None
         if counted is not None:
             return self._summed(counted, 0, sure)
         sampled = [(self._try(self._world(f"{number} {n}"), number), 1 / worlds) for n in range(worlds)]
@@ -114,11 +114,11 @@ class Foresight:
 
     def _trial(self, handle: Any, events: Sequence[RawEvent]) -> Trial:
         told = [raw for raw in events if self._is_told(raw)]
-        before = list(takewhile(lambda raw: not self._reveals(raw), events))
+        before = list(takewhile(lambda raw: not self._surprises(raw), events))
         return Trial(
             events=tuple(told),
             known=sum(map(self._is_told, before)),
-            shows=len(before) < len(events),
+            shows=any(map(self._reveals, events)),
             ends_turn=self._doors.to_move(handle) != self.seat,
             points=self.game.definition.unit.mean(self._doors.score(handle, self.seat) - self._score),
         )
@@ -184,8 +184,12 @@ class Foresight:
     def _reveals(self, raw: RawEvent) -> bool:
         return self.game.definition.events(raw[0]).reveals
 
-    def _fate(self, number: int) -> Any:
-        return self.game.components.notation.form_of(number).verb.fate
+    def _surprises(self, raw: RawEvent) -> bool:
+        """Whether it shows something that the seat which decides has not known all along."""
+        return self._reveals(raw) and not self.game.definition.events(raw[0]).shows
+
+    def _verb(self, number: int) -> VerbBase:
+        return self.game.components.notation.form_of(number).verb
 
     @property
     def _has_secrets(self) -> bool:
