@@ -36,12 +36,16 @@ def _alike(told: Sequence[Told], kinds: type[EventKind]) -> tuple[list[Told], in
 
 
 def _listed(one: Told, other: Told) -> int | None:
-    """Which thing of two events of a kind a list would have: the one that differs, or else the last."""
+    """Which thing of two events of a kind a list would have: the one that differs, or else the last.
+
+    Among like things it is not where they come from or go to.
+    """
     if one.kind != other.kind:
         return None
     things = [n for n, thing in enumerate(one.things) if thing.kind not in (SEAT, "n")]
     differ = [n for n, (a, b) in enumerate(zip(one.things, other.things, strict=True)) if a.label != b.label]
-    wanted = differ or things[-1:]
+    moved = [n for n in things if not one.things[n].part]
+    wanted = differ or (moved or things)[-1:]
     return wanted[0] if len(wanted) == 1 and wanted[0] in things else None
 
 
