@@ -152,7 +152,7 @@ class Foresight:
         chances: Counter[tuple[RawEvent, ...]] = Counter()
         for trial, chance in trials:
             chances[self._outcome(trial.events)] += chance  # type: ignore[assignment]
-        shared = _shared([list(outcome) for outcome in chances])
+        shared = _shared([list(outcome) for outcome in chances]) if sure is None else self._foreseen(trials[0][0])
         likeliest = sorted(chances.items(), key=lambda item: (-item[1], item[0]))[:MOST_OUTCOMES]
         outcomes = [
             Outcome(chance, self._lines(outcome[shared:]), (chance * (1 - chance) / worlds) ** 0.5 if worlds else 0.0)
@@ -164,9 +164,13 @@ class Foresight:
             final=any(trial.shows for trial, _ in trials),
             ends_turn=sum(trial.ends_turn * chance for trial, chance in trials),
             points=sum(trial.points * chance for trial, chance in trials),
-            outcomes=tuple(outcomes) if len(outcomes) > 1 else (),
+            outcomes=tuple(outcomes) if len(outcomes) > 1 or (sure is not None and outcomes[0].told) else (),
             worlds=worlds,
         )
+
+    def _foreseen(self, trial: Trial) -> int:
+        """How much of an outcome is certain beforehand."""
+        return len(self._outcome(trial.events[: trial.known]))
 
     def _outcome(self, events: Sequence[RawEvent]) -> tuple[RawEvent, ...]:
         """What was told, without how it came about."""
