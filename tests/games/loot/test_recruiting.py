@@ -82,9 +82,8 @@ def test_a_recruit_has_an_order() -> None:
     """Ruling Q32: place, pay, refill."""
     position = play(scene(hand=SPARE, pools=(0, 6, 0)), "recruit scruffy_six", "p1")
     assert told(position) == [
-        "one recruits Scruffy Six for 6.",
-        "one puts Scruffy Six from the Crowd on platform p1.",
-        "Burly Bunch is turned up in the Crowd.",
+        "Ash recruits Scruffy Six from the Crowd onto platform 2 for 6 Recruit.",
+        "New in the Crowd: Burly Bunch.",
     ]
 
 

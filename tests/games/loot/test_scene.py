@@ -63,7 +63,7 @@ def test_zones_lie_on_the_table_and_overlap_only_within_a_seat(players: int) -> 
 def test_every_seat_has_a_panel(players: int) -> None:
     game = loot(players)
     zones = {zone.id: zone for zone in game.scene.zones}
-    for seat, name in enumerate(game.seats):
+    for seat, name in enumerate(game.names):
         assert zones[f"seat:{seat}"].label == name
         for own in ("hand", "deck", "discard"):
             assert zones[f"{own}:{seat}"].seat == seat
@@ -130,9 +130,11 @@ def test_every_card_is_somewhere() -> None:
         tables = position.game.components.tables
         in_all = sum(copies_of(tables, title) for title in range(tables.titles))
         for seat in onlookers(position):
-            seen = [thing for thing in position.seen_by(seat).things if thing.id not in ("event", "deck:events")]
-            counted = [thing for thing in seen if not thing.counts and thing.id not in ("first_player", "on_turn")]
-            assert sum(thing.count for thing in counted) + things(position, seat)["out"].count == in_all
+            seen = [
+                thing for thing in position.seen_by(seat).things if not thing.id.startswith(("event:", "deck:events"))
+            ]
+            counted = [thing for thing in seen if not thing.counts and not thing.id.startswith("marker:")]
+            assert sum(thing.count for thing in counted) + things(position, seat)["count:out"].count == in_all
 
 
 @pytest.mark.bulk
@@ -241,7 +243,7 @@ def test_events_name_nothing_but_places_of_the_table() -> None:
         *_, end = random_game(game, 3)
         titles = "|".join(game.components.titles.cards)
         places = re.compile(
-            rf"(shop|crowd):[0-4]|(pile|trash:shop|trash:crowd|discard:\d):({titles})|played:\d+|event"
+            rf"(shop|crowd):[0-4]|(pile|trash:shop|trash:crowd|discard:\d):({titles})|played:\d+|event:\w+"
             r"|stack:\d:p[0-2]:\d+|deck:(shop|crowd|events)"
         )
         zones = {zone.id for zone in game.scene.zones}
