@@ -7,9 +7,9 @@ seat sees and on the move, so that asking again tells nothing new, and worlds al
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -149,9 +149,10 @@ class Foresight:
     # ---- words
 
     def _summed(self, trials: Sequence[tuple[Trial, float]], worlds: int, sure: Preview | None) -> Preview:
-        chances: Counter[tuple[RawEvent, ...]] = Counter()
+        parts: dict[tuple[RawEvent, ...], list[float]] = {}
         for trial, chance in trials:
-            chances[self._outcome(trial.events)] += chance  # type: ignore[assignment]
+            parts.setdefault(self._outcome(trial.events), []).append(chance)
+        chances = {outcome: fsum(found) for outcome, found in parts.items()}
         shared = _shared([list(outcome) for outcome in chances]) if sure is None else self._foreseen(trials[0][0])
         likeliest = sorted(chances.items(), key=lambda item: (-item[1], item[0]))[:MOST_OUTCOMES]
         outcomes = [
@@ -162,8 +163,8 @@ class Foresight:
             certain=sure is not None,
             told=self._lines(likeliest[0][0][:shared]) if sure is None else sure.told,
             final=any(trial.shows for trial, _ in trials),
-            ends_turn=sum(trial.ends_turn * chance for trial, chance in trials),
-            points=sum(trial.points * chance for trial, chance in trials),
+            ends_turn=fsum(trial.ends_turn * chance for trial, chance in trials),
+            points=fsum(trial.points * chance for trial, chance in trials),
             outcomes=tuple(outcomes) if len(outcomes) > 1 or (sure is not None and outcomes[0].told) else (),
             worlds=worlds,
         )
