@@ -10,8 +10,8 @@ from tests.frozen.game import FOLDER as FROZEN
 from tests.frozen.game import FrozenGame
 from tests.golden.told import FOLDER, file_of, told
 
-KIND = re.compile(r"^(?:  (\w+): |\w+: (.*\?)$)", re.MULTILINE)
-"""The kind of an event, or a question."""
+KIND = re.compile(r"^(?:  (\w+): |\w+ \((\w+)\): )", re.MULTILINE)
+"""The kind of an event, or of a question: its phase."""
 
 
 def main() -> None:
