@@ -47,7 +47,7 @@ def flip_of(event: str, **seats: Any) -> warren.Position:
         (
             scene(pools=(0, 0, 7), **STACKS),
             ["attack"],
-            "Which card do you attack with your 7 Attack? All that stands above it falls too.",
+            "You have 7 Attack, and what stands above your target falls too: which card do you attack?",
         ),
         (
             scene(hand="money_bag", pools=(0, 0, 5), b_hand="bodyguard", **STACKS),
@@ -58,7 +58,7 @@ def flip_of(event: str, **seats: Any) -> warren.Position:
         (
             scene(hand="junk_dealer money_bag", discard="table_scraps"),
             ["play junk_dealer", "act 0 0"],
-            "Junk Dealer: which card do you trash? (card 1 of up to 2)",
+            "Junk Dealer, card 1 of up to 2: which one do you trash?",
         ),
         (
             scene(hand="pickpocket money_bag", b_hand="4*money_bag cannon"),

@@ -56,7 +56,7 @@ GOALS: Final = {
 # ---- moves
 
 
-def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
+def say(seen: Seen, verb: int, things: Sequence[int]) -> str:
     """A move with what it costs and what comes of it."""
     s, c = seen.state, seen.components
     t, names, texts = c.tables, c.titles.card_names, c.titles.card_texts
@@ -94,9 +94,8 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
         case Verb.SHIFT, platform:
             title = s.stack[s.owner][s.shift_platform][s.shift_index]
             return f"Move {_standing_on(s, c, title, platform)}."
-        case Verb.BRANCH, branch:
-            return f"{effect_name(s, c)}: {steps_text(t, t.branch[running(s)][branch], names, WITHIN)}."
-    return None
+    (branch,) = things
+    return f"{effect_name(s, c)}: {steps_text(t, t.branch[running(s)][branch], names, WITHIN)}."
 
 
 def _all_powers(s: State, c: Components) -> str:
@@ -184,8 +183,6 @@ def _deed(t: Tables, step: int) -> str:
 
 def _place(t: Tables, step: int, zone: int) -> str:
     goal = f" {GOALS[To(t.destination[step])]}" if t.op[step] == Op.TAKE else ""
-    if zone == Zone.SELF and t.op[step] == Op.TAKE:  # the card just bought
-        return f"from your discard pile{goal}"
     return f"{PLACES[Zone(zone)]}{goal}"
 
 
@@ -221,7 +218,7 @@ def _goblin(s: State, c: Components, platform: int, index: int) -> str:
 # ---- questions
 
 
-def ask(seen: Seen) -> str | None:
+def ask(seen: Seen) -> str:
     """What is decided, for which card, with how much, and what is at stake."""
     s, c = seen.state, seen.components
     t, names = c.tables, c.titles.card_names
@@ -232,7 +229,7 @@ def ask(seen: Seen) -> str | None:
         case Phase.MAIN:
             return f"Your turn, with {s.loot} Loot, {s.recruit} Recruit and {s.attack} Attack: what do you do?"
         case Phase.TARGET:
-            return f"Which card do you attack with your {s.attack} Attack? All that stands above it falls too."
+            return f"You have {s.attack} Attack, and what stands above your target falls too: which card do you attack?"
         case Phase.NEGATE:
             return _ask_negate(s, c)
         case Phase.PICK:
@@ -244,9 +241,7 @@ def ask(seen: Seen) -> str | None:
         case Phase.SHIFT_TO:
             moved = names[s.stack[s.owner][s.shift_platform][s.shift_index]]
             return f"{effect_name(s, c)}: to the top of which of your platforms does {moved} go?"
-        case Phase.BRANCH:
-            return f"{effect_name(s, c)}: which of these do you want?"
-    return None
+    return f"{effect_name(s, c)}: which of these do you want?"
 
 
 def _ask_negate(s: State, c: Components) -> str:
@@ -264,7 +259,7 @@ def _ask_pick(s: State, c: Components) -> str:
     if in_all == 1:
         return f"{whose}{name}: which card do you {deed}?"
     bound = "up to " if t.up_to[step] else ""
-    return f"{whose}{name}: which card do you {deed}? (card {done + 1} of {bound}{in_all})"
+    return f"{whose}{name}, card {done + 1} of {bound}{in_all}: which one do you {deed}?"
 
 
 def _ask_platform(s: State, c: Components) -> str:
