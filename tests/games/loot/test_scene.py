@@ -18,7 +18,7 @@ from warren.face.placing import frame_of, placed, zone_box
 from warren.games.loot.faults import copies_of
 
 IN_A_HAND = re.compile(r"hand:(\d):")
-ID = re.compile(r"[a-z_]+(:[a-z0-9_]+)*")
+ID = re.compile(r"[a-z_]+(:[a-z0-9_]+)+")
 
 
 def things(position: warren.Position, seat: int | None = 0) -> dict[str, Thing]:
@@ -50,6 +50,7 @@ def test_zones_lie_on_the_table_and_overlap_only_within_a_seat(players: int) -> 
     shown = loot(players).scene
     boxes = {zone.id: zone_box(zone) for zone in shown.zones}
     assert len(boxes) == len(shown.zones)
+    assert all(map(ID.fullmatch, boxes))
     for name, box in boxes.items():
         assert box.is_inside(frame_of(shown))
         for other, beside in boxes.items():

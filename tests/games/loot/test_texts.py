@@ -295,6 +295,15 @@ def test_offers_are_told_with_their_present_price() -> None:
     assert said["end"] == "End your turn: what you played or hold is discarded, you draw 5 cards."
 
 
+@clause("LR16.6")
+def test_a_goblin_is_offered_with_its_present_defense() -> None:
+    words = {"event": "yawning_sentries", "round": 3}
+    assert sentences(scene(hand="money_bag", pools=(0, 2, 0), words=words))["recruit lonely_lout"] == (
+        "Recruit Lonely Lout from the Crowd for 2 of your 2 Recruit. "
+        "Defense 4, 1 Victory Point. In this round its Defense is 3."
+    )
+
+
 @clause("LR2.8")
 def test_two_offers_of_one_title_are_told_apart() -> None:
     position = at(hand="pebble", shop="lantern", crowd="twins", pools=(3, 2, 0))

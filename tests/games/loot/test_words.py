@@ -541,5 +541,5 @@ def test_the_board_shows_trash_and_present_numbers() -> None:
 
 def test_the_legend_explains_the_signs() -> None:
     legend = loot().definition.telling.legend
-    assert "a card in [ ] closes the stack below it" in legend
+    assert "a card in [ ]\ncloses the stack below it" in legend
     assert "Defense/points" in legend

@@ -30,10 +30,12 @@ ABOUT_STACKS: Final = (Phase.TARGET, Phase.NEGATE, Phase.PLATFORM, Phase.SHIFT_F
 """Decisions for which one looks at platforms; for all others one looks at the markets."""
 
 LEGEND: Final = (
-    "Shop, Piles and Crowd: what a card costs now, in Loot or, for goblins, in Recruit; x12: cards left in a pile.\n"
-    "Goblins have Defense/points behind their names. Platforms are told from the bottom to the top, by short names;\n"
-    "a card in [ ] closes the stack below it. Standing: points on the platforms now; scored: what was written down\n"
-    "after rounds 5, 9 and 14. > marks who has to decide. `list` tells what every move does."
+    "Shop, Piles and Crowd: what a card costs now, in Loot or, for goblins, in\n"
+    "Recruit; x12: so many are left in a pile. Behind a goblin's name: Defense/points.\n"
+    "Platforms are told from the bottom to the top, by short names; a card in [ ]\n"
+    "closes the stack below it. Standing: points on the platforms now. Scored: what\n"
+    "was written down after rounds 5, 9 and 14. > marks who has to decide.\n"
+    "`list` tells what every move does."
 )
 
 

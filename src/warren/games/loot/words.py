@@ -116,7 +116,9 @@ def _purchase(s: State, c: Components, verb: int, title: int) -> str:
     pool = f"{s.recruit} Recruit" if goblin else f"{s.loot} Loot"
     deed = "Recruit" if goblin else "Buy"
     paid = f"for {price(s, t, title)} of your {pool}"
-    return f"{deed} {c.titles.card_names[title]} from {place} {paid}. {c.titles.card_texts[title]}"
+    now = defense(s, t, title)
+    changed = f" In this round its Defense is {now}." if goblin and now != t.defense[title] else ""
+    return f"{deed} {c.titles.card_names[title]} from {place} {paid}. {c.titles.card_texts[title]}{changed}"
 
 
 def next_hand(s: State, t: Tables) -> int:
