@@ -441,11 +441,11 @@ def test_the_board_of_a_spectator() -> None:
         "",
         "Shop Trash: Money Bag (2), Haggler",
         "> Ash: 4 standing, scored 4 - -; hand 2, deck 3, discards 2; first player",
-        "    platform 1: Trio 3/3, [Bearer 4]; platform 3: Lout 4/1",
+        "    platform 1: Trio 3/3, [Bearer 4]; 3: Lout 4/1",
         "  Bramble: 18 standing, scored 0 - -; hand 0, deck 0, discards 0",
         "    platform 2: Gob 5/10, Octet 7/8",
         "  Cinder: 0 standing, scored 11 - -; hand 2, deck 0, discards 0",
-        "    known in hand: Money Bag (2)",
+        "    known in hand: Bag (2)",
         "Shop:  Haggler 4, Junk Dealer 4, Food Stand 6, -, Coordinator 5; 2 in the deck",
         "Piles: Box O' Shinies 4 x12, Pile O' Chow 6 x12, Catapult 4 x10,",
         "       Troublesome Trio 4 (3/3) x14",
@@ -509,6 +509,7 @@ def test_with_five_seats_the_decision_fits_on_a_small_screen() -> None:
             lowest = "\n".join(lines[-16:])
             assert "> " in lowest
             assert "Your hand: " in lowest
+            assert len(lines) <= 26
             if position.phase == "main":
                 assert all(f"{head}:" in lowest for head in ("Shop", "Piles", "Crowd", "Your turn"))
 

@@ -24,6 +24,9 @@ from .state import (
 from .view import known_of, pile_titles, stack_of
 
 WIDTH: Final = 80
+CROWDED: Final = 4
+"""From so many seats on, lines are saved where a question (`deck`) tells it as well."""
+
 UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 
 ABOUT_STACKS: Final = (Phase.TARGET, Phase.NEGATE, Phase.PLATFORM, Phase.SHIFT_FROM, Phase.SHIFT_TO)
@@ -31,7 +34,7 @@ ABOUT_STACKS: Final = (Phase.TARGET, Phase.NEGATE, Phase.PLATFORM, Phase.SHIFT_F
 
 LEGEND: Final = (
     "Shop, Piles and Crowd: what a card costs now, in Loot or, for goblins, in\n"
-    "Recruit; x12: so many are left in a pile. Behind a goblin's name: Defense/points.\n"
+    "Recruit; x12: so many are left in a pile. Behind goblins' names: Defense/points.\n"
     "Platforms are told from the bottom to the top, by short names; a card in [ ]\n"
     "closes the stack below it. Standing: points on the platforms now. Scored: what\n"
     "was written down after rounds 5, 9 and 14. > marks who has to decide.\n"
@@ -63,6 +66,12 @@ def named(c: Components, counts: Ints) -> str:
     """Cards by name, with their numbers; a dash for none."""
     names = (f"{name} ({n})" if n > 1 else name for name, n in zip(c.titles.card_names, counts, strict=False) if n)
     return ", ".join(names) or "-"
+
+
+def shortly_named(c: Components, counts: Ints) -> str:
+    """Cards by what people call them, with their numbers."""
+    found = ((short_name(c, title), n) for title, n in enumerate(counts) if n)
+    return ", ".join(f"{name} ({n})" if n > 1 else name for name, n in found)
 
 
 def short_name(c: Components, title: int) -> str:
@@ -130,23 +139,28 @@ def _seat(s: State, c: Components, seat: int, me: int | None) -> list[str]:
     piles = f"hand {s.hand_size[seat]}, deck {s.deck_size[seat]}, discards {s.discard_size[seat]}"
     first = "; first player" if s.first == seat else ""
     standing = f"{victory_points(s, c.tables, seat)} standing, scored {scores}"
-    stacks = [_platform(s, c, seat, p) for p in range(N_PLATFORMS) if s.height[seat][p]]
+    head = f"{mark} {who}: {standing}; {piles}{first}"
+    below = _platforms(s, c, seat)
     known = known_of(s, seat)
     if seat != me and any(known):
-        stacks.append(f"known in hand: {named(c, known)}")
-    return [
-        _wrapped(f"{mark} {who}: {standing}; {piles}{first}"),
-        *([_wrapped(f"    {'; '.join(stacks)}")] if stacks else []),
+        below.append(f"known in hand: {shortly_named(c, known)}")
+    if s.seats >= CROWDED:
+        return [_wrapped("; ".join([head, *below]))]
+    return [_wrapped(head), *([_wrapped(f"    {'; '.join(below)}")] if below else [])]
+
+
+def _platforms(s: State, c: Components, seat: int) -> list[str]:
+    """`platform 1: Trio 3/3, Six 5/6`, `3: Lout 4/1`: those on which something stands."""
+    stacks = [
+        f"{platform + 1}: {', '.join(_standing(s, c, title) for title in stack_of(s, seat, platform))}"
+        for platform in range(N_PLATFORMS)
+        if s.height[seat][platform]
     ]
-
-
-def _platform(s: State, c: Components, seat: int, platform: int) -> str:
-    stack = (_standing(s, c, title) for title in stack_of(s, seat, platform))
-    return f"platform {platform + 1}: {', '.join(stack)}"
+    return [f"platform{UNBROKEN}{stacks[0]}", *stacks[1:]] if stacks else []
 
 
 def _standing(s: State, c: Components, title: int) -> str:
-    card = f"{short_name(c, title)} {strength_of(s, c, title)}"
+    card = f"{short_name(c, title)} {strength_of(s, c, title)}".replace(" ", UNBROKEN)
     return card if c.tables.goblin[title] else f"[{card}]"
 
 
@@ -181,8 +195,10 @@ def _slot(s: State, c: Components, slot: int) -> str:
 
 
 def _own(s: State, c: Components, seat: int) -> list[str]:
-    piles = f"Your deck: {named(c, s.deck[seat])}; discards: {named(c, s.discard[seat])}"
-    return [_wrapped(piles), _wrapped(f"Your hand: {named(c, s.hand[seat])}")]
+    hand = _wrapped(f"Your hand: {named(c, s.hand[seat])}")
+    if s.seats >= CROWDED:
+        return [hand]
+    return [_wrapped(f"Your deck: {named(c, s.deck[seat])}; discards: {named(c, s.discard[seat])}"), hand]
 
 
 # ---- lines
@@ -191,8 +207,9 @@ def _own(s: State, c: Components, seat: int) -> list[str]:
 def _paragraph(head: str, things: Iterable[str], tail: str = "") -> str:
     """A list with a head; no thing of it is cut in two."""
     whole = ", ".join(thing.replace(" ", UNBROKEN) for thing in things)
-    return _wrapped(head + whole + tail, " " * len(head)).replace(UNBROKEN, " ")
+    return _wrapped(head + whole + tail, " " * len(head))
 
 
 def _wrapped(text: str, indent: str = "    ") -> str:
-    return fill(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    lines = fill(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return lines.replace(UNBROKEN, " ")
