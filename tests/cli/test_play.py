@@ -20,6 +20,7 @@ import warren
 import warren.table.ownfile
 from tests import format_1
 from tests.cli.conftest import Run
+from warren.core.sentences import capitalised
 
 LAYOUT = ("--option", "layout=center 0 12345", "--edition", "house-1")
 SETUP = ("widget d5", "stone c12", "stone n5")
@@ -45,7 +46,7 @@ def play(run: Run) -> Any:
 def answers(result: Result, line: str) -> list[str]:
     """What was printed between a typed line and the next prompt."""
     after = result.stdout.split(f"> {line}\n", 1)[1]
-    return after.split("\nhero> ")[0].split("\ngoblins> ")[0].splitlines()
+    return after.split("\nStormbeard> ")[0].split("\nThe horde> ")[0].splitlines()
 
 
 def stored(path: str, rolls: tuple[int, ...] = (), **words: Any) -> str:
@@ -61,7 +62,7 @@ def test_a_whole_game_hot_seat(play: Any) -> None:
     lines = (str(chance.randint(1, 4)) for _ in range(3000))
     result = play(lines, "--seed", "3", "--option", "turn_cap=20", "--save", "game.warren")
     assert result.exit_code == 0
-    assert "Won by" in result.stdout
+    assert " won. (" in result.stdout
     assert "See it again: warren replay game.warren" in result.stdout
     assert warren.Transcript.load("game.warren").replay("plain").is_over
     assert [path.name for path in Path().iterdir()] == ["game.warren"]
@@ -69,14 +70,14 @@ def test_a_whole_game_hot_seat(play: Any) -> None:
 
 @pytest.mark.parametrize("seat", ["hero", "goblins", "1", "2", "Goblins"])
 def test_a_whole_game_against_the_random_player(play: Any, seat: str) -> None:
-    mine, other = ("hero", "goblins") if seat in ("hero", "1") else ("goblins", "hero")
+    mine, other = ("Stormbeard", "the horde") if seat in ("hero", "1") else ("the horde", "Stormbeard")
     words = ("--vs", "random", "--seat", seat, "--seed", "3", "--option", "turn_cap=20")
     result = play(["1"] * 2000, *words)
     assert result.exit_code == 0
     assert f"You play {mine}; the random player plays {other}." in result.stdout
-    assert f"\n{mine}> " in result.stdout
-    assert f"\n{other}> " not in result.stdout
-    assert "Won by" in result.stdout
+    assert f"\n{capitalised(mine)}> " in result.stdout
+    assert f"\n{capitalised(other)}> " not in result.stdout
+    assert " won. (" in result.stdout
     assert warren.Transcript.load(kept()).replay("plain").is_over
 
 
@@ -86,7 +87,7 @@ def test_the_random_player_is_the_same_for_the_same_seed(play: Any) -> None:
 
 
 def test_by_default_one_plays_the_first_seat_against_the_random_player(play: Any) -> None:
-    assert "You play hero" in play([], "--vs", "random").stdout
+    assert "You play Stormbeard" in play([], "--vs", "random").stdout
 
 
 def test_a_real_process_fed_by_a_pipe() -> None:
@@ -108,9 +109,9 @@ def test_a_real_process_fed_by_a_pipe() -> None:
 def test_the_first_screen_says_what_to_do(play: Any) -> None:
     text = play([]).stdout
     assert "Goblin Slayer" in text
-    assert "All seats play at this keyboard: hero and goblins." in text
+    assert "All seats play at this keyboard: Stormbeard and the horde." in text
     assert "S Stormbeard  G goblin" in text
-    assert "goblins: Where do you hide the Widget? (115 possible moves, ? for help)" in text
+    assert "The horde: Where do you hide the Widget? (115 possible moves, ? for help)" in text
     assert "widget <hex>  Hide the Widget on <hex>. There are 115" in text
 
 
@@ -118,7 +119,7 @@ def test_a_decision_shows_news_board_and_numbered_moves(play: Any) -> None:
     shown = answers(play(SETUP, "--seed", "7"), SETUP[-1])
     assert shown[1:3] == ["The goblins lay a Hero Stone on n5.", "Turn 1 begins."]
     assert "turn 1 of 100" in "\n".join(shown)
-    assert shown[-6] == "hero: Where does Stormbeard go? (5 possible moves, ? for help)"
+    assert shown[-6] == "Stormbeard: Where does Stormbeard go? (5 possible moves, ? for help)"
     assert shown[-5] == "   1  step q18  Step to q18."
 
 
@@ -185,7 +186,7 @@ def test_why_not(play: Any) -> None:
 
 @pytest.mark.parametrize("question", ["why step p17", "? STEP  p17", "?p17", "? 4"])
 def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None:
-    assert answers(play([*SETUP, question, "quit"]), question) == ["step p17 (number 4) is possible: Step to p17."]
+    assert answers(play([*SETUP, question, "quit"]), question)[0] == "step p17 (number 4) is possible: Step to p17."
 
 
 # ---- wrong answers
@@ -198,7 +199,10 @@ def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None
         ("0", "There is no move 0: the moves are numbered from 1 to 5."),
         ("99", "There is no move 99: the moves are numbered from 1 to 5."),
         ("step a14", "Not possible: a14 is "),
-        ("sweep", "Not possible: That is not what has to be decided now. (GS4.1) `? sweep` shows the rule"),
+        (
+            "sweep",
+            "Not possible: That is not what has to be decided now: Where does Stormbeard go? (GS5.1) `? sweep`",
+        ),
         ("q16 p17", "'q16 p17' is not a move. Did you mean step p17?"),
         ("stpe p17", "'stpe p17' is not a move. Did you mean step p17?"),
         ("step z99", "'step z99' is not a move: there is no hex called 'z99'. Did you mean step q18"),
@@ -240,7 +244,7 @@ def test_undo_tells_again_what_happens_again(play: Any) -> None:
 def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: Any) -> None:
     result = play(["step p17", "stop", "undo", "undo anyway", "quit"], "--vs", "random", "--seed", "5")
     (said,) = answers(result, "undo")
-    assert said == "goblins has decided since. `undo anyway` asks the others; dice then fall anew."
+    assert said == "The horde has decided since. `undo anyway` asks the others; dice then fall anew."
     assert any(line.endswith("stop. Dice fall anew.") for line in answers(result, "undo anyway"))
     script = warren.Transcript.load(kept())
     assert script.moves[-1] == "step p17"
@@ -250,10 +254,10 @@ def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: A
 def test_people_at_the_keyboard_are_asked_whether_they_agree(play: Any) -> None:
     moves = [*SETUP, "step p17", "stop", "done"]
     result = play([*moves, "undo anyway", "no", "quit"], "--seed", "5")
-    assert "hero: do you agree that it is taken back? (yes or no) no" in result.stdout
-    assert "hero does not agree." in result.stdout
+    assert "Stormbeard: do you agree that it is taken back? (yes or no) no" in result.stdout
+    assert "Stormbeard does not agree." in result.stdout
     result = play([*moves, "undo anyway", "yes", "quit"], "--seed", "5", "--save", "agreed.warren")
-    assert "goblins takes back done. Dice fall anew." in result.stdout
+    assert "The horde takes back done. Dice fall anew." in result.stdout
     assert warren.Transcript.load("agreed.warren").moves == (*SETUP, "step p17", "stop")
 
 
@@ -287,7 +291,7 @@ def test_standing_orders(play: Any) -> None:
 
 def test_several_moves_in_one_line(play: Any) -> None:
     result = play(["; ".join(SETUP), "step p17; stop; step p15", "quit"])
-    assert "Done: step p17; stop. Not done: step p15. hero is not asked now" in result.stdout
+    assert "Done: step p17; stop. Not done: step p15. Stormbeard is not asked" in result.stdout
     assert warren.Transcript.load(kept()).moves == (*SETUP, "step p17", "stop")
 
 
@@ -299,7 +303,7 @@ def test_save_and_load_come_to_the_same_position(play: Any) -> None:
     assert warren.Transcript.load("one.warren") == warren.Transcript.load(kept())
     loaded = play(["board", "quit"], "--load", "one.warren")
     assert "4 moves have been made" in loaded.stdout
-    assert "hero: Where does Stormbeard go?" in loaded.stdout
+    assert "Stormbeard: Where does Stormbeard go?" in loaded.stdout
     replayed = warren.Transcript.load("one.warren").replay("plain")
     assert replayed.board(0) in loaded.stdout
 
@@ -346,7 +350,7 @@ def test_a_wrong_file_name_gets_one_line_and_the_game_goes_on(play: Any, folder:
     os.mkfifo(folder / "pipe")
     result = play(["widget d5", f"save {name}", f"load {name}", "stone c12", "quit"])
     assert result.exit_code == 0
-    after = result.stdout.split("The goblins hide the Widget on d5.", 1)[1].split("\ngoblins> ")
+    after = result.stdout.split("The goblins hide the Widget on d5.", 1)[1].split("\nThe horde> ")
     saved, loaded = after[1].splitlines(), after[2].splitlines()
     assert len(saved) == len(loaded) == 2
     assert saved[0].startswith("save ") or "\\x00" in saved[0]
@@ -524,7 +528,7 @@ def test_a_finished_game_shows_its_end(play: Any) -> None:
     play(["1"] * 2000, "--vs", "random", "--seed", "3", "--option", "turn_cap=20")
     result = play(["1"], "--load", str(kept()))
     assert result.exit_code == 0
-    assert "Won by" in result.stdout
+    assert " won. (" in result.stdout
 
 
 def test_a_game_of_another_kind_is_refused(run: Run, folder: Path) -> None:

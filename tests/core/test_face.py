@@ -107,7 +107,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"edition": "house-9", "digest": "0" * 16}, "there is no edition 'house-9'"),
         (
             {"moves": ["widget d5", "widget d5"]},
-            "move 2 is refused: widget d5: That is not what has to be decided now.",
+            "move 2 is refused: widget d5: That is not what has to be decided now: ",
         ),
         ({"moves": ["widget zz"]}, "move 1 is refused: 'widget zz' is not a move"),
         ({"result": "won by hero"}, "the result is 'undecided', not 'won by hero' as written"),
@@ -117,7 +117,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"position": {}, "rolls": [True]}, "refused: rolls = (True,): expected at most 6 numbers from 1 to 6"),
         ({"moves": 3}, "moves = 3: expected a list of texts"),
         ({"moves": [["stop"]]}, "moves = [['stop']]: expected a list of texts"),
-        ({"moves": ["stop"] * 1_000_000}, "move 1 is refused: stop: That is not what has to be decided now."),
+        ({"moves": ["stop"] * 1_000_000}, "move 1 is refused: stop: That is not what has to be decided now: "),
         ({"result": [1]}, "result = [1]: expected a text"),
         ({"format": 3}, 'expected JSON with "warren": "transcript" and "format": 1 or 2'),
         ({"moves": ["widget d5\nstop"]}, "entry 1: 'widget d5\\nstop': expected a text on one line"),

@@ -9,6 +9,7 @@ import click
 import warren
 
 from ..core.reading import on_one_line
+from ..core.sentences import capitalised
 from ..face.chronicle import Chronicle
 from .arguments import ALWAYS_PLAIN, EDITION, MEND, seat_named, whole_number
 from .play import show_result
@@ -55,7 +56,7 @@ def replay(
 
 
 def _show(screen: Screen, position: warren.Position, made: warren.Made) -> None:
-    screen.say(f"{made.number}. {position.game.seats[made.seat or 0]}: {made.text}")
+    screen.say(f"{made.number}. {capitalised(position.game.names[made.seat or 0])}: {made.text}")
     for told in made.events:
         screen.say(f"   {told.sentence}", NEWS)
 

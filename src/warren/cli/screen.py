@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 WIDTH_OF_PIPES: Final = 80
 """For columns; lines of text and tables are not cut where nobody looks on."""
 
+LINES_OF_PIPES: Final = 10_000
+
 STOPPED: Final = 130
 """The exit code of a command that was stopped by Ctrl-C, as shells expect it."""
 
@@ -44,6 +46,11 @@ class Screen:
     def width(self) -> int:
         """How many signs fit into a line of columns."""
         return min(self.console.width, 120) if self.is_terminal else WIDTH_OF_PIPES
+
+    @property
+    def height(self) -> int:
+        """How many lines fit on it; where nobody looks on there is no end."""
+        return self.console.height if self.is_terminal else LINES_OF_PIPES
 
     def say(self, text: str | Text = "", style: str = "") -> None:
         """A line or paragraph."""

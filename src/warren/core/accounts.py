@@ -13,6 +13,7 @@ class Account(Struct, frozen=True, omit_defaults=True):
     parts: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     ended: str = ""  # why the game is over, in a sentence; nothing while it goes on
+    verdict: str = ""  # what that comes to, where it is not simply that somebody has won: in a sentence
 
 
 NO_ACCOUNT: Final = Account()

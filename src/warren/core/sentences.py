@@ -69,7 +69,11 @@ def filled(template: str, words: Sequence[str]) -> str:
             return "your" if word == YOU else f"{word}'s"
         return word
 
-    said = TOKEN.sub(put, template)
+    return capitalised(TOKEN.sub(put, template))
+
+
+def capitalised(said: str) -> str:
+    """A sentence with its first letter as a capital."""
     return said[:1].upper() + said[1:]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from ..core.sentences import capitalised
 from .known import Made, Told, told_of
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class Chronicle:
         texts = [self._text(step) for step in known] or ["something"]
         dice = " Dice fall anew." if with_new_dice else ""
         self.told += 1
-        who = "You take" if by == self.seat else f"{self._game.names[by]} takes"
+        who = "You take" if by == self.seat else f"{capitalised(self._game.names[by])} takes"
         told = Told(self.told, UNDO, f"{who} back {', '.join(texts)}.{dice}", by=by)
         made = Made(self.number + 1, by, UNDO, UNDO, (told,))
         self.made.append(made)

@@ -104,6 +104,11 @@ class Game:
         return Game(self.definition, self._chosen, self.engine, self.rules, names)
 
     @property
+    def is_named(self) -> bool:
+        """Whether somebody in a seat has said who that is."""
+        return self.names != self.definition.people[: len(self.seats)]
+
+    @property
     def _chosen(self) -> dict[str, Any]:
         return {**self.options, "edition": self.edition}
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ..core.log import EventKind
-from ..core.sentences import SEAT, filled, joined
-from .known import Told
+from ..core.scores import Unit
+from ..core.sentences import SEAT, capitalised, filled, joined
+from .known import Preview, Told
+
+LEAST_CHANCE: Final = 0.005
+"""Of what is worth a line."""
 
 
 def lines_of(told: Sequence[Told], kinds: type[EventKind]) -> tuple[str, ...]:
@@ -53,3 +58,40 @@ def _one_line(alike: Sequence[Told], where: int, kinds: type[EventKind]) -> str:
     words = [thing.label for thing in alike[0].things]
     words[where] = joined([told.things[where].label for told in alike])
     return filled(kinds[alike[0].kind.upper()].sentence, words)
+
+
+def in_short(preview: Preview, unit: Unit) -> str:
+    """What to know about a move at a glance: points, and whether one comes back from it."""
+    said = []
+    if preview.points and preview.certain:
+        said.append(f"{'+' if preview.points > 0 else ''}{_points(preview.points, unit)}")
+    if preview.ends_turn == 1:
+        said.append("ends your turn")
+    elif preview.ends_turn:
+        said.append("may end your turn")
+    if preview.final:
+        said.append("cannot be taken back")
+    return ", ".join(said)
+
+
+def foretold(preview: Preview, unit: Unit) -> list[str]:
+    """A preview in words, line by line: what happens, what may happen, what it costs."""
+    lines = list(preview.told)
+    for outcome in preview.outcomes:
+        error = f" ± {outcome.error:.1%}" if outcome.error else ""
+        lines.append(f"{outcome.chance:.0%}{error}: {' '.join(outcome.told) or 'nothing more.'}")
+    if preview.other > LEAST_CHANCE:
+        lines.append(f"{preview.other:.0%}: something else.")
+    if preview.points and not preview.certain:
+        lines.append(f"On average {preview.points:+.1f} {unit.many} at once.")
+    if preview.worlds:
+        lines.append(f"These odds come from {preview.worlds} worlds that you could imagine.")
+    at_a_glance = in_short(preview, unit)
+    if at_a_glance:
+        lines.append(f"{capitalised(at_a_glance)}.")
+    return lines
+
+
+def _points(points: float, unit: Unit) -> str:
+    whole = round(points * unit.parts)
+    return unit.say(whole)

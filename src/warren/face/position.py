@@ -14,6 +14,7 @@ from ..core.kinds import Seen
 from ..core.log import SPECTATORS, EventKind
 from ..core.notation import Move
 from ..core.sentences import filled, parts_of, words_for
+from ..core.vocabulary import NOT_NOW
 from ..core.wanted import Draw, left, listed
 from .entries import MOST_DICE, Renewal
 from .known import Choice, named_by_move, text_for_others, told_of
@@ -27,6 +28,11 @@ LONGEST_MOVE: Final = 200
 
 MOST_BACK: Final = 1000
 """Moves that can be taken back one after another; a state is kept for each."""
+
+
+def not_now(sentence: str, question: str, clause: str) -> Refusal:
+    """A refusal of what has nothing to do with what has to be decided, which is said, with the clause behind it."""
+    return Refusal(clause, f"{sentence.rstrip('.')}: {question}" if question else sentence)
 
 
 class Event:
@@ -320,6 +326,8 @@ class Position:
 
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
+        if reason == NOT_NOW:
+            return not_now(why.sentence, self.question, self.game.definition.phases(self.state.phase).clause)
         names = self.game.components.notation.labels(number, text, self.seen)
         sentence = why.sentence
         if names:

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from ..core.dice import key_of
 from ..core.doors import Doors, RawEvent
+from ..core.sentences import parts_of
 from ..core.verbs import CERTAIN, VerbBase
 from ..core.wanted import MOST_WANTED, Draw, listed
 from .known import Outcome, Preview, told_of
@@ -90,6 +91,10 @@ class Foresight:
             return self._summed(counted, 0, sure)
         sampled = [(self._try(self._world(f"{number} {n}"), number), 1 / worlds) for n in range(worlds)]
         return self._summed(sampled, worlds, sure)
+
+    def lines(self, events: Sequence[RawEvent]) -> tuple[str, ...]:
+        """What the seat would be told of some events, as outcomes are told."""
+        return self._lines(self._outcome(events))
 
     def imagined(self) -> Any:
         """A plain state that the seat could imagine, for questions of the game's own."""
@@ -190,8 +195,12 @@ class Foresight:
         return self.game.definition.events(raw[0]).reveals
 
     def _surprises(self, raw: RawEvent) -> bool:
-        """Whether it shows something that the seat which decides has not known all along."""
-        return self._reveals(raw) and not self.game.definition.events(raw[0]).shows
+        """Whether it shows what the seat has not known all along: hidden cards, dice, what another must show."""
+        kind = self.game.definition.events(raw[0])
+        if not kind.shows:
+            return kind.reveals
+        parts = parts_of(kind.sentence)
+        return "by" in parts and raw[2][parts.index("by")] != self.seat
 
     def _verb(self, number: int) -> VerbBase:
         return self.game.components.notation.form_of(number).verb

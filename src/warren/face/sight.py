@@ -16,6 +16,8 @@ from ..core.errors import BadNotation, IllegalMove, Refusal
 from ..core.kinds import Seen
 from ..core.queries import Answer, QueryBase
 from ..core.scene import Thing
+from ..core.sentences import YOU, capitalised, joined
+from ..core.vocabulary import GAME_OVER
 from .asking import read_query
 from .chronicle import Chronicle
 from .known import Choice, Made, Preview, Told
@@ -128,9 +130,18 @@ class Sight:
         """Why the seat cannot make a move, or None if it can. As `Position.why_not`, for a seat."""
         if self.is_asked:
             return self.asking.why_not(move)
-        reasons = self.game.definition.reasons
-        why = reasons(1) if self._position.is_over else reasons(2)
-        return Refusal(why.clause, why.sentence)
+        definition = self.game.definition
+        if self.is_over:
+            why = definition.reasons(GAME_OVER)
+            return Refusal(why.clause, why.sentence)
+        phase = definition.phases[self.phase.upper()]
+        return Refusal(phase.clause, f"{self._those_asked} to decide now: {phase.question}")
+
+    @property
+    def _those_asked(self) -> str:
+        """Who decides, as the subject of a sentence."""
+        names = [self.game.names[seat] for seat in self.asked]
+        return capitalised(f"{joined(names)} {'has' if len(names) == 1 else 'have'}") if names else "Somebody has"
 
     @cached_property
     def asking(self) -> Position:
@@ -167,8 +178,26 @@ class Sight:
 
     @property
     def result(self) -> str:
-        """The result in words."""
+        """The result as it is stored: seats by their words."""
         return self._position.result
+
+    @property
+    def verdict(self) -> str:
+        """The result in words for the seat: why the game is over, and who has won; nothing while it goes on."""
+        if not self.is_over:
+            return ""
+        return " ".join(filter(None, (self.account.ended, self.account.verdict or self._who_has_won)))
+
+    @property
+    def _who_has_won(self) -> str:
+        shares = self._position.shares
+        won = [YOU if seat == self.seat else self.game.names[seat] for seat, share in enumerate(shares) if share > 0]
+        won.sort(key=lambda name: name != YOU)
+        if not won:
+            return "The game is lost." if len(shares) == 1 else "Nobody has won."
+        many = len(won) > 1
+        verb = "share the win" if many else "have won" if won == [YOU] else "has won"
+        return capitalised(f"{joined(won)} {verb}.")
 
     @cached_property
     def account(self) -> Account:
@@ -229,6 +258,7 @@ class Sight:
             choices=self.choices,
             over=self.is_over,
             result=self.result,
+            verdict=self.verdict,
             scores=self.scores,
             account=self.account,
             view=self.view,
@@ -253,6 +283,7 @@ class Message(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...]
     over: bool
     result: str
+    verdict: str
     scores: tuple[int, ...]
     account: Account
     things: tuple[Thing, ...]
