@@ -622,7 +622,7 @@ def test_there_is_no_way_back_from_the_choice_of_a_target() -> None:
     assert texts(position) == ["two p0 0", "two p1 0"]
     assert (position.phase, position.to_move) == ("target", 0)
     for move in ("end", "stop", "attack", f"play {SPARE}"):
-        assert why(position, move) == "LR5.4"
+        assert why(position, move) == "LR9.2"
 
 
 @clause("LR9.8", "LR9.3")

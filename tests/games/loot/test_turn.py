@@ -185,7 +185,7 @@ def test_what_belongs_to_a_turn_is_refused_while_something_else_is_decided() -> 
     pos = play(scene(hand="cannon money_bag table_scraps"), "play cannon")
     assert pos.phase == "branch"
     for move in "play money_bag", "play_powers", "act 0 0", "buy catapult", "recruit lonely_lout", "attack", "end":
-        assert why(pos, move) == "LR5.4", move
+        assert why(pos, move) == "LR1.10", move
 
 
 # ---- the end of a turn
