@@ -14,7 +14,7 @@ from ..core.threads import in_threads
 from ..face.lines import foretold, lines_of
 from ..table import Advice, Counsel, Table
 from ..table.advice import what_is_wrong
-from ..table.lookup import looked_up
+from ..table.lookup import has_face, looked_up
 from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
 from .arguments import shortened
 from .choices import show_choices, show_forms, show_sentences
@@ -167,6 +167,9 @@ class Looking:
         if possible:
             for choice in possible:
                 self._foretell(sight, choice, len(possible) == 1)
+            return
+        if has_face(sight, text):  # its name alone is no move that was tried
+            self.screen.markdown(looked_up(sight, text))
             return
         try:
             refusal = sight.why_not(move)

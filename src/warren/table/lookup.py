@@ -27,6 +27,12 @@ def looked_up(sight: warren.Sight, wanted: str) -> str:
     return "\n\n".join([*known, *moves, *said])
 
 
+def has_face(sight: warren.Sight, wanted: str) -> bool:
+    """Whether a card or a piece is called so, wherever it is."""
+    plain = _plain(wanted)
+    return any(plain in (_plain(name), _plain(face.name)) for name, face in sight.game.scene.faces.items())
+
+
 def _faces(sight: warren.Sight, wanted: str) -> Iterator[str]:
     """Cards and pieces that are called so, with where they lie."""
     for name, face in _faces_of(sight, wanted):
