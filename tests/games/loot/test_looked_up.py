@@ -1,0 +1,30 @@
+"""Looking up the cards, events and powers of Loot & Recruit, by name or id, wherever they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.loot.table import scene
+from warren.table.lookup import has_face, looked_up
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ("haggler", "**Haggler** (action). Cost 3, Loot +2. Action: Shop prices -1 for you in this turn."),
+        ("pint_sized_pack", "**Pint-Sized Pack** (goblin). Cost 7, Defense 3, Points 8."),
+        ("gob", "**Gob O' Goblins** (goblin). Cost 9, Defense 5, Points 10."),
+        ("market day", "**Market Day** (day event). In every turn: Loot +2."),
+        ("loot", "**Loot** (loot). Buys cards of the Shop and its piles. Lost at the end of the turn."),
+        ("first player", "**First Player** (gold). Whoever has it takes the first turn of every round."),
+    ],
+)
+def test_everything_can_be_looked_up(wanted: str, said: str) -> None:
+    assert looked_up(scene(hand="money_bag", shop="cannon").seen_by(0), wanted).startswith(said)
+
+
+def test_a_card_that_is_nowhere_to_be_seen_is_still_a_card() -> None:
+    sight = scene(hand="money_bag").seen_by(0)
+    assert has_face(sight, "smuggler")
+    assert has_face(sight, "Box O' Shinies")
+    assert not has_face(sight, "buy smuggler")
