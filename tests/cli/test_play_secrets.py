@@ -15,7 +15,7 @@ from tests.cli.conftest import Run
 
 
 def hands(text: str) -> list[str]:
-    return re.findall(r"hand (\w+)", text)
+    return re.findall(r"hand ([a-z ]+|\d+)", text)
 
 
 def test_each_seat_sees_its_own_hand_only(run: Run) -> None:
@@ -24,7 +24,7 @@ def test_each_seat_sees_its_own_hand_only(run: Run) -> None:
     first, second, third = re.split(r"---- \w+ ----", shown)
     game = warren.game("pact", engine="plain").start(3)
     for seat, part in enumerate((first, second, third)):
-        held = "".join(kind * n for kind, n in game.view(seat)["hands"][seat].items())
+        held = " ".join(kind * n for kind, n in game.view(seat)["hands"][seat].items())
         assert held in hands(part)
         assert len(set(hands(part)) - {"6"}) == 1
     assert "Ash has chosen an opening goblin." in second
@@ -57,11 +57,11 @@ def test_on_a_terminal_the_screen_is_cleared_between_two_people() -> None:
         read_until(outer, b"--load")
         process.wait(30)
     os.close(outer)
-    assert b"hand ykkggb" in seen
+    assert b"hand y kk gg b" in seen
     assert b"\x1b[2J" in curtain
     assert b"Hand the keyboard to Bramble" in curtain
     assert b"\x1b[2J" in after
-    assert b"ykkggb" not in after.rpartition(b"\x1b[2J")[2]
+    assert b"y kk gg b" not in after.rpartition(b"\x1b[2J")[2]
 
 
 def read_until(terminal: int, wanted: bytes) -> bytes:

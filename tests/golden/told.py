@@ -29,7 +29,7 @@ def told(frozen: FrozenGame) -> str:
         lines += [_event(event, seats) for event in position.events(seat) if not event.seen_by(None)]
     for move in frozen.moves:
         choice = next(choice for choice in position.choices() if choice.text == move)
-        lines.append(f"{seats[position.to_move or 0]} ({position.phase}): {position.question}")
+        lines.append(f"{seats[position.to_move or 0]}: {position.question}")
         lines.append(f"> {choice.text}: {choice.sentence}")
         lines += [_event(event, seats) for event in position.play(move)]
     return "\n".join([*lines, f"{position.result}: {position.scores}", ""])

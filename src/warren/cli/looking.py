@@ -14,7 +14,7 @@ from ..core.threads import in_threads
 from ..face.lines import foretold, lines_of
 from ..table import Advice, Counsel, Table
 from ..table.advice import what_is_wrong
-from ..table.lookup import has_face, looked_up
+from ..table.lookup import described, looked_up
 from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
 from .arguments import shortened
 from .choices import show_choices, show_forms, show_sentences
@@ -167,9 +167,7 @@ class Looking:
         if possible:
             for choice in possible:
                 self._foretell(sight, choice, len(possible) == 1)
-            return
-        if has_face(sight, text):  # its name alone is no move that was tried
-            self.screen.markdown(looked_up(sight, text))
+            self._describe(text)
             return
         try:
             refusal = sight.why_not(move)
@@ -179,6 +177,12 @@ class Looking:
         self.screen.say(f"{move}: {refusal}")
         if refusal is not None:
             self._quote(refusal.clause)
+        self._describe(text)
+
+    def _describe(self, text: str) -> None:
+        """The card or piece that is called so, if there is one with words on it."""
+        for said in described(self.sight, text):
+            self.screen.markdown(said)
 
     def _possible(self, sight: warren.Sight, move: str) -> list[warren.Choice]:
         words, pointed = move.lower().replace(":", " ").split(), move.lower().split()
@@ -295,7 +299,7 @@ def show_account(screen: Screen, sight: warren.Sight) -> None:
     """The scores of all seats, by parts where the game has some."""
     game, account = sight.game, sight.account
     unit = game.definition.unit
-    table = simple_table("", *account.parts, unit.many)
+    table = simple_table("", *account.parts, account.total or unit.many)
     for seat, (name, score) in enumerate(zip(game.names, sight.scores, strict=True)):
         parts = account.rows[seat] if account.rows else ()
         table.add_row(capitalised(name), *parts, unit.number(score))

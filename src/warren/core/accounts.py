@@ -12,6 +12,7 @@ class Account(Struct, frozen=True, omit_defaults=True):
 
     parts: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    total: str = ""  # what the scores count, where it is not what the game counts otherwise: "games won"
     ended: str = ""  # why the game is over, in a sentence; nothing while it goes on
     verdict: str = ""  # what that comes to, where it is not simply that somebody has won: in a sentence
 

@@ -18,7 +18,7 @@ from ..core.queries import Answer, QueryBase
 from ..core.scene import Thing
 from ..core.sentences import YOU, capitalised, joined
 from ..core.vocabulary import GAME_OVER
-from .asking import read_query
+from .asking import asked, read_query
 from .chronicle import Chronicle
 from .known import Choice, Made, Preview, Told
 from .preview import WORLDS, Foresight
@@ -124,7 +124,8 @@ class Sight:
         query, things = read_query(self.game, text, Seen(self._position))
         state = Foresight(self._position, self.seat, self.view).imagined()
         answer = self.game.definition.telling.answer(state, self.game.components, self.seat, query, things)
-        return replace(answer, query=text, question=query.question, clause=query.clause, result=query.result)
+        question = asked(self.game, query, things, Seen(self._position))
+        return replace(answer, query=text, question=question, clause=query.clause, result=query.result)
 
     def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
         """Why the seat cannot make a move, or None if it can. As `Position.why_not`, for a seat."""

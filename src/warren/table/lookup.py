@@ -27,10 +27,9 @@ def looked_up(sight: warren.Sight, wanted: str) -> str:
     return "\n\n".join([*known, *moves, *said])
 
 
-def has_face(sight: warren.Sight, wanted: str) -> bool:
-    """Whether a card or a piece is called so, wherever it is."""
-    plain = _plain(wanted)
-    return any(plain in (_plain(name), _plain(face.name)) for name, face in sight.game.scene.faces.items())
+def described(sight: warren.Sight, wanted: str) -> list[str]:
+    """The cards and pieces with words on them that are called so."""
+    return [_described(face) for _, face in _faces_of(sight, wanted) if face.text]
 
 
 def _faces(sight: warren.Sight, wanted: str) -> Iterator[str]:

@@ -37,7 +37,7 @@ def rulebook_of(game: Definition, components: Components | None = None) -> str:
     except FileNotFoundError:
         raise NotInRulebook(f"{game.id} has no rulebook: expected a file RULES.md in its folder") from None
     tables = {} if components is None else game.telling.tables(components)
-    return TABLE.sub(lambda m: tables.get(m[1], m[2].strip()), text)
+    return TABLE.sub(lambda m: f"{tables.get(m[1], m[2]).strip()}\n", text)  # a blank line ends a table
 
 
 def clauses(text: str) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.loot.table import scene
-from warren.table.lookup import has_face, looked_up
+from warren.table.lookup import looked_up
 
 
 @pytest.mark.parametrize(
@@ -21,10 +21,3 @@ from warren.table.lookup import has_face, looked_up
 )
 def test_everything_can_be_looked_up(wanted: str, said: str) -> None:
     assert looked_up(scene(hand="money_bag", shop="cannon").seen_by(0), wanted).startswith(said)
-
-
-def test_a_card_that_is_nowhere_to_be_seen_is_still_a_card() -> None:
-    sight = scene(hand="money_bag").seen_by(0)
-    assert has_face(sight, "smuggler")
-    assert has_face(sight, "Box O' Shinies")
-    assert not has_face(sight, "buy smuggler")

@@ -22,4 +22,4 @@ def account(s: State, c: Components, seat: int | None) -> Account:
     if not over:
         parts.append("standing now")
     ended = f"Round {LAST_ROUND}, the last one, is over: everybody has had a turn in it." if over else ""
-    return Account(tuple(parts), tuple(rows), ended)
+    return Account(tuple(parts), tuple(rows), ended=ended)
