@@ -289,3 +289,10 @@ def test_pointing_names_cards_by_where_they_lie() -> None:
         "two p0 1": ("stack:1:p0:1",),
     }
     assert str(attacked.why_not(["stack:1:p0:5"])) == "No card stands there. (LR9.2)"
+
+
+@clause("LR2.8")
+def test_the_bare_name_of_a_card_is_not_refused_for_its_pile() -> None:
+    """Its bare name was refused with a sentence about piles."""
+    position = scene(hand="money_bag", pools=(9, 0, 0), shop="smuggler")
+    assert str(position.why_not(["mercenary"])) == "Mercenary is neither in the line-up nor in a pile. (LR6.1)"
