@@ -102,13 +102,14 @@ def test_worlds_alike_to_a_seat_get_the_same_previews_and_answers(case: Case) ->
 
 
 def uncertain(case: Case, games: int) -> Iterator[tuple[warren.Position, warren.Move]]:
-    """Moves of random games of which only odds can be told."""
+    """Moves of random games of which, at least from some point on, only odds can be told."""
     chance = random.Random(str(case))
     for seed in range(games):
         position = case.game("compiled").start(seed)
         while not position.is_over:
             move = chance.choice(position.moves())
-            if foresight(position).certain(move.number) is None and chance.random() < 0.2:
+            sure = foresight(position).certain(move.number)
+            if (sure is None or sure.final) and chance.random() < 0.2:
                 yield position.copy(), move
             position.play(move)
 
