@@ -138,6 +138,8 @@ def test_a_terminal_that_is_closed_ends_more_than_a_hint() -> None:
 
 def test_whoever_does_not_wait_for_a_king_leaves_and_the_game_is_kept() -> None:
     terminal = Terminal("play", "slayer", "--vs", "king", "--time", "600", "--seat", "goblins", typing=True)
+    terminal.wait_for("The horde> ")
+    terminal.type("careful off")
     for question in "hide the Widget", "lay a Hero Stone", "lay a Hero Stone":
         terminal.wait_for(f"{question}(.|\n)*The horde> ")
         terminal.shown = ""

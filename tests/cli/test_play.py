@@ -46,7 +46,7 @@ def play(run: Run) -> Any:
 def answers(result: Result, line: str) -> list[str]:
     """What was printed between a typed line and the next prompt."""
     after = result.stdout.split(f"> {line}\n", 1)[1]
-    return after.split("\nStormbeard> ")[0].split("\nThe horde> ")[0].splitlines()
+    return after.split("\nThe hero> ")[0].split("\nThe horde> ")[0].splitlines()
 
 
 def stored(path: str, rolls: tuple[int, ...] = (), **words: Any) -> str:
@@ -70,7 +70,7 @@ def test_a_whole_game_hot_seat(play: Any) -> None:
 
 @pytest.mark.parametrize("seat", ["hero", "goblins", "1", "2", "Goblins"])
 def test_a_whole_game_against_the_random_player(play: Any, seat: str) -> None:
-    mine, other = ("Stormbeard", "the horde") if seat in ("hero", "1") else ("the horde", "Stormbeard")
+    mine, other = ("the hero", "the horde") if seat in ("hero", "1") else ("the horde", "the hero")
     words = ("--vs", "random", "--seat", seat, "--seed", "3", "--option", "turn_cap=20")
     result = play(["1"] * 2000, *words)
     assert result.exit_code == 0
@@ -87,7 +87,7 @@ def test_the_random_player_is_the_same_for_the_same_seed(play: Any) -> None:
 
 
 def test_by_default_one_plays_the_first_seat_against_the_random_player(play: Any) -> None:
-    assert "You play Stormbeard" in play([], "--vs", "random").stdout
+    assert "You play the hero" in play([], "--vs", "random").stdout
 
 
 def test_a_real_process_fed_by_a_pipe() -> None:
@@ -109,7 +109,7 @@ def test_a_real_process_fed_by_a_pipe() -> None:
 def test_the_first_screen_says_what_to_do(play: Any) -> None:
     text = play([]).stdout
     assert "Goblin Slayer" in text
-    assert "All seats play at this keyboard: Stormbeard and the horde." in text
+    assert "All seats play at this keyboard: the hero and the horde." in text
     assert "S Stormbeard  G goblin" in text
     assert "The horde: Where do you hide the Widget? Stormbeard must fetch it there" in text
     assert "widget <hex>  Hide the Widget on <hex>. There are 115" in text
@@ -120,7 +120,7 @@ def test_a_decision_shows_news_board_and_numbered_moves(play: Any) -> None:
     assert shown[1] == "The horde lays a Hero Stone on n5."
     assert shown[3] == "Turn 1 begins."
     assert "Turn 1 of 100" in "\n".join(shown)
-    assert shown[-6].startswith("Stormbeard: Where does Stormbeard go? He may move 2 spaces;")
+    assert shown[-6].startswith("The hero: Where does Stormbeard go? He may move 2 spaces;")
     assert shown[-5] == "   1  step q18  Step to q18: the first space, he can still attack."
 
 
@@ -257,8 +257,8 @@ def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: A
 def test_people_at_the_keyboard_are_asked_whether_they_agree(play: Any) -> None:
     moves = [*SETUP, "step p17", "stop", "done"]
     result = play([*moves, "undo anyway", "no", "quit"], "--seed", "5")
-    assert "Stormbeard: do you agree that it is taken back? (yes or no) no" in result.stdout
-    assert "Stormbeard does not agree." in result.stdout
+    assert "The hero: do you agree that it is taken back? (yes or no) no" in result.stdout
+    assert "The hero does not agree." in result.stdout
     result = play([*moves, "undo anyway", "yes", "quit"], "--seed", "5", "--save", "agreed.warren")
     assert "The horde takes back done. Dice fall anew." in result.stdout
     assert warren.Transcript.load("agreed.warren").moves == (*SETUP, "step p17", "stop")
@@ -294,7 +294,7 @@ def test_standing_orders(play: Any) -> None:
 
 def test_several_moves_in_one_line(play: Any) -> None:
     result = play(["; ".join(SETUP), "step p17; stop; step p15", "quit"])
-    assert "Done: step p17; stop. Not done: step p15. Stormbeard is not asked" in result.stdout
+    assert "Done: step p17; stop. Not done: step p15. The hero is not asked" in result.stdout
     assert warren.Transcript.load(kept()).moves == (*SETUP, "step p17", "stop")
 
 
@@ -306,7 +306,7 @@ def test_save_and_load_come_to_the_same_position(play: Any) -> None:
     assert warren.Transcript.load("one.warren") == warren.Transcript.load(kept())
     loaded = play(["board", "quit"], "--load", "one.warren")
     assert "4 moves have been made" in loaded.stdout
-    assert "Stormbeard: Where does Stormbeard go?" in loaded.stdout
+    assert "The hero: Where does Stormbeard go?" in loaded.stdout
     replayed = warren.Transcript.load("one.warren").replay("plain")
     assert replayed.board(0) in loaded.stdout
 

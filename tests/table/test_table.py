@@ -62,7 +62,7 @@ def told(table: Table, seat: int | None) -> list[str]:
 def test_only_who_is_asked_can_play_and_only_what_is_legal() -> None:
     table = cave()
     assert table.asked == (GOBLINS,)
-    with pytest.raises(NotAsked, match=r"Stormbeard is not asked: The horde has to decide now: Where .* \(GS3.2\)"):
+    with pytest.raises(NotAsked, match=r"The hero is not asked: The horde has to decide now: Where .* \(GS3.2\)"):
         table.play("hero", "widget d5")
     with pytest.raises(warren.IllegalMove):
         table.play("goblins", "widget o16")
@@ -112,7 +112,7 @@ def test_several_moves_stop_where_another_seat_is_asked() -> None:
     table = cave(moves=SETUP)
     outcome = table.command("hero", ["step p17", "stop", "step p15"])
     assert outcome.done == ("step p17", "stop")
-    assert "Stormbeard is not asked" in outcome.why
+    assert "The hero is not asked" in outcome.why
 
 
 def test_several_moves_stop_at_a_reveal() -> None:
@@ -210,7 +210,7 @@ def test_a_chronicle_only_grows() -> None:
     table.undo("hero")
     sight = table.sight(GOBLINS)
     assert sight.number == number + 1
-    assert sight.history[-1].events[0].sentence == "Stormbeard takes back step p17."
+    assert sight.history[-1].events[0].sentence == "The hero takes back step p17."
     assert [made.number for made in sight.history] == list(range(number + 2))
     table.play("hero", "step p15")
     assert table.sight(GOBLINS).number == number + 2
@@ -230,7 +230,7 @@ def test_ones_last_move_can_be_taken_back() -> None:
 
 def test_nothing_is_taken_back_across_anothers_decision() -> None:
     table = cave(moves=[*SETUP, "step p17", "stop"])
-    with pytest.raises(CannotUndo, match="Stormbeard has decided since"):
+    with pytest.raises(CannotUndo, match="The hero has decided since"):
         table.undo("goblins")
     with pytest.raises(CannotUndo, match="There is no move to take back"):
         cave().undo("hero")
@@ -353,7 +353,7 @@ def test_a_hint_says_what_a_strong_player_would_do() -> None:
     assert advice.move == "step out"
     best, other, *_ = advice.counsels
     assert best.move == "step out"
-    assert best.course == ("Stormbeard leaves the cave with the Widget. The hero wins.",)
+    assert best.course == ("Stormbeard leaves the cave with the Widget, and you win.",)
     assert (
         what_is_wrong(best, replace(other, chance=best.chance)) == f"`{other.move}` is as good as far as can be seen."
     )

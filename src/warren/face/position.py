@@ -30,11 +30,6 @@ MOST_BACK: Final = 1000
 """Moves that can be taken back one after another; a state is kept for each."""
 
 
-def not_now(sentence: str, question: str, clause: str) -> Refusal:
-    """A refusal of what has nothing to do with what has to be decided, which is said, with the clause behind it."""
-    return Refusal(clause, f"{sentence.rstrip('.')}: {question}" if question else sentence)
-
-
 class Event:
     """Something that happened. `str(event)` is its sentence."""
 
@@ -327,7 +322,8 @@ class Position:
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
         if reason == NOT_NOW:
-            return not_now(why.sentence, self.question, self.game.definition.phases(self.state.phase).clause)
+            phase = self.game.definition.phases(self.state.phase)
+            return Refusal(phase.clause, f"{why.sentence.rstrip('.')}: {phase.question}")
         names = self.game.components.notation.labels(number, text, self.seen)
         sentence = why.sentence
         if names:

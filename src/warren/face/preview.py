@@ -20,7 +20,7 @@ from ..core.doors import Doors, RawEvent
 from ..core.sentences import parts_of
 from ..core.verbs import CERTAIN, VerbBase
 from ..core.wanted import MOST_WANTED, Draw, listed
-from .known import Outcome, Preview, told_of
+from .known import NOBODY, Outcome, Preview, told_of
 from .lines import lines_of
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Trial(Struct, frozen=True):
     events: tuple[RawEvent, ...]
     known: int  # how many of them come before anybody is shown anything
     shows: bool  # something that was hidden, or how dice fell
-    ends_turn: bool
+    then: int  # the seat that decides next; below 0: nobody, the game is over
     points: float
 
 
@@ -77,7 +77,8 @@ class Foresight:
             certain=True,
             told=self._lines(first.events[: first.known]),
             final=any(trial.shows for trial in trials),
-            ends_turn=sum(trial.ends_turn for trial in trials) / len(trials),
+            ends_turn=sum(trial.then != self.seat for trial in trials) / len(trials),
+            then=self._next(trials),
             points=points.pop() if len(points) == 1 else 0.0,
         )
 
@@ -124,7 +125,7 @@ class Foresight:
             events=tuple(told),
             known=sum(map(self._is_told, before)),
             shows=any(map(self._reveals, events)),
-            ends_turn=self._doors.to_move(handle) != self.seat,
+            then=self._doors.to_move(handle),
             points=self.game.definition.unit.mean(self._doors.score(handle, self.seat) - self._score),
         )
 
@@ -168,11 +169,20 @@ class Foresight:
             certain=sure is not None,
             told=self._lines(likeliest[0][0][:shared]) if sure is None else sure.told,
             final=any(trial.shows for trial, _ in trials),
-            ends_turn=fsum(trial.ends_turn * chance for trial, chance in trials),
+            ends_turn=fsum((trial.then != self.seat) * chance for trial, chance in trials),
+            then=self._next([trial for trial, _ in trials]),
             points=fsum(trial.points * chance for trial, chance in trials),
             outcomes=tuple(outcomes) if len(outcomes) > 1 or (sure is not None and outcomes[0].told) else (),
             worlds=worlds,
         )
+
+    def _next(self, trials: Sequence[Trial]) -> str:
+        """Who decides next, if it is another seat in every world."""
+        seats = {trial.then for trial in trials}
+        seat = seats.pop()
+        if seats or seat == self.seat:
+            return ""
+        return self.game.names[seat] if seat >= 0 else NOBODY
 
     def _foreseen(self, trial: Trial) -> int:
         """How much of an outcome is certain beforehand."""

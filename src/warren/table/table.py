@@ -33,7 +33,7 @@ class NotAsked(WarrenError):
     """A seat that has nothing to decide now; nothing was changed."""
 
     def __init__(self, seat: str, refusal: Refusal) -> None:
-        super().__init__(f"{seat} is not asked: {refusal}")
+        super().__init__(f"{capitalised(seat)} is not asked: {refusal}")
         self.refusal = refusal
 
 

@@ -11,6 +11,7 @@ from tests.clauses import clause
 from tests.games.slayer.table import (
     GOBLINS,
     HERO,
+    NOT_NOW,
     at,
     attacked,
     cave,
@@ -319,7 +320,7 @@ def test_he_may_hold_back() -> None:
 def test_one_attack_a_turn() -> None:
     pos = play(facing("G l23 k24 l21", rolls=[1, 6]), "sweep", "hit l23")
     assert (pos.phase, pos.view()["turn"]) == ("hero_move", 2)
-    assert refused(pos, "sweep") == "GS4.1"
+    assert refused(pos, "sweep") == NOT_NOW
 
 
 # ---- GS13.4

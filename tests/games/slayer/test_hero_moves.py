@@ -6,7 +6,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import at, cave, happened, mm, offered, play, refused, stands, table, told
+from tests.games.slayer.table import NOT_NOW, at, cave, happened, mm, offered, play, refused, stands, table, told
 
 
 def asking(**options) -> warren.Game:
@@ -162,7 +162,7 @@ def test_stormbeard_leaves_from_the_doorway_only() -> None:
 def test_stormbeard_leaves_in_his_own_move_only(phase: str) -> None:
     pos = at("S q16, W*, G p17, R 3", phase)
     assert pos.phase == phase
-    assert refused(pos, "step out") == "GS4.1"
+    assert refused(pos, "step out") == NOT_NOW
 
 
 @clause("GS9.14", "GS9.15", "GS10.2", "GS5.11")
@@ -305,4 +305,4 @@ def test_monsters_stand_on_treasures_and_do_not_touch_them() -> None:
 def test_by_default_nobody_asks_whether_to_take() -> None:
     pos = play(at("S o14, W n15"), "step n15")
     assert (pos.phase, pos.view()["widget"]) == ("hero_move", "carried")
-    assert [refused(pos, move) for move in ("take", "pass")] == ["GS4.1", "GS4.1"]
+    assert [refused(pos, move) for move in ("take", "pass")] == [NOT_NOW, NOT_NOW]

@@ -10,6 +10,7 @@ from tests.games.slayer.drawing import laid
 from tests.games.slayer.table import (
     GOBLINS,
     LAYOUT,
+    NOT_NOW,
     OPENINGS,
     TREASURES,
     cave,
@@ -63,11 +64,11 @@ def test_the_order_of_the_set_up() -> None:
 def test_nothing_of_the_set_up_comes_before_its_time() -> None:
     pos = cave(troll="yes").start(1)
     for move in "stone d5", "troll no", "troll wait", "troll a18", "step p15", "quick p15", "stop", "done", "sweep":
-        assert refused(pos, move) == "GS4.1"
+        assert refused(pos, move) == NOT_NOW
     pos.play("widget d5")
-    assert refused(pos, "widget d7") == "GS4.1"
+    assert refused(pos, "widget d7") == NOT_NOW
     play(pos, "stone d5", "stone d5")
-    assert refused(pos, "stone d5") == "GS4.1"
+    assert refused(pos, "stone d5") == NOT_NOW
 
 
 @clause("GS3.2", "GS3.5")
@@ -147,7 +148,7 @@ def test_without_the_option_nobody_asks_for_the_troll() -> None:
     pos = after_treasures()
     assert pos.phase == "hero_move"
     assert pos.view()["troll"] is None
-    assert refused(pos, "troll wait") == "GS4.1"
+    assert refused(pos, "troll wait") == NOT_NOW
 
 
 @clause("GS3.4", "GS3.11", "GS6.1", "GS5.10")

@@ -7,7 +7,20 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.slayer.drawing import drawn_hexes
-from tests.games.slayer.table import GOBLINS, HERO, TREASURES, at, cave, decisions, mm, offered, play, refused, set_up
+from tests.games.slayer.table import (
+    GOBLINS,
+    HERO,
+    NOT_NOW,
+    TREASURES,
+    at,
+    cave,
+    decisions,
+    mm,
+    offered,
+    play,
+    refused,
+    set_up,
+)
 
 BOARD = """\
    ....5...10...15...20...25...30    Turn 3 of 100
@@ -476,6 +489,8 @@ def test_every_reason_can_be_given() -> None:
 @clause("GS4.1")
 def test_each_seat_is_told_when_it_is_not_its_turn() -> None:
     pos = set_up(*TREASURES)
-    assert refused(pos, "move o20 o18") == "GS4.1"
-    assert str(pos.why_not("move o20 o18")) == "That is not what has to be decided now. (GS4.1)"
+    assert refused(pos, "move o20 o18") == NOT_NOW
+    assert (
+        str(pos.why_not("move o20 o18")) == "That is not what has to be decided now: Where does Stormbeard go? (GS5.1)"
+    )
     assert "stop" in offered(pos)
