@@ -78,11 +78,13 @@ def _how_many(sight: warren.Sight, verb: VerbBase, n: int) -> str:
 
 
 def _show_lines(screen: Screen, sight: warren.Sight, numbered: list[Numbered]) -> None:
-    width = max((len(choice.text) for _, choice in numbered), default=0)
+    unit = sight.game.definition.unit
+    rows = []
     for n, choice in numbered:
-        line = Text().append(f"{n:>4}", "bold").append(f"  {choice.text:<{width}}  ").append(choice.sentence, ASIDE)
-        brief = in_short(choice.preview, sight.game.definition.unit) if choice.preview else ""
-        screen.say(line.append(f" ({brief})" if brief else "", ASIDE))
+        brief = in_short(choice.preview, unit) if choice.preview else ""
+        said = f"{choice.sentence} ({brief})" if brief else choice.sentence
+        rows.append((Text(f"{n:>4}", "bold"), Text(choice.text), Text(said, ASIDE)))
+    screen.rows(rows)
 
 
 def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> None:

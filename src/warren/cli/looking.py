@@ -49,6 +49,8 @@ HELP: Final = (
     ("quit", "leave; the game is kept"),
 )
 LATELY: Final = 20
+WORTH_TELLING: Final = 0.02
+"""A move that had a smaller part of the looks of the best one was hardly looked at."""
 BELOW_BOARD: Final = 5
 """Lines that a decision needs beside board and moves."""
 
@@ -174,10 +176,10 @@ class Looking:
         except warren.BadNotation as fault:
             self._look_up(text, fault)
             return
+        self._describe(text)
         self.screen.say(f"{move}: {refusal}")
         if refusal is not None:
             self._quote(refusal.clause)
-        self._describe(text)
 
     def _describe(self, text: str) -> None:
         """The card or piece that is called so, if there is one with words on it."""
@@ -258,9 +260,12 @@ class Looking:
         self.screen.say(f"  {_summed(best)} {best.sentence}")
         if best.course:
             self.screen.say(f"    It may well go on so: {' '.join(best.course)}", ASIDE)
-        for other in others[:1]:
+        seen = [other for other in others if other.looks > best.looks * WORTH_TELLING]
+        for other in seen[:1]:
             self.screen.say(f"  {_summed(other)} {other.sentence}")
             self.screen.say(f"    {what_is_wrong(best, other)}", ASIDE)
+        if others and not seen:
+            self.screen.say("  No other move was worth a longer look.", ASIDE)
 
     def news_of_code(self) -> None:
         """What there is to say about the machine code."""

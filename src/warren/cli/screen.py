@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -86,6 +86,21 @@ class Screen:
 
     def table(self, table: Table) -> None:
         """A table."""
+        self.console.print(table)
+
+    def rows(self, rows: Sequence[tuple[Text, Text, Text]]) -> None:
+        """Lines of three parts; the last one is wrapped under itself where somebody looks on."""
+        if not self.is_terminal:
+            width = max((len(row[1]) for row in rows), default=0)
+            for first, second, third in rows:
+                self.say(Text("  ").join([first, Text(f"{second.plain:<{width}}"), third]))
+            return
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for row in rows:
+            table.add_row(*row)
         self.console.print(table)
 
     def markdown(self, text: str) -> None:
