@@ -8,6 +8,7 @@ from typing import Final
 import warren
 
 from ..core.scene import Face, Thing
+from ..core.sentences import PLACEHOLDER
 from ..core.verbs import VerbBase
 from .rulebook import NUMBER, NotInRulebook, clauses, look_up, rulebook_of
 
@@ -66,10 +67,9 @@ def _plain(name: str) -> str:
 
 
 def _described(face: Face) -> str:
-    sort = f" ({face.sort})" if face.sort else ""
     figures = ", ".join(f"{figure.name} {figure.value}" for figure in face.figures)
     symbols = f"Shows {' '.join(face.symbols)}." if face.symbols and not face.text else ""
-    return " ".join(filter(None, (f"**{face.name}**{sort}.", f"{figures}." if figures else "", face.text, symbols)))
+    return " ".join(filter(None, (f"**{face.name}**.", f"{figures}." if figures else "", face.text, symbols)))
 
 
 def _where(sight: warren.Sight, thing: Thing) -> str:
@@ -87,7 +87,8 @@ def _verbs(sight: warren.Sight, wanted: str) -> Iterator[str]:
         if word in (verb.text.split()[0], verb.name.lower()):
             phase = definition.phases(verb.phases[0])
             asked = f" It answers: {phase.question}" if phase.question else ""
-            yield f"`{verb.text}`: {verb.sentence}{asked} ({phase.clause}) {_now(sight, verb)}"
+            said = PLACEHOLDER.sub(lambda m: f"a {'number' if m[2] == 'n' else m[2]}", verb.sentence)
+            yield f"`{verb.text}`: {said}{asked} ({phase.clause}) {_now(sight, verb)}"
 
 
 def _now(sight: warren.Sight, verb: VerbBase) -> str:
