@@ -141,9 +141,7 @@ class Evening:
         """The names that were given, by seats."""
         mine = self.mine(game)
         if len(self.names) > len(mine):
-            raise click.UsageError(
-                f"{len(self.names)} names for {len(mine)} at this keyboard: expected at most that many"
-            )
+            raise click.UsageError(f"{len(self.names)} names: expected at most one for each person here, {len(mine)}")
         by_seat = dict(zip(mine, self.names, strict=False))
         return [by_seat.get(seat, "") for seat in range(len(game.seats))]
 
