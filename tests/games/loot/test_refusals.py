@@ -26,18 +26,18 @@ GOB = "gob_o_goblins"
 SHIELD = "shield_bearer"
 THREE_SHIELDS: dict[str, Any] = {f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, BURLY, BURLY))}
 UNASKED = "That is not what has to be decided now"
-IN_A_TURN = ("LR5.4", f"{UNASKED}: Your turn, with 0 Loot, 0 Recruit and 0 Attack: what do you do?")
+IN_A_TURN = ("LR5.4", f"{UNASKED}: What do you do in your turn?")
 AT_A_FLIP = (
     "LR4.3",
-    f"{UNASKED}: Juggling Lesson: do you use its flip effect (discard up to 2 cards and then draw as many cards)?",
+    f"{UNASKED}: Do you use the event's flip effect?",
 )
 AT_A_TARGET = (
     "LR9.2",
-    f"{UNASKED}: You have 3 Attack, and what stands above your target falls too: which card do you attack?",
+    f"{UNASKED}: Which card do you attack?",
 )
 UNDER_ATTACK = (
     "LR9.10",
-    f"{UNASKED}: Ash attacks your Gob O' Goblins on platform 1: it falls alone, 10 points. Do you stop it?",
+    f"{UNASKED}: Do you stop the attack on you?",
 )
 
 
@@ -104,7 +104,7 @@ CASES: dict[str, list[Case]] = {
             lambda: acting("junk_dealer"),
             "negate",
             "LR10.4",
-            f"{UNASKED}: Junk Dealer, card 1 of up to 2: which one do you trash?",
+            f"{UNASKED}: Which card do you choose?",
         ),
     ],
     "NOT_IN_HAND": [
@@ -451,7 +451,7 @@ def test_a_recruit_goes_neither_to_another_player_nor_under_a_stack() -> None:
             "NOT_NOW",
             move,
             "LR8.2",
-            f"{UNASKED}: You pay 4 of your 4 Recruit: onto which of your platforms does Troublesome Trio go?",
+            f"{UNASKED}: On which of your platforms?",
         )
     assert texts(position) == ["p0", "p1", "p2"]
 
@@ -466,7 +466,7 @@ def test_an_answered_decision_is_not_answered_again() -> None:
             "NOT_NOW",
             move,
             "LR5.4",
-            f"{UNASKED}: Your turn, with 3 Loot, 0 Recruit and 1 Attack: what do you do?",
+            f"{UNASKED}: What do you do in your turn?",
         )
     assert seen(position, "discards", 1) == {"bodyguard": 1}
 

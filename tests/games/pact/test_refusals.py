@@ -52,7 +52,7 @@ def permanents() -> warren.Position:
 
 NOT_NOW = "That is not what has to be decided now"
 TASKS = "Do you complete a task, use a specialist or end your turn?"
-COMMANDS = "Which commands do you keep, one at least? Each is scored at the end and may cost you glory."
+COMMANDS = "Which commands do you keep?"
 
 CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
     "OVER": [(lambda: turn(phase="over"), "recruit", "PA8.3", "The game is over.")],
@@ -84,7 +84,7 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
             lambda: paying(mode="expert"),
             "sp3",
             "PA7.9",
-            f"{NOT_NOW}: Swamp Cough alone needs 2 shamans and a merchant. Is a goblin left out of the payment?",
+            f"{NOT_NOW}: Is a goblin left out of the payment?",
         ),
     ],
     "COMMAND_NOT_DEALT": [
