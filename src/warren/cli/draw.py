@@ -44,7 +44,7 @@ def draw(
     position = stored(game, file, edition) if file else game_with(game, options, edition, "plain").start(seed)
     if not position.game.scene.zones and not position.game.scene.spaces:
         raise click.UsageError(f"{game.id} has no pictures yet: expected another game")
-    picture = picture_of(position, None if seat is None else seat_named(seat, position.game.seats))
+    picture = picture_of(position, None if seat is None else seat_named(seat, position.game))
     if out is None:
         click.echo(picture, nl=False)
     else:

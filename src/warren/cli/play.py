@@ -16,7 +16,7 @@ import warren
 
 from ..bots.levels import NAMES, SIMPLE
 from ..core.sentences import joined
-from ..table import Bot, CannotKeep, Holder, Journal, Person, Table
+from ..table import Bot, CannotKeep, Care, Holder, Journal, Person, Table
 from .arguments import (
     ALWAYS_PLAIN,
     EDITION,
@@ -128,14 +128,14 @@ class Evening:
 
     def careful(self, table: Table) -> Table:
         """Somebody who types is asked once more before a move that one may regret; a script is not."""
-        table.careful = sys.stdin is not None and sys.stdin.isatty()
+        table.care = Care.REGRETS if sys.stdin is not None and sys.stdin.isatty() else Care.NOTHING
         return table
 
     def mine(self, game: warren.Game) -> Sequence[int]:
         """The seats that are played at this keyboard."""
         if self.opponent is None:
             return range(len(game.seats))
-        return (0 if self.seat is None else seat_named(self.seat, game.seats),)
+        return (0 if self.seat is None else seat_named(self.seat, game),)
 
     def named(self, game: warren.Game) -> list[str]:
         """The names that were given, by seats."""

@@ -12,7 +12,7 @@ from ...core.log import Way as Moved
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
 from ...core.rule import rule
 from ...core.state import Playing
-from ...core.verbs import CERTAIN, Points, Secret, VerbBase, rules_of
+from ...core.verbs import CERTAIN, ENDS, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import AT_ONCE, UNSEEN, PhaseBase, ReasonBase
 from .pointing import Aid, Clan, Helper, Neighbour, Permanents, Replaced, Side
 
@@ -372,7 +372,7 @@ class Verb(VerbBase):
         Points("button:display:<n> <aid> button:pay"),
         CERTAIN,
     )
-    END_TURN = "end_turn", "End your turn.", Phase.TASKS, CERTAIN
+    END_TURN = "end_turn", "End your turn.", Phase.TASKS, CERTAIN, ENDS
     COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY, UNSEEN, CERTAIN
     USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST, CERTAIN
     COPY = (
