@@ -103,7 +103,7 @@ def test_what_the_mimic_cannot_copy_by_itself_can_be_said_and_is_refused() -> No
         ("sp6 x", "there is no type called 'x'"),
         ("sp6 w+dynamite x", "there is no type called 'x'"),
         ("sp4>sp9", "there is no specialist called 'sp9'"),
-        ("w 12", "there is no n called '12'"),
+        ("w 12", "there is no number called '12'"),
     ],
 )
 def test_a_wrong_name_is_named_also_behind_a_name(move: str, complaint: str) -> None:
