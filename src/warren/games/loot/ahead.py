@@ -151,7 +151,8 @@ DESK: Final = _Desk()
 
 def _tried(s: State, t: Tables, verb: Verb, things: Sequence[int], nothing_new: bool = False) -> list[Told]:
     """What would be told of a move; `nothing_new`: if nothing were turned up in the line-ups."""
-    trial, log = s.copy(), DESK.log
+    trial, log = State(), DESK.log
+    trial.take_over(s)
     if nothing_new:
         recruits = verb in (Verb.RECRUIT, Verb.RECRUIT_PILE, Verb.STAND) and not s.depth
         piles = (trial.shop_deck, trial.shop_trash, trial.crowd_deck, *((trial.crowd_trash,) if recruits else ()))
