@@ -19,8 +19,8 @@ from warren.table.lookup import looked_up
         ("loot", "**Loot**. Buys cards of the Shop and its piles. Lost at the end of the turn."),
         ("trio", "**Trio**. Cost 4, Defense 3, Points 3. Short for Troublesome Trio."),
         ("Bag", "**Bag**. Loot +1. Short for Money Bag."),
-        ("platform 3", "**platform 3**. One of the 3 places on which everybody stacks goblins, one upon the other; "),
-        ("place:p2", "**platform 3**. One of the 3 places"),
+        ("platform 3", "**Platform 3**. One of the 3 places on which everybody stacks goblins, one upon the other; "),
+        ("place:p2", "**Platform 3**. One of the 3 places"),
         ("first player", "**First Player**. Whoever has it takes the first turn of every round."),
     ],
 )

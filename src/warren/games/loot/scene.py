@@ -48,7 +48,7 @@ POWERS: Final = {
 }
 PLATFORMS: Final = {
     f"place:{name}": Face(
-        label,
+        label.capitalize(),
         "platform",
         str(n),
         text=f"One of the {N_PLATFORMS} places on which everybody stacks goblins, one upon the other; moves call it "
