@@ -12,6 +12,7 @@ from ...core.state import Playing
 from ...core.verbs import CERTAIN, DICE, ENDS, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .pointing import (
+    AskedCard,
     CardForSale,
     HeldCard,
     OwnPlatform,
@@ -341,6 +342,7 @@ DEED: Final = Kind("deed", MOST_TITLES * MOST_ACTIONS)  # what an action is for,
 PLATFORM: Final = Kind("platform", N_PLATFORMS, PLATFORM_NAMES, PLATFORM_LABELS)
 OWN_PLATFORM: Final = OwnPlatform(PLATFORM_NAMES, PLATFORM_LABELS)
 HEIGHT: Final = StackedCard(MOST_HEIGHT, PLATFORM_NAMES)
+ASKED_CARD: Final = AskedCard(MOST_HEIGHT, PLATFORM_NAMES)
 SLOT: Final = counted(MOST_PLAYED - 1)
 ACTION: Final = counted(MOST_ACTIONS - 1)
 CHOICE: Final = counted(MOST_BRANCHES - 1)
