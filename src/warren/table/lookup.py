@@ -18,7 +18,7 @@ MOST_MOVES: Final = 6
 
 def looked_up(sight: warren.Sight, wanted: str) -> str:
     """What there is to know about something, in Markdown; NotInRulebook if nobody knows it."""
-    if NUMBER.fullmatch(wanted.upper()) and not _things(sight, wanted):
+    if NUMBER.fullmatch(wanted.upper()) and not _things(sight, wanted) and not _faces_of(sight, wanted):
         return look_up(sight.game.definition, wanted, sight.game.components)
     known = [*_faces(sight, wanted), *_verbs(sight, wanted)]
     moves = _moves(sight, wanted)
