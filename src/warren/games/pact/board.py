@@ -42,7 +42,7 @@ LEGEND: Final = (
     "         g green scientist, b blue merchant, r red warrior;\n"
     "         +r is a permanent one.\n"
     "Tasks: id, name, colour, goblins needed, * for each stick of dynamite.\n"
-    "Seats: with Bramble t05 t13: tasks on the pact card with her, the newest last\n"
+    "Seats: with Bramble t05 t13: tasks of the pact with Bramble, the newest last\n"
     "       (in short 2, top t13: two of them, t13 on top); alone: tasks done alone;\n"
     "       sp1 to sp6: specialists; mk 3 left: master goblin, figures not placed;\n"
     "       marker 1: sticks where the dynamite marker stands, and glory if any.\n"
