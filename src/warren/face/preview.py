@@ -26,11 +26,17 @@ from .lines import lines_of
 if TYPE_CHECKING:
     from .position import Position
 
-AT_A_GLANCE: Final = 8
-"""Trials of a move that shows something, to see whether it ends the turn: all falls of a die, or so many worlds."""
+AT_A_GLANCE: Final = 4
+"""Worlds in which a move that shows something is tried, to see whether it may end the turn."""
+
+MOST_AT_A_GLANCE: Final = 8
+"""Trials with which the falls of a die can be counted instead."""
 
 WORLDS: Final = 1000
 """Worlds in which a move is tried whose odds cannot be counted."""
+
+SCORED: Final = 100
+"""Worlds of those in which it is looked at what happens to the score."""
 
 MOST_TRIED: Final = 400
 """If counting all ways in which dice can fall takes more trials than that, worlds are sampled instead."""
@@ -49,7 +55,7 @@ class Trial(Struct, frozen=True):
     known: int  # how many of them come before anybody is shown anything
     shows: bool  # something that was hidden, or how dice fell
     then: int  # the seat that decides next; below 0: nobody, the game is over
-    points: float
+    points: float | None  # None: not looked at
 
 
 class Foresight:
@@ -73,11 +79,12 @@ class Foresight:
         first = self._try(self._glance(0), number)
         told = self._lines(first.events[: first.known])
         if not first.shows:
-            return Preview(certain=True, told=told, points=first.points, **self._then([(first, 1.0)], exact=True))
-        counted = self._count(number, AT_A_GLANCE) if self._is_counted(number) else None
-        glanced = [(self._try(self._glance(n), number), 1 / AT_A_GLANCE) for n in range(AT_A_GLANCE)]
-        trials = counted or glanced
-        points = {trial.points for trial, _ in trials}
+            return Preview(
+                certain=True, told=told, points=first.points or 0.0, **self._then([(first, 1.0)], exact=True)
+            )
+        counted = self._count(number, MOST_AT_A_GLANCE) if self._is_counted(number) else None
+        trials = counted or [(self._try(self._glance(n), number, n < 2), 1 / AT_A_GLANCE) for n in range(AT_A_GLANCE)]
+        points = {trial.points for trial, _ in trials if trial.points is not None}
         return Preview(
             certain=True,
             told=told,
@@ -94,7 +101,7 @@ class Foresight:
         counted = self._count(number, MOST_TRIED) if self._is_counted(number) else None
         if counted is not None:
             return self._summed(number, counted, 0, sure)
-        sampled = [(self._try(self._world(f"{number} {n}"), number), 1 / worlds) for n in range(worlds)]
+        sampled = [(self._try(self._world(f"{number} {n}"), number, n < SCORED), 1 / worlds) for n in range(worlds)]
         return self._summed(number, sampled, worlds, sure)
 
     def lines(self, events: Sequence[RawEvent]) -> tuple[str, ...]:
@@ -118,11 +125,10 @@ class Foresight:
             self._glanced.append(self._world(f"glance {len(self._glanced)}"))
         return self._doors.copy(self._glanced[n])
 
-    def _try(self, handle: Any, number: int, draws: Sequence[Draw] = ()) -> Trial:
-        events = self._doors.apply(handle, number, listed(draws))
-        return self._trial(handle, events)
+    def _try(self, handle: Any, number: int, scored: bool = True) -> Trial:
+        return self._trial(handle, self._doors.apply(handle, number), scored)
 
-    def _trial(self, handle: Any, events: Sequence[RawEvent]) -> Trial:
+    def _trial(self, handle: Any, events: Sequence[RawEvent], scored: bool = True) -> Trial:
         told = [raw for raw in events if self._is_told(raw)]
         before = list(takewhile(lambda raw: not self._surprises(raw), events))
         return Trial(
@@ -130,7 +136,7 @@ class Foresight:
             known=sum(map(self._is_told, before)),
             shows=any(map(self._reveals, events)),
             then=self._doors.to_move(handle),
-            points=self.game.definition.unit.mean(self._score(handle) - self._stands),
+            points=self.game.definition.unit.mean(self._score(handle) - self._stands) if scored else None,
         )
 
     def _score(self, handle: Any) -> int:
@@ -185,11 +191,15 @@ class Foresight:
             certain=sure is not None,
             told=self._lines(likeliest[0][0][:shared]) if sure is None else sure.told,
             final=any(trial.shows for trial, _ in trials),
-            points=fsum(trial.points * chance for trial, chance in trials),
+            points=self._mean_points(trials),
             outcomes=tuple(outcomes) if len(outcomes) > 1 or (sure is not None and outcomes[0].told) else (),
             worlds=worlds,
             **self._then(trials, not worlds, self._verb(number).ends),
         )
+
+    def _mean_points(self, trials: Sequence[tuple[Trial, float]]) -> float:
+        scored = [(trial.points, chance) for trial, chance in trials if trial.points is not None]
+        return fsum(points * chance for points, chance in scored) / fsum(chance for _, chance in scored)
 
     def _then(self, trials: Sequence[tuple[Trial, float]], exact: bool, ends: bool = False) -> dict[str, Any]:
         """Who decides next. What a glance has shown is never told as sure."""
