@@ -1,0 +1,2 @@
+def say(seen, verb, things):
+    return None
