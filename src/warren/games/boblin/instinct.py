@@ -1,0 +1,5 @@
+"""To come."""
+
+from ...core.moves import any_move
+
+suggest = any_move

@@ -86,8 +86,6 @@ class Effects:
     def __init__(self, t: Tables) -> None:
         self.t = t
         self.steps = 0
-        self.choices = 0
-        self.bundles = 0
 
     # ---- prices
 
@@ -108,10 +106,10 @@ class Effects:
         bundles = text.split("|")
         if len(bundles) > MOST_ALTERNATIVES:
             reader.fail(key, f"at most {MOST_ALTERNATIVES} rewards to choose from; {text!r} has {len(bundles)}")
-        self.choices += 1
-        if self.choices == N_CHOICES:
+        self.t.choices += 1
+        if self.t.choices == N_CHOICES:
             reader.fail(key, f"at most {N_CHOICES - 1} rewards in an edition")
-        number = self.choices
+        number = self.t.choices
         self.t.alternatives[number] = len(bundles)
         for i, bundle in enumerate(bundles):
             self.t.alternative[number][i] = self._bundle(reader, key, bundle.strip(), changed)
@@ -129,14 +127,14 @@ class Effects:
             reader.fail(key, f"at most {MOST_ITEMS} parts of a reward; {text!r} has more")
         if codes.count(FAME) > 1:
             reader.fail(key, f"F at most once in a reward; {text!r} found")
-        self.bundles += 1
-        if self.bundles == N_BUNDLES:
+        t.bundles += 1
+        if t.bundles == N_BUNDLES:
             reader.fail(key, f"at most {N_BUNDLES - 1} rewards in an edition, alternatives counted one by one")
-        t.items[self.bundles] = len(items)
+        t.items[t.bundles] = len(items)
         for i, (code, n) in enumerate(items):
-            t.code[self.bundles][i] = code
-            t.number[self.bundles][i] = n
-        return self.bundles
+            t.code[t.bundles][i] = code
+            t.number[t.bundles][i] = n
+        return t.bundles
 
     def gives(self, choice: int, codes: Iterable[int]) -> bool:
         """Whether a choice gives one of some codes, in any of its bundles."""

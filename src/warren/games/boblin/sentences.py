@@ -1,2 +1,207 @@
-def say(seen, verb, things):
+"""Moves of Boblin's Rebellion in words that only the position can give: prices, losses, what will be destroyed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.components import Components
+from ...core.handfuls import bag_in
+from ...core.kinds import Seen
+from .rules.camp import fitting, spaces
+from .rules.destruction import is_gloomy
+from .rules.gains import bonus_of
+from .rules.payment import price, room_price, steps_price
+from .scene import penalty_text
+from .state import (
+    ANY,
+    DECK_LABELS,
+    FAME,
+    FIRST_TRAINED,
+    HERO_SOURCE,
+    N_COSTS,
+    N_DECKS,
+    N_KINDS,
+    N_TRAINED,
+    UP,
+    Doing,
+    State,
+    Tables,
+    Verb,
+)
+from .texts import (
+    bundle_text,
+    choice_text,
+    cost_text,
+    counted,
+    effect_text,
+    listed,
+    power_text,
+    row_text,
+    step_text,
+)
+
+
+def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
+    """What a legal move costs, brings and loses."""
+    s, c = seen.state, seen.components
+    t, titles = c.tables, c.titles
+    match verb, *things:
+        case Verb.RECRUIT, kind:
+            return f"Recruit {counted(kind, t.recruit[kind])}.{_unfit(s, t, s.active, {kind: t.recruit[kind]})}"
+        case Verb.SCOUT, deck:
+            n = min(t.scout, s.deck_size[deck])
+            cards = "the top card" if n == 1 else f"the top {n} cards"
+            return f"Scout the {DECK_LABELS[deck]}: look at {cards}; you may conquer one of them."
+        case ((Verb.CONQUER | Verb.PICK), room):
+            return f"Conquer {titles.room.labels[room]} for {_room_price(s, t, room)}. {effect_text(t, room)}"
+        case Verb.EXPLOIT, room, row_no:
+            return f"Exploit {titles.room.labels[room]}: pay {row_text(t, room, row_no)}.{_end_of(s, t, room)}"
+        case Verb.BEFRIEND, hero:
+            n = t.hero_price
+            wrecks = "1 destroyed room" if n == 1 else f"{n} destroyed rooms of different dungeons"
+            return f"Befriend the {titles.hero.labels[hero]} for {wrecks}: {t.fame[hero]} fame. {power_text(t, hero)}"
+        case Verb.GUARD, troll:
+            return f"Defeat the guard on {titles.troll.labels[troll]}: pay {step_text(t, t.guard)}."
+        case Verb.USE, hero:
+            gain = choice_text(t, t.gain[HERO_SOURCE + hero])
+            paid = cost_text(t.cost[t.use[hero]])
+            return (
+                f"{titles.hero.labels[hero]}: {gain}."
+                if paid == "nothing"
+                else (f"{titles.hero.labels[hero]}: pay {paid} for {gain}.")
+            )
+        case Verb.STEPS, n:
+            return _steps(s, t, n)
+        case Verb.PAY, bag:
+            return f"Pay {_bag(bag)}{_fame_for(s, t, bag)}."
+        case Verb.PAY_WRECKS, bag:
+            return f"Hand in {_ruins(bag)}."
+        case Verb.TAKE, n:
+            bundle = t.alternative[s.choice][n - 1]
+            return f"Gain {bundle_text(t, bundle)}.{_unfit(s, t, s.gainer, _goblins_of(t, bundle))}"
+        case Verb.TRAIN, bag:
+            return f"Gain {_bag(bag)}."
+        case Verb.TROLL, troll:
+            name = titles.troll.labels[troll]
+            return f"The troll settles on {name}: {penalty_text(c, troll)}{_driven_out(s, t, troll)}"
+        case Verb.NUDGE, room, shift:
+            return _nudge(s, c, room, shift)
     return None
+
+
+# ---- losses
+
+
+def _unfit(s: State, t: Tables, seat: int, gained: dict[int, int]) -> str:
+    """`2 Sticklers will not fit.`"""
+    lost = {kind: n - fitting(s, t, seat, kind, n) for kind, n in gained.items()}
+    return _will_not_fit(lost)
+
+
+def _will_not_fit(lost: dict[int, int]) -> str:
+    said = [counted(kind, n) for kind, n in lost.items() if n > 0]
+    return f" {listed(said)} will not fit." if said else ""
+
+
+def _goblins_of(t: Tables, bundle: int) -> dict[int, int]:
+    return {t.code[bundle][i]: t.number[bundle][i] for i in range(t.items[bundle]) if t.code[bundle][i] < N_KINDS}
+
+
+def _driven_out(s: State, t: Tables, troll: int) -> str:
+    lost = {
+        kind: s.camp[s.gainer][kind] - max(0, spaces(s, t, s.gainer, kind) - t.troll_less[troll][kind])
+        for kind in range(N_KINDS)
+    }
+    said = [counted(kind, n) for kind, n in lost.items() if n > 0]
+    return f" It drives out {listed(said)}." if said else ""
+
+
+# ---- prices
+
+
+def _room_price(s: State, t: Tables, room: int) -> str:
+    return cost_text([*(room_price(s, t, room, kind) for kind in range(N_KINDS)), t.price[room][ANY]])
+
+
+def _bag_of(number: int, kinds: int) -> list[int]:
+    counts = [0] * kinds
+    bag_in(number, kinds, 1, counts)
+    return counts
+
+
+def _bag(number: int) -> str:
+    counts = _bag_of(number, N_TRAINED)
+    return listed(counted(FIRST_TRAINED + i, n) for i, n in enumerate(counts) if n)
+
+
+def _ruins(number: int) -> str:
+    counts = _bag_of(number, N_DECKS)
+    parts = [f"{n} of the {DECK_LABELS[deck]}" for deck, n in enumerate(counts) if n]
+    return f"destroyed rooms: {listed(parts)}"
+
+
+def _fame_for(s: State, t: Tables, number: int) -> str:
+    """BR14.5, BR14.6: what a payment brings where that depends on who is paid."""
+    if s.doing != Doing.EXPLOIT:
+        return ""
+    first = t.row_step[s.target][s.row_no]
+    steps = range(first, first + s.steps)
+    if not any(t.mod[step] for step in steps):
+        return ""
+    after = s.copy()
+    for kind in range(N_KINDS):
+        after.paid[kind] = price(s, t, kind)
+    for i, n in enumerate(_bag_of(number, N_TRAINED)):
+        after.paid[FIRST_TRAINED + i] += n
+    fame = sum(max(0, _fame_of(t, step) + bonus_of(after, t, step)) for step in steps)
+    return f" for {fame} fame"
+
+
+def _fame_of(t: Tables, step: int) -> int:
+    bundle = t.alternative[t.reward[step]][0]
+    return sum(t.number[bundle][i] for i in range(t.items[bundle]) if t.code[bundle][i] == FAME)
+
+
+# ---- rooms
+
+
+def _steps(s: State, t: Tables, n: int) -> str:
+    first = t.row_step[s.target][s.row_no]
+    costs = [steps_price(t, first, n, code) for code in range(N_COSTS)]
+    rewards = [choice_text(t, t.reward[first + i]) for i in range(n)]
+    said = f"{n} step{'' if n == 1 else 's'}: pay {cost_text(costs)} for {', then '.join(rewards)}."
+    return said + _unfit_after(s, t, costs, [t.reward[first + i] for i in range(n)]) + _end_of(s, t, s.target)
+
+
+def _unfit_after(s: State, t: Tables, costs: Sequence[int], rewards: Sequence[int]) -> str:
+    """Losses among rewards of fixed kinds, when the price is paid; what is chosen later loses nothing by itself."""
+    if costs[ANY]:
+        return ""
+    after = s.copy()
+    lost: dict[int, int] = {}
+    for kind in range(N_KINDS):
+        after.camp[s.active][kind] -= costs[kind]
+    for choice in rewards:
+        if t.alternatives[choice] == 1:
+            for kind, n in _goblins_of(t, t.alternative[choice][0]).items():
+                gained = fitting(after, t, s.active, kind, n)
+                after.camp[s.active][kind] += gained
+                lost[kind] = lost.get(kind, 0) + n - gained
+    return _will_not_fit(lost)
+
+
+def _end_of(s: State, t: Tables, room: int) -> str:
+    """BR8.3: what happens if a room is used once more."""
+    return _destroyed(s, t, room) if s.track[room] + 1 == t.uses[room] else ""
+
+
+def _destroyed(s: State, t: Tables, room: int) -> str:
+    reward = "no reward" if is_gloomy(s, t, s.active) else choice_text(t, t.ruin[room])
+    return f" This destroys the room: {reward}."
+
+
+def _nudge(s: State, c: Components, room: int, shift: int) -> str:
+    to = s.track[room] + (1 if shift == UP else -1)
+    name, uses = c.titles.room.labels[room], c.tables.uses[room]
+    ruin = _destroyed(s, c.tables, room) if to == uses else ""
+    return f"Move the track of {name} to space {to} of {uses}.{ruin}"

@@ -232,7 +232,7 @@ class State(Playing):
     choice: i2 = within(NO_CHOICE, N_CHOICES - 1)
     bundle: i2 = within(NO_BUNDLE, N_BUNDLES - 1)
     at_item: i1 = within(0, MOST_ITEMS)
-    bonus: i1 = within(-99, 99)  # to the fame of this bundle
+    bonus: i2 = within(-MOST_FAME, MOST_FAME)  # to the fame of this bundle
     trolls_due: i1 = within(0, MOST_TROLLS)
     # what else has happened: seat + MOST_SEATS * happening
     queue: i1s = shape(MOST_QUEUED).within(0, MOST_QUEUED - 1)
@@ -297,8 +297,10 @@ class Tables(Record):
     mod: i1s = shape(N_STEPS)
     mod_code: i1s = shape(N_STEPS)
     mod_fame: i1s = shape(N_STEPS)
+    choices: i2
     alternatives: i1s = shape(N_CHOICES)
     alternative: i2grid = shape(N_CHOICES, MOST_ALTERNATIVES)  # bundle
+    bundles: i2
     items: i1s = shape(N_BUNDLES)
     code: i1grid = shape(N_BUNDLES, MOST_ITEMS)
     number: i1grid = shape(N_BUNDLES, MOST_ITEMS)

@@ -152,7 +152,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         spent=[source_name(c, source) for source in _passives(c) if s.spent >> t.bit[source] & 1],
         under_way=_under_way(s, c),
         reward=Due(seat=s.gainer, by=_source(s, c), trolls=s.trolls_due) if pending else None,
-        waiting=[_waiting(entry) for entry in [s.happening, *s.queue[: s.queued]] if entry != NOTHING_HAPPENS],
+        waiting=[_waiting(entry) for entry in waiting_entries(s)],
     )
 
 
@@ -255,6 +255,11 @@ def _under_way(s: State, c: Components) -> UnderWay | None:
     )
 
 
+def waiting_entries(s: State) -> list[int]:
+    """What has happened and is not done with, in order."""
+    return [entry for entry in [s.happening, *(s.queue[i] for i in range(s.queued))] if entry != NOTHING_HAPPENS]
+
+
 def _waiting(entry: int) -> Waiting:
     return Waiting(what=HAPPENINGS[entry // MOST_SEATS], seat=entry % MOST_SEATS)
 
@@ -263,8 +268,8 @@ def _waiting(entry: int) -> Waiting:
 
 LEGEND: Final = (
     "K Stickler  C Screamer  B Stabber  T Stalker  L Slinger  P Sparkler  G any trained goblin  F fame  A action\n"
-    "S action for Scout only  Z change of a trained goblin  W move of an own track; a room in a row: its price, what it\n"
-    "does, how often, and (last) what its destruction brings; a room of a player: how far its track is."
+    "S action for Scout only  Z change of a trained goblin  W move of an own track\n"
+    "A room in a row: price, effect, uses, what its destruction brings; a room of a player: how far its track is."
 )
 
 

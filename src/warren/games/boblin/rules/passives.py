@@ -114,10 +114,10 @@ def some_state_helps(s: State, t: Tables, log: Log) -> bool:
     """BR11.12: a hero who helps once in every own turn in which enough trolls stand in the camp, from then on."""
     for i in range(s.n_friends[s.active]):
         hero = s.friends[s.active][i]
-        if t.power[hero] == Power.STATE and not s.used >> hero & 1:
-            if trolls_of(s, t, s.active) >= t.needs_trolls[hero]:
-                fire(s, t, s.active, HERO_SOURCE + hero, log)
-                return True
+        waits = t.power[hero] == Power.STATE and not s.used >> hero & 1
+        if waits and trolls_of(s, t, s.active) >= t.needs_trolls[hero]:
+            fire(s, t, s.active, HERO_SOURCE + hero, log)
+            return True
     return False
 
 

@@ -14,7 +14,7 @@ def score(s: State, t: Tables, seat: int) -> int:
 
 @rule
 def share(s: State, t: Tables, seat: int) -> float:
-    """BR10.1, BR13.5, BR16.8: whoever reached the goal; at the cap the most fame, shared if need be. Alone: the goal."""
+    """BR10.1, BR13.5, BR16.8: whoever reached the goal; at the cap the most fame, shared. Alone: the goal."""
     if s.seats == 1:
         return 1.0 if s.fame[seat] >= t.goal else 0.0
     winners = 0

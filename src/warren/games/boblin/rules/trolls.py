@@ -60,6 +60,7 @@ def end_game(s: State) -> None:
     s.source = NO_SOURCE
     s.wears = 0
     s.trolls_due = 0
+    s.spent = 0
     clear(s.queue, MOST_QUEUED)
     s.queued = 0
     s.happening = NOTHING_HAPPENS
