@@ -157,13 +157,13 @@ def _of_deck(s: State, c: Components, words: Reader, key: str, name: object, dec
 def _arrange_deck(s: State, c: Components, words: Reader, deck: int, given: Any) -> None:
     rest_only = isinstance(given, int) and not isinstance(given, bool)
     names = [THE_REST] if rest_only else _entries(words, "decks", given)
-    named = [name if name == THE_REST else _of_deck(s, c, words, "decks", name, deck, Place.IN_DECK) for name in names]
+    named = [None if name == THE_REST else _of_deck(s, c, words, "decks", name, deck, Place.IN_DECK) for name in names]
     rest = [room for room in _rooms_of_deck(c, deck) if s.place[room] == Place.GONE]
     if rest_only and not 0 <= given <= len(rest):
         words.fail("decks", f"from 0 to {len(rest)} cards of {DECK_NAMES[deck]}, which are nowhere else")
     cards: list[int] = []
     for entry in named:
-        cards += rest[: given if rest_only else None] if entry == THE_REST else [entry]
+        cards += rest[: given if rest_only else None] if entry is None else [entry]
     if len(set(cards)) < len(cards):
         words.fail("decks", f"{THE_REST!r} once at most")
     for i, room in enumerate(reversed(cards)):

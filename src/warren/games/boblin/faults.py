@@ -79,9 +79,9 @@ def _numbers(s: State, t: Tables, options: Mapping[str, Any]) -> Iterator[str]:
             numbers[seat] for numbers in (s.fame, s.n_rooms, s.n_friends, s.guards)
         ):
             yield "a seat that does not exist has something"
-    named = [*s.place[t.rooms :], *s.track[t.rooms :]]
+    beyond = range(t.rooms, MOST_ROOMS)
     rooms = [room for rows in (s.rooms, s.row, s.deck) for row in rows for room in row]
-    if any(named) or any(room >= t.rooms for room in rooms):
+    if any(s.place[i] or s.track[i] for i in beyond) or any(room >= t.rooms for room in rooms):
         yield "rooms that the edition does not have"
     heroes = [hero for row in (*s.friends, s.hero_row, s.hero_deck) for hero in row]
     if any(hero >= t.heroes for hero in heroes) or s.used >> t.heroes:
