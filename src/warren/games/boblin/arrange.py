@@ -46,8 +46,8 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     """Set up the table from words like those of a view; what is left out is absent.
 
     Rows are empty unless they are given. A deck is a list from the top; `"..."` in it stands for all cards that are
-    nowhere else, and so does a deck that is not given, the first ids on top; a number is so many of those. Cards that
-    are nowhere are gone.
+    nowhere else, and so does a deck that is not given, the first ids on top; a number is so many of those. The last of
+    them are taken for destroyed rooms. Cards that are nowhere are gone.
     """
     for key in DERIVED:
         words.skip(key)
@@ -61,6 +61,8 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.scouts = words.whole("scouts", 0, MOST_CREDITS if turn else 0, 0)
     for room in range(c.tables.rooms):
         s.place[room] = Place.GONE
+    for seat, counts in enumerate(words.by_seat("wrecks", s.seats)):
+        words.count("wrecks", counts, RUIN, s.wrecks[seat])
     _arrange_rooms(s, c, words)
     _arrange_heroes(s, c, words)
     _arrange_camps(s, c, words)
@@ -89,12 +91,6 @@ def _arrange_camps(s: State, c: Components, words: Reader) -> None:
         if not isinstance(fame, int) or isinstance(fame, bool) or not 0 <= fame <= most:
             words.fail("fame", f"whole numbers from 0 to {most}")
         s.fame[seat] = fame
-    for seat, counts in enumerate(words.by_seat("wrecks", s.seats)):
-        words.count("wrecks", counts, RUIN, s.wrecks[seat])
-    for deck, name in enumerate(DECK_NAMES):
-        gone = sum(s.place[room] == Place.GONE for room in _rooms_of_deck(c, deck))
-        if sum(s.wrecks[seat][deck] for seat in range(s.seats)) > gone:
-            words.fail("wrecks", f"at most {gone} destroyed rooms of {name}: all others are in the game")
 
 
 def _entries(words: Reader, key: str, given: object) -> list[Any]:
@@ -145,6 +141,13 @@ def _arrange_rooms(s: State, c: Components, words: Reader) -> None:
             _of_deck(s, c, words, "discards", card, deck, Place.DISCARDED)
     for deck, name in enumerate(DECK_NAMES):
         _arrange_deck(s, c, words, deck, decks.get(name, [THE_REST]))
+        gone = sum(s.place[room] == Place.GONE for room in _rooms_of_deck(c, deck))
+        if _ruins(s, deck) > gone:
+            words.fail("wrecks", f"at most {gone} destroyed rooms of {name}: all others are in the game")
+
+
+def _ruins(s: State, deck: int) -> int:
+    return sum(s.wrecks[seat][deck] for seat in range(s.seats))
 
 
 def _of_deck(s: State, c: Components, words: Reader, key: str, name: object, deck: int, place: int) -> int:
@@ -159,6 +162,7 @@ def _arrange_deck(s: State, c: Components, words: Reader, deck: int, given: Any)
     names = [THE_REST] if rest_only else _entries(words, "decks", given)
     named = [None if name == THE_REST else _of_deck(s, c, words, "decks", name, deck, Place.IN_DECK) for name in names]
     rest = [room for room in _rooms_of_deck(c, deck) if s.place[room] == Place.GONE]
+    rest = rest[: max(0, len(rest) - _ruins(s, deck))]
     if rest_only and not 0 <= given <= len(rest):
         words.fail("decks", f"from 0 to {len(rest)} cards of {DECK_NAMES[deck]}, which are nowhere else")
     cards: list[int] = []

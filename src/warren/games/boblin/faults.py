@@ -43,7 +43,7 @@ PARTS: Final = {Phase.TRAIN: ANY, Phase.NUDGE: NUDGE, Phase.SWAP: SWAP}
 """Phases that ask about a part of a reward."""
 
 REWARDS: Final = (*PARTS, Phase.ALT, Phase.TROLL)
-QUIET: Final = (Phase.MENU, Phase.OVER)
+QUIET: Final = (Phase.MENU, Phase.TURN, Phase.END_OF_TURN, Phase.OVER)
 """Phases in which nothing is under way."""
 
 DECISIONS: Final = tuple(phase for phase in Phase if phase.question)
@@ -97,7 +97,7 @@ def _numbers(s: State, t: Tables, options: Mapping[str, Any]) -> Iterator[str]:
         yield "rewards that the edition does not have"
     if any(place >= Place.HELD + s.seats for place in s.place):
         yield "rooms of a seat that does not exist"
-    if Phase(s.phase) not in (*DECISIONS, Phase.OVER):
+    if Phase(s.phase) not in (*DECISIONS, *QUIET):
         yield "nobody is asked anything"
 
 
