@@ -111,7 +111,7 @@ def trolls(position: warren.Position, seat: int = 0) -> list[str]:
     return found
 
 
-def credits(position: warren.Position) -> tuple[int, int]:
+def left(position: warren.Position) -> tuple[int, int]:
     """Actions, and actions for Scout only."""
     seen = position.view()
     return seen["actions"], seen["scouts"]

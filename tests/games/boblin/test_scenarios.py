@@ -7,9 +7,9 @@ from tests.games.boblin.table import (
     at,
     boblin,
     camp,
-    credits,
     deck,
     fame,
+    left,
     play,
     rooms,
     row,
@@ -30,7 +30,7 @@ def test_set_up_for_four() -> None:
     assert view["fame"] == [0] * 4
     assert {name: len(cards) for name, cards in view["rows"].items()} == {"mine": 3, "ice": 3, "inferno": 3}
     assert view["decks"] == {"mine": 24, "ice": 24, "inferno": 24}
-    assert (pos.to_move, credits(pos)) == (first, (2, 0))
+    assert (pos.to_move, left(pos)) == (first, (2, 0))
 
 
 @clause("BR13.1", "BR1.9")
@@ -49,7 +49,7 @@ def test_recruit() -> None:
     """Scenario 3."""
     pos = at(camp="K1")
     play(pos, "recruit k")
-    assert (camp(pos), credits(pos)) == ("K4", (1, 0))
+    assert (camp(pos), left(pos)) == ("K4", (1, 0))
     play(pos, "recruit c")
     assert (camp(pos), pos.to_move) == ("K4 C2", 1)
 
@@ -67,7 +67,7 @@ def test_overflow() -> None:
 def test_conquer() -> None:
     """Scenario 5."""
     pos = play(at(camp="K2", mine="m01 m05 m06", top_mine="m27"), "conquer m05")
-    assert (camp(pos), rooms(pos), credits(pos)) == ("K1", "m05@0", (1, 0))
+    assert (camp(pos), rooms(pos), left(pos)) == ("K1", "m05@0", (1, 0))
     assert row(pos, "mine") == ["m01", "m27", "m06"]
 
 
@@ -83,7 +83,7 @@ def test_a_room_that_cannot_be_paid_is_not_offered() -> None:
 def test_plain_exploit() -> None:
     """Scenario 7."""
     pos = play(at(camp="K1", rooms="m01"), "exploit m01", "steps 1")
-    assert (camp(pos), rooms(pos), credits(pos)) == ("B1", "m01@1", (1, 0))
+    assert (camp(pos), rooms(pos), left(pos)) == ("B1", "m01@1", (1, 0))
 
 
 @clause("BR7.3", "BR7.4", "BR14.1")
@@ -136,7 +136,7 @@ def test_the_despised_kind() -> None:
 def test_a_passive_fires_once_per_action() -> None:
     """Scenario 14: printed in the rulebook."""
     pos = play(at(camp="K1", rooms="m01 i01"), "exploit m01", "steps 2")
-    assert (credits(pos), rooms(pos)) == ((1, 0), "m01@1 i01@1")
+    assert (left(pos), rooms(pos)) == ((1, 0), "m01@1 i01@1")
 
 
 @clause("BR9.4", "BR9.5", "BR14.2")
@@ -166,7 +166,7 @@ def test_a_neighbour_conquers_in_the_inferno_by_scouting() -> None:
     assert (fame(pos), rooms(pos)) == (4, "i09@1")
     assert row(pos, "inferno") == ["f01", "f02", "f03"]
     assert deck(pos, "inferno")[:2] == ["f17", "f05"]
-    assert (credits(pos), rooms(pos, 1), pos.to_move) == ((1, 0), "f11@0", 1)
+    assert (left(pos), rooms(pos, 1), pos.to_move) == ((1, 0), "f11@0", 1)
 
 
 @clause("BR9.4")
@@ -174,7 +174,7 @@ def test_own_triggers_sleep_in_another_turn() -> None:
     """Scenario 18."""
     pos = at(rooms="i13 i01", b_rooms="m05@2", b_camp="K2", active=1)
     play(pos, "exploit m05", "train 1b")
-    assert (camp(pos), rooms(pos), credits(pos)) == ("B1", "i13@1 i01@0", (1, 0))
+    assert (camp(pos), rooms(pos), left(pos)) == ("B1", "i13@1 i01@0", (1, 0))
 
 
 @clause("BR6.2", "BR6.3")
@@ -184,7 +184,7 @@ def test_a_scout_declined() -> None:
     play(pos, "scout mine", "none")
     assert len(deck(pos, "mine")) == 24
     assert deck(pos, "mine")[:3] == ["m07", "m06", "m05"]
-    assert credits(pos) == (1, 0)
+    assert left(pos) == (1, 0)
 
 
 @clause("BR6.1", "BR16.7")
@@ -228,7 +228,7 @@ def test_befriend() -> None:
     play(pos, "befriend dwarf")
     view = pos.view()
     assert (fame(pos), view["heroes"][0], wrecks(pos)) == (2, ["dwarf"], {})
-    assert (view["hero_row"], credits(pos)) == (["ishim", "gnome", "human"], (1, 0))
+    assert (view["hero_row"], left(pos)) == (["ishim", "gnome", "human"], (1, 0))
 
 
 @clause("BR11.2")

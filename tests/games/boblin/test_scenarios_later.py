@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.clauses import clause
 from tests.games.boblin.table import (
     at,
     boblin,
     camp,
-    credits,
     fame,
+    left,
     play,
     rooms,
     row,
@@ -39,17 +41,17 @@ def test_without_trained_goblins_no_guard_is_defeated() -> None:
 def test_half_orc() -> None:
     """Scenario 33."""
     four = at(heroes="half_orc", trolls="toll gloom hush cage1", phase="turn")
-    assert credits(four) == (3, 0)
+    assert left(four) == (3, 0)
     pos = at(heroes="half_orc", trolls="toll gloom hush", fame=15, camp="B1 T1", rooms="f11")
     play(pos, "exploit f11", "troll cage1")
-    assert (fame(pos), credits(pos)) == (18, (2, 0))
+    assert (fame(pos), left(pos)) == (18, (2, 0))
 
 
 @clause("BR11.7")
 def test_draglinkin() -> None:
     """Scenario 34."""
     pos = play(at(heroes="draglinkin", wrecks="M1 I1"), "draglinkin", "pay 1m")
-    assert (credits(pos), wrecks(pos)) == ((3, 0), {"i": 1})
+    assert (left(pos), wrecks(pos)) == ((3, 0), {"i": 1})
     assert why(pos, "draglinkin") == "BR9.3"
 
 
@@ -57,7 +59,7 @@ def test_draglinkin() -> None:
 def test_faerie() -> None:
     """Scenario 35."""
     pos = play(at(heroes="faerie", camp="B1", rooms="i02"), "faerie", "swap b t")
-    assert (camp(pos), credits(pos), rooms(pos)) == ("T1", (2, 0), "i02@0")
+    assert (camp(pos), left(pos), rooms(pos)) == ("T1", (2, 0), "i02@0")
     assert why(pos, "faerie") == "BR9.3"
 
 
@@ -109,7 +111,7 @@ def test_hawkmyn() -> None:
 @clause("BR13.2", "BR13.5")
 def test_the_rows_slide_alone() -> None:
     """Scenario 42."""
-    words = {
+    words: dict[str, Any] = {
         "mine": "m01 m02 m03", "ice": "i01 i02 i03", "inferno": "f01 f02 f03",
         "top_mine": "m10", "top_ice": "i10", "top_inferno": "f10",
     }  # fmt: skip
@@ -144,9 +146,9 @@ def test_alone_passives_of_neighbours_are_ones_own() -> None:
 def test_a_new_room_does_not_react_to_its_own_arrival() -> None:
     """Scenario 45."""
     pos = play(at(camp="K2", ice="i16 i21"), "conquer i16")
-    assert (credits(pos), rooms(pos)) == ((1, 0), "i16@0")
+    assert (left(pos), rooms(pos)) == ((1, 0), "i16@0")
     play(pos, "conquer i21")
-    assert (credits(pos), rooms(pos)) == ((1, 0), "i16@1 i21@0")
+    assert (left(pos), rooms(pos)) == ((1, 0), "i16@1 i21@0")
 
 
 @clause("BR16.1", "BR16.2", "BR9.1")
@@ -155,14 +157,14 @@ def test_a_chain() -> None:
     pos = play(at(fame=5, camp="K2", rooms="m05@2 i18 i26"), "exploit m05")
     assert (camp(pos), fame(pos), pos.phase) == ("K1 B1 T1 L1", 6, "train")
     play(pos, "train 1p")
-    assert (camp(pos), rooms(pos), credits(pos)) == ("K1 B1 T1 L1 P1", "i18@1 i26@1", (1, 0))
+    assert (camp(pos), rooms(pos), left(pos)) == ("K1 B1 T1 L1 P1", "i18@1 i26@1", (1, 0))
 
 
 @clause("BR16.4")
 def test_an_action_for_scout_only() -> None:
     """Scenario 47."""
     pos = play(at(camp="K2", rooms="m26"), "exploit m26", "train 1b")
-    assert credits(pos) == (1, 1)
+    assert left(pos) == (1, 1)
     play(pos, "recruit c")
     assert texts(pos) == {"scout mine", "scout ice", "scout inferno", "end"}
     play(pos, "scout mine", "none")
@@ -197,7 +199,7 @@ def test_or_with_a_full_area() -> None:
 def test_dwarf_in_another_turn() -> None:
     """Scenario 51."""
     pos = play(at(3, camp="K1", rooms="i16@1", ice="i21", b_heroes="dwarf"), "conquer i21")
-    assert (credits(pos), fame(pos), wrecks(pos), pos.to_move) == ((2, 0), 1, {"i": 1}, 1)
+    assert (left(pos), fame(pos), wrecks(pos), pos.to_move) == ((2, 0), 1, {"i": 1}, 1)
     assert camp(play(pos, "train 1t"), 1) == "T1"
 
 
@@ -230,7 +232,7 @@ def test_gear_golem_only_once() -> None:
     """Scenario 55."""
     pos = play(at(heroes="gear_golem", camp="K3", rooms="i16", mine="m05 m06", ice="i21"), "conquer m05")
     play(pos, "conquer i21")
-    assert (fame(pos), credits(pos)) == (2, (1, 0))
+    assert (fame(pos), left(pos)) == (2, (1, 0))
     assert fame(play(pos, "conquer m06")) == 2
 
 
@@ -238,9 +240,9 @@ def test_gear_golem_only_once() -> None:
 def test_half_orc_keeps_the_action() -> None:
     """Scenario 56."""
     pos = at(heroes="half_orc", fame=17, camp="B1", trolls="toll gloom hush cage1", phase="turn")
-    assert credits(pos) == (3, 0)
+    assert left(pos) == (3, 0)
     play(pos, "guard toll")
-    assert (fame(pos), len(trolls(pos)), credits(pos)) == (19, 3, (2, 0))
+    assert (fame(pos), len(trolls(pos)), left(pos)) == (19, 3, (2, 0))
 
 
 @clause("BR11.15")

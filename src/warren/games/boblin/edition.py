@@ -45,6 +45,7 @@ from .state import (
     names_of,
 )
 from .texts import hero_text, room_text
+from .worth import estimate
 
 LEAST_CARDS: Final = 4  # in a deck
 WHO: Final = names_of(Who)
@@ -101,6 +102,7 @@ def read_edition(edition: Reader) -> Components:
         _read_deck(edition, edition.table(key), deck, t, effects, rooms, room_names)
     heroes, hero_names = _read_heroes(edition, edition.table("hero"), t, effects)
     edition.done()
+    estimate(t)
     titles = Titles(
         label,
         ROOM.called(rooms, room_names),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.components import Components
 from ...core.handfuls import bag_in
 from ...core.kinds import Seen
-from .rules.camp import fitting, spaces
+from .rules.camp import fitting, spaces, supply_left
 from .rules.destruction import is_gloomy
 from .rules.gains import bonus_of
 from .rules.payment import price, room_price, steps_price
@@ -148,12 +148,10 @@ def _fame_for(s: State, t: Tables, number: int) -> str:
     steps = range(first, first + s.steps)
     if not any(t.mod[step] for step in steps):
         return ""
-    after = s.copy()
-    for kind in range(N_KINDS):
-        after.paid[kind] = price(s, t, kind)
+    paid = [price(s, t, kind) for kind in range(N_KINDS)]
     for i, n in enumerate(_bag_of(number, N_TRAINED)):
-        after.paid[FIRST_TRAINED + i] += n
-    fame = sum(max(0, _fame_of(t, step) + bonus_of(after, t, step)) for step in steps)
+        paid[FIRST_TRAINED + i] += n
+    fame = sum(max(0, _fame_of(t, step) + bonus_of(t, step, paid)) for step in steps)
     return f" for {fame} fame"
 
 
@@ -177,15 +175,16 @@ def _unfit_after(s: State, t: Tables, costs: Sequence[int], rewards: Sequence[in
     """Losses among rewards of fixed kinds, when the price is paid; what is chosen later loses nothing by itself."""
     if costs[ANY]:
         return ""
-    after = s.copy()
+    seat = s.active
+    free = [spaces(s, t, seat, kind) - s.camp[seat][kind] + costs[kind] for kind in range(N_KINDS)]
+    supply = supply_left(s) + sum(costs[:N_KINDS]) if s.supply else sum(free)
     lost: dict[int, int] = {}
-    for kind in range(N_KINDS):
-        after.camp[s.active][kind] -= costs[kind]
     for choice in rewards:
         if t.alternatives[choice] == 1:
             for kind, n in _goblins_of(t, t.alternative[choice][0]).items():
-                gained = fitting(after, t, s.active, kind, n)
-                after.camp[s.active][kind] += gained
+                gained = min(n, free[kind], supply)
+                free[kind] -= gained
+                supply -= gained
                 lost[kind] = lost.get(kind, 0) + n - gained
     return _will_not_fit(lost)
 

@@ -281,6 +281,13 @@ class Tables(Record):
     who: i1s = shape(N_SOURCES)
     gain: i2s = shape(N_SOURCES)  # choice
     bit: i1s = shape(N_SOURCES)  # of `spent`
+    # estimates for bots, in hundredths of a fame point (`worth.py`)
+    gain_worth: i2s = shape(N_SOURCES)
+    price_worth: i2s = shape(MOST_ROOMS)
+    ruin_worth: i2s = shape(MOST_ROOMS)
+    use_worth: i2s = shape(MOST_ROOMS)  # what the best row brings beyond its price
+    trains: i1s = shape(MOST_ROOMS)  # kinds that rows bring, one bit each
+    wants: i1s = shape(MOST_ROOMS)  # kinds that rows ask for
     # heroes
     heroes: i1
     fame: i1s = shape(MOST_HEROES)

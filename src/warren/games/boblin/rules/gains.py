@@ -6,6 +6,7 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.handfuls import bag_in, number_of_bag
 from ....core.log import Log, note
 from ....core.moves import Moves, add
+from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..state import (
     ACTION,
@@ -19,7 +20,9 @@ from ..state import (
     NO_SOURCE,
     NUDGE,
     SCOUT,
+    C,
     Event,
+    K,
     Mod,
     Phase,
     Reason,
@@ -48,7 +51,7 @@ def gain_on(s: State, t: Tables, log: Log) -> None:
         elif s.step < s.steps:
             step = t.row_step[s.target][s.row_no] + s.step
             s.step += 1
-            begin_reward(s, t, t.reward[step], s.gainer, bonus_of(s, t, step))
+            begin_reward(s, t, t.reward[step], s.gainer, bonus_of(t, step, s.paid))
         elif s.wears:
             wear(s, t, log)
         else:
@@ -92,23 +95,23 @@ def gain_credits(s: State, code: int, n: int, log: Log) -> None:
 
 
 @rule
-def bonus_of(s: State, t: Tables, step: int) -> int:
-    """BR14.5, BR14.6: what the goblins that were paid change about the fame of a step; below nothing it cannot go."""
+def bonus_of(t: Tables, step: int, paid: Ints) -> int:
+    """BR14.5, BR14.6: what the goblins that were paid change about the fame of a step."""
     mod = t.mod[step]
     if mod == Mod.NONE:
         return 0
-    paid = 0
+    total = 0
     most = 0
     for kind in range(N_KINDS):
-        paid += s.paid[kind]
-        most = max(most, s.paid[kind])
+        total += paid[kind]
+        most = max(most, paid[kind])
     if mod == Mod.DISTINCT:
         return t.mod_fame[step] if most == 1 else 0
     if mod == Mod.SAME:
-        return t.mod_fame[step] if 0 < paid == most else 0
+        return t.mod_fame[step] if 0 < total == most else 0
     if t.mod_code[step] < ANY:
-        return t.mod_fame[step] * s.paid[t.mod_code[step]]
-    return t.mod_fame[step] * (paid - s.paid[0] - s.paid[1])
+        return t.mod_fame[step] * paid[t.mod_code[step]]
+    return t.mod_fame[step] * (total - paid[K] - paid[C])
 
 
 # ---- BR3.6: trained goblins of any kind
