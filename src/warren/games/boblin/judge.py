@@ -69,8 +69,9 @@ LEADER: Final = 0.7  # weight of the best opponent against the average one
 SEAT_NUMBERS: Final = 2 * N_KINDS + 1 + MOST_ROOMS + MOST_HEROES + N_DECKS + MOST_TROLLS + 2
 MIDDLE_NUMBERS: Final = 5 * MOST_ROOMS + 2 * MOST_HEROES
 N_GAINED: Final = WRECK  # codes that rewards have
+N_DOINGS: Final = len(Doing)
 DECISION_NUMBERS: Final = (
-    len(Doing) + MOST_ROOMS + MOST_HEROES + MOST_TROLLS + N_KINDS + N_SOURCES + N_GAINED * (MOST_ALTERNATIVES + 1) + 8
+    N_DOINGS + MOST_ROOMS + MOST_HEROES + MOST_TROLLS + N_KINDS + N_SOURCES + N_GAINED * (MOST_ALTERNATIVES + 1) + 8
 )
 TURN_NUMBERS: Final = N_HAPPENINGS + MOST_HEROES + N_DECKS + 14
 OBSERVATION_SIZE: Final = MOST_SEATS * SEAT_NUMBERS + MIDDLE_NUMBERS + DECISION_NUMBERS + TURN_NUMBERS + len(Phase)
@@ -293,7 +294,7 @@ def observe_middle(s: State, t: Tables, seat: int, out: Floats, at: int) -> None
 def observe_decision(s: State, t: Tables, seat: int, out: Floats, at: int) -> None:
     """The action under way, with its target; the goblins paid; whose effect it is; what is gained, or could be."""
     out[at + s.doing] = 1.0
-    at += len(Doing)
+    at += N_DOINGS
     if s.doing == Doing.CONQUER or s.doing == Doing.EXPLOIT or (s.doing == Doing.SCOUT and s.phase == Phase.PAY):
         out[at + s.target] = 1.0
     at += MOST_ROOMS
