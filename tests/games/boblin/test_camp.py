@@ -54,7 +54,9 @@ def test_a_limited_supply_limits_trained_goblins_of_any_kind() -> None:
     assert "train 3b" in texts(pos)
     pos = play(at(game=boblin(2, supply=4), camp="K2 C1", b_camp="K1", rooms="m23"), "exploit m23")
     assert camp(play(pos, "train 1b 1t")) == "K1 B1 T1"
-    pos = play(at(game=boblin(2, supply=2), camp="K1", b_camp="K1", rooms="i12", active=1, b_rooms="i18@2 m05"), "recruit k")
+    pos = play(
+        at(game=boblin(2, supply=2), camp="K1", b_camp="K1", rooms="i12", active=1, b_rooms="i18@2 m05"), "recruit k"
+    )
     assert camp(pos, 1) == "K1"
 
 

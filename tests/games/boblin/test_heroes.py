@@ -53,7 +53,7 @@ def test_fame_of_the_hero_may_win() -> None:
 def test_fame_of_a_hero_may_bring_a_troll() -> None:
     pos = play(at(fame=3, wrecks="M1 F1", hero_row="half_orc", trolls=""), "befriend half_orc")
     assert (fame(pos), pos.phase) == (6, "troll")
-    assert trolls(play(pos, "troll fog".replace("fog", "gloom"))) == ["gloom"]
+    assert trolls(play(pos, "troll gloom")) == ["gloom"]
 
 
 @clause("BR11.5")
@@ -74,7 +74,11 @@ def test_heroes_who_help_by_themselves_cannot_be_used() -> None:
 @clause("BR11.6")
 def test_the_heroes_deck_is_not_among_those_to_scout() -> None:
     pos = boblin(2, heroes=True).start(1)
-    assert sorted(text for text in texts(pos) if text.startswith("scout")) == ["scout ice", "scout inferno", "scout mine"]
+    assert sorted(text for text in texts(pos) if text.startswith("scout")) == [
+        "scout ice",
+        "scout inferno",
+        "scout mine",
+    ]
 
 
 # ---- one by one

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import warren
 from tests.clauses import clause
+from tests.games.boblin.small import small_at
 from tests.games.boblin.table import at, camp, fame, left, play, rooms, texts, told, why, wrecks
 
 
-def fired(position: object) -> list[str]:
+def fired(position: warren.Position) -> list[str]:
     """The rooms and heroes that fired, in order."""
-    return [str(e).split(" of ")[0] for e in position.events() if e.kind in ("fires", "hero_fires")]  # type: ignore[attr-defined]
+    return [str(e).split(" of ")[0] for e in position.events() if e.kind in ("fires", "hero_fires")]
 
 
 @clause("BR9.1")
@@ -26,8 +28,7 @@ def test_once_per_action_and_again_in_the_next() -> None:
 
 @clause("BR9.2", "BR9.5")
 def test_several_neighbours_in_one_action_set_a_passive_off_once() -> None:
-    """Seat 1 destroys a room, and by that a room of seat 3 falls too: both sit beside seat 0 (Q25)."""
-    pos = at(4, rooms="i12", b_rooms="m05@2", b_camp="K2", d_rooms="i13@2", active=1)
+    """Seat 1 destroys a room; a room of its neighbour, seat 0, hears of it, and is destroyed in turn (Q25)."""
     pos = at(4, a_rooms="i13@2", b_rooms="m05@2", b_camp="K2", c_rooms="i12", active=1)
     play(pos, "exploit m05")
     assert (pos.to_move, pos.phase) == (2, "alt")
@@ -65,7 +66,7 @@ def test_one_is_not_ones_own_neighbour() -> None:
 
 @clause("BR9.6")
 def test_anybody_includes_oneself() -> None:
-    pos = play(at(3, rooms="i23", c_rooms=""), "scout mine", "none")
+    pos = play(at(3, rooms="i23"), "scout mine", "none")
     assert (camp(pos), rooms(pos)) == ("C1", "i23@1")
     opposite = play(at(4, rooms="i23", active=2), "scout mine", "none")
     assert rooms(opposite) == "i23@1"
@@ -87,8 +88,7 @@ def test_a_choice_between_nothing_and_nothing() -> None:
 
 @clause("BR16.1")
 def test_seats_are_asked_from_the_active_one_to_the_left() -> None:
-    pos = at(3, rooms="i23", b_rooms="i23@0".replace("i23", "i14"), c_heroes="hawkmyn", b_heroes="", active=1)
-    play(pos, "scout mine", "none")
+    pos = play(at(3, rooms="i23", c_heroes="hawkmyn", active=1), "scout mine", "none", "train 1b")
     assert fired(pos) == ["Hawkmyn helps three.", "Rumour Grotto"]
 
 
@@ -176,8 +176,6 @@ def test_worthless_rewards_are_hidden_while_another_brings_something() -> None:
 
 @clause("BR16.9")
 def test_why_a_worthless_reward_cannot_be_taken() -> None:
-    from tests.games.boblin.small import small_at
-
     pos = play(small_at(camp="K1 B3", rooms="a2"), "exploit a2")
     assert texts(pos) == {"take 2", "take 3"}
     assert why(pos, "take 1") == "BR16.9"
