@@ -80,6 +80,9 @@ def test_trained_goblins_are_chosen_among_kinds_with_space() -> None:
     pos = play(at(camp="K1 B4 T4", rooms="m26"), "exploit m26")
     assert texts(pos) == {"train 1l", "train 1p"}
     assert why(pos, "train 1b") == "BR3.3"
+    one_more = play(at(camp="K3 P3", rooms="m22"), "exploit m22")
+    assert len(texts(one_more)) == 16
+    assert not {"train 3p", "train 1b 2p"} & texts(one_more)
     few = play(at(camp="K3 B4 T4 L4 P2", rooms="m22"), "exploit m22")
     assert (camp(few), rooms(few)) == ("B4 T4 L4 P4", "m22@1")
     none = play(at(camp="K3 B4 T4 L4 P4", rooms="m22"), "exploit m22")

@@ -9,6 +9,8 @@ import pytest
 import warren
 from tests.games.boblin.table import at, boblin, deck, left
 
+ALL_OF_MINE = [f"m{n:02}" for n in range(1, 28)]
+
 
 def refused(words: dict[str, Any], players: int = 2, **options: Any) -> str:
     with pytest.raises(warren.BadPosition) as caught:
@@ -75,7 +77,7 @@ def test_other_phases() -> None:
         ({"decks": {"mine": ["i01"]}}, "expected rooms of mine there; i01 found"),
         ({"decks": {"mine": ["...", "..."]}}, "expected '...' once at most"),
         ({"decks": {"mine": 28}}, "expected from 0 to 27 cards of mine, which are nowhere else"),
-        ({"wrecks": [{"m": 1}], "decks": {"mine": [f"m{n:02}" for n in range(1, 28)]}}, "at most 0 destroyed rooms of mine"),
+        ({"wrecks": [{"m": 1}], "decks": {"mine": ALL_OF_MINE}}, "expected at most 0 destroyed rooms of mine"),
         ({"discards": {"mine": ["m01"]}}, "m01 was discarded, which happens only to a single player"),
         ({"heroes": [["gnome"]]}, "expected none: there are no heroes in this game (BR1.1)"),
         ({"hero_row": ["gnome"]}, "expected none: there are no heroes in this game (BR1.1)"),

@@ -131,6 +131,15 @@ def test_rewards_are_gained_from_left_to_right() -> None:
     assert (camp(pos), fame(pos)) == ("C2 B1 T1", 3)
 
 
+@clause("BR16.9", "BR15.1")
+def test_a_nudge_is_worth_something_if_there_is_a_track() -> None:
+    alone = play(small_at(camp="K2 C1", rooms="a4@1"), "exploit a4")
+    assert camp(alone) == "C1"
+    pos = play(small_at(camp="K2 C1", rooms="a4@1 c1"), "exploit a4")
+    assert texts(pos) == {"take 1", "take 2"}
+    assert rooms(play(pos, "take 1", "nudge c1 +1")) == "c1@1"
+
+
 # ---- triggers
 
 

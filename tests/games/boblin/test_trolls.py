@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.clauses import clause
 from tests.games.boblin.table import at, boblin, camp, fame, left, play, rooms, texts, told, trolls, why, wrecks
+from warren.games.boblin.state import Reason, Verb
 
 SPACES = ("toll", "gloom", "hush", "cage1", "cage2")
 
@@ -27,6 +28,8 @@ def test_free_spaces_are_offered() -> None:
     pos = play(at(fame=7, camp="K3", rooms="m27", trolls="toll hush"), "exploit m27")
     assert texts(pos) == {"troll gloom", "troll cage1", "troll cage2"}
     assert why(pos, "troll toll") == "BR12.2"
+    beyond = Verb.TROLL.number((len(SPACES),))
+    assert pos.game.doors.refuse(pos.handle, beyond) == Reason.NO_SUCH_SPACE
     last = play(at(fame=19, camp="K3", rooms="m27", trolls="toll gloom hush cage1"), "exploit m27")
     assert trolls(last) == list(SPACES)
 

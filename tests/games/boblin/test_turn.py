@@ -97,6 +97,7 @@ def test_without_an_optional_thing_the_turn_ends_by_itself() -> None:
 def test_faerie_keeps_a_turn_open() -> None:
     pos = play(at(actions=1, heroes="faerie", camp="B1"), "recruit k")
     assert texts(pos) == {"faerie", "end"}
+    assert why(pos, "scout mine") == "BR2.6"
     play(pos, "faerie", "none")
     assert (camp(pos), pos.to_move) == ("K3 B1", 1)
 
