@@ -17,6 +17,7 @@ from .state import (
     ACTION,
     ANY,
     FAME,
+    FAME_GAINED,
     FIRST_TRAINED,
     HERO_SOURCE,
     ICE,
@@ -24,6 +25,7 @@ from .state import (
     MOST_STEPS,
     N_KINDS,
     N_TRAINED,
+    TRAINED_GAINED,
     UP,
     WRECK,
     C,
@@ -45,8 +47,7 @@ FAME_POINT: Final = 100
 AN_ACTION: Final = 75
 SCOUTING: Final = 38
 BUILD: Final = 14  # so much fame away from the goal a room is worth what it can bring; nearer less
-ENOUGH_ROOMS: Final = 5
-CROWDED: Final = 18  # less for each room beyond that
+OFTEN: Final = 1 | 1 << FAME_GAINED | TRAINED_GAINED  # happenings that come nearly every turn
 GUARD_GONE: Final = 60
 FRIEND: Final = 60
 NEVER: Final = -10_000
@@ -169,26 +170,47 @@ def code_worth(code: int) -> int:
 
 @rule
 def conquered(s: State, t: Tables, room: int) -> int:
-    """What a room is going to bring, less its price; the later the less, and less if there are many already."""
+    """What a room is going to bring, less its price; the later the less, and less if there are others of its sort."""
     seat = s.active
-    need = 0
+    deck = t.deck_of[room]
+    fame = 0
     for other in range(s.seats):
-        need = max(need, s.fame[other])
-    need = t.goal - need
-    if t.deck_of[room] == ICE:
-        uses = t.gain_worth[room] * t.uses[room] * (45 if t.who[room] == Who.SELF else 35) // 100
-        if t.who[room] != Who.SELF and s.seats == 2:
-            uses = uses * 3 // 4
+        fame = max(fame, s.fame[other])
+    like = 0
+    for i in range(s.n_rooms[seat]):
+        if t.deck_of[s.rooms[seat][i]] == deck:
+            like += 1
+    if deck == ICE:
+        uses = t.gain_worth[room] * t.uses[room] * (passive_share(s, t, room)) // 100
     else:
-        uses = max(10, 45 + (t.use_worth[room] - 75) // 2) * t.uses[room]
-        if t.deck_of[room] == INFERNO and t.wants[room] & own_kinds(s, t, seat) == 0:
-            uses //= 2
-    worth = (uses + t.ruin_worth[room] * 4 // 10) * min(need, BUILD) // BUILD
+        uses = max(5, 20 + t.use_worth[room] - AN_ACTION) * t.uses[room]
+        if deck == INFERNO and t.wants[room] & own_kinds(s, t, seat) == 0:
+            uses //= 3
+    worth = (uses + t.ruin_worth[room] * 5 // 10) * min(t.goal - fame, BUILD) // BUILD
+    worth = worth * 3 // (3 + like * (1 if deck == ICE else 2))
     for kind in range(N_KINDS):
         worth -= room_price(s, t, room, kind) * code_worth(kind)
-    worth -= t.price[room][ANY] * TRAINED
-    worth -= CROWDED * max(0, s.n_rooms[seat] - ENOUGH_ROOMS)
-    return worth
+    return worth - t.price[room][ANY] * TRAINED
+
+
+@rule
+def passive_share(s: State, t: Tables, room: int) -> int:
+    """How surely a passive fires as often as it can, in hundredths."""
+    if t.who[room] != Who.SELF:
+        return 35 if s.seats == 1 else 25 + 15 * s.seats
+    when = t.when[room]
+    if when & TRAINED_GAINED and when != TRAINED_GAINED:
+        return 85 if when & trained_kinds(s, t, s.active) else 25
+    return 75 if when & OFTEN else 50
+
+
+@rule
+def trained_kinds(s: State, t: Tables, seat: int) -> int:
+    """The trained kinds that a seat's rooms bring, one bit each."""
+    kinds = 0
+    for i in range(s.n_rooms[seat]):
+        kinds |= t.trains[s.rooms[seat][i]]
+    return kinds
 
 
 @rule
@@ -198,9 +220,7 @@ def own_kinds(s: State, t: Tables, seat: int) -> int:
     for kind in range(FIRST_TRAINED, N_KINDS):
         if s.camp[seat][kind] > 0:
             kinds |= 1 << kind
-    for i in range(s.n_rooms[seat]):
-        kinds |= t.trains[s.rooms[seat][i]]
-    return kinds
+    return kinds | trained_kinds(s, t, seat)
 
 
 # ---- answers

@@ -40,6 +40,7 @@ from .state import (
 # Weights, in fame points.
 PER_ACTION: Final = 0.75
 PER_SCOUT: Final = 0.4
+LOOKING: Final = 0.15  # at the cards of a Scout
 PER_STICKLER: Final = 0.22
 PER_SCREAMER: Final = 0.33
 PER_TRAINED: Final = 0.62
@@ -48,6 +49,9 @@ HOARDED: Final = 0.05  # less for each pair of a kind
 PER_USE: Final = 0.3  # of a room's use that is left, beside a part of what it brings
 PER_FAME_USE: Final = 0.45  # in the Inferno
 NET: Final = 0.0025  # of what a use brings beyond its action, in hundredths
+ENOUGH_MINE: Final = 3.0
+ENOUGH_ICE: Final = 6.0
+ENOUGH_INFERNO: Final = 4.0
 PASSIVE: Final = 0.0045  # of what a passive of one's own deeds brings, for each use that is left
 ALONE: Final = 0.0025
 REACTION: Final = 0.0055  # of what a passive of others' deeds brings
@@ -60,10 +64,12 @@ PER_HERO: Final = 0.6
 PER_WRECK: Final = 0.25
 OTHER_WRECK: Final = 0.35  # more if there are several dungeons
 PER_TROLL: Final = 0.6
-LATE: Final = 4.0  # with so much fame to go, what lies on the table counts half
+LATE: Final = 3.0  # with so much fame to go, what lies on the table counts half
 SPREAD: Final = 3.0  # a lead of so much fame gives three chances in four between two
 SPREAD_LEFT: Final = 0.25  # and so much more for each point that the leader needs
-PACE: Final = 1.9  # fame in a turn, alone
+PACE: Final = 2.1  # fame in a turn, alone
+PAR: Final = 1.35  # what a turn should bring at least
+SHORT: Final = 1.0  # for each turn that is missing
 LEADER: Final = 0.7  # weight of the best opponent against the average one
 
 SEAT_NUMBERS: Final = 2 * N_KINDS + 1 + MOST_ROOMS + MOST_HEROES + N_DECKS + MOST_TROLLS + 2
@@ -84,7 +90,7 @@ def judge(s: State, t: Tables, seat: int) -> float:
         return share(s, t, seat)
     mine = prospects(s, t, seat)
     if s.seats == 1:
-        return chance((mine + PACE * turns_left(s) - t.goal) / (SPREAD + SPREAD_LEFT * turns_left(s)), 2)
+        return alone(s, t, mine)
     best = -999.0
     total = 0.0
     leader = s.fame[seat]
@@ -107,10 +113,14 @@ def chance(lead: float, seats: int) -> float:
 
 
 @rule
-def turns_left(s: State) -> float:
-    """BR13.5: alone, how many more turns there will be, this one included: each takes a card, and so do conquests."""
-    cards = min(s.deck_size[0], s.deck_size[1], s.deck_size[2])
-    return 1.0 + 0.85 * cards
+def alone(s: State, t: Tables, mine: float) -> float:
+    """BR13.5: alone, against the clock: prospects for the round that it is, and whether the cards will last."""
+    turns = 1 + min(s.deck_size[0], s.deck_size[1], s.deck_size[2])
+    short = (t.goal - mine) / PACE - turns
+    lead = mine - PAR * s.round_no
+    if short > 0:
+        lead -= SHORT * short
+    return chance(lead / (SPREAD + 3.0), 2)
 
 
 @apart
@@ -120,7 +130,9 @@ def prospects(s: State, t: Tables, seat: int) -> float:
     late = need / (need + LATE)
     worth = s.fame[seat] + late * (camp_worth(s, t, seat) + rooms_worth(s, t, seat) + help_worth(s, t, seat))
     if seat == s.active:
-        worth += late * (PER_ACTION * s.actions + PER_SCOUT * s.scouts) + under_way(s, t)
+        worth += late * (PER_ACTION * s.actions + PER_SCOUT * s.scouts + under_way(s, t))
+    elif seat == (s.active + 1) % s.seats:  # the more of the turn is over the nearer is the next one
+        worth += late * PER_ACTION * max(0, t.actions - s.actions)
     return worth
 
 
@@ -143,21 +155,33 @@ def camp_worth(s: State, t: Tables, seat: int) -> float:
 
 @rule
 def rooms_worth(s: State, t: Tables, seat: int) -> float:
-    """What is left of rooms: uses, passives that will fire, the reward at the end of the track."""
+    """What is left of rooms: uses, passives that will fire, the reward at the end of the track.
+
+    Of each dungeon the first rooms count most: nobody has the time to use many of them.
+    """
     trained = 0
     for i in range(s.n_rooms[seat]):
         trained |= t.trains[s.rooms[seat][i]]
-    worth = 0.0
+    mine = 0.0
+    ice = 0.0
+    inferno = 0.0
     for i in range(s.n_rooms[seat]):
         room = s.rooms[seat][i]
         left = t.uses[room] - s.track[room]
-        worth += RUIN * t.ruin_worth[room] * (1 + s.track[room]) / (1 + t.uses[room])
+        worth = RUIN * t.ruin_worth[room] * (1 + s.track[room]) / (1 + t.uses[room])
         if t.deck_of[room] == ICE:
-            worth += passive_worth(s, t, seat, room, left, trained)
+            ice += worth + passive_worth(s, t, seat, room, left, trained)
+        elif t.deck_of[room] == INFERNO:
+            inferno += worth + left * max(0.05, PER_FAME_USE + NET * (t.use_worth[room] - 75))
         else:
-            base = PER_FAME_USE if t.deck_of[room] == INFERNO else PER_USE
-            worth += left * max(0.05, base + NET * (t.use_worth[room] - 75))
-    return worth
+            mine += worth + left * max(0.05, PER_USE + NET * (t.use_worth[room] - 75))
+    return saturated(mine, ENOUGH_MINE) + saturated(ice, ENOUGH_ICE) + saturated(inferno, ENOUGH_INFERNO)
+
+
+@rule
+def saturated(worth: float, enough: float) -> float:
+    """Less and less of the more there is: half of it when it is enough."""
+    return worth * enough / (enough + worth)
 
 
 @rule
@@ -213,7 +237,7 @@ def under_way(s: State, t: Tables) -> float:
         return 2.0 - PER_TRAINED
     if s.phase == Phase.HERO_PAY:
         return PER_HERO + t.fame[s.target] - 2 * PER_WRECK - OTHER_WRECK
-    return PER_SCOUT if s.phase == Phase.SCOUT_PICK else 0.0
+    return LOOKING if s.phase == Phase.SCOUT_PICK else 0.0
 
 
 # ---- what a learner sees
