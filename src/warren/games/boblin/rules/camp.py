@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import FIRST_TRAINED, MOST_COUNTED, N_KINDS, Event, State, Tables
 from .happenings import happen
 
@@ -35,7 +35,7 @@ def supply_left(s: State) -> int:
     return max(0, n)
 
 
-@rule
+@apart
 def fitting(s: State, t: Tables, seat: int, kind: int, n: int) -> int:
     """BR3.3, BR3.4, BR16.6: how many of n goblins find a space, and are there at all."""
     n = min(n, spaces(s, t, seat, kind) - s.camp[seat][kind])
@@ -44,7 +44,7 @@ def fitting(s: State, t: Tables, seat: int, kind: int, n: int) -> int:
     return max(0, n)
 
 
-@rule
+@apart
 def gain_goblins(s: State, t: Tables, seat: int, kind: int, n: int, log: Log) -> None:
     """BR3.3, BR3.4, BR16.2: as many as fit; the rest is lost, and has never been gained."""
     gained = fitting(s, t, seat, kind, n)
@@ -76,7 +76,7 @@ def drive_out(s: State, t: Tables, seat: int, log: Log) -> None:
             note(log, Event.DRIVES_OUT, seat, kind, n)
 
 
-@rule
+@apart
 def trained_fitting(s: State, t: Tables, seat: int, n: int) -> int:
     """BR3.6: how many of n trained goblins, kinds chosen at will, find a space."""
     free = 0

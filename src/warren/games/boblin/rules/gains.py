@@ -123,7 +123,7 @@ def to_train(s: State, t: Tables) -> int:
     return trained_fitting(s, t, s.gainer, t.number[s.bundle][s.at_item])
 
 
-@rule
+@apart
 def offer_trainings(s: State, t: Tables, moves: Moves) -> None:
     """BR3.6: every handful for which there is space."""
     n = to_train(s, t)
@@ -144,7 +144,7 @@ def offer_trainings(s: State, t: Tables, moves: Moves) -> None:
                     add(moves, move_of(Verb.TRAIN, number_of_bag(bag, N_TRAINED, 1)))
 
 
-@rule
+@apart
 def refuse_train(s: State, t: Tables, bag_no: int) -> int:
     """BR3.3, BR3.6."""
     bag = row(N_TRAINED)

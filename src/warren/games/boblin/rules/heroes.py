@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.chapters import Answer
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     BEFRIENDED,
     HERO_SOURCE,
@@ -90,7 +90,7 @@ def needs_action(s: State, t: Tables, hero: int) -> bool:
     return t.power[hero] == Power.ACTION and not s.draglinkin_free
 
 
-@rule
+@apart
 def refuse_use(s: State, t: Tables, hero: int) -> int:
     """BR9.3, BR11.7, BR11.9."""
     if not s.heroes:

@@ -52,7 +52,7 @@ def room_price(s: State, t: Tables, room: int, kind: int) -> int:
     return max(0, n)
 
 
-@rule
+@apart
 def can_pay_room(s: State, t: Tables, room: int) -> bool:
     """BR5.1: fixed kinds first, any trained ones from the rest."""
     spare = 0
@@ -74,7 +74,7 @@ def steps_price(t: Tables, first: int, n: int, code: int) -> int:
     return total
 
 
-@rule
+@apart
 def can_pay_steps(s: State, t: Tables, first: int, n: int) -> bool:
     """BR7.3: whether the camp suffices for some steps of a row."""
     spare = 0
@@ -133,7 +133,7 @@ def offer_payments(s: State, t: Tables, moves: Moves) -> None:
                     add(moves, move_of(Verb.PAY, number_of_bag(bag, N_TRAINED, 1)))
 
 
-@rule
+@apart
 def refuse_pay(s: State, t: Tables, bag_no: int) -> int:
     """BR3.6."""
     bag = row(N_TRAINED)
@@ -190,7 +190,7 @@ def ruins_there(s: State, most: int) -> int:
     return n
 
 
-@rule
+@apart
 def offer_ruins(s: State, t: Tables, moves: Moves) -> None:
     """BR11.2, BR11.7: every mix."""
     n = ruins_asked(s, t)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.chapters import Answer, Decision
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     ANY,
     FAME,
@@ -74,7 +74,7 @@ def item_gives(s: State, t: Tables, seat: int, code: int, n: int, bonus: int) ->
     return seat == s.active  # BR16.5: actions
 
 
-@rule
+@apart
 def bundle_gives(s: State, t: Tables, seat: int, bundle: int, bonus: int) -> bool:
     """Whether a reward would change anything for a seat."""
     for i in range(t.items[bundle]):
