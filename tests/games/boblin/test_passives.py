@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import warren
 from tests.clauses import clause
 from tests.games.boblin.small import small_at
@@ -50,7 +52,7 @@ def test_own_deeds_count_in_the_own_turn_only() -> None:
 @clause("BR9.5")
 def test_neighbours_by_number_of_players() -> None:
     def hears(players: int, cause: int) -> bool:
-        words = {f"{'abcd'[cause]}_rooms": "m05@2", f"{'abcd'[cause]}_camp": "K2"}
+        words: dict[str, Any] = {f"{'abcd'[cause]}_rooms": "m05@2", f"{'abcd'[cause]}_camp": "K2"}
         pos = play(at(players, rooms="i13", active=cause, **words), "exploit m05")
         return pos.phase == "train" and pos.to_move == 0
 

@@ -259,7 +259,7 @@ def handful(s: State, t: Tables, bag_no: int, wanted: int) -> int:
     worth = 0
     for i in range(N_TRAINED):
         have = s.camp[s.to_move][FIRST_TRAINED + i]
-        each = TRAINED - 6 * have + 20 * (wanted >> FIRST_TRAINED + i & 1)
+        each = TRAINED - 6 * have + 30 * (wanted >> FIRST_TRAINED + i & 1)
         worth += bag[i] * each
     return worth
 
