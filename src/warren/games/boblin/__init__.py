@@ -105,7 +105,6 @@ GAME = Definition(
     variants=(
         {},
         {"players": 3, "heroes": True},
-        {"players": 4, "trolls": True},
         {"players": 4, "heroes": True, "trolls": True},
         {"players": 1, "solo_discard": 5},
         {"players": 1, "heroes": True, "trolls": True},
