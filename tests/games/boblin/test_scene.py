@@ -29,7 +29,7 @@ def test_faces_carry_price_uses_reward_and_effect() -> None:
     assert [(figure.name, figure.value) for figure in face.figures] == [
         ("Price", "1K"),
         ("Uses", "3"),
-        ("Last", "1L 1K"),
+        ("X", "1L 1K"),
     ]
     assert face.text == "Pay 2 Sticklers for 1 Stabber and 1 Stalker."
     assert boblin().scene.faces["hero:gnome"].text == "When anybody destroys a room of the Mineshaft: 1 fame."

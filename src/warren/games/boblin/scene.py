@@ -147,10 +147,10 @@ def _room_face(c: Components, room: int) -> Face:
     figures = (
         Figure("Price", short_cost(t.price[room])),
         Figure("Uses", str(t.uses[room])),
-        Figure("Last", short_choice(t, t.ruin[room])),
+        Figure("X", short_choice(t, t.ruin[room])),
     )
     sign = c.titles.rooms[room].upper()
-    return Face(c.titles.room.labels[room], DECK_SORTS[t.deck_of[room]], sign, figures, text=effect_text(t, room))
+    return Face(c.titles.room.labels[room], DECK_SORTS[t.deck_of[room]], sign, figures, (sign,), effect_text(t, room))
 
 
 def _hero_face(c: Components, hero: int) -> Face:
