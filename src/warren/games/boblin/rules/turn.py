@@ -62,19 +62,26 @@ def something_is_left(s: State, t: Tables) -> bool:
 @apart
 def offer_menu(s: State, t: Tables, moves: Moves) -> None:
     """BR2.3, BR16.4: all actions that can be carried out; without actions, what is optional."""
+    if s.actions > 0:
+        for kind in range(N_KINDS):
+            if t.recruit[kind] > 0:
+                add(moves, move_of(Verb.RECRUIT, kind))
     if s.actions + s.scouts > 0:
         for deck in range(N_DECKS):
             if s.deck_size[deck] > 0:
                 add(moves, move_of(Verb.SCOUT, deck))
+    if s.actions > 0:
+        offer_actions(s, t, moves)
     for i in range(s.n_friends[s.active]):
         if refuse_use(s, t, s.friends[s.active][i]) == Reason.LEGAL:
             add(moves, move_of(Verb.USE, s.friends[s.active][i]))
     if s.actions == 0:
         add(moves, move_of(Verb.END))
-        return
-    for kind in range(N_KINDS):
-        if t.recruit[kind] > 0:
-            add(moves, move_of(Verb.RECRUIT, kind))
+
+
+@rule
+def offer_actions(s: State, t: Tables, moves: Moves) -> None:
+    """BR5.1, BR7.1, BR11.2, BR12.8: what has to be paid for."""
     for deck in range(N_DECKS):
         for slot in range(t.row):
             room = s.row[deck][slot]
