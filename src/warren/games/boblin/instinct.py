@@ -46,6 +46,8 @@ TRAINED: Final = 62
 FAME_POINT: Final = 100
 AN_ACTION: Final = 75
 SCOUTING: Final = 38
+WANTED: Final = 20  # more for a goblin that an own room asks for
+SOON: Final = 10
 BUILD: Final = 14  # so much fame away from the goal a room is worth what it can bring; nearer less
 OFTEN: Final = 1 | 1 << FAME_GAINED | TRAINED_GAINED  # happenings that come nearly every turn
 GUARD_GONE: Final = 60
@@ -95,9 +97,9 @@ def in_turn(s: State, t: Tables, move: int) -> int:
     if verb == Verb.CONQUER:
         return conquered(s, t, thing)
     if verb == Verb.RECRUIT:
-        return fitting(s, t, s.active, thing, t.recruit[thing]) * (SCREAMER if thing == C else STICKLER)
+        return fitting(s, t, s.active, thing, t.recruit[thing]) * code_worth(thing) * late(s, t) // SOON
     if verb == Verb.SCOUT:
-        return SCOUTING if s.actions == 0 else SCOUTING // 2
+        return SCOUTING if s.actions == 0 else SCOUTING * late(s, t) // (3 * SOON)
     if verb == Verb.GUARD:
         return 2 * FAME_POINT - TRAINED + GUARD_GONE
     if verb == Verb.BEFRIEND:
@@ -135,8 +137,10 @@ def affordable(s: State, t: Tables, first: int, n: int) -> bool:
 
 @rule
 def steps_worth(s: State, t: Tables, first: int, n: int) -> int:
-    """What some steps bring less what they cost; goblins that do not fit bring nothing, and late ones little."""
-    need = t.goal - s.fame[s.active]
+    """What some steps bring less what they cost; goblins that do not fit bring nothing, wanted ones more."""
+    seat = s.active
+    wanted = wanted_kinds(s, t, seat)
+    goblins = 0
     worth = 0
     for step in range(first, first + n):
         bundle = t.alternative[t.reward[step]][0]
@@ -144,16 +148,24 @@ def steps_worth(s: State, t: Tables, first: int, n: int) -> int:
             code = t.code[bundle][i]
             amount = t.number[bundle][i]
             if code < N_KINDS:
-                amount = fitting(s, t, s.active, code, amount)
-                worth += amount * code_worth(code) * min(need, 8) // 8
+                amount = fitting(s, t, seat, code, amount + t.cost[step][code])
+                goblins += min(amount, t.number[bundle][i]) * (code_worth(code) + WANTED * (wanted >> code & 1))
+            elif code == ANY:
+                goblins += amount * (TRAINED + WANTED // 2)
             elif code == FAME:
                 worth += amount * FAME_POINT + t.mod_fame[step] * 60
             else:
                 worth += amount * code_worth(code)
         for kind in range(ANY + 1):
-            worth -= t.cost[step][kind] * code_worth(kind)
+            goblins -= t.cost[step][kind] * code_worth(kind)
         worth -= t.cost[step][ACTION] * AN_ACTION
-    return worth
+    return worth + goblins * late(s, t) // SOON
+
+
+@rule
+def late(s: State, t: Tables) -> int:
+    """How much of what lies on the table can still be used: SOON at most, less when the goal is near."""
+    return min(SOON, 3 + t.goal - s.fame[s.active])
 
 
 @rule
