@@ -46,7 +46,7 @@ TRAINED: Final = 62
 FAME_POINT: Final = 100
 AN_ACTION: Final = 75
 SCOUTING: Final = 38
-WANTED: Final = 20  # more for a goblin that an own room asks for
+WANTED: Final = 30  # more for a goblin that an own room asks for
 SOON: Final = 10
 BUILD: Final = 14  # so much fame away from the goal a room is worth what it can bring; nearer less
 OFTEN: Final = 1 | 1 << FAME_GAINED | TRAINED_GAINED  # happenings that come nearly every turn
@@ -118,7 +118,7 @@ def exploited(s: State, t: Tables, room: int, row_no: int) -> int:
         if steps_price(t, first, n, ACTION) < s.actions and affordable(s, t, first, n):
             best = max(best, steps_worth(s, t, first, n))
     if s.track[room] + 1 == t.uses[room]:
-        best += t.ruin_worth[room] * 7 // 10
+        best += t.ruin_worth[room]
     return best
 
 
@@ -195,9 +195,9 @@ def conquered(s: State, t: Tables, room: int) -> int:
     if deck == ICE:
         uses = t.gain_worth[room] * t.uses[room] * (passive_share(s, t, room)) // 100
     else:
-        uses = max(5, 20 + t.use_worth[room] - AN_ACTION) * t.uses[room]
+        uses = max(5, 35 + t.use_worth[room] - AN_ACTION) * t.uses[room]
         if deck == INFERNO and t.wants[room] & own_kinds(s, t, seat) == 0:
-            uses //= 3
+            uses //= 6
     worth = (uses + t.ruin_worth[room] * 5 // 10) * min(t.goal - fame, BUILD) // BUILD
     worth = worth * 3 // (3 + like * (1 if deck == ICE else 2))
     for kind in range(N_KINDS):
@@ -209,11 +209,11 @@ def conquered(s: State, t: Tables, room: int) -> int:
 def passive_share(s: State, t: Tables, room: int) -> int:
     """How surely a passive fires as often as it can, in hundredths."""
     if t.who[room] != Who.SELF:
-        return 35 if s.seats == 1 else 25 + 15 * s.seats
+        return 60 if s.seats == 1 else 45 + 15 * s.seats
     when = t.when[room]
     if when & TRAINED_GAINED and when != TRAINED_GAINED:
-        return 85 if when & trained_kinds(s, t, s.active) else 25
-    return 75 if when & OFTEN else 50
+        return 120 if when & trained_kinds(s, t, s.active) else 25
+    return 105 if when & OFTEN else 70
 
 
 @rule
