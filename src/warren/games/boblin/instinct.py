@@ -55,25 +55,6 @@ FRIEND: Final = 60
 NEVER: Final = -10_000
 
 
-@apart
-def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
-    """The heaviest move, with some noise."""
-    best = int(moves.code[0])
-    if moves.n == 1:
-        return best
-    most = 10 * NEVER
-    wanted = wanted_kinds(s, t, s.to_move)
-    for i in range(moves.n):
-        move = int(moves.code[i])
-        stream = next_choice(stream)
-        noise = number(word(stream) >> word(40)) % NOISE
-        weight = noise + (in_turn(s, t, move) if s.phase == Phase.MENU else answer(s, t, move, wanted))
-        if weight > most:
-            most = weight
-            best = move
-    return best
-
-
 @rule
 def wanted_kinds(s: State, t: Tables, seat: int) -> int:
     """The trained kinds that the seat's rooms of the Inferno ask for, one bit each."""
@@ -135,7 +116,7 @@ def affordable(s: State, t: Tables, first: int, n: int) -> bool:
     return spare >= steps_price(t, first, n, ANY)
 
 
-@rule
+@apart
 def steps_worth(s: State, t: Tables, first: int, n: int) -> int:
     """What some steps bring less what they cost; goblins that do not fit bring nothing, wanted ones more."""
     seat = s.active
@@ -180,7 +161,7 @@ def code_worth(code: int) -> int:
     return AN_ACTION if code == ACTION else SCOUTING
 
 
-@rule
+@apart
 def conquered(s: State, t: Tables, room: int) -> int:
     """What a room is going to bring, less its price; the later the less, and less if there are others of its sort."""
     seat = s.active
@@ -263,7 +244,7 @@ def answer(s: State, t: Tables, move: int, wanted: int) -> int:
     return 0
 
 
-@rule
+@apart
 def handful(s: State, t: Tables, bag_no: int, wanted: int) -> int:
     """What some trained goblins are worth: wanted ones more, the more of a kind there are the less."""
     bag = row(N_TRAINED)
@@ -329,3 +310,25 @@ def nudged(s: State, t: Tables, room: int, shift: int) -> int:
         return use // 2
     last = s.track[room] + 1 == t.uses[room]
     return (t.ruin_worth[room] - use if last else t.ruin_worth[room] // MOST_STEPS - use) // 2
+
+
+# ---- the heaviest move
+
+
+@apart
+def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
+    """The heaviest move, with some noise."""
+    best = int(moves.code[0])
+    if moves.n == 1:
+        return best
+    most = 10 * NEVER
+    wanted = wanted_kinds(s, t, s.to_move)
+    for i in range(moves.n):
+        move = int(moves.code[i])
+        stream = next_choice(stream)
+        noise = number(word(stream) >> word(40)) % NOISE
+        weight = noise + (in_turn(s, t, move) if s.phase == Phase.MENU else answer(s, t, move, wanted))
+        if weight > most:
+            most = weight
+            best = move
+    return best

@@ -66,7 +66,7 @@ def pay_goblins(s: State, seat: int, kind: int, n: int, log: Log) -> None:
         note(log, Event.PAYS, seat, kind, n)
 
 
-@rule
+@apart
 def drive_out(s: State, t: Tables, seat: int, log: Log) -> None:
     """BR12.3, BR12.6, BR12.7: goblins whose space a troll has taken are gone at once; nothing is set off by it."""
     for kind in range(N_KINDS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision
 from ....core.log import EVERYONE, Log, note, tell
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     CONQUERED,
     ICE,
@@ -79,7 +79,7 @@ def take_from_row(s: State, t: Tables, log: Log) -> None:
     s.phase = Phase.GAIN
 
 
-@rule
+@apart
 def take_room(s: State, t: Tables, room: int, log: Log) -> None:
     """BR5.2, BR5.5, BR6.5, BR16.3: the room lies before the player, its track on 0; it cannot fire yet."""
     seat = s.active

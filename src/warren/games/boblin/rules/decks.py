@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import row, rule
+from ....core.rule import apart, row, rule
 from ..state import KNOWN_TO_ALL, MOST_IN_DECK, NO_CARD, Event, Place, State
 
 
@@ -18,7 +18,7 @@ def draw(s: State, deck: int) -> int:
     return room
 
 
-@rule
+@apart
 def deal(s: State, deck: int, slot: int, log: Log) -> None:
     """BR1.3, BR5.3, BR16.7: a card into a place of a row, if there is one left."""
     s.row[deck][slot] = NO_CARD
@@ -70,7 +70,7 @@ def take_out(s: State, deck: int, room: int) -> None:
     s.seen[deck][last] = 0
 
 
-@rule
+@apart
 def bury(s: State, deck: int, log: Log) -> None:
     """BR6.2, BR6.3: the cards that are looked at go under the deck one by one; the last one seen is the lowest."""
     n = s.looked_at

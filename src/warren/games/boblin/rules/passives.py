@@ -93,7 +93,7 @@ def is_neighbour(s: State, seat: int, other: int) -> bool:
     return apart_by == 1 or apart_by == s.seats - 1
 
 
-@rule
+@apart
 def fire(s: State, t: Tables, seat: int, source: int, log: Log) -> None:
     """BR9.1, BR9.2, BR9.3, BR9.7, BR8.2: the owner gains, then a room wears."""
     s.spent |= 1 << t.bit[source]

@@ -87,7 +87,7 @@ def can_pay_steps(s: State, t: Tables, first: int, n: int) -> bool:
     return spare >= steps_price(t, first, n, ANY)
 
 
-@rule
+@apart
 def price(s: State, t: Tables, code: int) -> int:
     """What the action under way costs in goblins of a kind, or of any trained kind."""
     if s.doing == Doing.EXPLOIT:
@@ -156,7 +156,7 @@ def pay(s: State, bag_no: int, log: Log) -> None:
     s.phase = Phase.DEED
 
 
-@rule
+@apart
 def pay_the_rest(s: State, t: Tables, log: Log) -> None:
     """BR7.6: the fixed part of the price, before anything is gained."""
     prices = row(N_KINDS)

@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.record import Ints
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     FAME_GAINED,
     MOST_FAME,
@@ -30,7 +30,7 @@ from .happenings import happen
 from .rewards import gaining_seat
 
 
-@rule
+@apart
 def gain_fame(s: State, t: Tables, seat: int, n: int, log: Log) -> None:
     """BR2.5, BR10.1, BR12.2: the marker moves up; the goal ends the game at once, marks on the way bring trolls."""
     if n <= 0:
