@@ -27,8 +27,8 @@ nightly: $(READY) compile ## what takes long: coverage of everything, bounds-che
 	@$(BIN)/coverage report --fail-under=99
 	@echo "== the long tests"
 	@$(BIN)/python -m pytest -n 2 -m nightly
-	@echo "== stored positions with one number changed"
-	@$(BIN)/python -m tests.contract.fuzz 5000
+	@echo "== whatever comes from outside, harmed at random"
+	@$(BIN)/python -m tests.fuzz 5000
 
 $(READY): pyproject.toml
 	@echo "== setting up the virtual environment in $(VENV)"

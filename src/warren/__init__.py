@@ -25,7 +25,7 @@ from .core.errors import (
 from .core.notation import Move
 from .face.entries import Ahead, Ended, Undone
 from .face.game import Game, game
-from .face.known import Choice, Made, Named, Told
+from .face.known import Choice, Made, Named, Outcome, Preview, Told
 from .face.position import Event, Position
 from .face.sight import Sight, schema
 from .face.simulation import Simulation, simulate
@@ -50,7 +50,9 @@ __all__ = [
     "Made",
     "Move",
     "Named",
+    "Outcome",
     "Position",
+    "Preview",
     "Refusal",
     "Sight",
     "Simulation",

@@ -78,7 +78,7 @@ def test_version(run: Run) -> None:
         (["play", "slayer", "--option", "trol=yes"], "slayer has no option 'trol': did you mean troll?"),
         (["play", "slayer", "--option", "engine=plain"], "slayer has no option 'engine': expected middle or "),
         (["play", "slayer", "--option", "troll=maybe"], "option troll = 'maybe': expected no or yes (GS13.2)"),
-        (["play", "slayer", "--load", "x", "--seed", "1"], "expected no --option and no --seed with it"),
+        (["play", "slayer", "--load", "x", "--seed", "1"], "expected no --option, --name and --seed with it"),
         (["simulate", "slayer", "--games", "0"], "--games '0': expected a whole number from 1 to"),
         (["simulate", "slayer", "--workers", "many"], "--workers 'many': expected a whole number from 1 to"),
         (["compile", "slaier"], "there is no game 'slaier'"),

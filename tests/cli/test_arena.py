@@ -62,7 +62,7 @@ def test_a_program_answers_and_a_hint_names_moves(run: Run) -> None:
     typed = "hint\n1\nhint\n1\nquit\n"
     result = run("play", "loot", "--vs", "raider", "--time", "0.2", "--seed", "4", typed=typed)
     assert result.exit_code == 0
-    assert "You play one; a raider plays two." in result.stdout
+    assert "You play Ash; a raider plays Bramble." in result.stdout
     assert "% to win" in result.stdout
     assert "looks)" in result.stdout
     assert "--vs raider --time 0.2" in result.stdout
@@ -72,7 +72,7 @@ def test_a_hint_speaks_only_of_what_was_looked_at(run: Run) -> None:
     run("compile", "pact")
     typed = "hint\nquit\n"
     said = run("play", "pact", "--vs", "KING", "--time", "0.000001", "--seed", "3", typed=typed).stdout
-    assert "You play one; a king plays two." in said or "a king plays two and three." in said
+    assert "You play Ash; a king plays Bramble." in said or "a king plays Bramble and Cinder." in said
     assert "% to win" in said
     assert "(0 looks)" not in said
     assert "(1 looks)" not in said
@@ -80,7 +80,7 @@ def test_a_hint_speaks_only_of_what_was_looked_at(run: Run) -> None:
 
 def test_nobody_else_plays_in_a_game_for_one(run: Run) -> None:
     said = run("play", "pact", "--option", "mode=solo", "--vs", "king", typed="quit\n").stdout
-    assert "You play one; nobody else plays in this game." in said
+    assert "You play Ash; nobody else plays in this game." in said
 
 
 def test_the_same_game_is_played_again(run: Run) -> None:

@@ -24,7 +24,7 @@ from tests.cli.conftest import Run
 from warren.bots import Search
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals and terminals of Unix")
-PROMPT = "(one|two)> "
+PROMPT = "(Ash|Bramble)> "
 PATIENCE = 20  # seconds; it takes a small part of one
 
 
@@ -138,8 +138,10 @@ def test_a_terminal_that_is_closed_ends_more_than_a_hint() -> None:
 
 def test_whoever_does_not_wait_for_a_king_leaves_and_the_game_is_kept() -> None:
     terminal = Terminal("play", "slayer", "--vs", "king", "--time", "600", "--seat", "goblins", typing=True)
+    terminal.wait_for("The horde> ")
+    terminal.type("careful off")
     for question in "hide the Widget", "lay a Hero Stone", "lay a Hero Stone":
-        terminal.wait_for(f"{question}(.|\n)*goblins> ")
+        terminal.wait_for(f"{question}(.|\n)*The horde> ")
         terminal.shown = ""
         terminal.type("1")
     terminal.wait_for(r"king is thinking.*\(\d+ looks\)")

@@ -20,6 +20,7 @@ import warren
 import warren.table.ownfile
 from tests import format_1
 from tests.cli.conftest import Run
+from warren.core.sentences import capitalised
 
 LAYOUT = ("--option", "layout=center 0 12345", "--edition", "house-1")
 SETUP = ("widget d5", "stone c12", "stone n5")
@@ -45,7 +46,7 @@ def play(run: Run) -> Any:
 def answers(result: Result, line: str) -> list[str]:
     """What was printed between a typed line and the next prompt."""
     after = result.stdout.split(f"> {line}\n", 1)[1]
-    return after.split("\nhero> ")[0].split("\ngoblins> ")[0].splitlines()
+    return after.split("\nThe hero> ")[0].split("\nThe horde> ")[0].splitlines()
 
 
 def stored(path: str, rolls: tuple[int, ...] = (), **words: Any) -> str:
@@ -61,7 +62,7 @@ def test_a_whole_game_hot_seat(play: Any) -> None:
     lines = (str(chance.randint(1, 4)) for _ in range(3000))
     result = play(lines, "--seed", "3", "--option", "turn_cap=20", "--save", "game.warren")
     assert result.exit_code == 0
-    assert "Won by" in result.stdout
+    assert " won. (" in result.stdout
     assert "See it again: warren replay game.warren" in result.stdout
     assert warren.Transcript.load("game.warren").replay("plain").is_over
     assert [path.name for path in Path().iterdir()] == ["game.warren"]
@@ -69,14 +70,14 @@ def test_a_whole_game_hot_seat(play: Any) -> None:
 
 @pytest.mark.parametrize("seat", ["hero", "goblins", "1", "2", "Goblins"])
 def test_a_whole_game_against_the_random_player(play: Any, seat: str) -> None:
-    mine, other = ("hero", "goblins") if seat in ("hero", "1") else ("goblins", "hero")
+    mine, other = ("the hero", "the horde") if seat in ("hero", "1") else ("the horde", "the hero")
     words = ("--vs", "random", "--seat", seat, "--seed", "3", "--option", "turn_cap=20")
     result = play(["1"] * 2000, *words)
     assert result.exit_code == 0
     assert f"You play {mine}; the random player plays {other}." in result.stdout
-    assert f"\n{mine}> " in result.stdout
-    assert f"\n{other}> " not in result.stdout
-    assert "Won by" in result.stdout
+    assert f"\n{capitalised(mine)}> " in result.stdout
+    assert f"\n{capitalised(other)}> " not in result.stdout
+    assert " won. (" in result.stdout
     assert warren.Transcript.load(kept()).replay("plain").is_over
 
 
@@ -86,7 +87,7 @@ def test_the_random_player_is_the_same_for_the_same_seed(play: Any) -> None:
 
 
 def test_by_default_one_plays_the_first_seat_against_the_random_player(play: Any) -> None:
-    assert "You play hero" in play([], "--vs", "random").stdout
+    assert "You play the hero" in play([], "--vs", "random").stdout
 
 
 def test_a_real_process_fed_by_a_pipe() -> None:
@@ -108,18 +109,19 @@ def test_a_real_process_fed_by_a_pipe() -> None:
 def test_the_first_screen_says_what_to_do(play: Any) -> None:
     text = play([]).stdout
     assert "Goblin Slayer" in text
-    assert "All seats play at this keyboard: hero and goblins." in text
+    assert "All seats play at this keyboard: the hero and the horde." in text
     assert "S Stormbeard  G goblin" in text
-    assert "goblins: Where do you hide the Widget? (115 possible moves, ? for help)" in text
+    assert "The horde: Where do you hide the Widget? Stormbeard must fetch it there" in text
     assert "widget <hex>  Hide the Widget on <hex>. There are 115" in text
 
 
 def test_a_decision_shows_news_board_and_numbered_moves(play: Any) -> None:
     shown = answers(play(SETUP, "--seed", "7"), SETUP[-1])
-    assert shown[1:3] == ["The goblins lay a Hero Stone on n5.", "Turn 1 begins."]
-    assert "turn 1 of 100" in "\n".join(shown)
-    assert shown[-6] == "hero: Where does Stormbeard go? (5 possible moves, ? for help)"
-    assert shown[-5] == "   1  step q18  Step to q18."
+    assert shown[1] == "The horde lays a Hero Stone on n5."
+    assert shown[3] == "Turn 1 begins."
+    assert "Turn 1 of 100" in "\n".join(shown)
+    assert shown[-6].startswith("The hero: Where does Stormbeard go? He may move 2 spaces;")
+    assert shown[-5] == "   1  step q18  Step to q18: the first space, he can still attack."
 
 
 def test_news_are_told_once(play: Any) -> None:
@@ -132,7 +134,7 @@ def test_many_moves_stand_in_columns(play: Any) -> None:
     shown = answers(play([*SETUP, "step p17", "stop"]), "stop")
     heading = shown.index("      move <hex> <hex>  Move the monster on <hex> to <hex>.")
     assert shown[heading + 1].split()[:2] == ["1", "a18"]
-    assert max(map(len, shown[heading:])) <= 80
+    assert max(map(len, shown[heading:-1])) <= 80
 
 
 def test_moves_and_list_show_all_moves(play: Any) -> None:
@@ -141,16 +143,16 @@ def test_moves_and_list_show_all_moves(play: Any) -> None:
     assert {"a16", "d5", "115"} <= set(in_columns)
     assert len(answers(result, "list")) == 115
     (only,) = answers(result, "moves d5")
-    assert only.endswith("  widget d5  Hide the Widget on d5.")
+    assert only.endswith("  widget d5  Hide the Widget on d5, 16 spaces from the doorway.")
     assert answers(result, "moves q16 x") == ["No possible move names 'q16 x'; `? q16 x` may tell why."]
 
 
 def test_board_legend_and_log(play: Any) -> None:
     result = play([*SETUP, "board", "legend", "log", "log all", "quit"])
-    assert answers(result, "board")[0].split() == ["1", "2", "3"]
+    assert answers(result, "board")[0].split() == ["....5...10...15...20...25...30", "Turn", "1", "of", "100"]
     assert answers(result, "legend")[0].startswith("S Stormbeard")
     assert answers(result, "log")[-1] == "Turn 1 begins."
-    assert answers(result, "log all")[0] == "The goblins hide the Widget on d5."
+    assert answers(result, "log all")[0].endswith(" the Widget on d5.")
     assert answers(play(["log"]), "log") == ["Nothing has happened yet."]
 
 
@@ -159,8 +161,9 @@ def test_help_says_what_can_be_typed_and_what_is_to_be_decided(play: Any) -> Non
     for command in ("? MOVE", "moves", "list", "undo", "save FILE", "load FILE", "rules", "quit"):
         assert f"\n  {command}" in shown
     assert "for example: step q18" in shown
-    assert "step <hex>   Step to <hex>.  4 possible now" in shown
-    assert "step out     Leave the cave and win.  not now: Stormbeard leaves only with the Widget. (GS5.12)" in shown
+    assert "step <hex>   Step to <hex>; a second space costs the attack of this turn.  4 possible now" in shown
+    not_now = "not now: Stormbeard leaves only with the Widget. (GS5.12)"
+    assert f"step out     Leave the cave with the Widget and win.  {not_now}" in shown
     assert answers(play([*SETUP, "help", "quit"]), "help") == shown.splitlines()
 
 
@@ -180,12 +183,15 @@ def test_why_not(play: Any) -> None:
     refusal, clause = answers(result, "why step n17")
     assert refusal == "step n17: Another piece stands on n17. (GS2.16)"
     assert clause.startswith("GS2.16 ")
-    assert answers(result, "? o16")[0] == "o16: o16 is rock. (GS5.3)"
+    what, why, *_ = answers(result, "? o16")
+    assert what.startswith("rock. Nobody enters")
+    assert why == "o16: o16 is rock. (GS5.3)"
 
 
 @pytest.mark.parametrize("question", ["why step p17", "? STEP  p17", "?p17", "? 4"])
 def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None:
-    assert answers(play([*SETUP, question, "quit"]), question) == ["step p17 (number 4) is possible: Step to p17."]
+    said = "step p17 (number 4) is possible: Step to p17: the first space, he can still attack."
+    assert answers(play([*SETUP, question, "quit"]), question)[0] == said
 
 
 # ---- wrong answers
@@ -198,7 +204,10 @@ def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None
         ("0", "There is no move 0: the moves are numbered from 1 to 5."),
         ("99", "There is no move 99: the moves are numbered from 1 to 5."),
         ("step a14", "Not possible: a14 is "),
-        ("sweep", "Not possible: That is not what has to be decided now. (GS4.1) `? sweep` shows the rule"),
+        (
+            "sweep",
+            "Not possible: That is not what has to be decided now: Where does Stormbeard go? (GS5.1) `? sweep`",
+        ),
         ("q16 p17", "'q16 p17' is not a move. Did you mean step p17?"),
         ("stpe p17", "'stpe p17' is not a move. Did you mean step p17?"),
         ("step z99", "'step z99' is not a move: there is no hex called 'z99'. Did you mean step q18"),
@@ -240,7 +249,7 @@ def test_undo_tells_again_what_happens_again(play: Any) -> None:
 def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: Any) -> None:
     result = play(["step p17", "stop", "undo", "undo anyway", "quit"], "--vs", "random", "--seed", "5")
     (said,) = answers(result, "undo")
-    assert said == "goblins has decided since. `undo anyway` asks the others; dice then fall anew."
+    assert said == "The horde has decided since. `undo anyway` asks the others; dice then fall anew."
     assert any(line.endswith("stop. Dice fall anew.") for line in answers(result, "undo anyway"))
     script = warren.Transcript.load(kept())
     assert script.moves[-1] == "step p17"
@@ -250,10 +259,10 @@ def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: A
 def test_people_at_the_keyboard_are_asked_whether_they_agree(play: Any) -> None:
     moves = [*SETUP, "step p17", "stop", "done"]
     result = play([*moves, "undo anyway", "no", "quit"], "--seed", "5")
-    assert "hero: do you agree that it is taken back? (yes or no) no" in result.stdout
-    assert "hero does not agree." in result.stdout
+    assert "The hero: do you agree that it is taken back? (yes or no) no" in result.stdout
+    assert "The hero does not agree." in result.stdout
     result = play([*moves, "undo anyway", "yes", "quit"], "--seed", "5", "--save", "agreed.warren")
-    assert "goblins takes back done. Dice fall anew." in result.stdout
+    assert "The horde takes back done. Dice fall anew." in result.stdout
     assert warren.Transcript.load("agreed.warren").moves == (*SETUP, "step p17", "stop")
 
 
@@ -287,7 +296,7 @@ def test_standing_orders(play: Any) -> None:
 
 def test_several_moves_in_one_line(play: Any) -> None:
     result = play(["; ".join(SETUP), "step p17; stop; step p15", "quit"])
-    assert "Done: step p17; stop. Not done: step p15. hero is not asked now" in result.stdout
+    assert "Done: step p17; stop. Not done: step p15. The hero is not asked" in result.stdout
     assert warren.Transcript.load(kept()).moves == (*SETUP, "step p17", "stop")
 
 
@@ -299,7 +308,7 @@ def test_save_and_load_come_to_the_same_position(play: Any) -> None:
     assert warren.Transcript.load("one.warren") == warren.Transcript.load(kept())
     loaded = play(["board", "quit"], "--load", "one.warren")
     assert "4 moves have been made" in loaded.stdout
-    assert "hero: Where does Stormbeard go?" in loaded.stdout
+    assert "The hero: Where does Stormbeard go?" in loaded.stdout
     replayed = warren.Transcript.load("one.warren").replay("plain")
     assert replayed.board(0) in loaded.stdout
 
@@ -346,7 +355,7 @@ def test_a_wrong_file_name_gets_one_line_and_the_game_goes_on(play: Any, folder:
     os.mkfifo(folder / "pipe")
     result = play(["widget d5", f"save {name}", f"load {name}", "stone c12", "quit"])
     assert result.exit_code == 0
-    after = result.stdout.split("The goblins hide the Widget on d5.", 1)[1].split("\ngoblins> ")
+    after = result.stdout.split("The horde hides the Widget on d5.", 1)[1].split("\nThe horde> ")
     saved, loaded = after[1].splitlines(), after[2].splitlines()
     assert len(saved) == len(loaded) == 2
     assert saved[0].startswith("save ") or "\\x00" in saved[0]
@@ -379,7 +388,7 @@ def test_whoever_leaves_can_go_on(play: Any, ending: list[str]) -> None:
     go_on = f"Go on with: warren play slayer --load {kept()} --vs random --seat goblins"
     assert result.stdout.endswith(f"The game is kept in {kept()}. {go_on}\n")
     again = play(["log", "quit"], *go_on.split()[6:])
-    assert "The goblins hide the Widget on d5." in answers(again, "log")
+    assert "You hide the Widget on d5." in answers(again, "log")
 
 
 def test_where_nothing_was_played_nothing_is_kept(play: Any, folder: Path) -> None:
@@ -488,7 +497,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on(play: Any, monkeypatch: 
     result = play(["widget d5", "stone c12"])
     assert result.exit_code == 1
     assert result.stdout.count("The last moves are not kept yet: slayer-") == 2
-    assert "The goblins lay a Hero Stone on c12." in result.stdout
+    assert "The horde lays a Hero Stone on c12." in result.stdout
     assert "warren: the game could not be kept: slayer-" in result.stderr
 
 
@@ -524,7 +533,7 @@ def test_a_finished_game_shows_its_end(play: Any) -> None:
     play(["1"] * 2000, "--vs", "random", "--seed", "3", "--option", "turn_cap=20")
     result = play(["1"], "--load", str(kept()))
     assert result.exit_code == 0
-    assert "Won by" in result.stdout
+    assert " won. (" in result.stdout
 
 
 def test_a_game_of_another_kind_is_refused(run: Run, folder: Path) -> None:

@@ -107,7 +107,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"edition": "house-9", "digest": "0" * 16}, "there is no edition 'house-9'"),
         (
             {"moves": ["widget d5", "widget d5"]},
-            "move 2 is refused: widget d5: That is not what has to be decided now.",
+            "move 2 is refused: widget d5: That is not what has to be decided now: ",
         ),
         ({"moves": ["widget zz"]}, "move 1 is refused: 'widget zz' is not a move"),
         ({"result": "won by hero"}, "the result is 'undecided', not 'won by hero' as written"),
@@ -117,7 +117,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"position": {}, "rolls": [True]}, "refused: rolls = (True,): expected at most 6 numbers from 1 to 6"),
         ({"moves": 3}, "moves = 3: expected a list of texts"),
         ({"moves": [["stop"]]}, "moves = [['stop']]: expected a list of texts"),
-        ({"moves": ["stop"] * 1_000_000}, "move 1 is refused: stop: That is not what has to be decided now."),
+        ({"moves": ["stop"] * 1_000_000}, "move 1 is refused: stop: That is not what has to be decided now: "),
         ({"result": [1]}, "result = [1]: expected a text"),
         ({"format": 3}, 'expected JSON with "warren": "transcript" and "format": 1 or 2'),
         ({"moves": ["widget d5\nstop"]}, "entry 1: 'widget d5\\nstop': expected a text on one line"),
@@ -190,9 +190,9 @@ def test_positions_are_shown_and_compared(game: warren.Game) -> None:
     assert position != played(game, "widget d7")
     assert position != "something else"
     event = next(iter(position.events()))
-    assert (event.kind, event.ids) == ("widget_hidden", ("hex:d5", "piece:widget"))
-    assert str(event) == "The goblins hide the Widget on d5."
-    assert repr(event) == "<The goblins hide the Widget on d5.>"
+    assert (event.kind, event.ids) == ("widget_hidden", ("seat:1", "hex:d5", "piece:widget"))
+    assert str(event) == "The horde hides the Widget on d5."
+    assert repr(event) == "<The horde hides the Widget on d5.>"
     assert event in list(played(game).events())
     assert len({event, event}) == 1
     assert event.things[0] >= 0

@@ -46,6 +46,6 @@ def test_imagining_guesses_nothing_that_the_seat_remembers(peeked: Position) -> 
 
 
 def test_that_somebody_looked_is_told_to_all_and_what_was_seen_to_one(peeked: Position) -> None:
-    assert str(list(peeked.events("first"))[-1]) == f"one sees the other's number {peeked.state.secret[1]}."
-    assert str(list(peeked.events("second"))[-1]) == "one looks at the other's number."
+    assert str(list(peeked.events("first"))[-1]) == f"Ash sees the other's number {peeked.state.secret[1]}."
+    assert str(list(peeked.events("second"))[-1]) == "Ash looks at the other's number."
     assert list(peeked.events())[-1].by == 0

@@ -10,9 +10,10 @@ import pytest
 from warren.core.errors import BadEdition, BadNotation, BadOption
 from warren.core.handfuls import BagOf
 from warren.core.kinds import Kind, Seen, counted
-from warren.core.notation import Notation, fill_event, parts_of
+from warren.core.notation import Notation
 from warren.core.options import Flag, Number, OneOf, Subset, Text
 from warren.core.reading import Reader
+from warren.core.sentences import filled, parts_of, words_for
 from warren.core.state import Playing
 from warren.core.verbs import Points, VerbBase, rules_of
 from warren.core.vocabulary import Member
@@ -39,6 +40,10 @@ def at(phase: int) -> Seen:
     state = Playing()
     state.phase = phase
     return Seen(SimpleNamespace(state=state))
+
+
+def said(template: str, kinds: dict[str, Kind], things: tuple[int, ...]) -> str:
+    return filled(template, words_for(template, kinds, things))
 
 
 def test_numbers_follow_from_the_declarations() -> None:
@@ -131,10 +136,10 @@ def test_a_kind_has_no_more_names_than_room() -> None:
 
 def test_events_are_filled_in() -> None:
     kinds = {"card": CARD}
-    assert fill_event("<card> costs <n:coin>.", kinds, (1, 1, 0)) == "Cannon costs 1 coin."
-    assert fill_event("<n:coin> for <n>.", kinds, (2, 3, 0)) == "2 coins for 3."
+    assert said("<card> costs <n:coin>.", kinds, (1, 1, 0)) == "Cannon costs 1 coin."
+    assert said("<n:coin> for <n>.", kinds, (2, 3, 0)) == "2 coins for 3."
     moved = "<by:card> goes from <from:card> to <to:card>."
-    assert fill_event(moved, kinds, (1, 0, 1)) == "Cannon goes from Catapult to Cannon."
+    assert said(moved, kinds, (1, 0, 1)) == "Cannon goes from Catapult to Cannon."
     assert parts_of(moved) == ["by", "from", "to"]
     assert parts_of("<card> costs <n:coin>.") == ["", ""]
 
@@ -150,7 +155,7 @@ def test_sentences_call_things_by_their_labels_and_texts_by_their_names() -> Non
     assert notation.sentence(0, at(0)) == "Buy Box O' Shinies."
     assert notation.ids(0, at(0)) == ("card:box_o_shinies",)
     assert notation.labels(0, "", at(0)) == ["Box O' Shinies"]
-    assert fill_event("<card> falls.", {"card": card}, (0, 0, 0)) == "Box O' Shinies falls."
+    assert said("<card> falls.", {"card": card}, (0, 0, 0)) == "Box O' Shinies falls."
 
 
 # ---- tables

@@ -14,7 +14,7 @@ from warren.games import find, game_ids
 RARE = {
     "boblin": {"loses_actions"},
     "loot": {"shop_rebuilt", "crowd_prices"},
-    "pact": {"grand_master", "ladder_stopped"},
+    "pact": {"grand_master", "ladder_stopped", "no_bonus", "no_reward"},
 }
 """What happens in hardly any game: the tests of its clauses tell it."""
 

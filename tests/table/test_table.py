@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import warren
 from warren.bots import Player, RandomPlayer, Turn
 from warren.face.entries import Ahead, Ended, Entry, Undone
 from warren.table import Bot, CannotUndo, Holder, NotAsked, Person, Table
+from warren.table.advice import what_is_wrong
 
 HERO, GOBLINS = 0, 1
 SETUP = ("widget d5", "stone c12", "stone n5")
@@ -60,7 +62,7 @@ def told(table: Table, seat: int | None) -> list[str]:
 def test_only_who_is_asked_can_play_and_only_what_is_legal() -> None:
     table = cave()
     assert table.asked == (GOBLINS,)
-    with pytest.raises(NotAsked, match=r"hero is not asked now: That is not what has to be decided now. \(GS4.1\)"):
+    with pytest.raises(NotAsked, match=r"The hero is not asked: The horde has to decide now: Where .* \(GS3.2\)"):
         table.play("hero", "widget d5")
     with pytest.raises(warren.IllegalMove):
         table.play("goblins", "widget o16")
@@ -110,7 +112,7 @@ def test_several_moves_stop_where_another_seat_is_asked() -> None:
     table = cave(moves=SETUP)
     outcome = table.command("hero", ["step p17", "stop", "step p15"])
     assert outcome.done == ("step p17", "stop")
-    assert "hero is not asked now" in outcome.why
+    assert "The hero is not asked" in outcome.why
 
 
 def test_several_moves_stop_at_a_reveal() -> None:
@@ -208,7 +210,7 @@ def test_a_chronicle_only_grows() -> None:
     table.undo("hero")
     sight = table.sight(GOBLINS)
     assert sight.number == number + 1
-    assert sight.history[-1].events[0].sentence == "hero takes back step p17."
+    assert sight.history[-1].events[0].sentence == "The hero takes back step p17."
     assert [made.number for made in sight.history] == list(range(number + 2))
     table.play("hero", "step p15")
     assert table.sight(GOBLINS).number == number + 2
@@ -228,7 +230,7 @@ def test_ones_last_move_can_be_taken_back() -> None:
 
 def test_nothing_is_taken_back_across_anothers_decision() -> None:
     table = cave(moves=[*SETUP, "step p17", "stop"])
-    with pytest.raises(CannotUndo, match="hero has decided since"):
+    with pytest.raises(CannotUndo, match="The hero has decided since"):
         table.undo("goblins")
     with pytest.raises(CannotUndo, match="There is no move to take back"):
         cave().undo("hero")
@@ -252,7 +254,7 @@ def test_beyond_the_horizon_the_others_have_to_agree_and_dice_fall_anew() -> Non
     assert table.agree("hero")
     assert table.moves == 2
     assert kept(table)[-1] == Undone(2, 1)
-    assert told(table, HERO)[-1] == "goblins takes back stop, step p17, stone n5. Dice fall anew."
+    assert told(table, HERO)[-1] == "The horde takes back stop, step p17, stone n5. Dice fall anew."
     script = table.transcript()
     assert script.replay("plain") == script.replay("plain")
 
@@ -347,10 +349,16 @@ def test_a_program_decides_the_same_again_after_a_reload() -> None:
 
 def test_a_hint_says_what_a_strong_player_would_do() -> None:
     table = cave(hero="q16", widget="carried", goblins=["p15"])
-    move, thinking = table.consult("hero", turn=Turn())
-    assert move == "step out"
-    assert thinking is not None
-    assert thinking.lines[0].moves[0] == "step out"
+    advice = table.consult("hero", turn=Turn())
+    assert advice.move == "step out"
+    best, other, *_ = advice.counsels
+    assert best.move == "step out"
+    assert best.course == ("Stormbeard leaves the cave with the Widget, and you win.",)
+    assert (
+        what_is_wrong(best, replace(other, chance=best.chance)) == f"`{other.move}` is as good as far as can be seen."
+    )
+    worse = replace(other, chance=best.chance - 0.25, course=("He dies.",))
+    assert what_is_wrong(best, worse) == f"`{other.move}` wins less often, by 25%. After it perhaps: He dies."
     with pytest.raises(NotAsked):
         table.consult("goblins")
 

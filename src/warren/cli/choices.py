@@ -9,6 +9,7 @@ from rich.text import Text
 
 import warren
 
+from ..face.lines import in_short
 from .screen import ASIDE, Screen
 
 if TYPE_CHECKING:
@@ -16,24 +17,28 @@ if TYPE_CHECKING:
 
 MANY: Final = 20
 TOO_MANY: Final = 60
+FEW: Final = 6
+"""So many always have a line of their own."""
 
 Numbered = tuple[int, warren.Choice]
 
 
-def show_choices(screen: Screen, sight: warren.Sight, brief: bool = False) -> None:
+def show_choices(screen: Screen, sight: warren.Sight, room: int | None = None) -> None:
     """All legal moves: a few with a sentence each, many in columns under the sentence that they share.
 
-    In brief, very many of a kind are only counted, so that the board stays on the screen.
+    With so many lines of room, so that the board stays on the screen, very many of a kind are only counted, and a few
+    stand in columns too if they have to.
     """
-    if len(sight.choices) <= MANY:
-        _show_lines(screen, list(enumerate(sight.choices, 1)))
+    few = MANY if room is None else min(MANY, max(room, FEW))
+    if len(sight.choices) <= few:
+        _show_lines(screen, sight, list(enumerate(sight.choices, 1)))
         return
     for verb, numbered in _by_verb(sight).items():
-        if not verb.kinds:
-            _show_lines(screen, numbered)
+        if not verb.kinds or len(numbered) == 1:
+            _show_lines(screen, sight, numbered)
             continue
         heading = Text(f"      {verb.text}  ").append(verb.sentence, ASIDE)
-        if brief and len(numbered) > TOO_MANY:
+        if room is not None and len(numbered) > TOO_MANY:
             first, last = numbered[0][1].text, numbered[-1][1].text
             heading.append(f" There are {len(numbered)}, from {first} to {last}; `moves` lists them.", ASIDE)
             screen.say(heading)
@@ -49,7 +54,7 @@ def show_sentences(screen: Screen, sight: warren.Sight, word: str = "") -> bool:
         for n, choice in enumerate(sight.choices, 1)
         if not word or word in choice.text.lower().split() or choice.touches(word)
     ]
-    _show_lines(screen, numbered)
+    _show_lines(screen, sight, numbered)
     return bool(numbered)
 
 
@@ -72,12 +77,14 @@ def _how_many(sight: warren.Sight, verb: VerbBase, n: int) -> str:
     return "possible now" if refusal is None else f"not now: {refusal}"
 
 
-def _show_lines(screen: Screen, numbered: list[Numbered]) -> None:
-    width = max((len(choice.text) for _, choice in numbered), default=0)
+def _show_lines(screen: Screen, sight: warren.Sight, numbered: list[Numbered]) -> None:
+    unit = sight.game.definition.unit
+    rows = []
     for n, choice in numbered:
-        screen.say(
-            Text().append(f"{n:>4}", "bold").append(f"  {choice.text:<{width}}  ").append(choice.sentence, ASIDE)
-        )
+        brief = in_short(choice.preview, unit) if choice.preview else ""
+        said = f"{choice.sentence} ({brief})" if brief else choice.sentence
+        rows.append((Text(f"{n:>4}", "bold"), Text(choice.text), Text(said, ASIDE)))
+    screen.rows(rows)
 
 
 def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> None:

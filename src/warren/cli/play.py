@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import signal
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ import click
 import warren
 
 from ..bots.levels import NAMES, SIMPLE
+from ..core.sentences import joined
 from ..table import Bot, CannotKeep, Holder, Journal, Person, Table
 from .arguments import (
     ALWAYS_PLAIN,
@@ -29,6 +31,7 @@ from .arguments import (
 )
 from .beside import Beside
 from .company import Company
+from .looking import show_account
 from .prompt import HungUp, Prompt
 from .screen import ASIDE, QUESTION, Screen, complain
 from .stored import Patient, Sitting, copied, file_named, place_to_keep
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
 @GAME
 @click.option("--vs", metavar="PLAYER", type=one_of(*NAMES), help=f"Play against a program: {', '.join(NAMES)}.")
 @click.option("--seat", metavar="NAME|NUMBER", help="The seat that you play against it; the first one by default.")
+@click.option("--name", "names", metavar="NAME", multiple=True, help="What you are called; once for each person here.")
 @click.option("--time", "seconds", metavar="SECONDS", type=number_above(0), help="A king's time for a decision.")
 @seed_option()
 @OPTIONS
@@ -65,6 +69,7 @@ class Evening:
         definition: Definition,
         vs: str | None,
         seat: str | None,
+        names: tuple[str, ...],
         seconds: float | None,
         seed: int | None,
         options: tuple[tuple[str, str], ...],
@@ -75,9 +80,9 @@ class Evening:
     ) -> None:
         if seat is not None and vs is None:
             raise click.UsageError("--seat says which seat is yours against a program: expected --vs PLAYER with it")
-        if load is not None and (options or seed is not None):
+        if load is not None and (options or names or seed is not None):
             raise click.UsageError(
-                "--load FILE brings its own options and seed: expected no --option and no --seed with it"
+                "--load FILE brings its own options, names and seed: expected no --option, --name and --seed with it"
             )
         if mend and load is None:
             raise click.UsageError("--mend is for a file that was damaged: expected --load FILE with it")
@@ -85,6 +90,7 @@ class Evening:
         self.definition = definition
         self.opponent = vs
         self.seat = seat
+        self.names = names
         self.edition = edition
         self.mend = mend
         self.screen = Screen()
@@ -99,10 +105,11 @@ class Evening:
 
     def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Sitting:
         """A new game. A person's move needs no machine code, so the rules run as plain Python and start at once."""
-        position = game_with(self.definition, options, self.edition, "plain").start(seed)
+        game = game_with(self.definition, options, self.edition, "plain")
+        position = game.called(*self.named(game)).start(seed)
         keeper = Patient(Journal(warren.Transcript.of(position), self.place))
         here, holders = self.seated(position.game)
-        return Sitting(Table(position, holders, keeper, self.company.player), here, keeper)
+        return Sitting(self.careful(Table(position, holders, keeper, self.company.player)), here, keeper)
 
     def open(self, name: str) -> Sitting:
         """A game from a file, which goes on in the same file unless another was asked for."""
@@ -114,18 +121,35 @@ class Evening:
         here, holders = self.seated(position.game)
         stays = self.place is None or path.resolve() == self.place.resolve()
         keeper = Patient(Journal.continued(path, self.mend) if stays else Journal(script, self.place))
-        table = Table.resumed(script, position, holders, keeper, self.company.player)
+        table = self.careful(Table.resumed(script, position, holders, keeper, self.company.player))
         for seat in (None, *here):
             table.news(seat)
         return Sitting(table, here, keeper)
 
+    def careful(self, table: Table) -> Table:
+        """Somebody who types is asked once more before a move that one may regret; a script is not."""
+        table.careful = sys.stdin is not None and sys.stdin.isatty()
+        return table
+
+    def mine(self, game: warren.Game) -> Sequence[int]:
+        """The seats that are played at this keyboard."""
+        if self.opponent is None:
+            return range(len(game.seats))
+        return (0 if self.seat is None else seat_named(self.seat, game.seats),)
+
+    def named(self, game: warren.Game) -> list[str]:
+        """The names that were given, by seats."""
+        mine = self.mine(game)
+        if len(self.names) > len(mine):
+            raise click.UsageError(f"{len(self.names)} names: expected at most one for each person here, {len(mine)}")
+        by_seat = dict(zip(mine, self.names, strict=False))
+        return [by_seat.get(seat, "") for seat in range(len(game.seats))]
+
     def seated(self, game: warren.Game) -> tuple[Sequence[int], list[Holder]]:
         """The seats that are played at this keyboard, and who holds all of them."""
-        if self.opponent is None:
-            return range(len(game.seats)), [Person(name) for name in game.seats]
-        mine = 0 if self.seat is None else seat_named(self.seat, game.seats)
+        mine = self.mine(game)
         level = self.opponent
-        return (mine,), [Person(name) if n == mine else Bot(level) for n, name in enumerate(game.seats)]
+        return mine, [Person(name) if level is None or n in mine else Bot(level) for n, name in enumerate(game.names)]
 
     def run(self) -> int:
         """Play, then close the file, whatever happened; returns the exit code."""
@@ -146,11 +170,12 @@ class Evening:
         self.screen.say(game.definition.summary)
         if self.opponent is not None:
             mine = sitting.here[0]
-            others = " and ".join(name for n, name in enumerate(game.seats) if n != mine)
+            others = joined([name for n, name in enumerate(game.names) if n != mine] or [""])
             rest = f"{called(self.opponent)} plays {others}" if others else "nobody else plays in this game"
-            self.screen.say(f"You play {game.seats[mine]}; {rest}.")
+            self.screen.say(f"You play {game.names[mine]}; {rest}.")
         else:
-            self.screen.say(f"All seats play at this keyboard: {' and '.join(game.seats)}.")
+            self.screen.say(f"All seats play at this keyboard: {joined(game.names)}.")
+        self.screen.say(f"The edition in use is {game.edition.name}.", ASIDE)
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")
         if table.moves:
             self.screen.say(f"{table.moves} moves have been made; `log` tells what happened.")
@@ -168,7 +193,7 @@ class Evening:
             return 1
         if self.prompt.table.is_over:
             self.prompt.show_news()
-            self.prompt.board("")
+            self.prompt.looking.board("")
             self.screen.say()
             show_result(self.screen, self.prompt.sight, self.prompt.table.moves)
         else:
@@ -203,12 +228,9 @@ def called(player: str) -> str:
 
 
 def show_result(screen: Screen, sight: warren.Sight, moves: int) -> None:
-    """The result, the length and the scores of a game."""
-    game = sight.game
-    say = game.definition.unit.say
-    scores = ", ".join(f"{name} {say(score)}" for name, score in zip(game.seats, sight.scores, strict=True))
-    result = sight.result[:1].upper() + sight.result[1:]
-    screen.say(f"{result} after {moves} moves: {scores}.", QUESTION)
+    """Why the game is over, who has won, and how the scores came about."""
+    screen.say(f"{sight.verdict} ({moves} moves)" if sight.is_over else f"Undecided after {moves} moves.", QUESTION)
+    show_account(screen, sight)
 
 
 @contextmanager

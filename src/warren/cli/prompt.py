@@ -10,35 +10,16 @@ from typing import Final
 
 import warren
 
-from ..bots import Thinking, Turn
-from ..core.threads import in_threads
+from ..bots import Turn
+from ..core.sentences import capitalised
 from ..table import CannotUndo, Table
-from ..table.rulebook import NotInRulebook, chapters, clauses, look_up, rulebook_of
 from .arguments import shortened
-from .choices import show_choices, show_forms, show_sentences
 from .company import Company
-from .screen import ASIDE, NEWS, QUESTION, Screen
+from .looking import Looking
+from .screen import ASIDE, Screen
 from .stored import Sitting, copied
 
-HELP: Final = (
-    ("1, 2, 3 ...", "make the move with that number"),
-    ("MOVE", "make a move by its text, for example: {example}"),
-    ("MOVE; MOVE", "make several moves, as far as nothing unforeseen happens"),
-    ("? MOVE", "why a move is not possible, or what it does (also: why MOVE)"),
-    ("moves [WORD]", "the moves again; with a word only those that name it"),
-    ("list", "all moves with a sentence each"),
-    ("board, legend", "the table again; what its signs mean"),
-    ("log [all]", "what has happened lately, or from the beginning"),
-    ("rules [WORD]", "the chapters of the rules, or a clause ({clause}), a chapter, what is said about a word"),
-    ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
-    ("undo", "take your last move back, if no dice have fallen since"),
-    ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
-    ("always MOVE", "answer questions like this one so from now on, where possible; `always off` ends that"),
-    ("save FILE", "a copy of the game in a file of that name"),
-    ("load FILE", "go on with a game from a file"),
-    ("quit", "leave; the game is kept"),
-)
-LATELY: Final = 20
+YES: Final = ("yes", "y")
 LONGEST_LINE: Final = 500
 
 
@@ -59,23 +40,29 @@ class Prompt:
         self.screen = screen
         self.open_file = open_file
         self._looking: int | None = None  # the seat that the screen was last shown to
-        self.commands: dict[str, Callable[[str], bool]] = {
+        self.looking = looking = Looking(screen, company, lambda: self.table, lambda: self.seat)
+        self.looks: dict[str, Callable[[str], None]] = {
             "?": self.why,
-            "help": self.help,
             "why": self.why,
-            "hint": self.hint,
-            "undo": self.undo,
-            "always": self.always,
+            "help": looking.help,
+            "hint": looking.hint,
+            "ask": looking.ask,
+            "board": looking.board,
+            "log": looking.log,
+            "moves": looking.moves,
+            "list": looking.sentences,
+            "legend": looking.legend,
+            "score": looking.score,
+            "rules": looking.rules,
+            "careful": self.careful,
             "save": self.save,
-            "load": self.load,
-            "board": self.board,
-            "log": self.log,
-            "moves": self.moves,
-            "list": self.list,
-            "legend": self.legend,
-            "rules": self.rules,
             "quit": self.quit,
             "exit": self.quit,
+        }
+        self.deeds: dict[str, Callable[[str], bool]] = {
+            "undo": self.undo,
+            "always": self.always,
+            "load": self.load,
         }
 
     def run(self) -> None:
@@ -83,9 +70,10 @@ class Prompt:
         with suppress(Leave, EOFError, KeyboardInterrupt):
             while True:
                 if self.company.needs_code:
-                    self._say_news_of_code()
-                with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
-                    self.table.let_bots_play(Turn(watcher=watcher))
+                    self.looking.news_of_code()
+                if self.table.bot_to_move() is not None:
+                    with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
+                        self.table.let_bots_play(Turn(watcher=watcher))
                 if self.table.is_over:
                     return
                 self._say_news_of_file()
@@ -120,10 +108,10 @@ class Prompt:
             return
         if sys.stdin is not None and sys.stdin.isatty() and self.screen.is_terminal:
             self.screen.clear()
-            input(f"Hand the keyboard to {self._decider()}, who presses Enter. ")
+            input(f"Hand the keyboard to {self.looking.decider}, who presses Enter. ")
             self.screen.clear()
         else:
-            self.screen.say(f"---- {self._decider()} ----")
+            self.screen.say(f"---- {self.looking.decider} ----")
 
     @property
     def _has_secrets(self) -> bool:
@@ -134,8 +122,7 @@ class Prompt:
         self.screen.say()
         together = len(self.sitting.here) > 1 and not self._has_secrets
         news = self.table.news(None if together else self.seat)
-        for told in news:
-            self.screen.say(told.sentence, NEWS)
+        self.looking.news(news)
         if news:
             self.screen.say()
 
@@ -143,16 +130,13 @@ class Prompt:
         """What happened, the table, and what there is to decide."""
         self.draw_curtain()
         self.show_news()
-        self.board("")
-        self.screen.say()
-        self._say_question()
-        show_choices(self.screen, self.sight, brief=True)
+        self.looking.decision()
 
     def ask(self) -> str:
         """The next line that is typed or comes through a pipe."""
         if sys.stdin is None:
             raise EOFError
-        return self._typed(f"{self._decider()}> ").strip()
+        return self._typed(f"{self.looking.decider}> ").strip()
 
     def _typed(self, prompt: str) -> str:
         line = input(prompt)
@@ -173,8 +157,12 @@ class Prompt:
             word, rest = "?", line[1:]
         try:
             texts = [choice.text.lower() for choice in self.sight.choices]
-            if line.lower() not in texts and word.lower() in self.commands:
-                return self.commands[word.lower()](rest.strip())
+            command = "" if line.lower() in texts else word.lower()
+            if command in self.looks:
+                self.looks[command](rest.strip())
+                return False
+            if command in self.deeds:
+                return self.deeds[command](rest.strip())
             return self._play(line)
         except warren.IllegalMove as fault:
             self.screen.say(f"Not possible: {fault.refusal} `? {fault.move}` shows the rule, `moves` what is possible.")
@@ -198,15 +186,26 @@ class Prompt:
 
     def _play_one(self, seat: int, move: str) -> bool:
         """A move by its text, or by pointing at what only one possible move touches."""
-        try:
-            self.table.play(seat, move)
-        except warren.BadNotation:
-            pointed = move.lower().split()
-            meant = [choice.text for choice in self.sight.choices if choice.begins_with(pointed)]
-            if len(meant) != 1:
-                raise
-            self.table.play(seat, meant[0])
+        meant = self._meant(move)
+        caution = self.table.caution(seat, meant)
+        if caution and self._typed(f"{caution} Do you want that? (yes or no) ").strip().lower() not in YES:
+            self.screen.say("Nothing was done.")
+            return False
+        self.table.play(seat, meant)
         return True
+
+    def _meant(self, text: str) -> str:
+        """The one possible move that a pointing means; any other text as it is."""
+        sight = self.sight
+        try:
+            sight.asking.legal(text)
+        except warren.BadNotation:
+            pointed = text.lower().split()
+            meant = [choice.text for choice in sight.choices if choice.begins_with(pointed)]
+            return meant[0] if len(meant) == 1 else text
+        except warren.IllegalMove:
+            pass  # whoever plays it says why
+        return text
 
     def _move(self, text: str) -> str:
         """The move that a number or a text means."""
@@ -232,75 +231,21 @@ class Prompt:
     def _decider(self) -> str:
         return self.table.game.seats[self.seat or 0]
 
-    # ---- commands: True means that the position is another one now
+    # ---- commands; those that return something say whether the position is another one now
 
-    def help(self, _: str) -> bool:
-        """What can be typed, and what this decision is about."""
-        sight = self.sight
-        for command, meaning in HELP:
-            filled = meaning.format(example=sight.choices[0].text, clause=f"{sight.game.definition.clauses}1.1")
-            self.screen.say(f"  {command:<14} {filled}")
-        self.screen.say()
-        self._say_question()
-        show_forms(self.screen, sight)
-        return False
-
-    def why(self, text: str) -> bool:
-        """Why a move is not possible, or what it does."""
-        if not text:
-            return self.help(text)
-        move = self._move(text)
-        refusal = self.sight.why_not(move)
-        if refusal is None:
-            self._say_possible(move)
+    def why(self, text: str) -> None:
+        """What a move does, why it is not possible, or what else something is."""
+        if text:
+            self.looking.why(text, self._move(text))
         else:
-            self.screen.say(f"{move}: {refusal}")
-            self._quote(refusal.clause)
-        return False
+            self.looking.help(text)
 
-    def _say_possible(self, move: str) -> None:
-        words, pointed = move.lower().replace(":", " ").split(), move.lower().split()
-        for n, choice in enumerate(self.sight.choices, 1):
-            if choice.text.lower().split() == words or choice.begins_with(pointed):
-                self.screen.say(f"{choice.text} (number {n}) is possible: {choice.sentence}")
-
-    def _quote(self, clause: str) -> None:
-        try:
-            said = clauses(rulebook_of(self.table.game.definition)).get(clause)
-        except NotInRulebook:
-            said = None
-        if said:
-            self.screen.markdown(f"**{clause}** {said}")
-
-    def hint(self, _: str) -> bool:
-        """What a king would do. Ctrl-C ends the thinking, and what was found so far is shown."""
-        seat = self.seat
-        assert seat is not None
-        if len(self.sight.choices) == 1:
-            self.screen.say("There is only one thing to do.")
-            return False
-        self._say_news_of_code()
-        if not self.company.code.is_ready:
-            self.screen.say(f"  {self.table.consult(seat)[0]}: the best move at first sight")
-            return False
-        found: list[Thinking | None] = []
-        try:
-            with self.screen.thinking("thinking") as watcher:
-                turn = Turn(watcher=watcher)
-                in_threads(lambda: found.append(self.table.consult(seat, turn=turn)[1]), 1, turn.cut_short)
-        except HungUp:
-            raise
-        except KeyboardInterrupt:
-            self.screen.say("Stopped; this is what was found." if any(found) else "Stopped before it had begun.")
-        for thinking in filter(None, found):
-            self._say_thinking(thinking)
-        return False
-
-    def _say_thinking(self, thinking: Thinking) -> None:
-        for line in thinking.lines[:3]:
-            after = f", then perhaps {', '.join(line.moves[1:4])}" if line.moves[1:] else ""
-            looks = "1 look" if line.visits == 1 else f"{line.visits} looks"
-            self.screen.say(f"  {line.moves[0]}: {line.chance:.0%} to win{after} ({looks})")
+    def careful(self, word: str) -> None:
+        """Whether to be asked once more before a move that one may regret."""
+        if word.lower() in ("on", "off"):
+            self.table.careful = word.lower() == "on"
+        state = "are asked once more" if self.table.careful else "are not asked again"
+        self.screen.say(f"You {state} before a move that you may regret.")
 
     def undo(self, word: str) -> bool:
         """Take the last move back; with `anyway` also what others have seen or decided since, if they agree."""
@@ -320,11 +265,12 @@ class Prompt:
         done = self.table.ask_to_undo(mine)
         while not done and self.table.to_agree:
             other = self.table.to_agree[0]
-            said = self._typed(f"{self.table.game.seats[other]}: do you agree that it is taken back? (yes or no) ")
-            agrees = said.strip().lower() in ("yes", "y")
+            name = capitalised(self.table.game.names[other])
+            said = self._typed(f"{name}: do you agree that it is taken back? (yes or no) ")
+            agrees = said.strip().lower() in YES
             done = self.table.agree(other, agrees)
             if not agrees:
-                self.screen.say(f"{self.table.game.seats[other]} does not agree.")
+                self.screen.say(f"{name} does not agree.")
                 return False
         return True
 
@@ -348,13 +294,12 @@ class Prompt:
         self.table.order(seat, sight.phase, text)
         return True
 
-    def save(self, name: str) -> bool:
+    def save(self, name: str) -> None:
         """Keep a copy of the game in a file."""
         if not name:
             self.screen.say("Save it where? For example: save evening.warren")
         else:
             self.screen.say(f"Saved to {copied(self.sitting.keeper.journal.transcript, _unquoted(name))}.")
-        return False
 
     def load(self, name: str) -> bool:
         """Go on with a game from a file. The present one is kept."""
@@ -369,67 +314,14 @@ class Prompt:
         self.screen.say(f"Loaded {name}: {other.table.moves} moves; `log` tells what happened.")
         return True
 
-    def board(self, _: str) -> bool:
-        """The table."""
-        self.screen.board(self.sight.board)
-        return False
-
-    def log(self, how_much: str) -> bool:
-        """What has happened."""
-        events = self.sight.events
-        for told in events if how_much.lower() == "all" else events[-LATELY:]:
-            self.screen.say(told.sentence, NEWS)
-        if not events:
-            self.screen.say("Nothing has happened yet.")
-        return False
-
-    def moves(self, word: str) -> bool:
-        """What there is to decide, and the legal moves."""
-        if not word:
-            self._say_question()
-            show_choices(self.screen, self.sight)
-        elif not show_sentences(self.screen, self.sight, word.lower()):
-            self.screen.say(f"No possible move names {shortened(word)}; `? {word}` may tell why.")
-        return False
-
-    def list(self, _: str) -> bool:
-        """All legal moves with a sentence each."""
-        show_sentences(self.screen, self.sight)
-        return False
-
-    def legend(self, _: str) -> bool:
-        """What the signs of the board mean."""
-        self.screen.say(self.table.game.definition.telling.legend)
-        return False
-
-    def rules(self, wanted: str) -> bool:
-        """A part of the rules."""
-        game = self.table.game.definition
-        if wanted:
-            self.screen.markdown(look_up(game, wanted))
-        else:
-            self.screen.say("\n".join(chapters(rulebook_of(game))))
-        return False
-
-    def quit(self, _: str) -> bool:
+    def quit(self, _: str) -> None:
         """Leave."""
         raise Leave
-
-    def _say_news_of_code(self) -> None:
-        news = self.company.news_of_code()
-        if news is not None:
-            self.screen.say(news, ASIDE)
 
     def _say_news_of_file(self) -> None:
         news = self.sitting.keeper.news()
         if news:
             self.screen.say(news, ASIDE)
-
-    def _say_question(self) -> None:
-        sight = self.sight
-        n = len(sight.choices)
-        possible = f"({n} possible move{'' if n == 1 else 's'}, ? for help)"
-        self.screen.say(f"{self._decider()}: {sight.question} {possible}", QUESTION)
 
 
 def _unquoted(name: str) -> str:

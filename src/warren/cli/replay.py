@@ -9,7 +9,9 @@ import click
 import warren
 
 from ..core.reading import on_one_line
+from ..core.sentences import capitalised
 from ..face.chronicle import Chronicle
+from ..face.lines import lines_of
 from .arguments import ALWAYS_PLAIN, EDITION, MEND, seat_named, whole_number
 from .play import show_result
 from .screen import ASIDE, NEWS, QUESTION, Screen, complain
@@ -55,9 +57,13 @@ def replay(
 
 
 def _show(screen: Screen, position: warren.Position, made: warren.Made) -> None:
-    screen.say(f"{made.number}. {position.game.seats[made.seat or 0]}: {made.text}")
-    for told in made.events:
-        screen.say(f"   {told.sentence}", NEWS)
+    screen.say(f"{made.number}. {capitalised(position.game.names[made.seat or 0])}: {made.text}")
+    _tell(screen, position, made)
+
+
+def _tell(screen: Screen, position: warren.Position, made: warren.Made) -> None:
+    for line in lines_of(made.events, position.game.definition.events):
+        screen.say(f"   {line}", NEWS)
 
 
 def _introduce(screen: Screen, script: warren.Transcript, position: warren.Position, chronicle: Chronicle) -> None:
@@ -65,5 +71,4 @@ def _introduce(screen: Screen, script: warren.Transcript, position: warren.Posit
     usual = {option.name: option.default for option in position.game.definition.options}
     options = "".join(f", {name} {value}" for name, value in script.options.items() if value != usual.get(name))
     screen.say(f"rules {script.rules}, edition {on_one_line(script.edition)}, seed {script.seed!r}{options}", ASIDE)
-    for told in chronicle.made[0].events:
-        screen.say(f"   {told.sentence}", NEWS)
+    _tell(screen, position, chronicle.made[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 WIDTH_OF_PIPES: Final = 80
 """For columns; lines of text and tables are not cut where nobody looks on."""
+
+LINES_OF_PIPES: Final = 10_000
 
 STOPPED: Final = 130
 """The exit code of a command that was stopped by Ctrl-C, as shells expect it."""
@@ -44,6 +46,11 @@ class Screen:
     def width(self) -> int:
         """How many signs fit into a line of columns."""
         return min(self.console.width, 120) if self.is_terminal else WIDTH_OF_PIPES
+
+    @property
+    def height(self) -> int:
+        """How many lines fit on it; where nobody looks on there is no end."""
+        return self.console.height if self.is_terminal else LINES_OF_PIPES
 
     def say(self, text: str | Text = "", style: str = "") -> None:
         """A line or paragraph."""
@@ -79,6 +86,21 @@ class Screen:
 
     def table(self, table: Table) -> None:
         """A table."""
+        self.console.print(table)
+
+    def rows(self, rows: Sequence[tuple[Text, Text, Text]]) -> None:
+        """Lines of three parts; the last one is wrapped under itself where somebody looks on."""
+        if not self.is_terminal:
+            width = max((len(row[1]) for row in rows), default=0)
+            for first, second, third in rows:
+                self.say(Text("  ").join([first, Text(f"{second.plain:<{width}}"), third]))
+            return
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for row in rows:
+            table.add_row(*row)
         self.console.print(table)
 
     def markdown(self, text: str) -> None:

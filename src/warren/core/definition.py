@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
 
+from .accounts import NO_ACCOUNT, Account
 from .components import Components
 from .editions import MOST_BYTES, EditionFile, Editions, editions_of
 from .errors import BadOption, WarrenError, quoted, whole_number
-from .kinds import Seen
+from .kinds import PEOPLE, Seen
 from .log import EventKind
 from .moves import any_move
 from .options import Number, Option
+from .queries import Answer, NoQuery, QueryBase
 from .reading import Reader, read_text
 from .record import Record
 from .scene import NO_SCENE, Scene, Thing
@@ -54,6 +56,11 @@ class Rules:
     """Phases in which somebody is asked even if only one answer is left."""
 
 
+def no_answer(s: Any, c: Components, seat: int, query: Any, things: Sequence[int]) -> Answer:
+    """Of a game without queries: nobody can ask."""
+    raise ValueError(f"there is no query {query!r}")
+
+
 @dataclass(frozen=True)
 class Telling:
     """The Python functions that tell a game to people. They are given plain states and the edition's components."""
@@ -84,6 +91,20 @@ class Telling:
     scores: Callable[[Any, Components, int | None], Sequence[int] | None] = field(default=lambda s, c, seat: None)
     """scores(s, c, seat): the scores as far as the seat may know them before the end; None: nothing about them is
     hidden."""
+    account: Callable[[Any, Components, int | None], Account] = field(default=lambda s, c, seat: NO_ACCOUNT)
+    """account(s, c, seat): the scores by parts, as far as the seat may know them, and why the game is over."""
+    ask: Callable[[Seen], str | None] = field(default=lambda seen: None)
+    """ask(seen): the question that is put to the seat, where the phase's own cannot tell (for which task, what is
+    still needed); else None."""
+    caution: Callable[[Seen, Any, Sequence[int]], str | None] = field(default=lambda seen, verb, things: None)
+    """caution(seen, verb, things): what somebody may regret about a legal move, in a sentence ("3 Loot stay unspent.");
+    else None. Screens ask once more before such a move."""
+    tables: Callable[[Components], Mapping[str, str]] = field(default=lambda c: {})
+    """tables(c): tables of the rulebook as the edition has them, in Markdown, by their names: each stands in RULES.md
+    between `<!-- table: NAME -->` and `<!-- end -->` as the first edition has it."""
+    answer: Callable[[Any, Components, int, Any, Sequence[int]], Answer] = field(default=no_answer)
+    """answer(s, c, seat, query, things): what a query of the game comes to for a seat. `s` is a plain state that the
+    seat could imagine, so that nothing hidden is in it; it may be written to."""
 
 
 @dataclass(frozen=True)
@@ -131,10 +152,14 @@ class Definition:
     observation_size: int
     rules: Rules
     telling: Telling
+    queries: type[QueryBase] = NoQuery
+    """Questions of the game's own that a player may ask."""
     unit: Unit = POINTS
     """What scores are counted in."""
     oldest: int = 1
     """The oldest version of the rules that is still played."""
+    people: tuple[str, ...] = PEOPLE
+    """What those in the seats are called in sentences, unless they say who they are."""
     players: int = 0
     """How many play unless another number is wanted; 0: the smallest."""
     settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from .components import Components
 
 SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
-"""What seats are called in games that give them no names."""
+"""What seats are called in moves, options and files of games that give them no names."""
+
+PEOPLE: Final = ("Ash", "Bramble", "Cinder", "Dusk", "Ember")
+"""What those who sit there are called on the screen, unless they say who they are."""
 
 
 class Seen:
@@ -119,6 +122,9 @@ class Seats(Kind):
 
     def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
         return (f"seat:{number}",)
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        return self.labels[number] if seen is None else seen.components.people[number]
 
     def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
         return range(self.size)

@@ -73,6 +73,8 @@ class Mark(Enum):
 
     REVEALS = "reveals"
     SHOWS = "shows"
+    MEANS = "means"
+    GATHERS = "gathers"
 
 
 REVEALS: Final = Mark.REVEALS
@@ -80,7 +82,18 @@ REVEALS: Final = Mark.REVEALS
 
 SHOWS: Final = Mark.SHOWS
 """It shows others something that the seat which decides has known all along, such as the cards of its hand that it
-plays all at once: others learn from it, but it can be taken back."""
+plays all at once: others learn from it, but it can be taken back. With REVEALS as well it cannot be taken back, yet the
+seat that decides can foresee it."""
+
+
+MEANS: Final = Mark.MEANS
+"""It tells how something came about (a die, a card that was turned), and other events tell what came of it: what may
+come of a move is told without it."""
+
+
+GATHERS: Final = Mark.GATHERS
+"""Several in a row that differ in one thing are told in one line, as a list of those things: "You draw Bomb and Axe."
+"""
 
 
 class EventKind(Member):
@@ -88,20 +101,24 @@ class EventKind(Member):
 
         class Event(EventKind):
             KILLED = "The goblin on <hex> dies."
-            DREW = "<by:seat> draws <card>.", Way("deck", "hand:<seat>"), REVEALS
+            DREW = "<by:seat> draw[s] <card>.", Way("deck", "hand:<seat>"), REVEALS
             MOVED = "A goblin moves from <from:hex> to <to:hex>."
 
-    `<by:seat>` is who did it, `<from:hex>` and `<to:hex>` say where something was and where it is now. `<n:hit>` writes
-    "1 hit" or "3 hits".
+    `<by:seat>` is who did it, `<from:hex>` and `<to:hex>` say where something was and where it is now. `sentences` says
+    what else can stand in one.
     """
 
     sentence: str
     reveals: bool
     shows: bool
+    is_means: bool
+    gathers: bool
     way: Way | None
 
     def carry(self, sentence: str, *marks: Way | Mark) -> None:
         self.sentence = sentence
         self.reveals = REVEALS in marks
         self.shows = SHOWS in marks
+        self.is_means = MEANS in marks
+        self.gathers = GATHERS in marks
         self.way = next((mark for mark in marks if isinstance(mark, Way)), None)

@@ -15,11 +15,8 @@ from typing import Final, TypeGuard
 
 from .errors import BadNotation
 from .kinds import Kind, Seen
+from .sentences import PLACEHOLDER
 from .verbs import VerbBase
-
-PLACEHOLDER: Final = re.compile(r"<(?:(by|from|to):)?(\w+)(?::([\w ]+))?>")
-"""`<hex>`, `<from:hex>`, `<n:card>`: a thing; with its part in what happens; a number with its noun."""
-
 
 ME: Final = "me"
 """In a list of what is pointed at, the number of the seat that decides."""
@@ -37,43 +34,13 @@ class Move(str):
         return move
 
 
-class Form:
-    """How the moves of one verb are written in an edition: the kinds have their names."""
+class Phrase:
+    """How some words with things among them are read in an edition: the kinds have their names."""
 
-    def __init__(self, verb: VerbBase, kinds: Sequence[Kind]) -> None:
-        self.verb = verb
+    def __init__(self, text: str, kinds: Sequence[Kind]) -> None:
         self.kinds = kinds
-        self.changes = any(kind.changes for kind in kinds)
-        self._words = [_pattern(word) for word in verb.text.split()]
+        self._words = [_pattern(word) for word in text.split()]
         self._ends_with_many = bool(kinds) and kinds[-1].many_words
-        self._pointing = self._pointing_spots()
-
-    def things(self, number: int, seen: Seen | None) -> tuple[int, ...] | None:
-        """The things that a move of this verb names; None if there are none such: the number is no move's."""
-        things = self.verb.things(number)
-        names = (kind.name_of(thing, things[:i], seen) for i, kind, thing in self._each(things))
-        return None if any(name is None for name in names) else things
-
-    def filled(self, template: str, things: Sequence[int], seen: Seen | None) -> str:
-        """A template with the names of the things in place of `<kind>`, in order."""
-        return self._filled(
-            template, [kind.name_of(thing, things[:i], seen) or "" for i, kind, thing in self._each(things)]
-        )
-
-    def sentence(self, things: Sequence[int], seen: Seen | None) -> str:
-        """What the move means, in words."""
-        return self._filled(self.verb.sentence, self.labels(things, seen))
-
-    def labels(self, things: Sequence[int], seen: Seen | None) -> list[str]:
-        """What sentences call the things."""
-        return [kind.label_of(thing, things[:i], seen) for i, kind, thing in self._each(things)]
-
-    def _each(self, things: Sequence[int]) -> Iterator[tuple[int, Kind, int]]:
-        return ((i, kind, thing) for i, (kind, thing) in enumerate(zip(self.kinds, things, strict=True)))
-
-    def _filled(self, template: str, words: Sequence[str]) -> str:
-        remaining = iter(words)
-        return PLACEHOLDER.sub(lambda m: next(remaining), template).rstrip()
 
     def read(self, words: Sequence[str], seen: Seen | None) -> Iterator[tuple[int, ...]]:
         """The things that some words can name if they have this form."""
@@ -121,6 +88,43 @@ class Form:
             return False
         is_name = self._words[0].pattern == "(.*)"
         return not is_name or bool(self.kinds[0].numbers_of(match[1], (), seen))
+
+
+class Form(Phrase):
+    """How the moves of one verb are written in an edition."""
+
+    def __init__(self, verb: VerbBase, kinds: Sequence[Kind]) -> None:
+        super().__init__(verb.text, kinds)
+        self.verb = verb
+        self.changes = any(kind.changes for kind in kinds)
+        self._pointing = self._pointing_spots()
+
+    def things(self, number: int, seen: Seen | None) -> tuple[int, ...] | None:
+        """The things that a move of this verb names; None if there are none such: the number is no move's."""
+        things = self.verb.things(number)
+        names = (kind.name_of(thing, things[:i], seen) for i, kind, thing in self._each(things))
+        return None if any(name is None for name in names) else things
+
+    def filled(self, template: str, things: Sequence[int], seen: Seen | None) -> str:
+        """A template with the names of the things in place of `<kind>`, in order."""
+        return self._filled(
+            template, [kind.name_of(thing, things[:i], seen) or "" for i, kind, thing in self._each(things)]
+        )
+
+    def sentence(self, things: Sequence[int], seen: Seen | None) -> str:
+        """What the move means, in words."""
+        return self._filled(self.verb.sentence, self.labels(things, seen))
+
+    def labels(self, things: Sequence[int], seen: Seen | None) -> list[str]:
+        """What sentences call the things."""
+        return [kind.label_of(thing, things[:i], seen) for i, kind, thing in self._each(things)]
+
+    def _each(self, things: Sequence[int]) -> Iterator[tuple[int, Kind, int]]:
+        return ((i, kind, thing) for i, (kind, thing) in enumerate(zip(self.kinds, things, strict=True)))
+
+    def _filled(self, template: str, words: Sequence[str]) -> str:
+        remaining = iter(words)
+        return PLACEHOLDER.sub(lambda m: next(remaining), template).rstrip()
 
     # ---- pointing
 
@@ -278,14 +282,14 @@ class Notation:
         """What sentences call the things a move touches; of a text that no move has (`move a18 q16`), its words."""
         form = self.form_of(number)
         things = form.things(number, seen)
-        return _words(text)[1:] if things is None else form.labels(things, seen)
+        return words_of(text)[1:] if things is None else form.labels(things, seen)
 
     def read(self, text: str, seen: Seen) -> list[int]:
         """The numbers of the moves that a text can mean here, the likeliest first; several where likes are alike.
 
         Capitals, colons and extra spaces do not matter.
         """
-        words = _words(text)
+        words = words_of(text)
         for form in self._ordered(seen):
             found = [form.verb.number(things) for things in form.read(words, seen)]
             if found:
@@ -336,24 +340,6 @@ def _pattern(word: str) -> re.Pattern[str]:
     return re.compile("(.*)".join(map(re.escape, parts)))
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """The words of what was typed, in small letters."""
     return text.lower().replace(":", " ").split()
-
-
-def fill_event(template: str, kinds: Mapping[str, Kind], things: Sequence[int]) -> str:
-    """An event's sentence with its things filled in."""
-    remaining = iter(things)
-
-    def fill(m: re.Match[str]) -> str:
-        value = next(remaining)
-        _, name, noun = m.groups()
-        if name == "n":
-            return f"{value} {noun}{'' if value == 1 else 's'}" if noun else str(value)
-        return kinds[name].labels[value]
-
-    return PLACEHOLDER.sub(fill, template)
-
-
-def parts_of(template: str) -> list[str]:
-    """For each thing of an event's sentence its part in what happens: "by", "from", "to", or none ("")."""
-    return [m[1] or "" for m in PLACEHOLDER.finditer(template)]

@@ -15,8 +15,9 @@ engine: `move_of(Verb.COMPLETE, task, way)`, `verb_of(move)` and `named(move, 1)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .kinds import Kind
 from .rule import rule, written
@@ -40,6 +41,22 @@ class Secret(NamedTuple):
     kind: Kind
 
 
+class Fate(Enum):
+    """How well it can be foreseen what comes of a move."""
+
+    CERTAIN = "certain"
+    DICE = "dice"
+
+
+CERTAIN: Final = Fate.CERTAIN
+"""Whoever makes the move can know what comes of it, up to where dice fall or something hidden is shown."""
+
+DICE: Final = Fate.DICE
+"""It depends on what whoever makes the move knows, and on draws that the rules make then: all of them can be counted.
+Without either mark it depends on what is hidden as well. With both marks it is certain up to where something is shown,
+and from there on only draws decide, not what is hidden."""
+
+
 class VerbBase(Member):
     """Base of a game's verbs: text, sentence, phase or phases, then the kinds of the things that are named.
 
@@ -55,6 +72,10 @@ class VerbBase(Member):
     has_secrets: bool
     unseen: bool
     """Whether other seats know of the move only what events tell: it is marked, or all its phases are."""
+    fate: Fate | None
+    """How well it can be foreseen what comes of it."""
+    is_counted: bool
+    """Whether only draws decide what is not certain (DICE), so that all of them can be counted."""
     points: str
     size: int
 
@@ -68,6 +89,8 @@ class VerbBase(Member):
         self.has_secrets = any(self.secret)
         seen = UNSEEN not in kinds_and_points
         self.unseen = not seen or all(getattr(phase, "unseen", False) for phase in self.phases)
+        self.fate = next((mark for mark in Fate if mark in kinds_and_points), None)
+        self.is_counted = DICE in kinds_and_points
         self.points = next((points for points in kinds_and_points if isinstance(points, Points)), "")
         self.size = prod(kind.size for kind in self.kinds)
 

@@ -71,6 +71,11 @@ class PhaseBase(Member):
         self.unseen = UNSEEN in marks
 
 
+GAME_OVER: Final = 1
+NOT_NOW: Final = 2
+"""The numbers of the two reasons that every game has."""
+
+
 class ReasonBase(Member):
     """Base of a game's reasons of refusal. A member is the clause that forbids the move, and a sentence.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from ..core.sentences import capitalised
 from .known import Made, Told, told_of
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ class Chronicle:
 
     def __init__(self, game: Game, seat: int | None, prologue: Iterable[Event] = ()) -> None:
         self._game = game
-        self._kinds = {kind.name: kind for kind in game.components.kinds}
         self.seat = seat
         self.told = 0
         self.made: list[Made] = []
@@ -74,7 +74,8 @@ class Chronicle:
         texts = [self._text(step) for step in known] or ["something"]
         dice = " Dice fall anew." if with_new_dice else ""
         self.told += 1
-        told = Told(self.told, UNDO, f"{self._game.seats[by]} takes back {', '.join(texts)}.{dice}", by=by)
+        who = "You take" if by == self.seat else f"{capitalised(self._game.names[by])} takes"
+        told = Told(self.told, UNDO, f"{who} back {', '.join(texts)}.{dice}", by=by)
         made = Made(self.number + 1, by, UNDO, UNDO, (told,))
         self.made.append(made)
         return made
@@ -89,5 +90,5 @@ class Chronicle:
             if event.seen_by(self.seat):
                 self.told += 1
                 kind = self._game.definition.events(event.raw[0])
-                found.append(told_of(self.told, kind, event.raw, self._kinds, self.seat))
+                found.append(told_of(self.told, kind, event.raw, self._game.components, self.seat))
         return tuple(found)

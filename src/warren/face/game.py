@@ -11,13 +11,17 @@ from typing import Any, Final
 from ..core.definition import Definition
 from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, read_seed
 from ..core.doors import Doors, Engine, open_doors
-from ..core.errors import BadPosition, UnknownSeat, quoted, whole_number
+from ..core.errors import BadOption, BadPosition, UnknownSeat, quoted, whole_number
 from ..core.reading import Reader
 from ..core.scene import Scene
+from ..core.sentences import YOU
 from ..core.state import NOBODY
 from ..core.wanted import Draw, left, listed, read_draws
 from ..games import find
 from .position import Origin, Position
+
+LONGEST_NAME: Final = 24
+"""Of somebody in a seat."""
 
 MOST_DRAWN: Final = 1_000_000_000
 """Random draws of a stored position; no game comes near, and beyond twice as many their number would not be counted."""
@@ -42,14 +46,18 @@ class Game:
         options: Mapping[str, Any],
         engine: str | None = None,
         rules: int | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         self.definition = definition
         self.engine = Engine.named(engine)
         self.rules = definition.read_version(rules)
         self.options: dict[str, Any] = definition.read_options(options)
         self.edition = definition.find_edition(options.get("edition"), self.options)
-        self.components = definition.components_of(self.edition)
         self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
+        self.names = self._read_names(names)
+        self.components = replace(definition.components_of(self.edition), people=self.names)
+        self.revealing = frozenset(int(kind) for kind in definition.events if kind.reveals)
+        self.hides_moves = any(verb.has_secrets for verb in definition.verbs)
         self._doors: Doors | None = None
         self._opening = threading.Lock()  # many threads may want them first
         self._wanted_edition = options.get("edition")
@@ -85,8 +93,40 @@ class Game:
         if wanted is self.engine:
             return self
         if wanted not in self._twins:
-            self._twins[wanted] = Game(self.definition, {**self.options, "edition": self.edition}, wanted, self.rules)
+            self._twins[wanted] = Game(self.definition, self._chosen, wanted, self.rules, self.names)
         return self._twins[wanted]
+
+    def called(self, *names: str) -> Game:
+        """The same game with names for those in its seats; an empty one leaves the name that the seat has.
+
+        >>> import warren
+        >>> warren.game("pact", players=3).called("Mira", "", "Snag").names
+        ('Mira', 'Bramble', 'Snag')
+        """
+        return Game(self.definition, self._chosen, self.engine, self.rules, names)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether somebody in a seat has said who that is."""
+        return self.names != self.definition.people[: len(self.seats)]
+
+    @property
+    def _chosen(self) -> dict[str, Any]:
+        return {**self.options, "edition": self.edition}
+
+    def _read_names(self, given: Sequence[str]) -> tuple[str, ...]:
+        names = list(self.definition.people[: len(self.seats)])
+        if isinstance(given, str) or len(given) > len(names):
+            raise BadOption(f"names = {quoted(given)}: expected at most {len(names)}, one for each seat")
+        for seat, name in enumerate(given):
+            if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME or name.lower() == YOU:
+                raise BadOption(
+                    f"name {quoted(name)}: expected at most {LONGEST_NAME} signs that can be printed, and not {YOU!r}"
+                )
+            names[seat] = name.strip() or names[seat]
+        if len({name.lower() for name in names}) < len(names):
+            raise BadOption(f"names = {quoted(', '.join(names))}: expected names that differ")
+        return tuple(names)
 
     def start(self, seed: Seed | None = None, rolls: Sequence[Roll] = ()) -> Position:
         """A new game. The same seed (a number, a text or bytes) gives the same game for ever.
@@ -181,7 +221,7 @@ class Game:
         return found or self.definition.telling.faults(state, self.components, self.options)
 
     def seat(self, given: int | str) -> int:
-        """The number of a seat, which may be given by its number or by its name; UnknownSeat if there is none.
+        """The number of a seat, which may be given by its number or by its word; UnknownSeat if there is none.
 
         >>> import warren
         >>> warren.game("slayer").seat("goblins")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ..core.kinds import Kind, Seen
+from ..core.kinds import Seen
 from ..core.log import EventKind
-from ..core.notation import ME, PLACEHOLDER, Form, fill_event, is_meant
+from ..core.notation import ME, Form, is_meant
+from ..core.sentences import PLACEHOLDER, SEAT, filled, words_for
 
 if TYPE_CHECKING:
+    from ..core.components import Components
     from ..core.doors import RawEvent
 
 UNTOLD = "?"
@@ -27,7 +29,37 @@ class Named(Struct, frozen=True, omit_defaults=True):
     part: str = ""  # in an event: "by", "from" or "to"
 
 
-class Choice(Struct, frozen=True):
+NOBODY = "nobody"
+"""Who decides when the game is over."""
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """Something that may come of a move."""
+
+    chance: float
+    told: tuple[str, ...]  # nothing more happens, if there is nothing
+    error: float = 0.0  # of the chance, if worlds were sampled: one standard error
+
+
+class Preview(Struct, frozen=True, omit_defaults=True):
+    """What a move would do, up to the next decision."""
+
+    certain: bool  # all that is told here will be so; or else it holds on the average
+    told: tuple[str, ...] = ()  # what happens whatever dice and hidden things are
+    final: bool = False  # something is shown or dice fall: it cannot be taken back
+    ends_turn: float = 0.0  # the chance that somebody else decides next, or that the game is over
+    then: str = ""  # who that is, if it is sure
+    points: float = 0.0  # by how much the own score changes at once, in points
+    outcomes: tuple[Outcome, ...] = ()  # what else may happen, the likeliest first
+    worlds: int = 0  # how many were sampled; 0: all ways were counted
+
+    @property
+    def other(self) -> float:
+        """The chance of all that is not among the outcomes."""
+        return max(0.0, 1 - sum(outcome.chance for outcome in self.outcomes)) if self.outcomes else 0.0
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
     """A legal move for somebody who chooses: its text, what it means, and what to point at, in order."""
 
     text: str
@@ -35,6 +67,8 @@ class Choice(Struct, frozen=True):
     verb: str
     things: tuple[Named, ...]
     ids: tuple[str, ...]
+    caution: str = ""  # what one may regret about it; whoever shows it asks once more
+    preview: Preview | None = None  # what it does, where that is certain
 
     def touches(self, pointed: str) -> bool:
         """Whether one points at this (an id, or the last part of one) to choose the move."""
@@ -78,39 +112,35 @@ def named_by_move(form: Form, things: Sequence[int], seen: Seen) -> tuple[Named,
     return tuple(found)
 
 
-def told_of(number: int, kind: EventKind, raw: RawEvent, kinds: Mapping[str, Kind], seat: int | None = None) -> Told:
+def told_of(number: int, kind: EventKind, raw: RawEvent, components: Components, seat: int | None = None) -> Told:
     """An event for whoever may know of it; `seat` is who is told."""
-    things = tuple(_named_by_event(kind.sentence, raw[2], kinds))
     values = raw[2]
+    words = words_for(kind.sentence, components.kind_named, values, components.people, seat)
+    things = tuple(_named_by_event(kind.sentence, values, words, components))
     by = next((value for thing, value in zip(things, values, strict=False) if thing.part == "by"), None)
-    before, after = _way(kind, things, values, kinds, seat)
+    before, after = _way(kind, things, values, components, seat)
     ids = dict.fromkeys(i for i in (*(thing.id for thing in things), before, after) if i)
-    sentence = fill_event(kind.sentence, kinds, values)
-    return Told(number, kind.name.lower(), sentence, things, tuple(ids), by, before, after)
+    return Told(number, kind.name.lower(), filled(kind.sentence, words), things, tuple(ids), by, before, after)
 
 
-def _named_by_event(sentence: str, values: Sequence[int], kinds: Mapping[str, Kind]) -> list[Named]:
-    found = []
-    for m, value in zip(PLACEHOLDER.finditer(sentence), values, strict=False):
+def _named_by_event(
+    sentence: str, values: Sequence[int], words: Sequence[str], components: Components
+) -> Iterator[Named]:
+    for m, value, word in zip(PLACEHOLDER.finditer(sentence), values, words, strict=False):
         part, name, _ = m.groups()
-        if name == "n":
-            found.append(Named("n", str(value), "", part or ""))
-        else:
-            kind = kinds[name]
-            ids = kind.ids_of(value, (), None)
-            found.append(Named(name, kind.labels[value], ids[0] if ids else "", part or ""))
-    return found
+        ids = () if name == "n" else components.kind_named[name].ids_of(value, (), None)
+        yield Named(name, word, ids[0] if ids else "", part or "")
 
 
 def _way(
-    kind: EventKind, things: Sequence[Named], values: Sequence[int], kinds: Mapping[str, Kind], seat: int | None
+    kind: EventKind, things: Sequence[Named], values: Sequence[int], components: Components, seat: int | None
 ) -> tuple[str, str]:
     """The id of what moved, before and after: as the kind of event says, or else what it moved from and to."""
     if kind.way is not None:
         names = {("", ME): str(seat)}
         for thing, value in reversed(list(zip(things, values, strict=False))):
-            name = str(value) if thing.kind == "n" else kinds[thing.kind].names[value].lower()
-            if thing.kind == "seat":  # by number, or whatever else its id ends with
+            name = str(value) if thing.kind == "n" else components.kind_named[thing.kind].names[value].lower()
+            if thing.kind == SEAT:  # by number, or whatever else its id ends with
                 name = thing.id.rpartition(":")[2] or str(value)
             names["", thing.kind] = names[thing.part, thing.kind] = name
         before, after = (PLACEHOLDER.sub(lambda m: names[m[1] or "", m[2]], template) for template in kind.way)

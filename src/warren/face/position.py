@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..core.dice import Seed, fresh_seed, key_of, new_key
 from ..core.doors import RawEvent
 from ..core.errors import BadNotation, BadOption, IllegalMove, Refusal, quoted, whole_number
-from ..core.kinds import Kind, Seen
-from ..core.log import SPECTATORS
-from ..core.notation import Move, fill_event, parts_of
+from ..core.kinds import Seen
+from ..core.log import SPECTATORS, EventKind
+from ..core.notation import Move
+from ..core.sentences import filled, parts_of, words_for
+from ..core.vocabulary import NOT_NOW
 from ..core.wanted import Draw, left, listed
 from .entries import MOST_DICE, Renewal
 from .known import Choice, named_by_move, text_for_others, told_of
@@ -40,7 +42,7 @@ class Event:
     @property
     def kind(self) -> str:
         """The kind of event, in lower case."""
-        return str(self._game.definition.events(self.raw[0]).name).lower()
+        return str(self._kind.name).lower()
 
     @property
     def things(self) -> tuple[int, ...]:
@@ -64,7 +66,7 @@ class Event:
 
     def _parts(self) -> list[str]:
         """What part each thing has in it: "by", "from", "to", or none."""
-        return parts_of(self._game.definition.events(self.raw[0]).sentence)
+        return parts_of(self._kind.sentence)
 
     def _part(self, part: str) -> int | None:
         parts = self._parts()
@@ -73,7 +75,7 @@ class Event:
     @property
     def ids(self) -> tuple[str, ...]:
         """The things on the table that it touches."""
-        return told_of(0, self._game.definition.events(self.raw[0]), self.raw, self._kinds(), self._only_reader()).ids
+        return told_of(0, self._kind, self.raw, self._game.components, self._only_reader()).ids
 
     def _only_reader(self) -> int | None:
         readers = [seat for seat in range(len(self._game.seats)) if self.seen_by(seat)]
@@ -82,22 +84,24 @@ class Event:
     @property
     def reveals(self) -> bool:
         """Whether it showed somebody something that had been hidden, or how dice fell."""
-        return self._game.definition.events(self.raw[0]).reveals
+        return self._kind.reveals
 
     @property
     def informs(self) -> bool:
         """Whether somebody learnt something from it: it reveals, or shows others what a seat had kept to itself."""
-        return self.reveals or self._game.definition.events(self.raw[0]).shows
+        return self.reveals or self._kind.shows
 
     def seen_by(self, seat: int | str | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
         return bool(self.raw[1] >> (SPECTATORS if seat is None else self._game.seat(seat)) & 1)
 
-    def _kinds(self) -> dict[str, Kind]:
-        return {kind.name: kind for kind in self._game.components.kinds}
+    @property
+    def _kind(self) -> EventKind:
+        return self._game.definition.events(self.raw[0])
 
     def __str__(self) -> str:
-        return fill_event(self._game.definition.events(self.raw[0]).sentence, self._kinds(), self.raw[2])
+        template, components = self._kind.sentence, self._game.components
+        return filled(template, words_for(template, components.kind_named, self.raw[2], components.people))
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -204,7 +208,10 @@ class Position:
     @property
     def question(self) -> str:
         """The decision that is due, as a question to the seat; empty when the game is over."""
-        return str(self.game.definition.phases(self.state.phase).question)
+        if self.is_over:
+            return ""
+        asked = self.game.definition.telling.ask(self.seen)
+        return str(self.game.definition.phases(self.state.phase).question) if asked is None else asked
 
     @property
     def is_over(self) -> bool:
@@ -248,11 +255,16 @@ class Position:
 
     def _choice(self, move: Move, seen: Seen) -> Choice:
         form = self.game.components.notation.form_of(move.number)
-        things = form.verb.things(move.number)
-        said = self.game.definition.telling.say(seen, form.verb, things)
-        sentence = form.sentence(things, seen) if said is None else said
+        telling = self.game.definition.telling
+        verb, things = form.verb, form.verb.things(move.number)
+        said = telling.say(seen, verb, things)
         return Choice(
-            str(move), sentence, form.verb.name.lower(), named_by_move(form, things, seen), form.ids(things, seen)
+            text=str(move),
+            sentence=form.sentence(things, seen) if said is None else said,
+            verb=verb.name.lower(),
+            things=named_by_move(form, things, seen),
+            ids=form.ids(things, seen),
+            caution=telling.caution(seen, verb, things) or "",
         )
 
     @property
@@ -309,6 +321,9 @@ class Position:
 
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
+        if reason == NOT_NOW:
+            phase = self.game.definition.phases(self.state.phase)
+            return Refusal(phase.clause, f"{why.sentence.rstrip('.')}: {phase.question}")
         names = self.game.components.notation.labels(number, text, self.seen)
         sentence = why.sentence
         if names:
@@ -317,22 +332,33 @@ class Position:
 
     # ---- playing
 
-    def play(self, move: str | int) -> list[Event]:
-        """Play a move (a Move, its text or its number); returns what happened. A move that fails changes nothing."""
-        notation = self.game.components.notation
+    def legal(self, move: str | int) -> int:
+        """The number of a legal move (a Move, its text or its number); IllegalMove or BadNotation if it is none."""
         number = self._number(move)
         reason = self._doors.refuse(self._handle, number)
         if reason:
-            text = move if isinstance(move, str) else str(notation.move(number, self.seen))
+            text = move if isinstance(move, str) else str(self.game.components.notation.move(number, self.seen))
             raise IllegalMove(text, self._explained(reason, number, text))
-        played = move if notation.wrote(move) else notation.move(number, self.seen)
-        before, after = self._handle, self._doors.copy(self._handle)
+        return number
+
+    def play(self, move: str | int) -> list[Event]:
+        """Play a move (a Move, its text or its number); returns what happened. A move that fails changes nothing."""
+        game, doors, before = self.game, self._doors, self._handle
+        notation = game.components.notation
+        if notation.wrote(move) and not doors.refuse(before, move.number):
+            number, played = move.number, move
+        else:
+            number = self.legal(move)
+            played = notation.move(number, self.seen)
+        after = doors.copy(before)
         wanted = listed(self._wanted)
-        events = [Event(self.game, raw) for raw in self._doors.apply(after, number, wanted)]
+        told = doors.apply(after, number, wanted)
         to_come = left(self._wanted, wanted) if wanted else ()
-        final = any(event.reveals for event in events)
-        step = Step(self._doors.to_move(before), played, self._told_to_others(played), events, final)
-        back = () if final else (*self._back[1 - MOST_BACK :], before)
+        events = [Event(game, raw) for raw in told]
+        final = not game.revealing.isdisjoint([raw[0] for raw in told])
+        for_others = self._told_to_others(played) if game.hides_moves else played
+        step = Step(doors.to_move(before), played, for_others, events, final)
+        back = () if final else (*self._back, before)[-MOST_BACK:]
         # at once: Ctrl-C never finds half a move
         self._handle, self._past, self._back = after, Past(step, self._past), back
         self._state, self._wanted = None, to_come

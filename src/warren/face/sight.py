@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from ..core.accounts import Account
 from ..core.definition import Definition
-from ..core.errors import Refusal
+from ..core.errors import BadNotation, IllegalMove, Refusal
+from ..core.kinds import Seen
+from ..core.queries import Answer, QueryBase
 from ..core.scene import Thing
+from ..core.sentences import YOU, capitalised, joined
+from ..core.vocabulary import GAME_OVER
+from .asking import asked, read_query
 from .chronicle import Chronicle
-from .known import Choice, Made, Told
+from .known import Choice, Made, Preview, Told
+from .preview import WORLDS, Foresight
 
 if TYPE_CHECKING:
     from .position import Position
@@ -67,16 +75,74 @@ class Sight:
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """The legal moves of the seat; none if it is not asked."""
-        return tuple(self.asking.choices()) if self.is_asked else ()
+        """The legal moves of the seat, with what each does where that is certain; none if it is not asked."""
+        if not self.is_asked:
+            return ()
+        foresight, moves = self._foresight(), self.asking.moves()
+        return tuple(
+            replace(choice, preview=foresight.certain(move.number))
+            for choice, move in zip(self.asking.choices(), moves, strict=True)
+        )
+
+    def preview(self, move: str | int, worlds: int = WORLDS, engine: str | None = None) -> Preview:
+        """What a legal move of the seat would do: exactly where that is certain, else as odds.
+
+        The odds are counted where dice are few, or else found by trying the move in `worlds` that the seat could
+        imagine; `engine` is how they are tried, if not as the game is played.
+
+        >>> import warren
+        >>> pos = warren.game("slayer").position({"hero": "k22", "goblins": ["l23", "j21"], "phase": "attack"})
+        >>> for outcome in pos.seen_by("hero").preview("sweep").outcomes:
+        ...     print(f"{outcome.chance:.0%}", *outcome.told)
+        """
+        if not self.is_asked:
+            refusal = self.why_not(move)
+            assert refusal is not None
+            raise IllegalMove(str(move), refusal)
+        return self._foresight(engine).preview(self.asking.legal(move), worlds)
+
+    def _foresight(self, engine: str | None = None) -> Foresight:
+        assert self.seat is not None
+        return Foresight(self.asking, self.seat, self.view, engine)
+
+    # ---- questions of the game's own
+
+    @property
+    def queries(self) -> tuple[QueryBase, ...]:
+        """What can be asked (`ask`) about this game."""
+        return tuple(self.game.definition.queries)
+
+    def ask(self, text: str) -> Answer:
+        """What a query comes to for the seat; BadNotation if there is none like this.
+
+        >>> import warren
+        >>> pos = warren.game("slayer").start(seed=7)
+        >>> [query.text for query in pos.seen_by("hero").queries]
+        """
+        if self.seat is None:
+            raise BadNotation("only seats can ask: a spectator knows too little")
+        query, things = read_query(self.game, text, Seen(self._position))
+        state = Foresight(self._position, self.seat, self.view).imagined()
+        answer = self.game.definition.telling.answer(state, self.game.components, self.seat, query, things)
+        question = asked(self.game, query, things, Seen(self._position))
+        return replace(answer, query=text, question=question, clause=query.clause, result=query.result)
 
     def why_not(self, move: str | int | Sequence[str]) -> Refusal | None:
         """Why the seat cannot make a move, or None if it can. As `Position.why_not`, for a seat."""
         if self.is_asked:
             return self.asking.why_not(move)
-        reasons = self.game.definition.reasons
-        why = reasons(1) if self._position.is_over else reasons(2)
-        return Refusal(why.clause, why.sentence)
+        definition = self.game.definition
+        if self.is_over:
+            why = definition.reasons(GAME_OVER)
+            return Refusal(why.clause, why.sentence)
+        phase = definition.phases[self.phase.upper()]
+        return Refusal(phase.clause, f"{self._those_asked} to decide now: {phase.question}")
+
+    @property
+    def _those_asked(self) -> str:
+        """Who decides, as the subject of a sentence."""
+        names = [self.game.names[seat] for seat in self.asked]
+        return capitalised(f"{joined(names)} {'has' if len(names) == 1 else 'have'}") if names else "Somebody has"
 
     @cached_property
     def asking(self) -> Position:
@@ -113,8 +179,31 @@ class Sight:
 
     @property
     def result(self) -> str:
-        """The result in words."""
+        """The result as it is stored: seats by their words."""
         return self._position.result
+
+    @property
+    def verdict(self) -> str:
+        """The result in words for the seat: why the game is over, and who has won; nothing while it goes on."""
+        if not self.is_over:
+            return ""
+        return " ".join(filter(None, (self.account.ended, self.account.verdict or self._who_has_won)))
+
+    @property
+    def _who_has_won(self) -> str:
+        shares = self._position.shares
+        won = [YOU if seat == self.seat else self.game.names[seat] for seat, share in enumerate(shares) if share > 0]
+        won.sort(key=lambda name: name != YOU)
+        if not won:
+            return "The game is lost." if len(shares) == 1 else "Nobody has won."
+        many = len(won) > 1
+        verb = "share the win" if many else "have won" if won == [YOU] else "has won"
+        return capitalised(f"{joined(won)} {verb}.")
+
+    @cached_property
+    def account(self) -> Account:
+        """The scores by parts, as far as the seat may know them, and why the game is over."""
+        return self.game.definition.telling.account(self._position.state, self.game.components, self.seat)
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
@@ -170,7 +259,9 @@ class Sight:
             choices=self.choices,
             over=self.is_over,
             result=self.result,
+            verdict=self.verdict,
             scores=self.scores,
+            account=self.account,
             view=self.view,
             things=self.things,
             history=self.chronicle.after(after),
@@ -193,7 +284,9 @@ class Message(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...]
     over: bool
     result: str
+    verdict: str
     scores: tuple[int, ...]
+    account: Account
     things: tuple[Thing, ...]
     history: tuple[Made, ...]
 

@@ -74,6 +74,8 @@ class Transcript:
     """The moves in the order in which they were made, and between them those that were taken back; then the end."""
     components: dict[str, Any] | None = None
     """The content of an edition of one's own; None for one that comes with Warren."""
+    names: tuple[str, ...] = ()
+    """What those in the seats are called, if they said so."""
     source: str = field(default="transcript", compare=False)
     left_out: str = field(default="", compare=False)
     """What of a damaged file is not in here, if it was mended."""
@@ -106,6 +108,7 @@ class Transcript:
             edition.digest,
             options,
             components=None if edition.is_shipped else edition.content,
+            names=game.names if game.is_named else (),
         )
 
     def __post_init__(self) -> None:
@@ -195,7 +198,7 @@ class Transcript:
         try:
             definition = find(self.game_id)
             found = self._given(definition, edition) if edition else self._stored(definition)
-            return Game(definition, self.options | {"edition": found}, wanted, self.rules)
+            return Game(definition, self.options | {"edition": found}, wanted, self.rules, self.names)
         except WarrenError as fault:
             raise BadTranscript(f"{self.source}: {fault}") from None
 
@@ -225,6 +228,8 @@ class Transcript:
         if self.components is not None:
             lines.append(f"components {canonical(self.components)}")
         lines += [f"option {name} {json.dumps(value)}" for name, value in self.options.items()]
+        if self.names:
+            lines.append(f"names {json.dumps(self.names)}")
         lines.append(f"seed {json.dumps(self.seed)}")
         if self.set_up is not None:
             lines.append(f"position {json.dumps(self.set_up)}")
@@ -283,6 +288,8 @@ class Transcript:
             "digest": self.digest,
             "options": self.options,
         }
+        if self.names:
+            head["names"] = list(self.names)
         return head if self.components is None else head | {"components": self.components}
 
     def to_json(self) -> str:
@@ -353,8 +360,10 @@ class Transcript:
         components = head.get("components")
         if components is not None and not isinstance(components, dict):
             raise BadTranscript(f"{source}: components = {quoted(components)}: expected {_NAMES['components']}")
+        _check_parts(head, source, "names")
         game, rules, edition, digest, options = (head[key] for key in _HEAD)
-        return cls(game, rules, edition, digest, options, components=components, source=source)
+        names = tuple(head.get("names", ()))
+        return cls(game, rules, edition, digest, options, components=components, names=names, source=source)
 
     # ---- files
 
@@ -408,7 +417,7 @@ def _read_head(lines: list[str], source: str, read_name: Callable[[str, str], An
             head["edition"] = read_name(line, name)
         elif key in ("game", "result"):
             head[key] = value
-        elif key in ("rules", "components", "seed", "position", "draws", "rolls"):
+        elif key in ("rules", "components", "names", "seed", "position", "draws", "rolls"):
             head[key] = parsed(source, line, value)
         else:
             raise BadTranscript(f"{source}: unknown line {line!r}")
@@ -455,6 +464,7 @@ def _from_json(given: Any) -> Entry | None:
 
 _HEAD: Final = {"game": str, "rules": int, "edition": str, "digest": str, "options": dict}
 _PARTS: Final[dict[str, tuple[Any, Callable[[Any], bool]]]] = {
+    "names": ([], lambda given: isinstance(given, list) and all(isinstance(name, str) for name in given)),
     "position": (None, lambda given: given is None or isinstance(given, dict)),
     "draws": ([], lambda given: isinstance(given, list)),
     "rolls": ([], lambda given: isinstance(given, list)),
@@ -468,6 +478,7 @@ _NAMES: Final = {
     "digest": "the digest of the edition",
     "options": "a table",
     "components": "the content of an edition, as a table",
+    "names": "a list of texts",
     "position": "a table",
     "draws": "a list of pairs: a result, and the number that it is below",
     "rolls": "a list of numbers",

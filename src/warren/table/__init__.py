@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from .advice import Advice, Counsel
 from .holders import Bot, Holder, Person
 from .journal import CannotKeep, Journal
 from .table import CannotUndo, NotAsked, Outcome, Table, Wish
 
 __all__ = [
+    "Advice",
     "Bot",
     "CannotKeep",
     "CannotUndo",
+    "Counsel",
     "Holder",
     "Journal",
     "NotAsked",

@@ -15,11 +15,14 @@ import warren
 from ..core.errors import quoted
 
 if TYPE_CHECKING:
+    from ..core.components import Components
     from ..core.definition import Definition
 
 CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+\d+(?:\.\d+)*)\*\*\s*(.*)$", re.MULTILINE)
 CHAPTER: Final = re.compile(r"^## +(.+)$", re.MULTILINE)
 NUMBER: Final = re.compile(r"([A-Z]*)(\d+)(\.\d+)*")
+TABLE: Final = re.compile(r"<!-- table: (\w+) -->\n(.*?)<!-- end -->\n?", re.DOTALL)
+"""A table that an edition may have otherwise: its name, and how the first edition has it."""
 MOST_NEAR: Final = 5
 
 
@@ -27,12 +30,14 @@ class NotInRulebook(warren.WarrenError, LookupError):
     """Something that a rulebook does not hold."""
 
 
-def rulebook_of(game: Definition) -> str:
-    """The text of a game's rulebook."""
+def rulebook_of(game: Definition, components: Components | None = None) -> str:
+    """The text of a game's rulebook; its tables are those of the edition whose components are given."""
     try:
-        return game.rulebook()
+        text = game.rulebook()
     except FileNotFoundError:
         raise NotInRulebook(f"{game.id} has no rulebook: expected a file RULES.md in its folder") from None
+    tables = {} if components is None else game.telling.tables(components)
+    return TABLE.sub(lambda m: f"{tables.get(m[1], m[2]).strip()}\n", text)  # a blank line ends a table
 
 
 def clauses(text: str) -> dict[str, str]:
@@ -47,9 +52,9 @@ def chapters(text: str) -> dict[str, str]:
     return {head[1].strip(): text[head.start() : end].strip() for head, end in zip(heads, ends, strict=True)}
 
 
-def look_up(game: Definition, wanted: str) -> str:
+def look_up(game: Definition, wanted: str, components: Components | None = None) -> str:
     """What a rulebook says, in Markdown: a clause, a ruling, a chapter, or all clauses with some words in them."""
-    text = rulebook_of(game)
+    text = rulebook_of(game, components)
     wanted = " ".join(wanted.split())
     for head, content in chapters(text).items():
         number, _, title = head.partition(" ")

@@ -11,15 +11,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from ..bots import Player, Search, Thinking, Turn, make_player
+from ..bots import Player, Search, Turn, make_player
 from ..core.dice import Seed
 from ..core.errors import Refusal, WarrenError
+from ..core.sentences import capitalised
 from ..face.chronicle import Chronicle
 from ..face.entries import Ahead, Ended, Entry, Undone
 from ..face.known import Told
+from ..face.lines import in_short
 from ..face.position import Position, Step
 from ..face.sight import Sight
 from ..face.transcript import Transcript
+from .advice import Advice, advice
 from .holders import Bot, Holder, Person
 
 if TYPE_CHECKING:
@@ -30,7 +33,7 @@ class NotAsked(WarrenError):
     """A seat that has nothing to decide now; nothing was changed."""
 
     def __init__(self, seat: str, refusal: Refusal) -> None:
-        super().__init__(f"{seat} is not asked now: {refusal}")
+        super().__init__(f"{capitalised(seat)} is not asked: {refusal}")
         self.refusal = refusal
 
 
@@ -81,6 +84,7 @@ class Table:
         holders: Sequence[Holder],
         keeper: Keeper | None = None,
         players: Callable[[str, Seed], Player] = make_player,
+        careful: bool = True,
     ) -> None:
         if len(holders) != len(position.game.seats):
             raise ValueError(f"{len(holders)} holders for {len(position.game.seats)} seats")
@@ -88,6 +92,7 @@ class Table:
         self.holders = list(holders)
         self.keeper = keeper
         self.players = players
+        self.careful = careful
         self.wish: Wish | None = None
         self._position = position
         self._lock = threading.RLock()
@@ -190,6 +195,19 @@ class Table:
             else:
                 self._seal(who, move)
 
+    def caution(self, seat: int | str, move: str) -> str:
+        """What to ask about once more before a seat makes a move; nothing if it is harmless or nobody is to be asked.
+
+        Whether that is asked is a manner of the table (`careful`), no rule: `play` plays the move all the same.
+        """
+        sight = self.sight(seat)
+        text = " ".join(move.lower().split())
+        choice = next((choice for choice in sight.choices if choice.text.lower() == text), None)
+        if not self.careful or choice is None or not choice.caution:
+            return ""
+        brief = in_short(choice.preview, self.game.definition.unit) if choice.preview else ""
+        return f"{choice.caution} ({brief})" if brief else choice.caution
+
     def command(self, seat: int | str, moves: Sequence[str]) -> Outcome:
         """Make several moves one after another; stop at the first reveal, at another's question, or at a refusal.
 
@@ -221,7 +239,7 @@ class Table:
         if not sight.is_asked:
             refusal = sight.why_not("")
             assert refusal is not None
-            raise NotAsked(self.game.seats[who], refusal)
+            raise NotAsked(self.game.names[who], refusal)
         return who
 
     def _make(self, move: str) -> None:
@@ -296,7 +314,7 @@ class Table:
                 return self._unseal(who)
             step = self._last()
             if step.seat != who:
-                raise CannotUndo(f"{self.game.seats[step.seat]} has decided since.")
+                raise CannotUndo(f"{capitalised(self.game.names[step.seat])} has decided since.")
             if not self._position.can_undo:
                 raise CannotUndo(f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown.")
             earlier = self._position.copy()
@@ -402,14 +420,15 @@ class Table:
             if self._stands == stand:  # or else what it thought about was taken back meanwhile
                 self.play(seat, move)
 
-    def consult(self, seat: int | str, level: str = "king", turn: Turn | None = None) -> tuple[str, Thinking | None]:
-        """What a strong player would do in a seat that is asked, and what it saw."""
+    def consult(self, seat: int | str, level: str = "king", turn: Turn | None = None) -> Advice:
+        """What a strong player would do in a seat that is asked, and why."""
         with self._lock:
-            imagined, seed, _ = self._imagined(self._must_be_asked(seat))
+            who = self._must_be_asked(seat)
+            imagined, seed, _ = self._imagined(who)
         player = self.players(level, seed)
         player.prepare(self.game)
         move = str(player.choose(imagined, turn or Turn()))
-        return move, player.thinking if isinstance(player, Search) else None
+        return advice(imagined, who, move, player.thinking if isinstance(player, Search) else None)
 
     def _imagined(self, seat: int) -> tuple[Position, str, tuple[int, int]]:
         """For a program: an imagined position in which its seat is asked, a seed, and for which state of the game."""

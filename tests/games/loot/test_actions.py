@@ -109,7 +109,7 @@ def test_a_started_action_is_finished_before_anything_else() -> None:
     play(position, "play junk_dealer", "act 0 0")
     assert position.phase == "pick"
     for move in ("end", "play money_bag", "buy catapult", "recruit lonely_lout", "act 0 0", "play_powers", "attack"):
-        assert why(position, move) == "LR5.4"
+        assert why(position, move) == "LR10.4"
 
 
 @clause("LR10.4")
@@ -369,7 +369,7 @@ def test_only_own_goblins_are_moved() -> None:
     play(position, "play coordinator", "act 0 0")
     assert texts(position) == ["p0 0", "p0 1"]
     assert why(position, "p1 0") == "LR9.2"
-    assert why(position, "two p1 0") == "LR5.4"
+    assert why(position, "two p1 0") == "LR15.4"
 
 
 @clause("LR15.10", "LR15.9")

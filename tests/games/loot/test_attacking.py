@@ -44,7 +44,7 @@ def can_attack(position: warren.Position) -> bool:
 def test_the_example_of_the_rulebook() -> None:
     """Scenario S16."""
     position = scene(hand=SPARE, b_p0=f"{GOB} {OCTET}", b_p1="stubborn_squad", pools=(0, 0, 6))
-    assert targets(position) == ["one attacks Gob O' Goblins of two on platform p0."]
+    assert targets(position) == ["Ash attacks Bramble's Gob O' Goblins on platform 1 with 5 Attack."]
     play(position, "attack")
     assert seen(position, "platforms", 1) == [[], ["stubborn_squad"], []]
     assert seen(position, "crowd_trash") == {GOB: 1, OCTET: 1}
@@ -110,10 +110,11 @@ def test_only_the_attacked_stack_falls_and_from_the_target_upwards() -> None:
     play(position, "attack", "two p0 1")
     assert seen(position, "platforms", 1) == [[OCTET], ["feisty_five"], []]
     assert seen(position, "crowd_trash") == {"feisty_five": 1, OCTET: 1, "surly_seven": 1}
-    assert told(position)[-3:] == [
-        "Surly Seven of two falls from platform p0 to the Crowd Trash.",
-        "Ornery Octet of two falls from platform p0 to the Crowd Trash.",
-        "Feisty Five of two falls from platform p0 to the Crowd Trash.",
+    assert told(position)[-4:] == [
+        "Bramble loses Surly Seven from platform 1 to the Crowd Trash.",
+        "Bramble loses Ornery Octet from platform 1 to the Crowd Trash.",
+        "Bramble loses Feisty Five from platform 1 to the Crowd Trash.",
+        "Bramble has 20 victory points less on the platforms.",
     ]
 
 
@@ -245,7 +246,7 @@ def test_a_trashed_card_comes_back_when_its_deck_is_made_anew() -> None:
 def test_a_shield_bearer_is_the_only_target_of_its_stack() -> None:
     """Scenario S20."""
     position = scene(hand=SPARE, b_p0=f"{TRIO} feisty_five {SHIELD}", pools=(0, 0, 5))
-    assert targets(position) == ["one attacks Shield Bearer of two on platform p0."]
+    assert targets(position) == ["Ash attacks Bramble's Shield Bearer on platform 1 with 4 Attack."]
     play(position, "attack")
     assert seen(position, "platforms", 1)[0] == [TRIO, "feisty_five"]
     assert seen(position, "shop_trash") == {SHIELD: 1}
@@ -317,7 +318,7 @@ def test_in_thick_fog_only_top_cards_are_targets() -> None:
     """Scenario S44."""
     stacks: dict[str, Any] = {"b_p0": f"{TRIO} {OCTET}", "b_p1": "scruffy_six stubborn_squad"}
     position = scene(hand=SPARE, pools=(0, 0, 7), words={"event": "thick_fog", "round": 10}, **stacks)
-    assert targets(position) == ["one attacks Ornery Octet of two on platform p0."]
+    assert targets(position) == ["Ash attacks Bramble's Ornery Octet on platform 1 with 7 Attack."]
     play(position, "attack")
     assert (seen(position, "platforms", 1)[0], pools(position)) == ([TRIO], (0, 0, 0))
 
@@ -359,9 +360,10 @@ def test_a_player_may_let_an_attack_happen_and_keep_the_bodyguard() -> None:
     assert seen(position, "platforms", 1)[0] == []
     assert held(position, 1) == {"bodyguard": 1, "money_bag": 4}
     assert (seen(position, "crowd_trash"), pools(position)) == ({GOB: 1}, (0, 0, 1))
-    assert told(position)[-2:] == [
-        "two lets the attack happen.",
-        "Gob O' Goblins of two falls from platform p0 to the Crowd Trash.",
+    assert told(position)[-3:] == [
+        "Bramble lets the attack happen.",
+        "Bramble loses Gob O' Goblins from platform 1 to the Crowd Trash.",
+        "Bramble has 10 victory points less on the platforms.",
     ]
 
 
@@ -398,7 +400,7 @@ def test_nobody_but_the_owner_of_the_target_is_asked() -> None:
 def test_a_shield_bearers_owner_may_use_a_bodyguard() -> None:
     """Scenario S60."""
     position = scene(hand=SPARE, b_hand="bodyguard money_bag", b_p0=f"{GOB} {SHIELD}", pools=(0, 0, 4))
-    assert targets(position) == ["one attacks Shield Bearer of two on platform p0."]
+    assert targets(position) == ["Ash attacks Bramble's Shield Bearer on platform 1 with 4 Attack."]
     play(position, "attack", "negate")
     assert seen(position, "platforms", 1)[0] == [GOB, SHIELD]
     assert pools(position) == (0, 0, 0)
@@ -461,7 +463,7 @@ def test_after_a_stopped_attack_a_sergeant_allows_another_one() -> None:
     assert pools(position) == (0, 0, 8)
     play(position, "attack", "two p0 0", "negate")
     assert pools(position) == (0, 0, 3)
-    assert targets(position) == ["one attacks Troublesome Trio of three on platform p0."]
+    assert targets(position) == ["Ash attacks Cinder's Troublesome Trio on platform 1 with 3 Attack."]
     play(position, "attack")
     assert seen(position, "platforms", 2) == [[], ["burly_bunch"], []]
     assert seen(position, "platforms", 1) == [[GOB], [TRIO], []]
@@ -504,7 +506,7 @@ def test_after_an_attack_on_oneself_a_sergeant_allows_one_on_the_opponent() -> N
     position = scene(hand=f"sergeant catapult {SPARE}", p0=TRIO, p1="lonely_lout", b_p0=TRIO, pools=(0, 0, 1))
     play(position, "play sergeant", "play catapult", "attack", "one p0 0")
     assert (attacks(position), seen(position, "attacked")) == ((0, 1), [0])
-    assert targets(position) == ["one attacks Troublesome Trio of two on platform p0."]
+    assert targets(position) == ["Ash attacks Bramble's Troublesome Trio on platform 1 with 3 Attack."]
     play(position, "attack")
     assert (attacks(position), seen(position, "attacked")) == ((0, 0), [0, 1])
     assert seen(position, "platforms") == [[[], ["lonely_lout"], []], [[], [], []]]
@@ -521,7 +523,7 @@ def test_a_sergeant_played_after_the_attack_allows_another_one() -> None:
     assert (pools(position), can_attack(position)) == ((0, 0, 1), False)
     play(position, "play sergeant")
     assert pools(position) == (0, 0, 4)
-    assert targets(position) == ["one attacks Troublesome Trio of three on platform p0."]
+    assert targets(position) == ["Ash attacks Cinder's Troublesome Trio on platform 1 with 3 Attack."]
     play(position, "attack")
     assert (pools(position), seen(position, "platforms", 1)) == ((0, 0, 1), [[], [TRIO], []])
 
@@ -606,7 +608,7 @@ def test_a_stopped_attack_counts_as_an_attack_on_that_opponent() -> None:
 def test_an_allowance_for_other_opponents_is_enough_for_a_first_attack() -> None:
     """It cannot happen in play, but such a position may be set up."""
     position = scene(hand=SPARE, p0=TRIO, b_p0=TRIO, pools=(0, 0, 3), attacks=(0, 1))
-    assert targets(position) == ["one attacks Troublesome Trio of two on platform p0."]
+    assert targets(position) == ["Ash attacks Bramble's Troublesome Trio on platform 1 with 3 Attack."]
     play(position, "attack")
     assert (attacks(position), pools(position)) == ((0, 0), (0, 0, 0))
 
@@ -620,7 +622,7 @@ def test_there_is_no_way_back_from_the_choice_of_a_target() -> None:
     assert texts(position) == ["two p0 0", "two p1 0"]
     assert (position.phase, position.to_move) == ("target", 0)
     for move in ("end", "stop", "attack", f"play {SPARE}"):
-        assert why(position, move) == "LR5.4"
+        assert why(position, move) == "LR9.2"
 
 
 @clause("LR9.8", "LR9.3")

@@ -202,6 +202,8 @@ def test_a_discard_of_opponents_with_too_few_cards_is_not_offered() -> None:
 @pytest.mark.parametrize("move", ["hand pebble", "stop", "p0", "p0 0", "branch 0"])
 def test_what_is_not_asked_is_refused(move: str) -> None:
     position = at(hand="pebble", p0="lad")
-    assert str(position.why_not(move)) == "That is not what has to be decided now. (LR5.4)"
+    assert str(position.why_not(move)) == (
+        "That is not what has to be decided now: What do you do in your turn? (LR5.4)"
+    )
     with pytest.raises(warren.IllegalMove):
         position.play(move)

@@ -175,8 +175,8 @@ def test_the_seed_is_nowhere_to_be_seen() -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_a_drawn_card_is_named_to_its_owner_only(viewer: int | None) -> None:
     pos = play(scene(hand="money_bag", in_play="town_crier", deck="cannon", b_hand="money_bag"), "act 0 0")
-    drawn = "one draws Cannon." if viewer == 0 else "one draws a card."
-    assert [sentence for sentence in told(pos, viewer) if "draw" in sentence] == [drawn]
+    drawn = "Ash draws Cannon." if viewer == 0 else "Ash draws 1 card."
+    assert [sentence for sentence in told(pos, viewer) if "draws" in sentence] == [drawn]
 
 
 @every_variant
@@ -185,17 +185,21 @@ def test_every_draw_is_told_to_everybody_but_named_to_its_owner_only(options: di
     seats = range(len(end.game.seats))
     drawn = [sum(event.kind == "draws" for event in end.events(seat)) for seat in seats]
     for seat in seats:
-        unseen = sum(event.kind == "draws_unseen" for event in end.events(seat))
-        assert unseen == sum(drawn) - drawn[seat]
+        assert unseen_draws(end, seat) == sum(drawn) - drawn[seat]
     assert sum(event.kind == "draws" for event in end.events(None)) == 0
-    assert sum(event.kind == "draws_unseen" for event in end.events(None)) == sum(drawn)
+    assert unseen_draws(end, None) == sum(drawn)
+
+
+def unseen_draws(position: warren.Position, seat: int | None) -> int:
+    """How many cards of others a seat was told to have been drawn."""
+    return sum(event.raw[2][1] for event in position.events(seat) if event.kind == "draws_unseen")
 
 
 def test_a_card_picked_from_the_hand_is_known_to_all_once_it_is_discarded() -> None:
     pos = scene(3, in_play="pickpocket", hand="money_bag", b_hand="2*money_bag 3*catapult", c_hand="money_bag")
     play(pos, "act 0 0", "hand catapult")
     for seat in viewers(pos):
-        assert any("two" in sentence and "Catapult" in sentence for sentence in told(pos, seat))
+        assert any("Bramble" in sentence and "Catapult" in sentence for sentence in told(pos, seat))
         assert pos.view(seat)["discards"][1] == {"catapult": 1}
 
 
@@ -472,10 +476,10 @@ def test_whether_somebody_is_asked_is_the_same_in_every_world_of_the_attacker() 
 @clause("LR15.1")
 def test_a_bodyguard_is_hidden_until_it_is_used() -> None:
     pos = attacked("bodyguard 4*money_bag", b_deck="5*money_bag")
-    assert "bodyguard" not in pos.board(0)
+    assert "Bodyguard" not in pos.board(0)
     play(pos, "negate")
     for seat in viewers(pos):
-        assert "two discards Bodyguard: the attack is stopped." in told(pos, seat)
+        assert "Bramble discards Bodyguard from the hand: the attack is stopped, and nothing falls." in told(pos, seat)
         assert pos.view(seat)["discards"][1] == {"bodyguard": 1}
         assert "bodyguard" not in pos.view(seat)["owned"][1]
     assert all("bodyguard" not in held(world, 1) for world in worlds(pos, 0, 30))

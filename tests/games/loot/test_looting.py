@@ -172,9 +172,9 @@ def test_a_purchase_has_an_order() -> None:
     position = scene(hand=SPARE, shop="mercenary", pools=(5, 0, 0))
     play(position, "buy mercenary")
     assert told(position) == [
-        "one buys Mercenary from the Shop for 5.",
-        "Cannon is turned up in the Shop.",
-        "one gains Attack: 3.",
+        "Ash buys Mercenary from the Shop for 5 Loot.",
+        "New in the Shop: Cannon.",
+        "Ash gains 3 Attack.",
     ]
 
 
@@ -460,8 +460,8 @@ def test_a_purchase_or_a_recruit_fills_both_line_ups_from_left_to_right(moves: t
     play(position, *moves)
     assert seen(position, "shop") == ["haggler", "cannon", "food_stand", "tinker", "cannon"]
     assert seen(position, "crowd")[1:] == ["burly_bunch", *crowd[2:]]
-    turned_up = [sentence for sentence in told(position) if "is turned up" in sentence]
-    assert turned_up[:3] == [*["Cannon is turned up in the Shop."] * 2, "Burly Bunch is turned up in the Crowd."]
+    turned_up = [sentence for sentence in told(position) if sentence.startswith("New")]
+    assert turned_up[:3] == [*["New in the Shop: Cannon."] * 2, "New in the Crowd: Burly Bunch."]
 
 
 @clause("LR2.15")

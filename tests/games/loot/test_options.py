@@ -109,7 +109,7 @@ def test_the_card_passes_before_the_event_is_turned_up() -> None:
     pos = play(scene(game=game, words={"active": 2, "first": 0}, **hands), "end")
     kinds = [event.kind for event in pos.history[-1].events]
     assert kinds.index("round_begins") < kinds.index("first_moves") < kinds.index("event")
-    assert "The First Player card goes from one to two." in told(pos)
+    assert "The First Player card goes from Ash to Bramble." in told(pos)
     assert (seen(pos, "first"), seen(pos, "active"), pos.to_move) == (1, 1, 1)
 
 
@@ -197,7 +197,9 @@ def test_powers_are_played_once_the_action_that_brought_them_is_over() -> None:
     assert held(pos) == {"cannon": 1}
     assert pools(pos) == (3, 3, 0)
     sentences = told(pos)
-    assert sentences.index("one plays Box O' Shinies.") > max(i for i, s in enumerate(sentences) if "draws" in s)
+    assert sentences.index("Ash brings Box O' Shinies into play.") > max(
+        i for i, s in enumerate(sentences) if "draws" in s
+    )
 
 
 @clause("LR16.5", "LR15.5")
@@ -309,8 +311,8 @@ def test_two_hagglers_and_bargains_do_not_make_anything_free() -> None:
         pos = scene(hand="2*haggler table_scraps", words=words)
         play(pos, "play haggler", "play haggler", "act 0 0", "act 1 0")
         assert pools(pos) == (4, 0, 0)
-        assert f"box_o_shinies {box} x12" in pos.board()
-        assert f"pile_o_chow {pile} x12" in pos.board()
+        assert f"Box O' Shinies {box} x12" in pos.board()
+        assert f"Pile O' Chow {pile} x12" in pos.board()
         play(pos, "buy box_o_shinies")
         assert pools(pos) == (4 - box, 0, 0)
 

@@ -520,105 +520,7 @@ def test_random_games_have_no_faults(players: int) -> None:
         assert game.faults(position.state) == []
 
 
-# ---- moves in words
-
-
-def sentences(position: warren.Position) -> dict[str, str]:
-    return {choice.text: choice.sentence for choice in position.choices()}
-
-
-def test_what_is_for_sale_is_said_with_its_price() -> None:
-    said = sentences(scene(hand="money_bag", pools=(5, 4, 0), words={"event": "early_bird_bargains", "round": 5}))
-    assert said["buy catapult"] == "Buy Catapult for Loot 2: Attack +2."
-    assert said["recruit troublesome_trio"] == "Recruit Troublesome Trio for Recruit 4: Defense 3, 3 Victory Points."
-    assert said["play money_bag"] == "Play Money Bag. Loot +1."
-    assert said["end"] == "End your turn."
-
-
-def test_an_action_and_a_choice_are_said_by_what_they_do() -> None:
-    pos = scene(hand="cannon money_bag", in_play="quartermaster", deck="money_bag")
-    assert sentences(pos)["act 0 0"] == "Quartermaster: draw 2 cards."
-    said = sentences(play(pos, "play cannon"))
-    assert said["branch 0"] == "Attack +2."
-    assert said["branch 1"] == "Attack +5 and trash this card."
-
-
-def test_a_target_is_said_with_all_that_would_fall() -> None:
-    pos = scene(hand="money_bag", pools=(0, 0, 7), p1="troublesome_trio", b_p0="gob_o_goblins ornery_octet")
-    said = sentences(play(pos, "attack"))
-    assert said == {
-        "one p1 0": "Troublesome Trio (Defense 3), 3 victory points, of one.",
-        "two p0 0": "Gob O' Goblins (Defense 5) with Ornery Octet above it, 18 victory points, of two.",
-        "two p0 1": "Ornery Octet (Defense 7), 8 victory points, of two.",
-    }
-
-
-def test_a_goblin_to_be_moved_is_said_by_its_name() -> None:
-    pos = scene(hand="money_bag", in_play="coordinator", p0="troublesome_trio feisty_five")
-    said = sentences(play(pos, "act 0 0"))
-    assert said["p0 0"] == "Troublesome Trio of platform p0, place 0 from below."
-    assert sentences(play(pos, "p0 0"))["p2"] == "Troublesome Trio on platform p2, which is empty."
-
-
 # ---- the table as text
-
-
-def test_the_table_as_text() -> None:
-    words = {
-        "event": "market_day",
-        "scores": [[12], [4]],
-        "shop_trash": {"money_bag": 2},
-        "crowd_trash": ["feisty_five"],
-        "shop": ["haggler"],
-        "known": [{}, {"cannon": 1}],
-    }
-    seats: dict[str, Any] = {
-        "p0": "troublesome_trio shield_bearer",
-        "hand": "2*money_bag",
-        "discard": "catapult",
-        "deck": "2*table_scraps",
-    }
-    seats |= {"b_hand": "cannon sergeant", "b_deck": "sergeant"}
-    pos = scene(pools=(3, 2, 1), in_play="tinker box_o_shinies", words=words, **seats)
-    assert pos.board(0).splitlines() == [
-        "round 6 of 14, day: Market Day. In every turn: Loot +2.",
-        "",
-        "Shop   haggler 3   -   -   -   -   (deck 2)",
-        "Piles  box_o_shinies 3 x12   pile_o_chow 5 x12   catapult 3 x9   troublesome_trio 4 (3/3) x14",
-        "Crowd  lonely_lout 2 (4/1)   scruffy_six 6 (5/6)   nasty_nine 9 (7/9)   terrible_ten 10 (8/10)"
-        "   kings_cohort 11 (10/11)   (deck 3)",
-        "Shop Trash: 2 money_bag",
-        "Crowd Trash: feisty_five",
-        "",
-        "> one: 3 points standing, scored 12 - -; hand 2, deck 2, discards 1, First Player",
-        "    p0: troublesome_trio 3/3, [shield_bearer 4/0]",
-        "    p1: -",
-        "    p2: -",
-        "",
-        "  two: 0 points standing, scored 4 - -; hand 2, deck 1, discards 0",
-        "    known in hand: cannon",
-        "    p0: -",
-        "    p1: -",
-        "    p2: -",
-        "",
-        "one's turn: Loot 3, Recruit 2, Attack 1; attacks left 1",
-        "in play: 0 tinker (actions left: 0 0), 1 box_o_shinies",
-        "your hand: 2 money_bag",
-        "your deck: 2 table_scraps; discards: catapult",
-    ]
-    assert "your hand" not in pos.board()
-    assert "your hand: cannon, sergeant\nyour deck: sergeant; discards: -" in pos.board(1)
-    assert "known in hand" not in pos.board(1)
-
-
-def test_the_turn_as_text() -> None:
-    words = {"attacked": [0, 2], "price_changes": {"shop": -2, "crowd": 1}}
-    pos = scene(3, hand="money_bag", pools=(3, 2, 1), attacks=(0, 2), words=words)
-    assert (
-        "one's turn: Loot 3, Recruit 2, Attack 1; attacks left 0; on other opponents 2; attacked: one three;"
-        " Shop prices -2; Crowd prices +1" in pos.board()
-    )
-    assert "in play" not in pos.board()
 
 
 def test_a_flip_effect_is_nobodys_turn() -> None:
@@ -635,13 +537,3 @@ def test_when_it_is_over_nobody_is_marked() -> None:
     pos = scene(words={"phase": "over", "scores": [[1, 2, 3], [4, 5, 6]]})
     assert ">" not in pos.board()
     assert "scored 4 5 6" in pos.board()
-
-
-def test_without_an_event_the_headline_names_none() -> None:
-    assert scene(hand="money_bag").board().splitlines()[0] == "round 6 of 14"
-
-
-def test_the_legend_explains_prices_strength_and_shields() -> None:
-    legend = loot().definition.telling.legend
-    for words in "price in Loot", "Defense/points", "[ ] marks a shield":
-        assert words in legend

@@ -82,9 +82,8 @@ def test_a_recruit_has_an_order() -> None:
     """Ruling Q32: place, pay, refill."""
     position = play(scene(hand=SPARE, pools=(0, 6, 0)), "recruit scruffy_six", "p1")
     assert told(position) == [
-        "one recruits Scruffy Six for 6.",
-        "one puts Scruffy Six from the Crowd on platform p1.",
-        "Burly Bunch is turned up in the Crowd.",
+        "Ash recruits Scruffy Six from the Crowd onto platform 2 for 6 Recruit.",
+        "New in the Crowd: Burly Bunch.",
     ]
 
 
@@ -183,7 +182,7 @@ def test_the_platform_is_chosen_at_once() -> None:
     position = play(scene(hand=SPARE, pools=(3, 4, 0)), f"recruit {TRIO}")
     assert (position.phase, position.to_move) == ("platform", 0)
     for move in ("end", "play table_scraps", "buy catapult", "recruit lonely_lout"):
-        assert why(position, move) == "LR5.4"
+        assert why(position, move) == "LR8.2"
 
 
 @clause("LR8.3")
@@ -191,8 +190,8 @@ def test_there_is_no_way_back_and_no_place_below() -> None:
     """Scenario S50."""
     position = play(scene(hand=SPARE, p0=f"{TRIO} surly_seven", pools=(0, 4, 0)), f"recruit {TRIO}")
     assert texts(position) == ["p0", "p1", "p2"]
-    assert why(position, "stop") == "LR5.4"
-    assert why(position, "p0 0") == "LR5.4"
+    assert why(position, "stop") == "LR8.2"
+    assert why(position, "p0 0") == "LR8.2"
     play(position, "p0")
     assert seen(position, "platforms", 0)[0] == [TRIO, "surly_seven", TRIO]
 
@@ -201,7 +200,7 @@ def test_there_is_no_way_back_and_no_place_below() -> None:
 def test_a_recruit_cannot_go_to_another_players_platform() -> None:
     """Scenario S50."""
     position = play(scene(hand=SPARE, b_p0=TRIO, pools=(0, 4, 0)), f"recruit {TRIO}")
-    assert why(position, "two p0 0") == "LR5.4"
+    assert why(position, "two p0 0") == "LR8.2"
     play(position, "p0")
     assert seen(position, "platforms") == [[[TRIO], [], []], [[TRIO], [], []]]
 

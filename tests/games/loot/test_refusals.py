@@ -25,7 +25,20 @@ BURLY = "burly_bunch"
 GOB = "gob_o_goblins"
 SHIELD = "shield_bearer"
 THREE_SHIELDS: dict[str, Any] = {f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, BURLY, BURLY))}
-NOT_NOW = ("LR5.4", "That is not what has to be decided now.")
+UNASKED = "That is not what has to be decided now"
+IN_A_TURN = ("LR5.4", f"{UNASKED}: What do you do in your turn?")
+AT_A_FLIP = (
+    "LR4.3",
+    f"{UNASKED}: Do you use the event's flip effect?",
+)
+AT_A_TARGET = (
+    "LR9.2",
+    f"{UNASKED}: Which card do you attack?",
+)
+UNDER_ATTACK = (
+    "LR9.10",
+    f"{UNASKED}: Do you stop the attack on you?",
+)
 
 
 def turn(*moves: str, hand: str = SPARE, **words: Any) -> warren.Position:
@@ -77,17 +90,22 @@ CASES: dict[str, list[Case]] = {
         for move in ("end", "play money_bag", "p0", "let")
     ],
     "NOT_NOW": [
-        *((turn, move, *NOT_NOW) for move in ("skip", "perform", "let", "negate", "stop")),
-        *((turn, move, *NOT_NOW) for move in ("two p0 0", "hand money_bag", "p0", "p0 0", "branch 0")),
-        (choosing_target, "attack", *NOT_NOW),
-        (choosing_target, "end", *NOT_NOW),
-        (asked_about_attack, "perform", *NOT_NOW),
-        (flipping, "play money_bag", *NOT_NOW),
-        (flipping, "play_powers", *NOT_NOW),
-        (flipping, "act 0 0", *NOT_NOW),
-        (flipping, "buy box_o_shinies", *NOT_NOW),
-        (flipping, "recruit troublesome_trio", *NOT_NOW),
-        (lambda: acting("junk_dealer"), "negate", *NOT_NOW),
+        *((turn, move, *IN_A_TURN) for move in ("skip", "perform", "let", "negate", "stop")),
+        *((turn, move, *IN_A_TURN) for move in ("two p0 0", "hand money_bag", "p0", "p0 0", "branch 0")),
+        (choosing_target, "attack", *AT_A_TARGET),
+        (choosing_target, "end", *AT_A_TARGET),
+        (asked_about_attack, "perform", *UNDER_ATTACK),
+        (flipping, "play money_bag", *AT_A_FLIP),
+        (flipping, "play_powers", *AT_A_FLIP),
+        (flipping, "act 0 0", *AT_A_FLIP),
+        (flipping, "buy box_o_shinies", *AT_A_FLIP),
+        (flipping, "recruit troublesome_trio", *AT_A_FLIP),
+        (
+            lambda: acting("junk_dealer"),
+            "negate",
+            "LR10.4",
+            f"{UNASKED}: Which card do you choose?",
+        ),
     ],
     "NOT_IN_HAND": [
         (turn, "play money_bag", "LR5.1", "You do not hold Money Bag."),
@@ -420,7 +438,7 @@ def test_a_player_who_is_not_on_turn_neither_plays_nor_buys() -> None:
     position = asked_about_attack()
     assert position.to_move == 1
     for move in ("play money_bag", f"play {SPARE}", "buy catapult", "end"):
-        check(position, "NOT_NOW", move, *NOT_NOW)
+        check(position, "NOT_NOW", move, *UNDER_ATTACK)
 
 
 @clause("LR8.2", "LR8.3")
@@ -428,7 +446,13 @@ def test_a_recruit_goes_neither_to_another_player_nor_under_a_stack() -> None:
     """Scenario S50."""
     position = turn(f"recruit {TRIO}", pools=(0, 4, 0), p0=BURLY, b_p0=BURLY)
     for move in ("two p0 0", "two p0 1", "p0 0"):
-        check(position, "NOT_NOW", move, *NOT_NOW)
+        check(
+            position,
+            "NOT_NOW",
+            move,
+            "LR8.2",
+            f"{UNASKED}: On which of your platforms?",
+        )
     assert texts(position) == ["p0", "p1", "p2"]
 
 
@@ -437,7 +461,13 @@ def test_an_answered_decision_is_not_answered_again() -> None:
     """Scenario S50."""
     position = play(asked_about_attack(), "negate")
     for move in ("negate", "let"):
-        check(position, "NOT_NOW", move, *NOT_NOW)
+        check(
+            position,
+            "NOT_NOW",
+            move,
+            "LR5.4",
+            f"{UNASKED}: What do you do in your turn?",
+        )
     assert seen(position, "discards", 1) == {"bodyguard": 1}
 
 

@@ -169,9 +169,9 @@ def test_changes_of_prices_hold_for_everybody_until_the_next_event() -> None:
 def test_a_change_of_defense_ends_with_the_round() -> None:
     words = {"event": "yawning_sentries", "active": 1, "round": 5}
     pos = scene(hand="catapult", b_hand="money_bag", b_p0="troublesome_trio", words=words)
-    assert "troublesome_trio 2/3" in pos.board()
+    assert "platform 1: Trio 2/3" in pos.board()
     play(pos, "end")
-    assert "troublesome_trio 3/3" in pos.board()
+    assert "platform 1: Trio 3/3" in pos.board()
 
 
 # ---- flip effects in general
@@ -210,7 +210,7 @@ def test_nobody_is_asked_where_there_is_no_flip_effect(event: str) -> None:
 def test_what_was_declined_is_told_and_cannot_be_taken_up_again() -> None:
     pos = flipped("morning_chores", hand="money_bag box_o_shinies", b_hand="money_bag box_o_shinies")
     play(pos, "skip")
-    assert told(pos) == ["one does without the flip effect."]
+    assert told(pos) == ["Ash does without the flip effect of Morning Chores."]
     assert pos.to_move == 1
     play(pos, "skip")
     assert why(pos, "perform") == why(pos, "skip") == "LR5.4"
@@ -262,7 +262,7 @@ def test_opening_ceremony_gives_a_new_hand() -> None:
     before = held(pos, first)
     owned = seen(pos, "owned", first)
     play(pos, "perform")
-    assert told(pos)[0] == f"{pos.game.seats[first]} uses the flip effect of Opening Ceremony."
+    assert told(pos)[0] == f"{pos.game.names[first]} uses the flip effect of Opening Ceremony."
     assert seen(pos, "discards", first) == before
     assert Counter(held(pos, first)) == Counter(owned) - Counter(before)
     assert (seen(pos, "hands", first), seen(pos, "decks", first)) == (5, 0)

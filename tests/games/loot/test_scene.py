@@ -18,7 +18,7 @@ from warren.face.placing import frame_of, placed, zone_box
 from warren.games.loot.faults import copies_of
 
 IN_A_HAND = re.compile(r"hand:(\d):")
-ID = re.compile(r"[a-z_]+(:[a-z0-9_]+)*")
+ID = re.compile(r"[a-z_]+(:[a-z0-9_]+)+")
 
 
 def things(position: warren.Position, seat: int | None = 0) -> dict[str, Thing]:
@@ -50,6 +50,7 @@ def test_zones_lie_on_the_table_and_overlap_only_within_a_seat(players: int) -> 
     shown = loot(players).scene
     boxes = {zone.id: zone_box(zone) for zone in shown.zones}
     assert len(boxes) == len(shown.zones)
+    assert all(map(ID.fullmatch, boxes))
     for name, box in boxes.items():
         assert box.is_inside(frame_of(shown))
         for other, beside in boxes.items():
@@ -63,7 +64,7 @@ def test_zones_lie_on_the_table_and_overlap_only_within_a_seat(players: int) -> 
 def test_every_seat_has_a_panel(players: int) -> None:
     game = loot(players)
     zones = {zone.id: zone for zone in game.scene.zones}
-    for seat, name in enumerate(game.seats):
+    for seat, name in enumerate(game.names):
         assert zones[f"seat:{seat}"].label == name
         for own in ("hand", "deck", "discard"):
             assert zones[f"{own}:{seat}"].seat == seat
@@ -130,9 +131,11 @@ def test_every_card_is_somewhere() -> None:
         tables = position.game.components.tables
         in_all = sum(copies_of(tables, title) for title in range(tables.titles))
         for seat in onlookers(position):
-            seen = [thing for thing in position.seen_by(seat).things if thing.id not in ("event", "deck:events")]
-            counted = [thing for thing in seen if not thing.counts and thing.id not in ("first_player", "on_turn")]
-            assert sum(thing.count for thing in counted) + things(position, seat)["out"].count == in_all
+            seen = [
+                thing for thing in position.seen_by(seat).things if not thing.id.startswith(("event:", "deck:events"))
+            ]
+            counted = [thing for thing in seen if not thing.counts and not thing.id.startswith("marker:")]
+            assert sum(thing.count for thing in counted) + things(position, seat)["count:out"].count == in_all
 
 
 @pytest.mark.bulk
@@ -241,7 +244,7 @@ def test_events_name_nothing_but_places_of_the_table() -> None:
         *_, end = random_game(game, 3)
         titles = "|".join(game.components.titles.cards)
         places = re.compile(
-            rf"(shop|crowd):[0-4]|(pile|trash:shop|trash:crowd|discard:\d):({titles})|played:\d+|event"
+            rf"(shop|crowd):[0-4]|(pile|trash:shop|trash:crowd|discard:\d):({titles})|played:\d+|event:\w+"
             r"|stack:\d:p[0-2]:\d+|deck:(shop|crowd|events)"
         )
         zones = {zone.id for zone in game.scene.zones}
@@ -286,3 +289,10 @@ def test_pointing_names_cards_by_where_they_lie() -> None:
         "two p0 1": ("stack:1:p0:1",),
     }
     assert str(attacked.why_not(["stack:1:p0:5"])) == "No card stands there. (LR9.2)"
+
+
+@clause("LR2.8")
+def test_the_bare_name_of_a_card_is_not_refused_for_its_pile() -> None:
+    """Its bare name was refused with a sentence about piles."""
+    position = scene(hand="money_bag", pools=(9, 0, 0), shop="smuggler")
+    assert str(position.why_not(["mercenary"])) == "Mercenary is neither in the line-up nor in a pile. (LR6.1)"

@@ -86,8 +86,8 @@ def test_a_scoring_comes_before_the_next_event_is_turned_up(round_no: int, scori
     happened = [str(event) for event in pos.history[-1].events]
     kinds = [event.kind for event in pos.history[-1].events]
     assert kinds.index("scored") < kinds.index("round_begins") < kinds.index("event")
-    assert f"Scoring {scoring}: one has 10 victory points." in happened
-    assert f"Scoring {scoring}: two has 0 victory points." in happened
+    assert f"Scoring {scoring}: Ash has 10 victory points." in happened
+    assert f"Scoring {scoring}: Bramble has 0 victory points." in happened
 
 
 @clause("LR13.4", "LR13.5")
@@ -99,7 +99,7 @@ def test_the_third_scoring_comes_after_the_final_round() -> None:
     assert seen(pos, "scores") == [[10, 20, 10], [12, 18, 3]]
     assert pos.scores == (40, 33)
     happened = [str(event) for event in pos.history[-1].events]
-    assert happened[-2:] == ["one has a final score of 40.", "two has a final score of 33."]
+    assert happened[-2:] == ["Ash has a final score of 40.", "Bramble has a final score of 33."]
 
 
 @clause("LR13.5")

@@ -408,7 +408,7 @@ def test_everybody_is_first_player_equally_often(players: int) -> None:
 @clause("LR3.2")
 def test_the_first_player_is_told_to_everybody() -> None:
     pos = loot(4).start(9)
-    name = pos.game.seats[pos.view()["first"]]
+    name = pos.game.names[pos.view()["first"]]
     for viewer in (None, 0, 1, 2, 3):
         assert f"{name} gets the First Player card." in [str(event) for event in pos.events(viewer)]
 

@@ -197,24 +197,27 @@ def sentences(position: warren.Position) -> dict[str, str]:
 def test_actions_are_told_by_what_they_do() -> None:
     position = play(scene(hand="town_crier money_bag", deck="money_bag"), "play town_crier")
     said = sentences(position)
-    assert said["act 0 0"] == "Town Crier: draw 1 card."
-    assert said["act 0 1"] == "Town Crier: trash up to 2 cards from the Crowd line-up."
+    assert said["act 0 0"] == "Use Town Crier: draw 1 card."
+    assert said["act 0 1"] == "Use Town Crier: trash up to 2 cards from the Crowd line-up."
 
 
 @clause("LR1.10")
 def test_branches_are_told_by_what_they_do() -> None:
     position = play(scene(hand="cannon"), "play cannon")
-    assert sentences(position) == {"branch 0": "Attack +2.", "branch 1": "Attack +5 and trash this card."}
+    assert sentences(position) == {
+        "branch 0": "Cannon: Attack +2.",
+        "branch 1": "Cannon: Attack +5 and trash this card.",
+    }
 
 
 def test_branches_within_branches() -> None:
     position = play(at(hand="oracle coin crumb"), "play oracle", "act 0 0", "hand coin", "stop")
     assert sentences(position) == {
-        "branch 0": "Draw as many cards.",
-        "branch 1": "Trash 1 card from your hand and then Loot +3.",
-        "branch 2": f"(Recruit +2 OR Attack +2 and {SHIFT}).",
+        "branch 0": "Oracle: draw as many cards.",
+        "branch 1": "Oracle: trash 1 card from your hand and then Loot +3.",
+        "branch 2": f"Oracle: (Recruit +2 OR Attack +2 and {SHIFT}).",
     }
-    assert sentences(play(position, "branch 2"))["branch 1"] == f"Attack +2 and {SHIFT}."
+    assert sentences(play(position, "branch 2"))["branch 1"] == f"Oracle: Attack +2 and {SHIFT}."
 
 
 @clause("LR9.3", "LR9.5")
@@ -225,18 +228,21 @@ def test_targets_are_told_with_all_that_would_fall() -> None:
     }
     position = play(scene(pools=(0, 0, 6), b_p1="lonely_lout", **platforms), "attack")
     assert sentences(position) == {
-        "one p0 1": "Shield Bearer (Defense 4), 0 victory points, of one.",
-        "two p0 0": "Gob O' Goblins (Defense 5) with Ornery Octet, Troublesome Trio above it, "
-        "21 victory points, of two.",
-        "two p0 2": "Troublesome Trio (Defense 3), 3 victory points, of two.",
-        "two p1 0": "Lonely Lout (Defense 4), 1 victory point, of two.",
+        "one p0 1": "Attack your own Shield Bearer on platform 1 with 4 of your 6 Attack: it falls alone, 0 points.",
+        "two p0 0": "Attack Bramble's Gob O' Goblins on platform 1 with 5 of your 6 Attack: "
+        "it falls with Ornery Octet and Troublesome Trio above it, 21 points in all.",
+        "two p0 2": "Attack Bramble's Troublesome Trio on platform 1 with 3 of your 6 Attack: "
+        "it falls alone, 3 points.",
+        "two p1 0": "Attack Bramble's Lonely Lout on platform 2 with 4 of your 6 Attack: it falls alone, 1 point.",
     }
 
 
 @clause("LR16.6")
 def test_a_target_is_told_with_its_present_defense() -> None:
     position = scene(pools=(0, 0, 4), b_p0="gob_o_goblins", b_p1="lonely_lout", words={"event": "yawning_sentries"})
-    assert sentences(play(position, "attack"))["two p0 0"] == "Gob O' Goblins (Defense 4), 10 victory points, of two."
+    assert sentences(play(position, "attack"))["two p0 0"] == (
+        "Attack Bramble's Gob O' Goblins on platform 1 with 4 of your 4 Attack: it falls alone, 10 points."
+    )
 
 
 @clause("LR15.4")
@@ -244,24 +250,33 @@ def test_goblins_to_be_moved_are_told_by_name_and_place() -> None:
     position = scene(hand="coordinator", p0="2*troublesome_trio", p1="burly_bunch")
     play(position, "play coordinator", "act 0 0")
     assert sentences(position) == {
-        "p0 0": "Troublesome Trio of platform p0, place 0 from below.",
-        "p0 1": "Troublesome Trio of platform p0, place 1 from below.",
-        "p1 0": "Burly Bunch of platform p1, place 0 from below.",
+        "p0 0": "Move Troublesome Trio, card 1 of 2 from below on platform 1; "
+        "Troublesome Trio above it would slide down.",
+        "p0 1": "Move Troublesome Trio, card 2 of 2 from below on platform 1.",
+        "p1 0": "Move Burly Bunch, the only card on platform 2.",
     }
     assert sentences(play(position, "p0 1")) == {
-        "p1": "Troublesome Trio on platform p1, upon Burly Bunch; the weakest Defense there is 6.",
-        "p2": "Troublesome Trio on platform p2, which is empty.",
+        "p1": "Move Troublesome Trio onto platform 2, upon Burly Bunch; there an attack of 3 fells it.",
+        "p2": "Move Troublesome Trio onto platform 3, which is empty; there an attack of 3 fells it.",
     }
+
+
+def test_a_goblin_that_stays_on_its_platform_does_not_stand_upon_itself() -> None:
+    position = scene(hand="coordinator", p0="troublesome_trio ornery_octet")
+    play(position, "play coordinator", "act 0 0", "p0 0")
+    assert sentences(position)["p0"] == (
+        "Move Troublesome Trio onto platform 1, upon Ornery Octet; there an attack of 3 fells it."
+    )
 
 
 @clause("LR8.2")
 def test_platforms_for_a_recruit_are_told_by_what_stands_there() -> None:
-    position = scene(hand="money_bag", pools=(0, 4, 0), p0="burly_bunch lonely_lout")
-    play(position, "recruit troublesome_trio")
+    position = scene(hand="money_bag", pools=(0, 6, 0), p0="burly_bunch lonely_lout")
+    play(position, "recruit scruffy_six")
     assert sentences(position) == {
-        "p0": "Troublesome Trio on platform p0, upon Lonely Lout; the weakest Defense there is 4.",
-        "p1": "Troublesome Trio on platform p1, which is empty.",
-        "p2": "Troublesome Trio on platform p2, which is empty.",
+        "p0": "Put Scruffy Six onto platform 1, upon Lonely Lout; there an attack of 4 fells it.",
+        "p1": "Put Scruffy Six onto platform 2, which is empty; there an attack of 5 fells it.",
+        "p2": "Put Scruffy Six onto platform 3, which is empty; there an attack of 5 fells it.",
     }
 
 
@@ -270,35 +285,50 @@ def test_offers_are_told_with_their_present_price() -> None:
     words = {"price_changes": {"shop": -1, "crowd": 1}}
     said = sentences(scene(hand="money_bag", pools=(3, 5, 0), words=words))
     assert said["play money_bag"] == "Play Money Bag. Loot +1."
-    assert said["buy catapult"] == "Buy Catapult for Loot 2: Attack +2."
-    assert said["buy haggler"] == "Buy Haggler for Loot 2: Loot +2. Action: Shop prices -1 for you in this turn."
-    assert said["recruit troublesome_trio"] == "Recruit Troublesome Trio for Recruit 5: Defense 3, 3 Victory Points."
-    assert said["end"] == "End your turn."
+    assert said["buy catapult"] == "Buy Catapult from its pile for 2 of your 3 Loot. Attack +2."
+    assert said["buy haggler"] == (
+        "Buy Haggler from the Shop for 2 of your 3 Loot. Loot +2. Action: Shop prices -1 for you in this turn."
+    )
+    assert said["recruit troublesome_trio"] == (
+        "Recruit Troublesome Trio from its pile for 5 of your 5 Recruit. Defense 3, 3 Victory Points."
+    )
+    assert said["end"] == "End your turn: what you played or hold is discarded, you draw 5 cards."
+
+
+@clause("LR16.6")
+def test_a_goblin_is_offered_with_its_present_defense() -> None:
+    words = {"event": "yawning_sentries", "round": 3}
+    assert sentences(scene(hand="money_bag", pools=(0, 2, 0), words=words))["recruit lonely_lout"] == (
+        "Recruit Lonely Lout from the Crowd for 2 of your 2 Recruit. "
+        "Defense 4, 1 Victory Point. In this round its Defense is 3."
+    )
 
 
 @clause("LR2.8")
 def test_two_offers_of_one_title_are_told_apart() -> None:
     position = at(hand="pebble", shop="lantern", crowd="twins", pools=(3, 2, 0))
     said = sentences(position)
-    assert said["buy lantern"] == "Buy Lantern for Loot 3: Loot +2."
-    assert said["buy lantern pile"] == "Buy Lantern from its pile for Loot 3: Loot +2."
-    assert said["recruit twins pile"] == "Recruit Twins from its pile for Recruit 2: Defense 2, 2 Victory Points."
+    assert said["buy lantern"] == "Buy Lantern from the Shop for 3 of your 3 Loot. Loot +2."
+    assert said["buy lantern pile"] == "Buy Lantern from its pile for 3 of your 3 Loot. Loot +2."
+    assert said["recruit twins pile"] == (
+        "Recruit Twins from its pile for 2 of your 2 Recruit. Defense 2, 2 Victory Points."
+    )
     ids = {choice.text: choice.ids for choice in position.choices()}
     assert (ids["buy lantern"], ids["buy lantern pile"]) == (("shop:0",), ("pile:lantern",))
     assert (ids["recruit twins"], ids["recruit twins pile"]) == (("crowd:0",), ("pile:twins",))
 
 
-def test_picks_are_told_with_their_zone() -> None:
+def test_picks_are_told_by_what_becomes_of_the_card() -> None:
     words = {"crowd_trash": {"lad": 1, "ogre": 1}}
     position = play(at(hand="crypt pebble", words=words), "play crypt", "act 0 0")
-    assert sentences(position)["crowd_trash lad"] == "From the Crowd Trash: Lad."
+    assert sentences(position)["crowd_trash lad"] == "Take Lad from the Crowd Trash into your hand."
     position = play(at(hand="furnace pebble", discard="coin"), "play furnace", "act 0 0")
     assert sentences(position) == {
-        "crowd ogre": "From the Crowd: Ogre.",
-        "self furnace": "From play: Furnace.",
-        "shop brick": "From the Shop: Brick.",
-        "discard coin": "From the discard pile: Coin.",
-        "hand pebble": "From the hand: Pebble.",
+        "crowd ogre": "Trash Ogre of the Crowd line-up.",
+        "self furnace": "Trash Furnace itself.",
+        "shop brick": "Trash Brick of the Shop line-up.",
+        "discard coin": "Trash Coin from your discard pile.",
+        "hand pebble": "Trash Pebble from your hand.",
     }
 
 

@@ -196,9 +196,9 @@ def test_commands_are_shown_when_they_count() -> None:
     pos = experts(markers=[2, 0, 0], row=["t25", "t29"], commands=[["x", "v"], ["iv"]])
     shown = [str(event) for event in pos.events() if event.kind in ("command_shown", "bonus_taken")]
     assert shown == [
-        "one shows command x: 0.",
-        "one has the most dynamite and takes t25.",
-        "one has the most dynamite and takes t29.",
-        "one shows command v: 1.",
-        "two shows command iv: -2.",
+        "Ash shows command X (all tasks left for the most dynamite): 0 glory.",
+        "Ash takes The Green Plague for it: 2 glory.",
+        "Ash takes Inventing Dynamite for it: 2 glory.",
+        "Ash shows command V (autumn tasks): 1 glory.",
+        "Bramble shows command IV (figures placed): -2 glory.",
     ]

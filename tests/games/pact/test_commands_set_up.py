@@ -93,7 +93,7 @@ def test_others_see_how_many_commands_are_kept_and_never_which() -> None:
         assert first not in pos.view(watcher)["dealt"]
     assert pos.view(0)["commands"][0] == [second]
     told = " ".join(str(event) for event in pos.events(1))
-    assert "one keeps 1 command." in told
+    assert "Ash keeps 1 command." in told
     assert not any(event.kind == "command_shown" for event in pos.events(1))
     assert first not in pos.view(0)["commands"][0]
 

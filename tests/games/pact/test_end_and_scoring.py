@@ -49,7 +49,7 @@ def test_the_round_is_played_out_when_the_row_cannot_be_filled() -> None:
     play(position, "play", "k", "stop")
     assert position.is_over
     assert position.scores == (0, 4, 0)
-    assert not any(line.startswith("one ") for line in told(position) if "glory" not in line)
+    assert not any(line.startswith("Ash ") for line in told(position) if "glory" not in line)
 
 
 @clause("PA8.1", "PA8.2")
@@ -160,7 +160,10 @@ def test_nobody_leads_where_nobody_has_dynamite() -> None:
 def test_one_stick_alone_is_the_lead_and_the_last_task_is_taken_by_itself() -> None:
     position = counted(own=[[], [], ["t06"]], row=[None, None, "t29"])
     assert position.is_over
-    assert told(position)[0] == "three has the most dynamite and takes t29."
+    assert told(position)[:2] == [
+        "Cinder has the most dynamite, 1 stick.",
+        "Cinder takes Inventing Dynamite for it: 2 glory.",
+    ]
     assert position.scores == (0, 0, 4)
 
 

@@ -40,9 +40,9 @@ def test_a_figure_is_paid_from_hand_and_display_and_uncovers_its_symbol() -> Non
     assert texts(pos) == {"recruit", "play", "figure left 1"}
     pos.play("figure left 1")
     assert paid(pos) == [
-        "one pays r from the display: 1.",
-        "one pays r from the hand: 2.",
-        "one places figure 1 on t05 and uncovers w.",
+        "Ash places figure 1 on Giant Rats: 1 glory, and a permanent goblin, a shaman.",
+        "Ash pays a warrior from the display.",
+        "Ash pays 2 warriors from the hand.",
     ]
     assert (hand(pos, 0), display(pos, 0)) == ({}, {"y": 1})
     view = pos.view()
@@ -61,10 +61,10 @@ def test_with_dynamite_the_same_cards_pay_the_dearer_figure() -> None:
     assert (cheap.view()["markers"][0], cheap.view()["figures"][0]) == (1, ["t05", None, None])
     pos.play("figure left 2")
     assert paid(pos) == [
-        "one pays r from the display: 1.",
-        "one pays r from the hand: 2.",
-        "one spends a stick of dynamite; the marker goes from space 1 to 0.",
-        "one places figure 2 on t05 and uncovers w.",
+        "Ash places figure 2 on Giant Rats: 1 glory, and a permanent goblin, a shaman.",
+        "Ash spends dynamite: the marker goes back to 0 sticks, 0 glory.",
+        "Ash pays a warrior from the display.",
+        "Ash pays 2 warriors from the hand.",
     ]
     assert (hand(pos, 0), display(pos, 0), pos.view()["markers"][0]) == ({}, {"y": 1}, 0)
     assert pos.view()["figures"][0] == [None, "t05", None]
@@ -142,7 +142,7 @@ def test_one_card_short_the_figure_needs_dynamite() -> None:
     pos = experts("H0{B1,R2}", markers=[1])
     assert figures(pos) == {"figure left 1"}
     pos.play("figure left 1")
-    assert paid(pos)[1] == "one spends a stick of dynamite; the marker goes from space 1 to 0."
+    assert paid(pos)[1] == "Ash spends dynamite: the marker goes back to 0 sticks, 0 glory."
     assert (hand(pos, 0), pos.view()["discard"], pos.view()["markers"][0]) == ({"b": 1}, {"r": 2}, 0)
     assert refused(experts("H0{B1,R2}", markers=[0]), "figure left 1") == "PA11.6"
 
@@ -157,10 +157,10 @@ def test_two_cards_short_the_figure_needs_the_saboteur_and_dynamite() -> None:
     assert figures(pos) == {"figure left 1"}
     pos.play("figure left 1")
     assert paid(pos) == [
-        "one pays r from the hand: 1.",
-        "Saboteur goes from one to three.",
-        "one spends a stick of dynamite; the marker goes from space 2 to 1.",
-        "one places figure 1 on t05 and uncovers w.",
+        "Ash places figure 1 on Giant Rats: 1 glory, and a permanent goblin, a shaman.",
+        "The Saboteur goes from Ash to Cinder.",
+        "Ash spends dynamite: the marker goes back to 1 stick, 0 glory.",
+        "Ash pays a warrior from the hand.",
     ]
     assert (hand(pos, 0), pos.view()["markers"][0], pos.view()["specialists"]) == ({}, 1, {"sp6": 2})
 
@@ -283,7 +283,7 @@ def test_a_figure_takes_the_place_of_recruiting_and_playing() -> None:
         acted = play(pos.copy(), *action)
         assert acted.phase == "tasks"
         for second in "recruit", "play", "figure right 2":
-            assert refused(acted, second) == "PA3.1"
+            assert refused(acted, second) == "PA3.2"
     assert play(pos, "figure left 1").view()["action"] == "figure"
 
 

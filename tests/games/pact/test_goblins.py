@@ -27,7 +27,7 @@ def test_there_is_only_one_action_in_a_turn(action: list[str]) -> None:
     position = seat("H0{W2,K1} D0{W2,B1} H1{W1}", row=["t01", *DEAR[1:]], market=MARKET)
     play(position, *action)
     assert texts(position) == {"complete t01 alone", "end_turn"}
-    assert [refused(position, move) for move in ("recruit", "play", "pass")] == ["PA3.1"] * 3
+    assert [refused(position, move) for move in ("recruit", "play", "pass")] == ["PA3.2"] * 3
 
 
 @clause("PA3.2")
@@ -54,7 +54,7 @@ def test_a_specialist_works_before_the_action_or_after_it_but_not_within() -> No
     position = seat("H0{W2,Y2} H1{W1}", **words)
     assert {"sp3 t25", "sp3 t26", "sp3 t27", "sp3 t28"} < texts(position)
     play(position, "play")
-    assert refused(position, "sp3 t25") == "PA3.1"
+    assert refused(position, "sp3 t25") == "PA5.1"
     play(position, "w", "stop")
     assert texts(position) == {"sp3 t25", "sp3 t26", "sp3 t27", "sp3 t28", "end_turn"}
 
@@ -85,7 +85,7 @@ def test_only_goblins_of_the_market_can_be_picked_and_only_two() -> None:
     assert refused(position, "g") == "PA4.1"
     play(position, "y", "deck")
     assert (position.to_move, position.phase) == (0, "tasks")
-    assert [refused(position, move) for move in ("w", "deck")] == ["PA3.1"] * 2
+    assert [refused(position, move) for move in ("w", "deck")] == ["PA3.2"] * 2
 
 
 @clause("PA4.1")
@@ -109,15 +109,15 @@ def test_goblins_come_from_market_and_deck_in_any_mix(picks: tuple[str, str], he
 def test_a_goblin_of_the_deck_is_seen_by_its_owner_only_and_before_the_second_pick() -> None:
     position = play(seat("H0{R1} H1{W1}", row=DEAR, market=MARKET, deck=["g", "b"]), "recruit", "deck")
     assert hand(position, 0) == {"r": 1, "g": 1}
-    assert told(position, 0)[-1] == "You draw g from the deck."
-    assert told(position, 1)[-1] == "one draws a goblin from the deck."
+    assert told(position, 0)[-1] == "Ash draws a scientist from the deck."
+    assert told(position, 1)[-1] == "Ash draws a goblin from the deck."
     assert position.view(1)["hands"][0] == 2
 
 
 @clause("PA4.1")
 def test_a_spectator_sees_that_a_goblin_was_drawn_from_the_deck() -> None:
     position = play(seat("H0{R1} H1{W1}", row=DEAR, market=MARKET, deck=["g", "b"]), "recruit", "deck")
-    assert told(position)[-1] == "one draws a goblin from the deck."
+    assert told(position)[-1] == "Ash draws a goblin from the deck."
 
 
 @clause("PA4.1")
@@ -194,7 +194,10 @@ def test_in_a_shortage_all_hands_are_cut_to_five() -> None:
     assert (view["hands"], sum(view["market"].values()), view["deck"]) == ([5, 5, 4], 4, 5)
     assert hand(position, 0) == {"w": 2, "y": 1, "k": 2}
     assert hand(position, 1) == {"g": 3, "b": 2}
-    assert [line for line in told(position) if "discards w" in line] == ["one discards w: 3."]
+    assert [line for line in told(position) if line.startswith("Ash discards")] == [
+        "Ash discards 3 shamans.",
+        "Ash discards a builder.",
+    ]
 
 
 @clause("PA4.4")
@@ -242,7 +245,7 @@ def test_one_to_three_goblins_of_the_hand_are_played() -> None:
     play(position, "w", "w", "r")
     assert (display(position, 0), hand(position, 0)) == ({"w": 2, "k": 1, "r": 1}, {"y": 1})
     assert (position.to_move, position.phase) == (0, "tasks")
-    assert refused(position, "y") == "PA3.1"
+    assert refused(position, "y") == "PA3.2"
 
 
 @clause("PA5.1")
@@ -278,7 +281,7 @@ def test_everybody_sees_what_lies_in_a_display() -> None:
     position = play(seat("H0{W2,Y2} D0{W1} H1{W1}", row=DEAR, market=MARKET), "play", "w")
     for number in (None, 0, 1, 2):
         assert position.view(number)["displays"] == [{"w": 2}, {}, {}]
-        assert told(position, number)[-1] == "one plays w."
+        assert told(position, number)[-1] == "Ash plays a shaman."
 
 
 # ---- nothing to do
@@ -288,13 +291,13 @@ def test_everybody_sees_what_lies_in_a_display() -> None:
 def test_whoever_can_do_nothing_passes_and_may_still_complete_tasks() -> None:
     """Scenario SC81."""
     position = seat("H0{} D0{W2,B1} H1{R1} H2{R2}", row=["t01", *DEAR[1:]], deck=[])
-    assert told(position) == ["one can do nothing and passes."]
+    assert told(position) == ["Ash can do nothing and passes."]
     assert texts(position) == {"complete t01 alone", "end_turn"}
     play(position, "complete t01 alone")
     assert (position.view()["own"][0], position.view()["discard"]) == (["t01"], {"w": 2, "b": 1})
     assert (position.to_move, texts(position)) == (1, {"recruit", "play"})
     events = [str(event) for event in position.play("recruit")]  # from the deck twice: the market is empty
-    assert events.count("two draws a goblin from the deck.") == 2
+    assert events.count("Bramble draws a goblin from the deck.") == 2
     assert not any("from the market" in line for line in events)
 
 
@@ -302,6 +305,6 @@ def test_whoever_can_do_nothing_passes_and_may_still_complete_tasks() -> None:
 def test_what_is_forced_happens_by_itself() -> None:
     """Scenario SC91."""
     position = seat("H0{W1} H1{W2,Y1}", row=DEAR, deck=[])
-    assert told(position)[:2] == ["one plays w.", "one ends the turn."]
+    assert told(position)[:2] == ["Ash plays a shaman.", "Ash ends the turn."]
     assert (display(position, 0), hand(position, 0)) == ({"w": 1}, {})
     assert (position.to_move, position.phase, texts(position)) == (1, "play", {"w", "y"})

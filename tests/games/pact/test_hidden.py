@@ -13,6 +13,7 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.pact.table import display, hand, pact, play, refused, seat, texts
+from warren.games.pact.state import Command
 
 MODES = [("expert", 4), ("two", 2), ("solo", 1), ("beginner", 5), ("beginner", 2), ("expert", 3)]
 every_mode = pytest.mark.parametrize(("mode", "players"), MODES)
@@ -187,7 +188,7 @@ def test_while_commands_are_chosen_the_others_see_only_who_has_chosen() -> None:
     pos = choosing_commands()
     assert [pos.view(number)["dealt"] for number in viewers(pos)] == [[], ["i", "ii"], ["iii", "iv"], ["v", "vi"]]
     pos.play("ii")
-    assert told(pos, 1) == told(pos, None) == ["one has chosen."]
+    assert told(pos, 1) == told(pos, None) == ["Ash has chosen."]
     assert pos.view(0)["commands"] == [["ii"], 0, 0]
     assert pos.view(1)["commands"] == [0, [], 0]
     assert pos.view()["commands"] == [0, 0, 0]
@@ -203,8 +204,8 @@ def test_while_commands_are_chosen_the_others_see_only_who_has_chosen() -> None:
 @clause("PA10.7", "PA13.8")
 def test_when_all_have_chosen_the_number_of_commands_is_seen_and_their_names_are_not() -> None:
     pos = play(choosing_commands(), "ii", "iii+iv", "v")
-    assert told(pos, None) == ["three has chosen.", "one keeps 1 command.", "two keeps 2 commands."] + [
-        "three keeps 1 command."
+    assert told(pos, None) == ["Cinder has chosen.", "Ash keeps 1 command.", "Bramble keeps 2 commands."] + [
+        "Cinder keeps 1 command."
     ]
     assert pos.view()["commands"] == [1, 2, 1]
     assert pos.view(1)["commands"] == [1, ["iii", "iv"], 1]
@@ -246,7 +247,7 @@ def test_the_others_see_only_that_a_seat_has_chosen_its_opening() -> None:
     before = opening()
     one, other = play(opening(), "w"), play(opening(), "y")
     for number in (None, 1, 2):
-        assert told(one, number) == ["one has chosen an opening goblin."]
+        assert told(one, number) == ["Ash has chosen an opening goblin."]
         assert one.view(number)["chosen"] == [True, False, False]
         assert one.view(number)["hands"][0] == 6
         assert one.view(number)["displays"] == before.view(number)["displays"] == [{}, {}, {}]
@@ -263,7 +264,7 @@ def test_all_openings_are_shown_at_once() -> None:
     assert pos.view()["displays"] == [{"w": 1}, {"g": 1}, {"b": 1}]
     assert pos.view()["hands"] == [5, 5, 5]
     assert pos.view()["chosen"] == [False, False, False]
-    shown = ["one opens with a goblin w.", "two opens with a goblin g.", "three opens with a goblin b."]
+    shown = ["Ash opens with a shaman.", "Bramble opens with a scientist.", "Cinder opens with a merchant."]
     assert told(pos, None)[-3:] == shown
 
 
@@ -297,7 +298,7 @@ def test_the_cards_to_be_cut_are_chosen_in_secret() -> None:
     play(pos, "w", "w", "w")
     assert pos.view(0)["cut"] == {"w": 4}
     for number in (None, 1, 2):
-        assert told(pos, number) == ["one has chosen what to discard."]
+        assert told(pos, number) == ["Ash has chosen what to discard."]
         assert pos.view(number)["cut"] == {}
         assert pos.view(number)["hands"][0] == 9
         assert pos.view(number)["discard"] == {}
@@ -319,10 +320,10 @@ def test_all_cuts_are_shown_at_once_and_are_no_longer_known_cards() -> None:
     assert pos.view()["known"][0] == {"w": 2}
     pos.play("k")
     assert told(pos, None)[:4] == [
-        "two has chosen what to discard.",
-        "one discards w: 4.",
-        "two discards k: 1.",
-        "two discards g: 2.",
+        "Bramble has chosen what to discard.",
+        "Ash discards 4 shamans.",
+        "Bramble discards a chieftain.",
+        "Bramble discards 2 scientists.",
     ]
     assert pos.view()["hands"] == [5, 5, 4]
     assert pos.view()["known"][0] == {}
@@ -406,9 +407,9 @@ def test_the_payment_of_a_figure_is_known_to_the_payer_only() -> None:
         alike(before, pos, number)
     pos.play("1 none")
     assert told(pos, None)[:3] == [
-        "one pays r from the display: 1.",
-        "one pays r from the hand: 2.",
-        "one places figure 1 on t05 and uncovers w.",
+        "Ash places figure 1 on Giant Rats: 1 glory, and a permanent goblin, a shaman.",
+        "Ash pays a warrior from the display.",
+        "Ash pays 2 warriors from the hand.",
     ]
 
 
@@ -437,20 +438,19 @@ def test_a_payment_is_seen_exactly_in_the_phases_of_payment(mode: str, players: 
 def test_a_goblin_from_the_market_is_named_and_one_from_the_deck_only_to_its_owner(viewer: int | None) -> None:
     pos = seat("H0{R1}", market={"w": 1, "y": 2, "k": 1}, deck=["g", "b", "r"])
     play(pos, "recruit", "y")
-    assert told(pos, viewer) == ["one takes y from the market."]
+    assert told(pos, viewer) == ["Ash takes a builder from the market."]
     pos.play("deck")
-    first = "You draw g from the deck." if viewer == 0 else "one draws a goblin from the deck."
-    assert told(pos, viewer)[:2] == [first, "b is turned up in the market."]
+    first = "Ash draws a scientist from the deck." if viewer == 0 else "Ash draws a goblin from the deck."
+    assert told(pos, viewer)[:2] == [first, "New in the market: a merchant."]
 
 
 @clause("PA6.8")
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_the_reward_of_a_pact_is_named_to_its_owner_only(viewer: int | None) -> None:
     pos = pact_under_way("complete t03 left", "y 1", deck=["g", "b", "r"])
-    reward = (
-        "For the pact you draw g from the deck." if viewer == 0 else "one draws a goblin from the deck for the pact."
-    )
-    assert "one completes t03 with two." in told(pos, viewer)
+    drawn = "a scientist" if viewer == 0 else "a goblin"
+    reward = f"For the pact Ash draws {drawn} from the deck."
+    assert "Ash completes Mud Hut with Bramble: 1 glory for each." in told(pos, viewer)
     assert reward in told(pos, viewer)
     assert sum("draw" in sentence for sentence in told(pos, viewer)) == 1
 
@@ -458,7 +458,8 @@ def test_the_reward_of_a_pact_is_named_to_its_owner_only(viewer: int | None) -> 
 @clause("PA6.3", "PA6.4")
 def test_the_goblins_that_pay_for_a_task_are_named_to_everybody() -> None:
     pos = pact_under_way("complete t03 left", "y 1", deck=["g", "b", "r"])
-    paid = ["one pays y from the display: 1.", "one pays b from the display: 1.", "two pays y from the display: 1."]
+    paid = [f"Ash pays a {goblin} from the display." for goblin in ("builder", "merchant")]
+    paid.append("Bramble gives a builder from the display.")
     assert set(paid) <= set(told(pos, None))
     assert Counter(told(pos, None)) == Counter(told(pos, 2))
 
@@ -466,7 +467,7 @@ def test_the_goblins_that_pay_for_a_task_are_named_to_everybody() -> None:
 @clause("PA5.1")
 def test_goblins_are_seen_as_they_are_played() -> None:
     pos = play(seat("H0{W2,Y1,R1}", market={"r": 4}), "play", "w")
-    assert told(pos, None) == told(pos, 2) == ["one plays w."]
+    assert told(pos, None) == told(pos, 2) == ["Ash plays a shaman."]
     assert pos.view(2)["displays"][0] == {"w": 1}
     assert pos.view(2)["hands"][0] == 3
 
@@ -482,8 +483,8 @@ def test_the_deal_names_no_goblin_and_no_command(mode: str, players: int) -> Non
                 assert event.ids in ((f"seat:{n}", f"commands:{n}"), (f"seat:{n}", "deck:goblins", f"hand:{n}"))
     dealt = [event for event in pos.events(0) if event.kind == "commands_dealt"]
     assert [str(event) for event in dealt] == {
-        "expert": ["one is dealt 2 commands."],
-        "two": ["one is dealt 3 commands."],
+        "expert": ["Ash is dealt 2 commands."],
+        "two": ["Ash is dealt 3 commands."],
     }.get(mode, [])
 
 
@@ -730,6 +731,20 @@ def test_two_worlds_alike_to_a_seat_lead_to_the_same_guess(mode: str, players: i
 def test_an_imagined_payment_of_another_seat_can_be_begun_anew() -> None:
     world = pact_under_way("complete t03 left").imagine(1, 3)
     assert "complete t03 left" in texts(world)
-    assert refused(world, "y 1") == "PA3.1"
+    assert refused(world, "y 1") == "PA3.2"
     play(world, "complete t03 left", "y 2")
     assert world.view()["pacts"]["0-1"] == ["t03"]
+
+
+@clause("PA14.10")
+def test_who_chooses_the_bonus_task_is_never_imagined_to_keep_x() -> None:
+    """With X all tasks would have been taken without a question, so everybody can exclude it."""
+    words = {"dealt": [["x", "i"], ["ii", "iii"], ["iv", "v"]], "commands": [["i"], ["ii"], ["iv"]]}
+    pos = seat("", pact("expert"), phase="scoring", row=["t25", "t29"], own=[["t06"]], **words)
+    assert (pos.phase, pos.to_move) == ("bonus", 0)
+    x = 1 << Command.X
+    worlds = [pos.imagine(1, seed).state for seed in range(60)]
+    assert not any(world.kept[0] & x for world in worlds)
+    assert any(world.dealt[0] & x for world in worlds)
+    assert any(world.kept[2] & x for world in worlds)
+    assert any(world.dealt[0] & x for world in [pos.imagine(0, seed).state for seed in range(3)])

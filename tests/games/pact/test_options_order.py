@@ -179,7 +179,7 @@ def test_the_end_of_a_solo_turn() -> None:
     kinds = [event.kind for event in pos.history[-1].events]
     assert kinds[kinds.index("turn_ends") :] == [
         *("turn_ends", "row_filled", "levied", "row_filled"),
-        *("helix_gets", "helix_gets", "dummy_completes", "row_filled"),
+        *("helix_gets", "helix_gets", "dummy_completes", "pays_display", "pays_display", "row_filled"),
     ]
     assert (pos.phase, pos.view()["round"]) == ("action", 2)
 

@@ -478,24 +478,21 @@ def test_the_table_of_beginners_as_text() -> None:
     words |= {"specialists": {"sp1": 1, "sp6": 1}}
     pos = seat("H0{W2,Y1} H1{K1} D0{W1,B2} D2{R1}", **words)
     assert pos.board(0).splitlines() == [
-        "round 4, one began",
+        "Round 4, Ash began",
         "",
-        "market   wrrr   deck 64   discards yy",
-        "tasks    t06 wgrr*   -   t20 kkkgbr**   -",
-        "to come  1 spring, 1 summer, 1 autumn",
-        "pact     one-two: 0",
-        "pact     two-three: 0",
-        "pact     three-one: 2 (t09 t03)",
-        "",
-        "  one     glory 6, dynamite 0, display wbb (3)",
-        "          hand wwy; specialists -; own tasks t01 t02",
-        "> two     glory 0, dynamite 0, display - (0)",
-        "          hand 1 cards; specialists sp1 sp6",
-        "  three   glory 2, dynamite 0, display r (1)",
-        "          hand 0 cards; specialists -",
+        "market   w rrr   deck 64   discards yy",
+        "t06 Bog Spider red wgrr *               -",
+        "t20 Siege Drill black kkkgbr **         -",
+        "tasks to come: 1 spring, 1 summer, 1 autumn",
+        "  Ash (you)        glory 6, sticks 0, display w bb, hand ww y",
+        "    with Bramble -; alone t01 t02",
+        "> Bramble (left)   glory 0, sticks 0, display -, hand 1 card",
+        "    with Cinder -; sp1 Drummer, sp6 Saboteur",
+        "  Cinder (right)   glory 2, sticks 0, display r, hand 0 cards",
+        "    with Ash t09 t03",
     ]
-    assert "hand k;" in pos.board(1)
-    assert "hand wwy" not in pos.board(1) + pos.board()
+    assert "hand k\n" in pos.board(1)
+    assert "hand ww y" not in pos.board(1) + pos.board()
     assert "hand 3 cards" in pos.board()
 
 
@@ -503,35 +500,72 @@ def test_the_table_of_experts_as_text() -> None:
     words = {"masters": ["mw", "my", None], "figures": [["t05"]], "pacts": {"0-1": ["t05", "t03"]}, "ending": True}
     words |= {"markers": [3, 1, 0], "commands": [["ii", "iv"], [], ["x"]], "market": {"r": 4}}
     pos = seat("H0{W2} D0{Y1}", pact("expert"), **words)
-    board = pos.board(0).splitlines()
-    assert board[0] == "round 1, one began, last round"
-    assert "pact     one-two: 2 (t05+one t03)" in board
-    assert "> one     glory 4, dynamite 3, display y Pw (2)" in board
-    assert "          hand ww; specialists -; master mw (2 figures left); marker 3; commands ii iv" in board
-    assert "          hand 0 cards; specialists -; master my (3 figures left); marker 1; commands: 0" in board
-    assert "          hand 0 cards; specialists -; marker 0; commands: 1" in board
+    assert pos.board(0).splitlines() == [
+        "Round 1, Ash began, the last round",
+        "",
+        "market   rrrr   deck 71   discards -",
+        "-                                       -",
+        "-                                       -",
+        "tasks to come: none",
+        "> Ash (you)        glory 4, sticks 3, display y +w, hand ww",
+        "    with Bramble t05 t03; mw figures on t05, 2 left; marker 3 sticks, 1 glory;",
+        "    commands ii iv",
+        "  Bramble (left)   glory 2, sticks 1, display -, hand 0 cards",
+        "    with Cinder -; my figures 3 left; marker 1 stick; 0 commands",
+        "  Cinder (right)   glory 0, sticks 0, display -, hand 0 cards",
+        "    with Ash -; marker 0 sticks; 1 command",
+    ]
     assert "commands -" in pos.board(1)
     assert "ii iv" not in pos.board(1) + pos.board(2) + pos.board()
 
 
 def test_the_table_for_two_as_text() -> None:
     board = pact("two").start(1).board(0)
-    for line in "pact     one-two: 0", "pact     two-Helix: 0", "pact     Helix-one: 0":
+    for line in "    with Bramble -", "    with Helix -", "    with Ash -":
         assert line in board
     helix = next(line for line in board.splitlines() if line.startswith("  Helix"))
-    assert helix.startswith("  Helix   glory 0, dynamite 0, display ")
-    assert helix.endswith(" (1)")
+    assert helix.startswith("  Helix (right)    glory 0, sticks 0, display ")
+    assert "hand" not in helix
 
 
 def test_the_table_of_solo_as_text() -> None:
-    words = {"game": 2, "won": 1, "row": ["t01"], "market": {"r": 4}, "hands": [{"w": 1}], "own": [[], ["t20"]]}
+    words = {"game": 2, "won": 1, "row": ["t01", "t02"], "market": {"r": 4}, "own": [[], ["t20"]]}
+    words |= {"hands": [{"w": 1}], "specialists": {"sp1": 0, "sp3": "used"}}
     board = pact("solo").position(words | {"task_deck": ["t13"]}).board(0)
-    assert board.startswith("round 1, game 2 of the ladder, 1 won, one began\n")
-    assert "pact     Helix-Ferdix: 0" in board
-    assert "  Helix   glory 2, dynamite 2, display - (0)\n          own tasks t20" in board
-    assert board.endswith("  Ferdix  glory 0, dynamite 0, display - (0)")
+    assert board.startswith("Round 1, Ash began, game 2 of the ladder, 1 won\n")
+    assert "discards -   used sp3" in board
+    assert "tasks to come: 1 summer; far right, for a levy: t02" in board
+    assert "  Helix (left)     glory 2, sticks 2, display -\n    with Ferdix -; alone t20" in board
+    assert board.endswith("  Ferdix (right)   glory 0, sticks 0, display -\n    with Ash -")
     assert "marker" not in board
     assert "commands" not in board
+
+
+@pytest.mark.parametrize(("mode", "players"), MODES)
+def test_a_table_fits_into_eighty_by_sixteen(mode: str, players: int) -> None:
+    """At 80 x 24 question and choices stay on the screen, even with five experts late in a game."""
+    for position in scattered(pact(mode, players), range(2), every=83):
+        for number in [None, *range(players)]:
+            lines = position.board(number).splitlines()
+            assert max(map(len, lines)) <= 80
+            assert len(lines) <= 18
+            asked = [line for line in lines if line.startswith(">")]
+            assert len(asked) == len(position.seen_by(number).asked)
+
+
+def test_five_experts_late_in_the_game_have_sixteen_lines() -> None:
+    stacks = {f"{n}-{(n + 1) % 5}": [f"t{5 * n + i + 1:02}" for i in range(5)] for n in range(5)}
+    words = {
+        "pacts": stacks,
+        "masters": ["mw", "my", "mk", "mg", "mb"],
+        "markers": [4] * 5,
+        "row": ["t26", "t27", "t28"],
+    }
+    words |= {"specialists": {f"sp{n + 1}": n % 5 for n in range(6)}, "commands": [["ii", "iv"]] * 1, "own": [["t29"]]}
+    pos = seat("H0{W2,Y3} D0{Y1,K3} D1{W4} D2{R4,B3}", pact("expert", 5), **words)
+    assert len(pos.board(0).splitlines()) == 16
+    assert pos.board(0).startswith("Round 1, Ash began; tasks to come: none\n\nmarket")
+    assert "    with Bramble 5, top t05; alone 1; sp1, sp6; mw 3 left; marker 4, 2 glory;" in pos.board(0)
 
 
 def test_when_it_is_over_commands_are_on_the_table_and_nobody_is_marked() -> None:
@@ -549,14 +583,14 @@ def test_every_table_shows_what_is_open_and_hides_the_hands_of_the_others(mode: 
         for number in [None, *range(players)]:
             board = position.board(number)
             view = position.view(number)
-            for key in "market", "tasks", "to come", "pact":
-                assert f"\n{key}" in board
+            for key in "\nmarket", "tasks to come: ", "\n    with ":
+                assert key in board
             assert all(task in board for task in view["row"] if task)
-            assert all(task in board for stack in [*view["pacts"].values(), *view["own"]] for task in stack)
+            assert all(stack[-1] in board for stack in view["pacts"].values() if stack)
             assert board.count("hand ") == players
             others = [n for n in range(players) if n != number]
-            assert all(f"hand {sum(hand(position, n).values())} cards" in board for n in others)
-            assert board.count(" cards") == len(others)
+            assert all(f"hand {sum(hand(position, n).values())} card" in board for n in others)
+            assert board.count(" card") == len(others)
 
 
 def test_the_legend_explains_letters_sticks_and_permanents() -> None:
@@ -565,7 +599,7 @@ def test_the_legend_explains_letters_sticks_and_permanents() -> None:
         assert word in legend
     assert "r red warrior" in legend
     assert "* for each stick of dynamite" in legend
-    assert "P marks permanent goblins" in legend
+    assert "+r is a permanent one" in legend
 
 
 def test_a_position_is_played_on_at_once_as_far_as_nothing_is_to_be_decided() -> None:

@@ -50,37 +50,41 @@ def permanents() -> warren.Position:
     return expert("D0{W1} D1{W1,B1}", "complete t01 right", **words)
 
 
+NOT_NOW = "That is not what has to be decided now"
+TASKS = "Do you complete a task, use a specialist or end your turn?"
+COMMANDS = "Which commands do you keep?"
+
 CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
     "OVER": [(lambda: turn(phase="over"), "recruit", "PA8.3", "The game is over.")],
     "NOT_NOW": [
-        (turn, "end_turn", "PA3.1", "That is not what has to be decided now."),
-        (turn, "w", "PA3.1", "That is not what has to be decided now."),
-        (turn, "complete t01 alone", "PA3.1", "That is not what has to be decided now."),
-        (turn, "t01", "PA3.1", "That is not what has to be decided now."),
-        (turn, "i+ii", "PA3.1", "That is not what has to be decided now."),
-        (turn, "continue", "PA3.1", "That is not what has to be decided now."),
-        (turn, "stop", "PA3.1", "That is not what has to be decided now."),
-        (turn, "none", "PA3.1", "That is not what has to be decided now."),
-        (turn, "deck", "PA3.1", "That is not what has to be decided now."),
-        (turn, "y 1", "PA3.1", "That is not what has to be decided now."),
-        (turn, "1 none", "PA3.1", "That is not what has to be decided now."),
-        (after, "recruit", "PA3.1", "That is not what has to be decided now."),
-        (after, "play", "PA3.1", "That is not what has to be decided now."),
-        (after, "pass", "PA3.1", "That is not what has to be decided now."),
-        (after, "figure left 1", "PA3.1", "That is not what has to be decided now."),
-        (after, "sp1+sp2", "PA3.1", "That is not what has to be decided now."),
-        (commands, "sp3 t01", "PA3.1", "That is not what has to be decided now."),
+        (turn, "end_turn", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "w", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "complete t01 alone", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "t01", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "i+ii", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "continue", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "stop", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "none", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "deck", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "y 1", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (turn, "1 none", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (after, "recruit", "PA3.2", f"{NOT_NOW}: {TASKS}"),
+        (after, "play", "PA3.2", f"{NOT_NOW}: {TASKS}"),
+        (after, "pass", "PA3.2", f"{NOT_NOW}: {TASKS}"),
+        (after, "figure left 1", "PA3.2", f"{NOT_NOW}: {TASKS}"),
+        (after, "sp1+sp2", "PA3.2", f"{NOT_NOW}: {TASKS}"),
+        (commands, "sp3 t01", "PA10.7", f"{NOT_NOW}: {COMMANDS}"),
         (
             lambda: turn(specialists={"sp1": 0}),
             "sp1",
             "PA3.1",
-            "That is not what has to be decided now.",
+            f"{NOT_NOW}: Which action do you take?",
         ),
         (
             lambda: paying(mode="expert"),
             "sp3",
-            "PA3.1",
-            "That is not what has to be decided now.",
+            "PA7.9",
+            f"{NOT_NOW}: Is a goblin left out of the payment?",
         ),
     ],
     "COMMAND_NOT_DEALT": [
@@ -88,13 +92,13 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
         (commands, "i+iii", "PA10.7", "You keep commands that you were dealt, at least one."),
     ],
     "NOT_IN_HAND": [
-        (lambda: play(turn(), "play"), "g", "PA5.1", "You hold no goblin g."),
-        (lambda: turn("H0{W2,Y1} H1{W1} H2{W1}", phase="opening"), "k", "PA5.1", "You hold no goblin k."),
+        (lambda: play(turn(), "play"), "g", "PA5.1", "You do not hold a scientist."),
+        (lambda: turn("H0{W2,Y1} H1{W1} H2{W1}", phase="opening"), "k", "PA5.1", "You do not hold a chieftain."),
         (
             lambda: play(turn("H0{W3,Y2,K2}", market={"w": 1, "y": 1}, deck=[]), "recruit", "w", "y"),
             "g",
             "PA5.1",
-            "You hold no goblin g.",
+            "You do not hold a scientist.",
         ),
     ],
     "NOTHING_TO_RECRUIT": [
@@ -105,7 +109,9 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
             "There is no goblin left to recruit.",
         )
     ],
-    "NOT_IN_MARKET": [(lambda: play(turn(), "recruit"), "g", "PA4.1", "There is no g in the market.")],
+    "NOT_IN_MARKET": [
+        (lambda: play(turn(), "recruit"), "g", "PA4.1", "You cannot take a scientist: the market has none.")
+    ],
     "DECK_EMPTY": [(lambda: play(turn(deck=[]), "recruit"), "deck", "PA4.3", "Deck and discard pile are empty.")],
     "HAND_EMPTY": [
         (lambda: turn("", specialists={"sp3": 0}), "play", "PA5.1", "You have no goblin to play."),
@@ -145,14 +151,16 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
             "A figure already stands on the newest task there.",
         )
     ],
-    "FIGURE_TOO_DEAR": [(expert, "figure left 2", "PA11.6", "You cannot pay for that figure.")],
+    "FIGURE_TOO_DEAR": [
+        (expert, "figure left 2", "PA11.6", "You have too few goblins of that task's colour to pay for that figure.")
+    ],
     "NOT_IN_ROW": [
-        (after, "complete t09 alone", "PA6.1", "t09 is not a face-up task."),
-        (after, "complete:T09:left", "PA6.1", "t09 is not a face-up task."),
+        (after, "complete t09 alone", "PA6.1", "Stink Potion is not a face-up task."),
+        (after, "complete:T09:left", "PA6.1", "Stink Potion is not a face-up task."),
     ],
     "NOT_IN_ROW_TO_SWAP": [
-        (lambda: turn(specialists={"sp3": 0}), "sp3 t13", "PA6.1", "t13 is not a face-up task."),
-        (lambda: turn(specialists={"sp4": 0, "sp3": 1}), "sp4>sp3 t13", "PA6.1", "t13 is not a face-up task."),
+        (lambda: turn(specialists={"sp3": 0}), "sp3 t13", "PA6.1", "Moon Rash is not a face-up task."),
+        (lambda: turn(specialists={"sp4": 0, "sp3": 1}), "sp4>sp3 t13", "PA6.1", "Moon Rash is not a face-up task."),
     ],
     "NOT_PAYABLE_ALONE": [(after, "complete t02 alone", "PA6.3", "Your own display does not suffice.")],
     "NOT_PAYABLE_TOGETHER": [
@@ -329,7 +337,7 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
             lambda: seat(row=["t25", "t26"], own=[["t24"]], phase="bonus"),
             "t27",
             "PA9.2",
-            "t27 is not a remaining task.",
+            "The Old Dragon is not a remaining task.",
         )
     ],
     "NOT_USED": [

@@ -12,6 +12,7 @@ import pytest
 import warren
 from tests.games.pact.table import pact, play, seat
 from warren.core.scene import Thing
+from warren.table.lookup import described
 
 GAMES: list[dict[str, Any]] = [
     {"mode": "beginner", "players": 2},
@@ -203,11 +204,32 @@ def test_only_the_payer_sees_that_a_task_is_being_paid() -> None:
 
 def test_faces_say_what_cards_do() -> None:
     faces = pact("expert").scene.faces
-    assert faces["task:t06"].text == "Spring: 1 shaman, 1 scientist, 2 warriors."
+    needs = "needs a shaman, a scientist and 2 warriors"
+    assert faces["task:t06"].text == f"Spring, red: {needs}. 1 stick of dynamite. Alone 2 glory, in a pact 1 for each."
     assert faces["task:t06"].symbols == ("W", "G", "R", "R")
-    assert faces["command:iv"].text == "Figures placed. 3+: +3, 2+: +1; otherwise -2."
-    assert faces["command:vii"].text == "Blue and red tasks. 4+: +4, 3+: +2; otherwise -1."
-    assert faces["command:xii"].text == "More tasks with the left neighbour than with the right one: +2; otherwise -1."
+    assert faces["command:iv"].text == "Figures placed: 3 +3, 2 +1, otherwise -2."
+    assert faces["command:vii"].text == "Blue and red tasks: 4 or more +4, 3 +2, otherwise -1."
+    assert faces["command:xii"].text == "More tasks with the left neighbour than with the right: +2, otherwise -1."
     assert faces["master:mw"].symbols == ("W", "W", "W")
     assert pact("expert", masters="masters_mixed").scene.faces["master:mw"].symbols == ("W", "Y", "K")
-    assert "used" in pact("solo").scene.faces["specialist:sp4"].text
+    assert pact("solo").scene.faces["specialist:sp4"].text == (
+        "Do what one of your used specialists could do. It works once in a game."
+    )
+    assert all(face.text for face in faces.values())
+
+
+def test_whatever_lies_on_the_table_can_be_looked_up() -> None:
+    """An id is `kind:name`, and everything that is no counter and lies open has a face with words."""
+    position = pact("expert").start(seed=3)
+    for thing in position.seen_by(0).things:
+        assert ":" in thing.id
+        assert ":" in thing.at
+        assert not thing.face or position.game.scene.faces[thing.face].text
+    assert all(":" in zone.id for zone in position.game.scene.zones)
+
+
+def test_a_card_is_described_whether_it_can_be_used_now_or_not() -> None:
+    sight = pact("expert").start(seed=3).seen_by(0)
+    for wanted, said in ("iv", "Figures placed"), ("sp4", "Do what a specialist"), ("t06", "needs a shaman"):
+        assert said in " ".join(described(sight, wanted))
+    assert described(sight, "market") == []

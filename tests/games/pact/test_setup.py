@@ -90,7 +90,7 @@ def test_the_opening_goblins_are_shown_all_at_once() -> None:
     play(position, chosen)
     assert position.to_move == 1
     assert position.view(1) == before | {"chosen": [True, False, False], "to_move": 1}
-    assert told(position, 1)[-1] == "one has chosen an opening goblin."
+    assert told(position, 1)[-1] == "Ash has chosen an opening goblin."
     play(position, str(position.moves()[0]))
     assert position.view(2)["displays"] == [{}, {}, {}]
     play(position, str(position.moves()[0]))
@@ -108,7 +108,7 @@ def test_only_a_goblin_of_the_hand_can_open() -> None:
     )
     missing = next(letter for letter in LETTERS if letter not in hand(position, 0))
     assert refused(position, missing) == "PA5.1"
-    assert refused(position, "recruit") == "PA3.1"
+    assert refused(position, "recruit") == "PA2.9"
 
 
 @clause("PA2.1")

@@ -275,7 +275,9 @@ def test_four_games_won_are_the_whole_ladder() -> None:
     """Scenario SC90."""
     pos = won(game=4, won=3)
     assert (pos.is_over, pos.view()["won"], pos.scores, pos.shares) == (True, 4, (4,), (1.0,))
-    assert "Game 4 of the ladder is won." in [str(event) for event in pos.events()]
+    assert "Game 4 of the ladder is won: more glory than Helix and than Ferdix." in [
+        str(event) for event in pos.events()
+    ]
     pos = won(game=3, won=2)
     assert texts(pos) == {"stop", "continue"}
     pos.play("stop")

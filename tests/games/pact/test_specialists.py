@@ -278,6 +278,6 @@ def test_the_schemer_takes_only_face_up_tasks() -> None:
 def test_the_schemer_works_between_two_tasks_but_not_within_a_payment() -> None:
     position = after("play", "D0{W2,Y2,B2} D1{W2}", {"sp3": 0}, row=["t01", "t03", "t27", "t28"])
     paying = play(position.copy(), "complete t01 left")
-    assert (paying.phase, refused(paying, "sp3 t03")) == ("split", "PA3.1")
+    assert (paying.phase, refused(paying, "sp3 t03")) == ("split", "PA6.4")
     play(position, "complete t01 alone", "sp3 t27")
     assert texts(position) == {"complete t03 alone", "end_turn"}

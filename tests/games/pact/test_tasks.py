@@ -105,7 +105,7 @@ def test_the_split_is_asked_type_by_type() -> None:
     play(position, "complete t02 left")
     assert texts(position) == {"w 0", "w 1"}
     assert refused(position, "w 2") == "PA6.4"
-    assert refused(position, "y 1") == "PA3.1"
+    assert refused(position, "y 1") == "PA6.4"
     play(position, "w 1")
     assert texts(position) == {"y 0", "y 1"}
     play(position, "y 0")
@@ -229,9 +229,9 @@ def test_the_reward_is_drawn_from_the_deck_never_from_the_market() -> None:
     play(position, "complete t01 left")
     assert (hand(position, 0), hand(position, 1), hand(position, 2)) == ({"g": 1}, {"w": 1}, {"w": 1})
     assert (position.view()["market"], position.view()["deck"]) == ({"r": 4}, 1)
-    assert "For the pact you draw g from the deck." in told(position, 0)
-    assert "one draws a goblin from the deck for the pact." in told(position, 1)
-    assert "For the pact you draw g from the deck." not in told(position, 1)
+    assert "For the pact Ash draws a scientist from the deck." in told(position, 0)
+    assert "For the pact Ash draws a goblin from the deck." in told(position, 1)
+    assert "For the pact Ash draws a scientist from the deck." not in told(position, 1)
 
 
 @clause("PA6.8", "PA4.3")
@@ -294,7 +294,7 @@ def test_new_tasks_wait_for_the_next_player() -> None:
     play(position, "complete t01 alone")  # t03, which seat 0 could pay, lies there now
     assert (position.view()["row"][0], position.to_move) == ("t03", 1)
     play(position, "recruit")
-    assert [line for line in told(position) if "completes" in line] == ["one completes t01 alone."]
+    assert [line for line in told(position) if "completes" in line] == ["Ash completes Swamp Cough alone: 2 glory."]
 
 
 @clause("PA6.10")

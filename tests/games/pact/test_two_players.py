@@ -80,7 +80,7 @@ def test_the_first_three_specialists_go_to_seat_0(seed: int) -> None:
 def test_helix_gets_a_goblin_in_time_for_a_pact_with_him() -> None:
     """Scenario SC61."""
     pos = table("H0{G1} D0{Y1,R1} D2{K1}", row=["t05", *FAR_OFF[:3]], deck=["b", "g", "r", "w", "w", "w"])
-    assert refused(play(pos.copy(), "recruit"), "complete t05 right") == "PA3.1"
+    assert refused(play(pos.copy(), "recruit"), "complete t05 right") == "PA4.1"
     play(pos, "recruit", "w", "y")
     assert display(pos, HELIX) == {"k": 1, "r": 1}
     assert pos.view()["market"] == {"k": 1, "g": 2, "b": 1}
@@ -257,8 +257,8 @@ def test_helix_cannot_win() -> None:
     assert pos.scores == (2, 2)
     assert pos.winners == ("one", "two")
     assert [str(event) for event in pos.events() if event.kind == "scored"] == [
-        "one has 2 glory.",
-        "two has 2 glory.",
+        "Ash has 2 glory in all.",
+        "Bramble has 2 glory in all.",
     ]
 
 

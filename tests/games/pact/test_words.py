@@ -40,28 +40,34 @@ def event(position: warren.Position, kind: str) -> warren.Event:
 @pytest.mark.parametrize(
     ("setting", "move", "sentence"),
     [
-        (lambda: seat("H0{W1,Y1} H1{W1} H2{W1}", phase="opening"), "w", "Open with a goblin w."),
-        (lambda: play(seat("H0{W1}", **ROW), "recruit"), "w", "Take a goblin w from the market."),
-        (lambda: play(seat("H0{W2,Y1}", **ROW), "play", "w"), "w", "Play a goblin w."),
+        (lambda: seat("H0{W2,Y1} H1{W1} H2{W1}", phase="opening"), "w", "Open with a shaman, one of 2 that you hold."),
+        (lambda: play(seat("H0{W1}", **ROW), "recruit"), "w", "Take a shaman from the market; you hold 1."),
+        (lambda: play(seat("H0{W2,Y1}", **ROW), "play", "w"), "w", "Play a shaman."),
         (lambda: play(seat("H0{W2,Y1}", **ROW), "play", "w"), "stop", "Play no more goblins."),
-        (lambda: seat("H0{W1,Y1}", phase="extra_play", **ROW), "w", "Play a goblin w as well."),
-        (lambda: seat("H0{W1}", specialists={"sp3": 0}, **ROW), "sp3 t01", "The Schemer replaces t01."),
+        (lambda: seat("H0{W1,Y1}", phase="extra_play", **ROW), "w", "Play a shaman as well."),
+        (
+            lambda: seat("H0{W1}", specialists={"sp3": 0}, **ROW),
+            "sp3 t01",
+            "The Schemer puts Swamp Cough under the task deck; the next task (summer) takes its place."
+            " He goes to Cinder.",
+        ),
         (
             lambda: seat("H0{W1}", specialists={"sp4": 0, "sp3": 1}, **ROW),
             "sp4>sp3 t01",
-            "The Mimic as Schemer replaces t01.",
+            "The Mimic, as Schemer, puts Swamp Cough under the task deck; the next task (summer) takes its place."
+            " He goes to Cinder.",
         ),
-        (paying, "none", "Leave nothing out."),
-        (paying, "sp6 w", "The Saboteur leaves out w."),
+        (paying, "none", "Pay Swamp Cough in full: 2 shamans and a merchant."),
+        (paying, "sp6 w", "Pay a shaman and a merchant; the Saboteur leaves out a shaman and goes to Cinder."),
         (
             lambda: paying("D0{W1,B1}", specialists={"sp4": 0, "sp6": 1}),
             "dynamite",
-            "Dynamite replaces the missing goblin.",
+            "Pay a shaman and a merchant; dynamite replaces a shaman (your marker goes back to 0 sticks and 0 glory).",
         ),
         (
             lambda: paying("D0{W1,B1}", specialists={"sp4": 0, "sp6": 1}),
             "sp4>sp6 w",
-            "The Mimic as Saboteur leaves out w.",
+            "Pay a shaman and a merchant; the Mimic (as Saboteur) leaves out a shaman and goes to Cinder.",
         ),
     ],
 )
@@ -72,10 +78,12 @@ def test_one_word_says_something_else_in_another_decision(setting: Any, move: st
 @clause("PA6.4", "PA11.10")
 def test_permanents_are_said_only_where_it_matters() -> None:
     plain = play(seat("H0{W1} D0{W2,B1} D1{W2}", phase="tasks", **ROW), "complete t01 left")
-    assert sentences(plain)["w 1"] == "Of type w the neighbour gives 1."
+    assert sentences(plain)["w 1"] == "Bramble gives a shaman, you give a shaman."
+    assert sentences(plain)["w 2"] == "Bramble gives 2 shamans, you none."
     words = {"figures": [["t05"], [], []], "active": 1, "phase": "tasks"}
     named_too = play(expert("D0{W1} D1{W1,B1}", **words), "complete t01 right")
-    assert sentences(named_too)["w 1 0"] == "Of type w the neighbour gives 1 (0 permanent)."
+    assert sentences(named_too)["w 1 0"] == "Ash gives a shaman, you give a shaman."
+    assert sentences(named_too)["w 1 1"] == "Ash gives a shaman (permanent: not used up), you give a shaman."
     assert "w 1" not in texts(named_too)
 
 
@@ -155,15 +163,17 @@ def test_a_goblin_is_taken_from_the_market_or_drawn_from_the_deck() -> None:
 def test_a_specialist_goes_from_one_to_another_and_a_task_from_its_place_in_the_row() -> None:
     position = play(seat("H0{W1}", specialists={"sp3": 0}, **ROW), "sp3 t02")
     passed = event(position, "specialist_passed")
-    assert (str(passed), passed.source, passed.target) == ("Schemer goes from one to three.", 0, 2)
-    assert (event(position, "row_filled").target, event(position, "swapped").source) == (2, 2)
-    assert str(event(position, "row_filled")) == "t13 is turned up on place 2 of the row."
+    assert (str(passed), passed.source, passed.target) == ("The Schemer goes from Ash to Cinder.", 0, 2)
+    kinds = [told.kind for told in position.history[-1].events]
+    assert kinds[:4] == ["specialist_used", "specialist_passed", "swapped", "replaces"]
+    assert str(event(position, "swapped")) == "Herb Garden goes under the task deck."
+    assert str(event(position, "replaces")) == "Moon Rash takes its place in the row."
 
 
 @clause("PA11.2", "PA12.3")
-def test_a_figure_goes_from_its_place_to_a_task_and_a_marker_from_space_to_space() -> None:
+def test_a_figure_goes_from_its_place_to_a_task_and_a_marker_back() -> None:
     position = play(expert("H0{R2} D0{Y1,R1}", markers=[1]), "figure left 2")
     placed, spent = event(position, "places"), event(position, "dynamite_spent")
     assert (placed.by, placed.source, placed.target) == (0, 1, 4)
-    assert (spent.by, spent.source, spent.target) == (0, 1, 0)
+    assert (spent.by, spent.target) == (0, 0)
     assert (event(position, "pays_display").source, event(position, "pays_hand").source) == (Pile.DISPLAY, Pile.HAND)

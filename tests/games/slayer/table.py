@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import warren
+from warren.games.slayer.state import Phase
 
 LAYOUT = "center 0 12345"
 OPENINGS = ["a18", "d25", "f3", "l3", "m28", "o20"]
@@ -27,6 +28,10 @@ Table = dict[str, Any]
 def cave(layout: str | None = LAYOUT, **options: Any) -> warren.Game:
     """The game on the layout of the scenarios, with their tiles."""
     return warren.game("slayer", **{"layout": layout, "edition": "house-1"} | options)
+
+
+NOT_NOW = "not now"
+"""What is said of a move that has nothing to do with what has to be decided."""
 
 
 def at(
@@ -94,17 +99,20 @@ def offered(pos: warren.Position) -> set[str]:
 
 
 def refused(pos: warren.Position, move: str) -> str:
-    """The clause that forbids a move, which must change nothing."""
+    """The clause that forbids a move, or NOT_NOW; the move must change nothing."""
     before = pos.to_bytes()
     refusal = pos.why_not(move)
     assert refusal is not None, f"{move} is legal"
-    assert refusal.text.endswith(".")
+    assert refusal.text.endswith((".", "?"))
     assert "<" not in refusal.text
     assert move not in offered(pos)
     with pytest.raises(warren.IllegalMove) as caught:
         pos.play(move)
     assert caught.value.refusal == refusal
     assert pos.to_bytes() == before
+    phase = Phase[pos.phase.upper()]
+    if refusal == warren.Refusal(phase.clause, f"That is not what has to be decided now: {phase.question}"):
+        return NOT_NOW
     return refusal.clause
 
 
@@ -116,6 +124,13 @@ def told(pos: warren.Position) -> list[str]:
 def happened(pos: warren.Position, kind: str) -> bool:
     """Whether something of a kind has happened so far."""
     return any(event.kind == kind for event in pos.events())
+
+
+def attacked(pos: warren.Position) -> list[tuple[int, int]]:
+    """The attacks of the monsters so far: strength, and what was rolled."""
+    events = list(pos.events())
+    strengths, rolls = ([event.things[0] for event in events if event.kind == kind] for kind in ("attacked", "rolled"))
+    return list(zip(strengths, rolls, strict=True))
 
 
 def set_up(*moves: str, game: warren.Game | None = None, seed: int = 7) -> warren.Position:

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.slayer.table import OPENINGS, at, cave, happened, mm, offered, play, refused, stands, table, told
+from tests.games.slayer.table import (
+    OPENINGS,
+    at,
+    attacked,
+    cave,
+    happened,
+    mm,
+    offered,
+    play,
+    refused,
+    stands,
+    table,
+    told,
+)
 
 
 def appearing(text: str, rolls=(), **words):
@@ -114,7 +127,7 @@ def test_a_fresh_goblin_counts_in_the_attack() -> None:
     """Scenario 38."""
     pos = play(appearing("S o18, G n17, R 11", rolls=[2]), "appear goblin o20", "done")
     assert pos.result == "won by goblins"
-    assert "The monsters attack with strength 2 and roll 2." in told(pos)
+    assert attacked(pos) == [(2, 2)]
 
 
 @clause("GS8.6", "GS9.8")
@@ -146,7 +159,7 @@ def test_the_troll_dives_and_appears_in_one_turn() -> None:
     pos = play(mm("S q16, T a18, G m18"), "dive a18", "done", "appear troll o20")
     assert table(pos) == stands("S q16, T o20, G m18")
     assert not happened(pos, "goblin_appeared")
-    assert "The troll comes out of the tunnels on o20." in told(pos)
+    assert "On o20 the troll comes out of the tunnels." in told(pos)
 
 
 @clause("GS9.16", "GS8.1")

@@ -12,6 +12,7 @@ from tests.clauses import clause
 from tests.games.slayer.table import (
     HERO,
     at,
+    attacked,
     cave,
     happened,
     offered,
@@ -41,7 +42,7 @@ def test_a_die_up_to_the_strength_kills() -> None:
     """Scenario 57."""
     dead = attacked_by("G l23 k24", die=2)
     assert (dead.result, dead.shares, dead.scores) == ("won by goblins", (0.0, 1.0), (0, 1))
-    assert told(dead)[-1] == "Stormbeard is killed on k22. The goblins win."
+    assert told(dead)[-1] == "Stormbeard is killed on k22, and the horde wins."
     alive = attacked_by("G l23 k24", die=3)
     assert (alive.phase, alive.view()["turn"]) == ("hero_move", 2)
 
@@ -79,7 +80,8 @@ def test_strength_six_or_seven_kills_with_every_die() -> None:
     assert (strength(six), six.result) == (6, "won by goblins")
     seven = attacked_by("T k24, G l23 l21 k20 j21 j23", die=6)
     assert (strength(seven), seven.result) == (7, "won by goblins")
-    assert "The monsters attack with strength 7 and roll 6." in told(seven)
+    assert attacked(seven) == [(7, 6)]
+    assert "The monsters beside Stormbeard attack with strength 7: a roll of 6 or less succeeds." in told(seven)
 
 
 @clause("GS10.6", "GS10.8", "GS10.9", "GS11.3")
@@ -88,7 +90,12 @@ def test_a_stone_blocks_a_successful_attack_by_itself() -> None:
     blocked = attacked_by("G l23 k24, h 1", die=2)
     assert table(blocked) == stands("S k22, G l23 k24")
     assert (blocked.phase, blocked.view()["turn"]) == ("hero_move", 2)
-    assert "A Hero Stone blocks the attack." in told(blocked)
+    assert told(blocked)[-4:] == [
+        "They roll 2.",
+        "The attack succeeds.",
+        "Stormbeard spends a Hero Stone, which blocks the attack; he has 0 left.",
+        "Turn 2 begins.",
+    ]
     missed = attacked_by("G l23 k24, h 1", die=5)
     assert table(missed) == stands("S k22, G l23 k24, h 1")
 
@@ -222,9 +229,10 @@ def test_two_spells_in_one_turn() -> None:
     assert pos.view()["hand"] == 1
     pos.play("done")
     assert table(pos) == stands("S k18, G k20")
+    assert attacked(pos) == [(1, 1)]
     assert told(pos)[-3:] == [
-        "The monsters attack with strength 1 and roll 1.",
-        "A Hero Stone blocks the attack.",
+        "The attack succeeds.",
+        "Stormbeard spends a Hero Stone, which blocks the attack; he has 0 left.",
         "Turn 2 begins.",
     ]
 

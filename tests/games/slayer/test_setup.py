@@ -10,6 +10,7 @@ from tests.games.slayer.drawing import laid
 from tests.games.slayer.table import (
     GOBLINS,
     LAYOUT,
+    NOT_NOW,
     OPENINGS,
     TREASURES,
     cave,
@@ -50,10 +51,11 @@ def test_the_order_of_the_set_up() -> None:
     assert order == [(phase, GOBLINS, None, []) for phase in ("widget", "stone", "stone", "troll")]
     assert pos.phase == "hero_move"
     assert told(pos) == [
-        "The goblins hide the Widget on d5.",
-        "The goblins lay a Hero Stone on c12.",
-        "The goblins lay a Hero Stone on n5.",
-        "The goblins buy the troll and keep it in the tunnels.",
+        "The horde hides the Widget on d5.",
+        "The horde lays a Hero Stone on c12.",
+        "The horde lays a Hero Stone on n5.",
+        "The horde buys the troll for 2 goblins and keeps it in the tunnels.",
+        "Stormbeard stands on the doorway with 1 Hero Stone. Goblins hold the openings, and 4 more wait below.",
         "Turn 1 begins.",
     ]
 
@@ -62,11 +64,11 @@ def test_the_order_of_the_set_up() -> None:
 def test_nothing_of_the_set_up_comes_before_its_time() -> None:
     pos = cave(troll="yes").start(1)
     for move in "stone d5", "troll no", "troll wait", "troll a18", "step p15", "quick p15", "stop", "done", "sweep":
-        assert refused(pos, move) == "GS4.1"
+        assert refused(pos, move) == NOT_NOW
     pos.play("widget d5")
-    assert refused(pos, "widget d7") == "GS4.1"
+    assert refused(pos, "widget d7") == NOT_NOW
     play(pos, "stone d5", "stone d5")
-    assert refused(pos, "stone d5") == "GS4.1"
+    assert refused(pos, "stone d5") == NOT_NOW
 
 
 @clause("GS3.2", "GS3.5")
@@ -111,7 +113,7 @@ def test_a_bought_troll_can_stand_on_an_opening() -> None:
     pos.play("troll a18")
     assert table(pos) == stands("S q16, T a18, G d25 f3 l3 m28 o20, R 5, W d5, s c12 n5, h 1")
     assert pos.view()["paid"] == 2
-    assert "The goblins buy the troll; it stands on a18." in told(pos)
+    assert "The horde buys the troll for 2 goblins and puts it on a18." in told(pos)
 
 
 @clause("GS3.9")
@@ -127,7 +129,7 @@ def test_the_goblins_may_do_without_the_troll() -> None:
     pos = play(after_treasures(troll="yes"), "troll no")
     assert table(pos) == stands(f"S q16, {SIX}, R 6, W d5, s c12 n5, h 1")
     assert pos.view()["paid"] == 0
-    assert "The goblins do without the troll." in told(pos)
+    assert "The horde does without the troll." in told(pos)
 
 
 @pytest.mark.bulk
@@ -146,7 +148,7 @@ def test_without_the_option_nobody_asks_for_the_troll() -> None:
     pos = after_treasures()
     assert pos.phase == "hero_move"
     assert pos.view()["troll"] is None
-    assert refused(pos, "troll wait") == "GS4.1"
+    assert refused(pos, "troll wait") == NOT_NOW
 
 
 @clause("GS3.4", "GS3.11", "GS6.1", "GS5.10")

@@ -36,17 +36,20 @@ def test_a_whole_turn() -> None:
     assert table(pos) == stands("S o18, G a18 d25 f3 l3 l5 m26 m28 o20, R 4, W d5, s c12 n5, h 1")
     assert pos.view()["turn"] == 2
     assert told(pos)[3:] == [
+        "Stormbeard stands on the doorway with 1 Hero Stone. Goblins hold the openings, and 6 more wait below.",
         "Turn 1 begins.",
         "Stormbeard steps to p17.",
-        "Stormbeard stops on p17.",
+        "Stormbeard stops on p17 after 1 space.",
         "A goblin moves from o20 to o18.",
         "A goblin moves from l3 to l5.",
         "A goblin moves from m28 to m26.",
-        "A goblin comes out of the tunnels on o20.",
-        "A goblin comes out of the tunnels on l3.",
-        "A goblin comes out of the tunnels on m28.",
-        "Stormbeard lunges: the goblin on o18 is killed and he stands in its place.",
-        "The monsters attack with strength 1 and roll 4.",
+        "On o20 a goblin comes out of the tunnels.",
+        "On l3 a goblin comes out of the tunnels.",
+        "On m28 a goblin comes out of the tunnels.",
+        "Stormbeard lunges: the goblin on o18 is killed, and he stands in its place.",
+        "The monsters beside Stormbeard attack with strength 1: a roll of 1 or less succeeds.",
+        "They roll 4.",
+        "The attack fails.",
         "Turn 2 begins.",
     ]
 
@@ -84,7 +87,7 @@ def test_after_the_last_turn_the_goblins_win() -> None:
     """Scenario 62."""
     pos = play(at("S q16, G m18", turn=100), "stop", "done")
     assert (pos.result, pos.shares, pos.view()["winner"]) == ("won by goblins", (0.0, 1.0), "goblins")
-    assert told(pos)[-1] == "Turn 100 was the last. The goblins win."
+    assert told(pos)[-1] == "Turn 100 was the last and Stormbeard is not out: the horde wins."
 
 
 @clause("GS12.2", "GS13.6")
@@ -92,7 +95,7 @@ def test_by_option_the_last_turn_ends_in_a_draw() -> None:
     """Scenario 62."""
     pos = play(at("S q16, G m18", turn=100, game=DRAW), "stop", "done")
     assert (pos.result, pos.shares, pos.scores) == ("drawn by hero and goblins", (0.5, 0.5), (0, 0))
-    assert told(pos)[-1] == "Turn 100 was the last. The game is a draw."
+    assert told(pos)[-1] == "Turn 100 was the last and Stormbeard is not out: the game is a draw."
 
 
 @clause("GS12.2", "GS4.2")

@@ -12,15 +12,20 @@ from ...core.definition import Definition, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
+from .account import account
+from .board import LEGEND, board
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
+from .queries import Query, answer
 from .rules import DOORS, score, share
 from .scene import scene, things
 from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables, Verb
-from .view import LEGEND, arrange, board, say, view
+from .tables import tables
+from .view import arrange, view
+from .words import ask, caution, say
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
@@ -94,7 +99,22 @@ GAME = Definition(
         observe=observe,
         suggest=suggest,
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND, say, scene, things),
+    telling=Telling(
+        view,
+        arrange,
+        faults,
+        board,
+        LEGEND,
+        say,
+        scene,
+        things,
+        account=account,
+        ask=ask,
+        caution=caution,
+        tables=tables,
+        answer=answer,
+    ),
+    queries=Query,
     report=report,
     has_secrets=True,
     playout=40,

@@ -13,11 +13,13 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .state import (
     ALL,
+    DEED,
     DESTINATIONS,
     EVENT_CARD,
     EVENT_PHASES,
     EVENTS_DRAWN,
     HAND_SIZE,
+    MEANING,
     MODIFIERS,
     MOST_ACTIONS,
     MOST_BRANCHES,
@@ -49,7 +51,7 @@ from .state import (
     Verb,
     Zone,
 )
-from .texts import card_text, event_text
+from .texts import card_text, event_text, purpose_text
 
 KINDS: Final = ("loot", "recruit", "attack", "hybrid", "action", "goblin")
 SETS: Final = ("starter", "permanent", "shop", "crowd")
@@ -124,7 +126,9 @@ def read_edition(edition: Reader) -> Components:
     )
     notation = Notation(Verb, (titles.card,))
     spots = SPOT.called(*spots_of(ids))
-    return Components(t, notation, (titles.card, titles.event, SEAT, STACK, spots), titles)
+    meanings = MEANING.called(event_ids, titles.event_texts)
+    deeds = DEED.called(*deeds_of(t, ids))
+    return Components(t, notation, (titles.card, titles.event, SEAT, STACK, spots, meanings, deeds), titles)
 
 
 def spots_of(ids: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -142,6 +146,12 @@ def spots_of(ids: Sequence[str]) -> tuple[list[str], list[str]]:
         ([f"discard:{seat}:{name}" for seat in seats for name in titles], Zone.DISCARD),
     )
     return [name for names, _ in sorts for name in names], [ZONE.labels[zone] for names, zone in sorts for _ in names]
+
+
+def deeds_of(t: Tables, ids: Sequence[str]) -> tuple[list[str], list[str]]:
+    """All actions of all cards, in the order of their numbers, and what they are for."""
+    numbered = [(title, k) for title in range(t.titles) for k in range(MOST_ACTIONS)]
+    return [f"{ids[title]}:{k}" for title, k in numbered], [purpose_text(t, title, k) for title, k in numbered]
 
 
 # ---- cards

@@ -1,7 +1,7 @@
 """What one points at to name a card of Loot & Recruit: its id says where it lies.
 
 `hand:0:cannon`, `discard:0:cannon`, `shop:3`, `crowd:1`, `pile:catapult`, `played:2`, `trash:crowd:lonely_lout`,
-`platform:1:p0`, and `stack:1:p0:2` for the third card from below.
+`platform:1:p0`, `event:market_day`, and `stack:1:p0:2` for the third card from below.
 """
 
 from __future__ import annotations
@@ -96,11 +96,22 @@ class PickedCard(Card):
 class OwnPlatform(Kind):
     """A platform of the seat that decides."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__("platform", len(names), names, points=True)
+    def __init__(self, names: Sequence[str], labels: Sequence[str]) -> None:
+        super().__init__("platform", len(names), names, labels, points=True)
 
     def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
         return () if seen is None else (f"platform:{seen.seat}:{self.names[number]}",)
+
+
+class TargetSeat(Kind):
+    """The seat of a card that is attacked. One points at the card; sentences call the seat by who sits there."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__("seat", len(names), names)
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        people = () if seen is None else seen.components.people
+        return people[number] if number < len(people) else self.labels[number]
 
 
 class StackedCard(Kind):
@@ -116,19 +127,6 @@ class StackedCard(Kind):
         *seats, platform = before
         seat = seats[0] if seats else seen.seat
         return (f"stack:{seat}:{self.platforms[platform]}:{number}",)
-
-
-class CurrentEvent(Kind):
-    """Event cards. Whichever is named lies open in the middle of the table."""
-
-    def __init__(self, size: int, names: Iterable[str] = (), labels: Iterable[str] | None = None) -> None:
-        super().__init__("event", size, names, labels, points=True)
-
-    def called(self, names: Iterable[str], labels: Iterable[str] | None = None) -> CurrentEvent:
-        return CurrentEvent(self.size, names, labels)
-
-    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
-        return ("event",)
 
 
 class Spot(Kind):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ...core.components import Components
-from ...core.kinds import SEAT_NAMES
 from ...core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
+from .board import is_turn
 from .rules.rounds import phase_of_round
 from .rules.stacks import defense, price, victory_points
 from .rules.turn import uses
@@ -19,10 +19,10 @@ from .state import (
     N_SCORINGS,
     NO_CARD,
     NO_EVENT,
+    PLATFORM_LABELS,
     PLATFORM_NAMES,
     Phase,
     Placing,
-    Source,
     State,
     Tables,
 )
@@ -33,9 +33,20 @@ TITLE: Final = "Loot & Recruit"
 FIRST_PLAYER: Final = "first_player"
 ON_TURN: Final = "on_turn"
 MARKERS: Final = {
-    FIRST_PLAYER: Face("First Player", "gold", "1"),
-    ON_TURN: Face("has the turn", "straw", ">"),
+    FIRST_PLAYER: Face("First Player", "gold", "1", text="Whoever has it takes the first turn of every round."),
+    ON_TURN: Face("has the turn", "straw", ">", text="Whoever has the turn plays cards and spends their powers."),
 }
+POWERS: Final = {
+    "power:loot": Face("Loot", "loot", "L", text="Buys cards of the Shop and its piles. Lost at the end of the turn."),
+    "power:recruit": Face("Recruit", "recruit", "R", text="Brings goblins of the Crowd. Lost at the end of the turn."),
+    "power:attack": Face(
+        "Attack",
+        "attack",
+        "A",
+        text="Fells a card of any player whose Defense is not higher, with all above it. Lost at the end of the turn.",
+    ),
+}
+"""Nothing on the table has these faces: they are there to be looked up."""
 
 # ---- measures
 
@@ -66,11 +77,11 @@ def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     zones: list[Zone] = []
     top = GAP
     if above:
-        zones += _panels(above, top, width)
+        zones += _panels(above, c.people, top, width)
         top += PANEL + GAP
     zones += _middle(top, width)
     top += 3 * (ROW + GAP)
-    zones += _panels(below, top, width)
+    zones += _panels(below, c.people, top, width)
     return Scene(TITLE, width, top + PANEL + GAP, (), tuple(zones), faces(c))
 
 
@@ -88,32 +99,32 @@ def _middle(top: float, width: float) -> list[Zone]:
     trash = piles + PILES + GAP
     half = (width - GAP - trash - GAP) / 2
     return [
-        Zone("day", GAP, top, RAIL, 2 * ROW + GAP, "Event"),
-        Zone("shop", markets, top, LINE_UP, ROW, "Shop"),
-        Zone("crowd", markets, second, LINE_UP, ROW, "Crowd"),
-        Zone("piles", piles, top, PILES, 2 * ROW + GAP, "Piles"),
+        Zone("zone:day", GAP, top, RAIL, 2 * ROW + GAP, "Event"),
+        Zone("zone:shop", markets, top, LINE_UP, ROW, "Shop"),
+        Zone("zone:crowd", markets, second, LINE_UP, ROW, "Crowd"),
+        Zone("zone:piles", piles, top, PILES, 2 * ROW + GAP, "Piles"),
         Zone("trash:shop", trash, top, half, 2 * ROW + GAP, "Shop Trash", Layout.LINES),
         Zone("trash:crowd", trash + half + GAP, top, half, 2 * ROW + GAP, "Crowd Trash", Layout.LINES),
-        Zone("pools", GAP, third, RAIL, ROW, "Pools", Layout.LINES),
-        Zone("played", markets, third, width - markets - GAP, ROW, "In play"),
+        Zone("zone:pools", GAP, third, RAIL, ROW, "Pools", Layout.LINES),
+        Zone("zone:played", markets, third, width - markets - GAP, ROW, "In play"),
     ]
 
 
-def _panels(seats: Sequence[int], top: float, width: float) -> Iterator[Zone]:
+def _panels(seats: Sequence[int], people: Sequence[str], top: float, width: float) -> Iterator[Zone]:
     """A row of panels, one for each of some seats."""
     wide = (width - GAP) / len(seats)
     for n, seat in enumerate(seats):
-        yield from _panel(seat, GAP + n * wide, top, wide - GAP)
+        yield from _panel(seat, people, GAP + n * wide, top, wide - GAP)
 
 
-def _panel(seat: int, x: float, y: float, width: float) -> Iterator[Zone]:
+def _panel(seat: int, people: Sequence[str], x: float, y: float, width: float) -> Iterator[Zone]:
     """Scores at the head, then platforms with the discard pile beside them, then the hand with the deck beside it."""
     head, stacks = 0.75, 2.25
     platform = (width - DISCARDS - 2 * GAP) / N_PLATFORMS
-    yield Zone(f"seat:{seat}", x, y, width, PANEL, SEAT_NAMES[seat], Layout.LINES, seat)
+    yield Zone(f"seat:{seat}", x, y, width, PANEL, people[seat], Layout.LINES, seat)
     for p, name in enumerate(PLATFORM_NAMES):
-        left = x + GAP + p * platform
-        yield Zone(f"platform:{seat}:{name}", left, y + head, platform - GAP, stacks, name, Layout.STACK, seat)
+        left, label = x + GAP + p * platform, PLATFORM_LABELS[p]
+        yield Zone(f"platform:{seat}:{name}", left, y + head, platform - GAP, stacks, label, Layout.STACK, seat)
     right = x + width - GAP
     yield Zone(f"discard:{seat}", right - DISCARDS, y + head, DISCARDS, stacks, "Discard pile", Layout.LINES, seat)
     low = y + head + stacks + GAP
@@ -128,7 +139,7 @@ def _panel(seat: int, x: float, y: float, width: float) -> Iterator[Zone]:
 def faces(c: Components) -> dict[str, Face]:
     """The fronts of all cards and events; goblins and shields have one more for when they stand in a stack."""
     t, titles = c.tables, c.titles
-    found = dict(MARKERS)
+    found = {**MARKERS, **POWERS}
     for title, name in enumerate(titles.cards):
         found[name] = card_face(c, title)
         if t.defense[title]:
@@ -194,15 +205,19 @@ def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
 
 def _day(s: State, c: Components) -> Iterator[Thing]:
     """The event and the rounds."""
-    yield Thing("deck:events", "day", label="events to come", count=LAST_ROUND - s.round_no)
+    yield Thing("deck:events", "zone:day", label="events to come", count=LAST_ROUND - s.round_no)
     if s.event != NO_EVENT:
-        yield Thing("event", "day", c.titles.events[s.event])
+        yield Thing(f"event:{c.titles.events[s.event]}", "zone:day", c.titles.events[s.event])
     if s.round_no:
         yield Thing(
-            "round", "day", label=f"round, {EVENT_PHASES[phase_of_round(s.round_no)]}", count=s.round_no, counts=True
+            "count:round",
+            "zone:day",
+            label=f"round, {EVENT_PHASES[phase_of_round(s.round_no)]}",
+            count=s.round_no,
+            counts=True,
         )
-    yield Thing("rounds", "day", label="rounds in all", count=LAST_ROUND, counts=True)
-    yield Thing("out", "day", label="cards out of the game", count=sum(s.out), counts=True)
+    yield Thing("count:rounds", "zone:day", label="rounds in all", count=LAST_ROUND, counts=True)
+    yield Thing("count:out", "zone:day", label="cards out of the game", count=sum(s.out), counts=True)
 
 
 def _markets(s: State, c: Components) -> Iterator[Thing]:
@@ -210,11 +225,11 @@ def _markets(s: State, c: Components) -> Iterator[Thing]:
     t, names = c.tables, c.titles.cards
     sides = (("shop", s.shop, s.shop_deck, s.shop_trash), ("crowd", s.crowd, s.crowd_deck, s.crowd_trash))
     for side, line_up, deck, trash in sides:
-        yield Thing(f"deck:{side}", side, label="deck", count=sum(deck))
+        yield Thing(f"deck:{side}", f"zone:{side}", label="deck", count=sum(deck))
         for slot, title in enumerate(line_up):
             if title != NO_CARD:
                 chosen = side == "crowd" and _is_placed(s, Placing.RECRUIT) and s.placed_from == slot
-                yield Thing(f"{side}:{slot}", side, names[title], marks=_for_sale(s, t, title, chosen))
+                yield Thing(f"{side}:{slot}", f"zone:{side}", names[title], marks=_for_sale(s, t, title, chosen))
         for title, n in enumerate(trash):
             if n:
                 chosen = side == "crowd" and _is_placed(s, Placing.TAKE) and s.placed == title
@@ -224,7 +239,7 @@ def _markets(s: State, c: Components) -> Iterator[Thing]:
     for title in (t.pile_title[i] for i in range(t.piles)):
         chosen = _is_placed(s, Placing.RECRUIT) and s.placed_from == FROM_PILE and s.placed == title
         marks = _for_sale(s, t, title, chosen)
-        yield Thing(f"pile:{names[title]}", "piles", names[title], count=s.pile[title], marks=marks)
+        yield Thing(f"pile:{names[title]}", "zone:piles", names[title], count=s.pile[title], marks=marks)
 
 
 def _is_placed(s: State, placing: int) -> bool:
@@ -256,12 +271,12 @@ def _turn(s: State, c: Components) -> Iterator[Thing]:
         ("crowd_prices", "Crowd prices", s.crowd_change),
     )
     for name, label, n in (*counted, *(one for one in at_times if one[2])):
-        yield Thing(f"pool:{name}", "pools", label=label, count=n, counts=True)
+        yield Thing(f"pool:{name}", "zone:pools", label=label, count=n, counts=True)
     for slot in range(s.played):
         title = s.in_play[slot]
         chosen = _is_placed(s, Placing.PLACE) and s.slot == slot
         marks = (*_chosen(chosen), *_uses(s, c.tables, slot))
-        yield Thing(f"played:{slot}", "played", c.titles.cards[title], seat=s.active, marks=marks)
+        yield Thing(f"played:{slot}", "zone:played", c.titles.cards[title], seat=s.active, marks=marks)
 
 
 def _uses(s: State, t: Tables, slot: int) -> tuple[str, ...]:
@@ -284,9 +299,9 @@ def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
         label = f"scoring {n + 1}"
         yield Thing(f"score:{seat}:{n + 1}", zone, label=label, count=s.recorded[seat][n], seat=seat, counts=True)
     if s.first == seat:
-        yield Thing("first_player", zone, FIRST_PLAYER)
-    if s.active == seat and _is_turn(s):
-        yield Thing("on_turn", zone, ON_TURN)
+        yield Thing("marker:first_player", zone, FIRST_PLAYER)
+    if s.active == seat and is_turn(s):
+        yield Thing("marker:on_turn", zone, ON_TURN)
     for p, platform in enumerate(PLATFORM_NAMES):
         for index in range(s.height[seat][p]):
             yield _stacked(s, c, seat, p, index, f"platform:{seat}:{platform}")
@@ -294,11 +309,6 @@ def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
     for title, n in enumerate(s.discard[seat]):
         if n:
             yield Thing(f"discard:{seat}:{names[title]}", f"discard:{seat}", names[title], count=n, seat=seat)
-
-
-def _is_turn(s: State) -> bool:
-    """Whether a turn is going on, and no flip effect."""
-    return s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and s.source == Source.FLIP)
 
 
 def _stacked(s: State, c: Components, seat: int, platform: int, index: int, at: str) -> Thing:

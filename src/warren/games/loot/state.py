@@ -6,12 +6,21 @@ from enum import IntEnum
 from typing import Final
 
 from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
-from ...core.log import REVEALS, SHOWS, EventKind, Way
+from ...core.log import GATHERS, REVEALS, SHOWS, EventKind, Way
 from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape, within
 from ...core.state import Playing
-from ...core.verbs import Points, VerbBase, rules_of
+from ...core.verbs import CERTAIN, DICE, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
-from .pointing import CardForSale, CurrentEvent, HeldCard, OwnPlatform, PickedCard, PileCard, Spot, StackedCard
+from .pointing import (
+    CardForSale,
+    HeldCard,
+    OwnPlatform,
+    PickedCard,
+    PileCard,
+    Spot,
+    StackedCard,
+    TargetSeat,
+)
 
 # ---- sizes
 
@@ -162,7 +171,7 @@ class Phase(PhaseBase):
     MAIN = "What do you do in your turn?", "LR5.4"
     TARGET = "Which card do you attack?", "LR9.2"
     NEGATE = "Do you stop the attack on you?", "LR9.10"
-    PICK = "Which card do you choose?", "LR16.1"
+    PICK = "Which card do you choose?", "LR10.4"
     PLATFORM = "On which of your platforms?", "LR8.2"
     SHIFT_FROM = "Which of your goblins do you move?", "LR15.4"
     SHIFT_TO = "To which of your platforms?", "LR15.4"
@@ -317,17 +326,20 @@ class Tables(Record):
 # ---- what moves and events name
 
 PLATFORM_NAMES: Final = ("p0", "p1", "p2")
+PLATFORM_LABELS: Final = ("platform 1", "platform 2", "platform 3")
 SEAT: Final = Seats(SEAT_NAMES)
-TARGET_SEAT: Final = Kind("seat", MOST_SEATS, SEAT_NAMES)  # one points at the card
+TARGET_SEAT: Final = TargetSeat(SEAT_NAMES)
 TITLE: Final = Kind("title", MOST_TITLES)  # the edition names them
 HELD: Final = HeldCard(MOST_TITLES)
 PILED: Final = PileCard(MOST_TITLES)
 SHOP_CARD: Final = CardForSale(MOST_TITLES, "shop")
 CROWD_CARD: Final = CardForSale(MOST_TITLES, "crowd")
 PICKED: Final = PickedCard(MOST_TITLES, ZONES, Source.PURCHASE)
-EVENT_CARD: Final = CurrentEvent(MOST_EVENT_CARDS)
-PLATFORM: Final = Kind("platform", N_PLATFORMS, PLATFORM_NAMES)
-OWN_PLATFORM: Final = OwnPlatform(PLATFORM_NAMES)
+EVENT_CARD: Final = Kind("event", MOST_EVENT_CARDS, points=True)  # the edition names them
+MEANING: Final = Kind("meaning", MOST_EVENT_CARDS)  # what an event card says
+DEED: Final = Kind("deed", MOST_TITLES * MOST_ACTIONS)  # what an action is for, by title and action
+PLATFORM: Final = Kind("platform", N_PLATFORMS, PLATFORM_NAMES, PLATFORM_LABELS)
+OWN_PLATFORM: Final = OwnPlatform(PLATFORM_NAMES, PLATFORM_LABELS)
 HEIGHT: Final = StackedCard(MOST_HEIGHT, PLATFORM_NAMES)
 SLOT: Final = counted(MOST_PLAYED - 1)
 ACTION: Final = counted(MOST_ACTIONS - 1)
@@ -351,40 +363,45 @@ STACK: Final = Kind(
     "stack",
     MOST_SEATS * N_PLATFORMS * MOST_HEIGHT,
     [f"{seat}:{p}:{index}" for seat in range(MOST_SEATS) for p in PLATFORM_NAMES for index in range(MOST_HEIGHT)],
-    [p for _ in range(MOST_SEATS) for p in PLATFORM_NAMES for _ in range(MOST_HEIGHT)],
+    [label for _ in range(MOST_SEATS) for label in PLATFORM_LABELS for _ in range(MOST_HEIGHT)],
     points=True,
 )
 """The cards of all stacks: in words only the platform is named."""
 
 
 class Verb(VerbBase):
-    """What can be done."""
+    """What can be done. `Telling.say` has better words for most of it.
 
-    SKIP = "skip", "Do without the flip effect.", Phase.FLIP
-    PERFORM = "perform", "Use the flip effect.", Phase.FLIP
-    PLAY = "play <title>", "Play <title>.", Phase.MAIN, HELD
-    PLAY_POWERS = "play_powers", "Play all cards that give powers and do nothing else.", Phase.MAIN
+    All is certain up to where something is shown: whoever decides knows the own cards, and whether others are asked
+    depends on what lies open. What is bought or recruited is replaced by a draw, and nothing else decides.
+    """
+
+    SKIP = "skip", "Do without the flip effect.", Phase.FLIP, CERTAIN
+    PERFORM = "perform", "Use the flip effect.", Phase.FLIP, CERTAIN
+    PLAY = "play <title>", "Play <title>.", Phase.MAIN, HELD, CERTAIN
+    PLAY_POWERS = "play_powers", "Play all cards that give powers and do nothing else.", Phase.MAIN, CERTAIN
     ACT = (
         "act <n> <n>", "Of the card in place <n>, use action <n>.", Phase.MAIN, SLOT, ACTION,
-        Points("played:<n> button:act:<n>"),
+        Points("played:<n> button:act:<n>"), CERTAIN,
     )  # fmt: skip
-    BUY = "buy <title>", "Buy <title>.", Phase.MAIN, SHOP_CARD
-    BUY_PILE = "buy <title> pile", "Buy <title> from its pile.", Phase.MAIN, PILED
-    RECRUIT = "recruit <title>", "Recruit <title>.", Phase.MAIN, CROWD_CARD
-    RECRUIT_PILE = "recruit <title> pile", "Recruit <title> from its pile.", Phase.MAIN, PILED
-    ATTACK = "attack", "Attack a goblin.", Phase.MAIN
-    END = "end", "End your turn.", Phase.MAIN
+    BUY = "buy <title>", "Buy <title>.", Phase.MAIN, SHOP_CARD, CERTAIN, DICE
+    BUY_PILE = "buy <title> pile", "Buy <title> from its pile.", Phase.MAIN, PILED, CERTAIN, DICE
+    RECRUIT = "recruit <title>", "Recruit <title>.", Phase.MAIN, CROWD_CARD, CERTAIN, DICE
+    RECRUIT_PILE = "recruit <title> pile", "Recruit <title> from its pile.", Phase.MAIN, PILED, CERTAIN, DICE
+    ATTACK = "attack", "Attack a card on a platform.", Phase.MAIN, CERTAIN
+    END = "end", "End your turn.", Phase.MAIN, CERTAIN
     TARGET = (
-        "<seat> <platform> <n>", "Attack <seat> on <platform>, card <n>.", Phase.TARGET, TARGET_SEAT, PLATFORM, HEIGHT
+        "<seat> <platform> <n>", "Attack card <n> of <seat> on <platform>.", Phase.TARGET,
+        TARGET_SEAT, PLATFORM, HEIGHT, CERTAIN,
     )  # fmt: skip
-    LET = "let", "Let the attack happen.", Phase.NEGATE
-    NEGATE = "negate", "Discard a card from your hand to stop the attack.", Phase.NEGATE
-    PICK = "<zone> <title>", "From <zone>: <title>.", Phase.PICK, ZONE, PICKED
-    STOP = "stop", "Choose no more cards.", Phase.PICK
-    STAND = "<platform>", "On platform <platform>.", Phase.PLATFORM, OWN_PLATFORM
-    GOBLIN = "<platform> <n>", "From platform <platform>, goblin <n> from below.", Phase.SHIFT_FROM, PLATFORM, HEIGHT
-    SHIFT = "<platform>", "To platform <platform>.", Phase.SHIFT_TO, OWN_PLATFORM
-    BRANCH = "branch <n>", "Choice number <n>.", Phase.BRANCH, CHOICE
+    LET = "let", "Let the attack happen.", Phase.NEGATE, CERTAIN
+    NEGATE = "negate", "Discard a card from your hand to stop the attack.", Phase.NEGATE, CERTAIN
+    PICK = "<zone> <title>", "<title>, from <zone>.", Phase.PICK, ZONE, PICKED, CERTAIN
+    STOP = "stop", "Choose no more cards.", Phase.PICK, CERTAIN, DICE
+    STAND = "<platform>", "Onto <platform>.", Phase.PLATFORM, OWN_PLATFORM, CERTAIN, DICE
+    GOBLIN = "<platform> <n>", "Goblin <n> of <platform>.", Phase.SHIFT_FROM, PLATFORM, HEIGHT, CERTAIN
+    SHIFT = "<platform>", "To the top of <platform>.", Phase.SHIFT_TO, OWN_PLATFORM, CERTAIN
+    BRANCH = "branch <n>", "Choice number <n>.", Phase.BRANCH, CHOICE, CERTAIN
 
 
 move_of, verb_of, named = rules_of(Verb)
@@ -396,50 +413,70 @@ class Event(EventKind):
     Cards come from a hand as such and go to one: which card of it that was only its owner can know.
     """
 
-    FIRST = "<to:seat> gets the First Player card."
+    FIRST = "<to:seat> get[s] the First Player card."
     ROUND_BEGINS = "Round <n> begins."
-    EVENT = "The event of this round: <event>.", Way("deck:events", "event"), REVEALS
+    EVENT = "The event of this round is <event>. <meaning>", Way("deck:events", "event:<event>"), REVEALS
     FIRST_MOVES = "The First Player card goes from <from:seat> to <to:seat>."
-    FLIP_USED = "<by:seat> uses the flip effect of <event>."
-    FLIP_SKIPPED = "<by:seat> does without the flip effect."
-    TURN_BEGINS = "<by:seat> takes a turn."
-    PLAYS = "<by:seat> plays <title>.", Way("hand:<seat>", "played")
-    PLAYS_ALONG = "<by:seat> plays <title>.", Way("hand:<seat>", "played"), SHOWS  # with all others that give powers
-    ACTS = "<by:seat> uses <title>, action <n>."
-    GAINS_LOOT = "<by:seat> gains Loot: <n>."
-    GAINS_RECRUIT = "<by:seat> gains Recruit: <n>."
-    GAINS_ATTACK = "<by:seat> gains Attack: <n>."
-    BUYS = "<by:seat> buys <title> from <from:spot> for <n>.", Way("<spot>", "discard:<seat>:<title>")
-    RECRUITS = "<by:seat> recruits <title> for <n>."
-    STANDS = "<by:seat> puts <title> from <from:spot> on platform <to:stack>."
-    SHOP_TURNED_UP = "<title> is turned up in <to:spot>.", Way("deck:shop", "<spot>"), REVEALS
-    CROWD_TURNED_UP = "<title> is turned up in <to:spot>.", Way("deck:crowd", "<spot>"), REVEALS
+    FLIP_USED = "<by:seat> use[s] the flip effect of <event>."
+    FLIP_SKIPPED = "<by:seat> [does|do] without the flip effect of <event>."
+    TURN_BEGINS = "<by:seat>'s turn begins."
+    PLAYS = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>")
+    PLAYS_ALONG = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>"), SHOWS, GATHERS
+    """With all others that give powers."""
+    PLAYS_UNASKED = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>"), REVEALS, GATHERS
+    """By the option `auto_play_powers`; so it may come of what another seat decides."""
+    ACTS = "<by:seat> use[s] <title> <deed>."
+    GAINS_LOOT = "<by:seat> gain[s] <n> Loot."
+    GAINS_RECRUIT = "<by:seat> gain[s] <n> Recruit."
+    GAINS_ATTACK = "<by:seat> gain[s] <n> Attack."
+    BUYS = "<by:seat> buy[s] <title> from <from:spot> for <n> Loot.", Way("<spot>", "discard:<seat>:<title>")
+    RECRUITS = "<by:seat> recruit[s] <title> from <from:spot> onto <to:stack> for <n> Recruit."
+    STANDS = "<by:seat> put[s] <title> from <from:spot> onto <to:stack>."
+    SHOP_TURNED_UP = "New in <to:spot>: <title>.", Way("deck:shop", "<spot>"), REVEALS, GATHERS
+    CROWD_TURNED_UP = "New in <to:spot>: <title>.", Way("deck:crowd", "<spot>"), REVEALS, GATHERS
     SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", Way("trash:shop", "deck:shop"), REVEALS
     CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", Way("trash:crowd", "deck:crowd"), REVEALS
-    ATTACKS = "<by:seat> attacks <title> of <seat> on platform <stack>."
+    ATTACKS = "<by:seat> attack[s] <seat>'s <title> on <stack> with <n> Attack."
     NEGATED = (
-        "<by:seat> discards <title>: the attack is stopped.", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS
+        "<by:seat> discard[s] <title> from [the|your] hand: the attack is stopped, and nothing falls.",
+        Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS,
     )  # fmt: skip
-    LETS = "<by:seat> lets the attack happen.", REVEALS
-    FALLS = "<title> of <seat> falls from platform <from:stack> to <to:spot>."
-    DRAWS = "<by:seat> draws <title>.", Way("deck:<seat>", "hand:<seat>"), REVEALS
-    DRAWS_UNSEEN = "<by:seat> draws a card.", Way("deck:<seat>", "hand:<seat>"), REVEALS
-    RESHUFFLED = "The discard pile of <seat> becomes a deck of <n:card>.", Way("discard:<seat>", "deck:<seat>")
-    DISCARDS = "<by:seat> discards <title>.", Way("hand:<seat>", "discard:<seat>:<title>")
-    DISCARDS_ALONG = "<by:seat> discards <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), SHOWS  # a whole hand
-    MUST_DISCARD = "<by:seat> has to discard <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS
-    TRASHES = "<by:seat> trashes <title> from <from:spot> to <to:spot>."
-    TAKES_HAND = "<by:seat> takes <title> from <from:spot> into the hand.", Way("<spot>", "hand:<seat>")
+    LETS = "<by:seat> let[s] the attack happen.", REVEALS, SHOWS
+    FALLS = "<seat> lose[s] <title> from <from:stack> to <to:spot>.", GATHERS
+    POINTS_FALL = "<seat> [has|have] <n:victory point> less on [the|your] platforms."
+    DRAWS = "<by:seat> draw[s] <title>.", Way("deck:<seat>", "hand:<seat>"), REVEALS, GATHERS
+    DRAWS_UNSEEN = "<by:seat> draw[s] <n:card>.", Way("deck:<seat>", "hand:<seat>"), REVEALS
+    RESHUFFLED = "<seat>'s discard pile becomes a deck of <n:card>.", Way("discard:<seat>", "deck:<seat>")
+    DISCARDS = "<by:seat> discard[s] <title>.", Way("hand:<seat>", "discard:<seat>:<title>")
+    DISCARDS_ALONG = "<by:seat> discard[s] <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), SHOWS, GATHERS
+    """A whole hand."""
+    OWES = "<seat> [has|have] to discard <n:card>.", REVEALS  # whether there is a choice depends on what is held
+    MUST_DISCARD = (
+        "<by:seat> discard[s] <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS, GATHERS
+    )  # fmt: skip
+    TRASHES = "<by:seat> trash[es] <title> from <from:spot> to <to:spot>."
+    TAKES_HAND = "<by:seat> take[s] <title> from <from:spot> into [the|your] hand.", Way("<spot>", "hand:<seat>")
     TAKES_DISCARD = (
-        "<by:seat> takes <title> from <from:spot> to the discard pile.", Way("<spot>", "discard:<seat>:<title>")
+        "<by:seat> take[s] <title> from <from:spot> to [the|your] discard pile.",
+        Way("<spot>", "discard:<seat>:<title>"),
     )  # fmt: skip
-    SHIFTED = "<by:seat> moves <title> from platform <from:stack> to platform <to:stack>."
+    SHIFTED = "<by:seat> move[s] <title> from <from:stack> to the top of <to:stack>."
     SHOP_PRICES = "Shop prices change by <n> for <by:seat> in this turn."
     CROWD_PRICES = "Crowd prices change by <n> for <by:seat> in this turn."
-    MORE_ATTACKS = "<by:seat> may attack <n:other opponent> more."
-    CLEARS = "<by:seat> puts <n:card> on the discard pile.", Way("played", "discard:<seat>"), REVEALS
-    SCORED = "Scoring <n>: <seat> has <n:victory point>."
-    FINAL = "<seat> has a final score of <n>."
+    MORE_ATTACKS = "<by:seat> may attack <n:more opponent> not yet attacked in this turn."
+    LEAVES_LOOT = "<by:seat> leave[s] <n> Loot unspent."
+    LEAVES_RECRUIT = "<by:seat> leave[s] <n> Recruit unspent."
+    LEAVES_ATTACK = "<by:seat> leave[s] <n> Attack unspent."
+    CLEARS_HAND = (
+        "<by:seat> put[s] <title> unplayed on [the|your] discard pile.",
+        Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS, GATHERS,
+    )  # fmt: skip
+    CLEARS = (
+        "<by:seat> put[s] <title> from <from:spot> on [the|your] discard pile.",
+        Way("<spot>", "discard:<seat>:<title>"), GATHERS,
+    )  # fmt: skip
+    SCORED = "Scoring <n>: <seat> [has|have] <n:victory point>."
+    FINAL = "<seat> [has|have] a final score of <n>."
 
 
 class Reason(ReasonBase):
@@ -455,11 +492,11 @@ class Reason(ReasonBase):
     ACTION_USED = "LR10.5", "That action has been used."
     ACT_WITH_FIRST = "LR10.5", "An identical card was played earlier; use that one."
     NO_EFFECT = "LR10.3", "That action would change nothing now."
+    NOT_TWICE = "LR2.8", "Name the pile only of a card that lies both in the line-up and in its pile."
     RECRUIT_IT = "LR7.1", "<target> is a goblin: it is recruited, not bought."
     BUY_IT = "LR6.1", "<target> is not a goblin: it is bought, not recruited."
     NOT_FOR_SALE = "LR6.1", "<target> is neither in the line-up nor in a pile."
     NOT_IN_CROWD = "LR7.1", "<target> is neither in the line-up nor in a pile."
-    NOT_TWICE = "LR2.8", "Name the pile only of a card that lies both in the line-up and in its pile."
     LOOT_SHORT = "LR6.1", "Your Loot Power does not suffice for <target>."
     RECRUIT_SHORT = "LR7.1", "Your Recruit Power does not suffice for <target>."
     ALL_SHIELDED = "LR15.9", "All your platforms are shielded: a goblin would have nowhere to stand."

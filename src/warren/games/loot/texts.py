@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from .state import (
     ALL,
@@ -15,6 +16,7 @@ from .state import (
     SAME,
     USES_BITS,
     ZONES,
+    Op,
     Tables,
     To,
     Zone,
@@ -50,12 +52,39 @@ def effect_text(t: Tables, title: int, names: Sequence[str]) -> str:
     if t.on_play[title]:
         said.append(f"When played: {steps_text(t, t.on_play[title], names)}.")
     for k in range(t.actions[title]):
-        said.append(f"Action{times(t, title, k)}: {steps_text(t, t.action[title][k], names)}.")
+        said.append(f"Action{times(t, title, k)}: {action_text(t, title, k, names)}.")
     if t.on_purchase[title]:
         said.append(f"When bought: {steps_text(t, t.on_purchase[title], names)}.")
     if t.negates[title]:
         said.append("When an opponent attacks one of your stacks, you may discard this from your hand to stop it.")
     return " ".join(said)
+
+
+def action_text(t: Tables, title: int, k: int, names: Sequence[str]) -> str:
+    """What an action of a card does; nothing if it has no such action."""
+    return steps_text(t, t.action[title][k], names)
+
+
+PURPOSES: Final = {
+    Op.GAIN: "for more power",
+    Op.DRAW: "to draw",
+    Op.DISCARD: "to discard",
+    Op.TRASH: "to trash cards",
+    Op.TAKE: "to take a card",
+    Op.SHIFT: "to move a goblin",
+    Op.PRICE: "to change prices",
+    Op.ATTACKS: "to attack once more",
+    Op.PLACE: "to close a stack",
+    Op.CHOOSE: "for a choice",
+}
+
+
+def purpose_text(t: Tables, title: int, k: int) -> str:
+    """What an action of a card is for, by its first step; nothing if it has no such action."""
+    step = t.action[title][k]
+    if step == NO_STEP:
+        return ""
+    return "to make others discard" if t.opponents[step] else PURPOSES[Op(t.op[step])]
 
 
 def times(t: Tables, title: int, k: int) -> str:
@@ -66,6 +95,15 @@ def times(t: Tables, title: int, k: int) -> str:
 
 def event_text(t: Tables, event: int, names: Sequence[str]) -> str:
     """All that an event says."""
+    bonus = bonus_text(t, event)
+    said = [f"In every turn: {bonus}."] if bonus else []
+    if t.flip[event]:
+        said.append(f"Flip effect (each player may): {steps_text(t, t.flip[event], names)}.")
+    return " ".join(said) or NO_EFFECT
+
+
+def bonus_text(t: Tables, event: int) -> str:
+    """LR4.6: what an event changes for everybody; nothing if it has only a flip effect."""
     words = {
         "loot": "Loot {:+}",
         "recruit": "Recruit {:+}",
@@ -79,10 +117,7 @@ def event_text(t: Tables, event: int, names: Sequence[str]) -> str:
         "top_only": "only top cards can be attacked",
     }
     mods = [words[name].format(t.modifier[event][i]) for i, name in enumerate(MODIFIERS) if t.modifier[event][i]]
-    said = [f"In every turn: {', '.join(mods)}."] if mods else []
-    if t.flip[event]:
-        said.append(f"Flip effect (each player may): {steps_text(t, t.flip[event], names)}.")
-    return " ".join(said) or NO_EFFECT
+    return ", ".join(mods)
 
 
 def power_text(loot: int, recruit: int, attack: int) -> str:

@@ -1,17 +1,14 @@
-"""Loot & Recruit for people: the view of a seat, positions set up by hand, the text board."""
+"""Loot & Recruit for people: the view of a seat, and positions set up by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
-from ...core.kinds import SEAT_NAMES, Seen
 from ...core.reading import Reader
 from .faults import copies_of, everywhere
-from .rules.effects import running
 from .rules.rounds import is_unseen, phase_of_round
-from .rules.stacks import defense, price, victory_points
+from .rules.stacks import victory_points
 from .rules.turn import uses
 from .state import (
     EVENT_PHASES,
@@ -32,10 +29,8 @@ from .state import (
     Source,
     State,
     Tables,
-    Verb,
     names_of,
 )
-from .texts import WITHIN, counted, steps_text
 
 PHASE_NAMES: Final = names_of(Phase)
 ARRANGED: Final = ("main", "flips", "turn", "round", "end_of_turn", "over")
@@ -115,12 +110,12 @@ def view(s: State, c: Components, seat: int | None) -> View:
         decks=[s.deck_size[i] for i in seats],
         owned=[cards(c, [a + b for a, b in zip(s.hand[i], s.deck[i], strict=True)]) for i in seats],
         discards=[cards(c, s.discard[i]) for i in seats],
-        platforms=[[[ids[title] for title in _stack(s, i, p)] for p in range(N_PLATFORMS)] for i in seats],
+        platforms=[[[ids[title] for title in stack_of(s, i, p)] for p in range(N_PLATFORMS)] for i in seats],
         scores=[[s.recorded[i][n] for n in range(s.scorings)] for i in seats],
         standing=[victory_points(s, t, i) for i in seats],
         shop=[None if title == NO_CARD else ids[title] for title in s.shop],
         crowd=[None if title == NO_CARD else ids[title] for title in s.crowd],
-        piles={ids[title]: s.pile[title] for title in _pile_titles(t)},
+        piles={ids[title]: s.pile[title] for title in pile_titles(t)},
         shop_deck=sum(s.shop_deck),
         crowd_deck=sum(s.crowd_deck),
         shop_trash=cards(c, s.shop_trash),
@@ -143,7 +138,8 @@ def known_of(s: State, seat: int) -> Any:
     return s.known[seat] if s.deck_size[seat] else s.hand[seat]
 
 
-def _pile_titles(t: Tables) -> list[int]:
+def pile_titles(t: Tables) -> list[int]:
+    """LR2.7: the titles of the permanent piles."""
     return [t.pile_title[i] for i in range(t.piles)]
 
 
@@ -152,7 +148,7 @@ def _in_play(s: State, c: Components, slot: int) -> InPlay:
     return InPlay(card=c.titles.cards[title], uses=[uses(s, slot, k) for k in range(c.tables.actions[title])])
 
 
-def _stack(s: State, seat: int, platform: int) -> list[int]:
+def stack_of(s: State, seat: int, platform: int) -> list[int]:
     """The titles of a stack, bottom first."""
     return [s.stack[seat][platform][i] for i in range(s.height[seat][platform])]
 
@@ -162,57 +158,6 @@ def _effect(s: State, c: Components) -> dict[str, Any]:
     name = c.titles.events[s.event] if s.source == Source.FLIP else c.titles.cards[s.card]
     done, moved = max(0, s.done[s.depth - 1]), s.moved[s.depth - 1]
     return {"owner": s.owner, "by": SOURCES[s.source], "card": name, "picked": done, "moved": moved}
-
-
-# ---- moves that only the position can put into words
-
-
-def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
-    """Actions and branches by what they do; targets and goblins by their names; prices."""
-    s, c = seen.state, seen.components
-    t, names, texts = c.tables, c.titles.card_names, c.titles.card_texts
-    match verb, *things:
-        case Verb.PLAY, title:
-            return f"Play {names[title]}. {texts[title]}"
-        case Verb.ACT, slot, k:
-            title = s.in_play[slot]
-            return f"{names[title]}: {steps_text(t, t.action[title][k], names)}."
-        case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
-            said = c.notation.form_of(verb).sentence(things, seen).removesuffix(".")
-            return f"{said} for {'Recruit' if t.goblin[title] else 'Loot'} {price(s, t, title)}: {texts[title]}"
-        case Verb.TARGET, seat, platform, index:
-            return f"{_slice(s, c, seat, platform, index)} of {SEAT_NAMES[seat]}."
-        case Verb.STAND, platform:
-            return _standing_on(s, c, s.placed, platform)
-        case Verb.GOBLIN, platform, index:
-            goblin = names[s.stack[s.owner][platform][index]]
-            return f"{goblin} of platform p{platform}, place {index} from below."
-        case Verb.SHIFT, platform:
-            return _standing_on(s, c, s.stack[s.owner][s.shift_platform][s.shift_index], platform)
-        case Verb.BRANCH, branch:
-            said = steps_text(t, t.branch[running(s)][branch], names, WITHIN)
-            return f"{said[:1].upper()}{said[1:]}."
-    return None
-
-
-def _standing_on(s: State, c: Components, title: int, platform: int) -> str:
-    """What a card would stand on, and how safe that is."""
-    name = c.titles.card_names[title]
-    stack = _stack(s, s.to_move, platform)
-    if not stack:
-        return f"{name} on platform p{platform}, which is empty."
-    weakest = min(defense(s, c.tables, below) for below in stack)
-    under = c.titles.card_names[stack[-1]]
-    return f"{name} on platform p{platform}, upon {under}; the weakest Defense there is {weakest}."
-
-
-def _slice(s: State, c: Components, seat: int, platform: int, index: int) -> str:
-    """A target with its Defense and all that would fall with it."""
-    stack = _stack(s, seat, platform)
-    names = [c.titles.card_names[title] for title in stack[index:]]
-    points = sum(c.tables.vp[title] for title in stack[index:])
-    above = f" with {', '.join(names[1:])} above it" if names[1:] else ""
-    return f"{names[0]} (Defense {defense(s, c.tables, stack[index])}){above}, {counted(points, 'victory point')},"
 
 
 # ---- positions set up by hand
@@ -353,7 +298,7 @@ def _arrange_middle(s: State, c: Components, words: Reader) -> None:
             if slot < len(given) and given[slot] is not None:
                 line_up[slot] = words.thing(key, given[slot], c.titles.card)
                 _check_sort(c, words, key, line_up[slot], goblins)
-    for title in _pile_titles(c.tables):
+    for title in pile_titles(c.tables):
         s.pile[title] = 0 if words.has("piles") else c.tables.permanent[title]
     words.count("piles", words.mapping("piles"), c.titles.card, s.pile)
     for title, name in enumerate(c.titles.cards):
@@ -388,103 +333,3 @@ def _put_the_rest_out(s: State, c: Components, words: Reader) -> None:
         if left < 0:
             words.fail(None, f"at most {copies_of(t, title)} copies of {name}; {-left} too many (LR1.5)")
         s.out[title] = left
-
-
-# ---- the text board
-
-LEGEND: Final = (
-    "Shop and piles: card, its price in Loot. Crowd and platforms: goblin, price (in the Crowd), Defense/points.\n"
-    "Platforms p0 p1 p2 are shown from the bottom to the top; [ ] marks a shield. `list` tells what every move does."
-)
-
-
-def board(s: State, c: Components, seat: int | None) -> str:
-    """The table as a seat sees it."""
-    t = c.tables
-    lines = [_headline(s, c), ""]
-    lines.append("Shop   " + "   ".join(_for_sale(s, c, title) for title in s.shop) + f"   (deck {sum(s.shop_deck)})")
-    piles = [f"{_for_sale(s, c, title)} x{s.pile[title]}" for title in _pile_titles(t)]
-    lines.append("Piles  " + "   ".join(piles))
-    crowd = "   ".join(_for_sale(s, c, title) for title in s.crowd)
-    lines.append(f"Crowd  {crowd}   (deck {sum(s.crowd_deck)})")
-    for name, counts in (("Shop Trash", s.shop_trash), ("Crowd Trash", s.crowd_trash)):
-        if sum(counts):
-            lines.append(f"{name}: {_listed(cards(c, counts))}")
-    for other in range(s.seats):
-        lines += ["", *_seat_lines(s, c, other, seat)]
-    lines.append("")
-    if s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and s.source == Source.FLIP):
-        lines += _turn_lines(s, c)
-    if seat is not None:
-        discards = _listed(cards(c, s.discard[seat])) or "-"
-        lines.append(f"your hand: {_listed(cards(c, s.hand[seat])) or '-'}")
-        lines.append(f"your deck: {_listed(cards(c, s.deck[seat])) or '-'}; discards: {discards}")
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def _turn_lines(s: State, c: Components) -> list[str]:
-    """The turn that is going on: pools, attacks, prices, cards in play with the actions that are left."""
-    words = [f"Loot {s.loot}, Recruit {s.recruit}, Attack {s.attack}", f"attacks left {s.plain}"]
-    if s.other:
-        words.append(f"on other opponents {s.other}")
-    if s.attacked:
-        attacked = [SEAT_NAMES[seat] for seat in range(s.seats) if s.attacked >> seat & 1]
-        words.append(f"attacked: {' '.join(attacked)}")
-    for name, change in (("Shop", s.shop_change), ("Crowd", s.crowd_change)):
-        if change:
-            words.append(f"{name} prices {change:+}")
-    lines = [f"{SEAT_NAMES[s.active]}'s turn: {'; '.join(words)}"]
-    if s.played:
-        lines.append(f"in play: {', '.join(_slot(s, c, slot) for slot in range(s.played))}")
-    return lines
-
-
-def _slot(s: State, c: Components, slot: int) -> str:
-    title = s.in_play[slot]
-    left = [str(k) for k in range(c.tables.actions[title]) for _ in range(uses(s, slot, k))]
-    return f"{slot} {c.titles.cards[title]}" + (f" (actions left: {' '.join(left)})" if left else "")
-
-
-def _headline(s: State, c: Components) -> str:
-    words = f"round {s.round_no} of {LAST_ROUND}"
-    if s.event != NO_EVENT:
-        phase = EVENT_PHASES[c.tables.event_phase[s.event]]
-        words += f", {phase}: {c.titles.event_names[s.event]}. {c.titles.event_texts[s.event]}"
-    return words
-
-
-def _for_sale(s: State, c: Components, title: int) -> str:
-    if title == NO_CARD:
-        return "-"
-    strength = f" ({_strength(s, c, title)})" if c.tables.goblin[title] else ""
-    return f"{c.titles.cards[title]} {price(s, c.tables, title)}{strength}"
-
-
-def _strength(s: State, c: Components, title: int) -> str:
-    return f"{defense(s, c.tables, title)}/{c.tables.vp[title]}"
-
-
-def _listed(counts: Cards) -> str:
-    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counts.items())
-
-
-def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]:
-    mark = ">" if s.to_move == seat else " "
-    scores = " ".join(str(s.recorded[seat][i]) if i < s.scorings else "-" for i in range(N_SCORINGS))
-    piles = f"hand {s.hand_size[seat]}, deck {s.deck_size[seat]}, discards {s.discard_size[seat]}"
-    first = ", First Player" if s.first == seat else ""
-    points = victory_points(s, c.tables, seat)
-    standing = f"{counted(points, 'point')} standing, scored {scores}"
-    lines = [f"{mark} {SEAT_NAMES[seat]}: {standing}; {piles}{first}"]
-    known = _listed(cards(c, known_of(s, seat)))
-    if known and seat != me:
-        lines.append(f"    known in hand: {known}")
-    for platform in range(N_PLATFORMS):
-        stack = [_standing(s, c, title) for title in _stack(s, seat, platform)]
-        lines.append(f"    p{platform}: {', '.join(stack) or '-'}")
-    return lines
-
-
-def _standing(s: State, c: Components, title: int) -> str:
-    name = f"{c.titles.cards[title]} {_strength(s, c, title)}"
-    return name if c.tables.goblin[title] else f"[{name}]"

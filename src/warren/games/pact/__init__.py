@@ -11,16 +11,21 @@ from ...core.errors import BadOption
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, Number, OneOf
 from ...core.scores import Unit
+from .account import account
+from .board import LEGEND, board
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine, seen_phase, still_asked
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .pointing import seats_of
+from .queries import Query, answer
+from .rulebook import tables
 from .rules import DOORS, score, share
 from .scene import scene, things
+from .sentences import ask, caution, say
 from .state import MOST_ROUNDS, MOST_SEATS, Event, Phase, Reason, State, Tables, Verb
-from .view import LEGEND, arrange, board, scores_seen, view
+from .view import arrange, scores_seen, view
 
 MODES = ("beginner", "expert", "two", "solo")
 USUAL_PLAYERS = {"beginner": 3, "expert": 3, "two": 2, "solo": 1}
@@ -122,7 +127,14 @@ GAME = Definition(
         phase=seen_phase,
         asked=still_asked,
         scores=scores_seen,
+        say=say,
+        ask=ask,
+        caution=caution,
+        account=account,
+        tables=tables,
+        answer=answer,
     ),
+    queries=Query,
     players=3,
     settle=settle,
     report=report,

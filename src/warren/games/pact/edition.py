@@ -11,6 +11,7 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .state import (
     COMMAND,
+    GOBLINS,
     MOST_COST,
     MOST_GOBLINS,
     MOST_NEED,
@@ -37,6 +38,7 @@ from .state import (
     Tables,
     Verb,
 )
+from .words import counted_by, counted_goblins, labels_of_goblins, name_in
 
 LETTERS: Final = "".join(TYPES).upper()
 WINDOWS: Final = ("after_play", "after_recruit", "any", "of_copied", "after_recruit", "payment")
@@ -97,9 +99,11 @@ def read_edition(edition: Reader) -> Components:
     cards.done()
     edition.done()
     _check_opening(edition, t)
+    commands_in_words = [f"{name.upper()} ({counted_by(t, goblins, i)})" for i, name in enumerate(commands)]
     named = (
-        TASK.called(i for i, _ in tasks),
-        COMMAND.called(commands),
+        TYPE.called(TYPES, (counted_goblins(name_in(goblins, kind), 1) for kind in range(N_TYPES))),
+        TASK.called((i for i, _ in tasks), (name for _, name in tasks)),
+        COMMAND.called(commands, commands_in_words),
         SPECIALIST.called(SPECIALIST_IDS, specialists),
     )
     titles = Titles(
@@ -112,7 +116,8 @@ def read_edition(edition: Reader) -> Components:
         tuple(specialists),
         tuple(goblins),
     )
-    return Components(t, Notation(Verb, named), (TYPE, PLACE, SEAT, PILE, *named), titles)
+    some = GOBLINS.called((kind for kind in TYPES for _ in range(MOST_GOBLINS + 1)), labels_of_goblins(goblins))
+    return Components(t, Notation(Verb, named), (some, PLACE, SEAT, PILE, *named), titles)
 
 
 def _read_types(info: Reader) -> list[str]:

@@ -1,4 +1,4 @@
-"""The fronts of Pact's cards and pieces, with what they do in words."""
+"""The fronts of Pact's cards and pieces, with all that they say in words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.components import Components
-from ...core.kinds import SEAT_NAMES
 from ...core.scene import Face, Figure
-from .state import MOST_SEATS, N_FIGURES, N_MASTERS, N_TYPES, SEASONS, SPECIALIST_IDS, TYPES, Command
+from .state import N_FIGURES, N_MASTERS, N_TYPES, SEASONS, SPECIALIST_IDS, TYPES
+from .words import colour_of, command_text, counted_goblins, goblin_name, some_goblins, sticks
 
 CLAN_COLOURS: Final = ("green", "red", "blue", "yellow", "purple")
 """PA18.2: of the seats."""
@@ -22,16 +22,12 @@ SPECIALIST_TEXTS: Final = (
     "While you pay for a task or a figure: one goblin of your choice is not needed.",
 )
 MIMIC_ALONE: Final = "Do what one of your used specialists could do."
-
-COUNTED: Final = (
-    "Space of your marker",
-    "Your pact cards with 6 tasks",
-    "Types in your display",
-    "Figures placed",
-    "Autumn tasks",
-    "Tasks done alone",
-)
-"""What the first commands count."""
+MOVES_ON: Final = {
+    "beginner": "Used, it goes to your right neighbour.",
+    "expert": "Used, it goes to your right neighbour.",
+    "two": "Used, it goes to your opponent.",
+    "solo": "It works once in a game.",
+}
 
 
 def faces(c: Components, options: Mapping[str, Any]) -> dict[str, Face]:
@@ -42,41 +38,35 @@ def faces(c: Components, options: Mapping[str, Any]) -> dict[str, Face]:
         **{f"master:{name}": master_face(c, options, i) for i, name in enumerate(c.titles.masters)},
         **{f"specialist:{name}": specialist_face(c, options, i) for i, name in enumerate(SPECIALIST_IDS)},
         **{f"command:{name}": command_face(c, i) for i, name in enumerate(c.titles.commands)},
-        **{f"figure:{n}:{i + 1}": figure_face(n, i) for n in range(MOST_SEATS) for i in range(N_FIGURES)},
+        **{f"figure:{n}:{i + 1}": figure_face(c, n, i) for n in range(options["players"]) for i in range(N_FIGURES)},
         "pact": pact_face(c),
         "dynamite": dynamite_face(c),
-        "start": Face("first player", "gold", "1"),
-        "turn": Face("at turn", "rust", "!"),
+        "start": Face(
+            "first player", "gold", "1", text="Began the game; the last turn is that of the right neighbour."
+        ),
+        "turn": Face("at turn", "rust", "!", text="Takes an action, then completes tasks."),
     }
-
-
-def colour_of(c: Components, kind: int) -> str:
-    """The colour of a type."""
-    return str(c.titles.goblins[kind].split()[0])
-
-
-def goblin_name(c: Components, kind: int) -> str:
-    """What a goblin of a type is called."""
-    return str(c.titles.goblins[kind].split(" ", 1)[1])
 
 
 def goblin_face(c: Components, kind: int) -> Face:
     """A goblin card."""
-    sign = TYPES[kind].upper()
-    return Face(goblin_name(c, kind).capitalize(), colour_of(c, kind), sign, symbols=(sign,))
+    sign, name = TYPES[kind].upper(), goblin_name(c, kind)
+    text = f"{colour_of(c, kind).capitalize()}, {c.tables.goblins[kind]} in the game. Pays where a {name} is needed."
+    return Face(name.capitalize(), colour_of(c, kind), sign, symbols=(sign,), text=text)
 
 
 def task_face(c: Components, task: int) -> Face:
-    """PA1.4: season, colour, needs and sticks of a task."""
+    """PA1.4: season, colour, needs and sticks of a task, and what it is worth (PA9.4, PA9.5)."""
     t = c.tables
-    needs = [(t.needs[task][kind], goblin_name(c, kind)) for kind in range(N_TYPES) if t.needs[task][kind]]
-    asked = ", ".join(f"{n} {name}s" if n > 1 else f"1 {name}" for n, name in needs)
-    sticks = (Figure("sticks", str(t.sticks[task])),) if t.sticks[task] else ()
+    figures = (Figure("sticks", str(t.sticks[task])),) if t.sticks[task] else ()
     symbols = tuple(TYPES[kind].upper() for kind in range(N_TYPES) for _ in range(t.needs[task][kind]))
-    text = f"{SEASONS[t.season[task]].capitalize()}: {asked}."
-    return Face(
-        c.titles.task_names[task], colour_of(c, t.colour[task]), TYPES[t.colour[task]].upper(), sticks, symbols, text
+    colour = colour_of(c, t.colour[task])
+    text = (
+        f"{SEASONS[t.season[task]].capitalize()}, {colour}: needs {some_goblins(c, t.needs[task])}."
+        f"{f' {sticks(t.sticks[task]).capitalize()} of dynamite.' if t.sticks[task] else ''}"
+        " Alone 2 glory, in a pact 1 for each."
     )
+    return Face(c.titles.task_names[task], colour, TYPES[t.colour[task]].upper(), figures, symbols, text)
 
 
 def master_face(c: Components, options: Mapping[str, Any], i: int) -> Face:
@@ -86,7 +76,12 @@ def master_face(c: Components, options: Mapping[str, Any], i: int) -> Face:
     symbols = tuple(TYPES[t.symbol[which][place]].upper() for place in range(N_FIGURES))
     costs = tuple(Figure(f"{place + 1}:", str(t.cost[which][place])) for place in range(N_FIGURES))
     colour = colour_of(c, t.symbol[which][0])
-    text = "Placed figures leave permanent goblins."
+    each = [
+        f"figure {place + 1} costs {t.cost[which][place]} and leaves"
+        f" {counted_goblins(goblin_name(c, t.symbol[which][place]), 1)}"
+        for place in range(N_FIGURES)
+    ]
+    text = f"Figures go on the newest task of a pact, paid in its colour. For good, {', '.join(each)}."
     return Face(c.titles.master_names[i], colour, symbols[0], costs, symbols, text)
 
 
@@ -94,46 +89,34 @@ def specialist_face(c: Components, options: Mapping[str, Any], i: int) -> Face:
     """PA7."""
     name = SPECIALIST_IDS[i]
     text = MIMIC_ALONE if name == "sp4" and options["mode"] == "solo" else SPECIALIST_TEXTS[i]
-    return Face(c.titles.specialist_names[i], "teal", name[-1], text=text)
+    return Face(c.titles.specialist_names[i], "teal", name[-1], text=f"{text} {MOVES_ON[options['mode']]}")
 
 
 def command_face(c: Components, i: int) -> Face:
     """PA14."""
-    t = c.tables
-    if i == Command.X:
-        text = "If the most dynamite is yours, you take all tasks that are left, not one."
-    elif i in (Command.XI, Command.XII):
-        more, less = ("right", "left") if i == Command.XI else ("left", "right")
-        gain = t.tier_glory[i][0]
-        text = f"More tasks with the {more} neighbour than with the {less} one: {gain:+}; otherwise {t.fail[i]:+}."
-    else:
-        tiers = ", ".join(f"{t.tier_from[i][n]}+: {t.tier_glory[i][n]:+}" for n in range(t.tiers[i]))
-        text = f"{counted_by(c, i)}. {tiers}; otherwise {t.fail[i]:+}."
-    return Face(f"Command {c.titles.commands[i].upper()}", "plum", c.titles.commands[i].upper(), text=text)
+    name = c.titles.commands[i].upper()
+    return Face(f"Command {name}", "plum", name, text=command_text(c, i))
 
 
-def counted_by(c: Components, i: int) -> str:
-    """What a command counts."""
-    if i < len(COUNTED):
-        return COUNTED[i]
-    colours = [colour_of(c, kind) for kind in range(N_TYPES) if c.tables.colours[i] >> kind & 1]
-    return f"{' and '.join(colours)} tasks".capitalize()
-
-
-def figure_face(seat: int, place: int) -> Face:
+def figure_face(c: Components, seat: int, place: int) -> Face:
     """A figure in the colour of its seat, with its place on the master goblin."""
-    return Face(f"figure {place + 1} of {SEAT_NAMES[seat]}", CLAN_COLOURS[seat], str(place + 1))
+    text = "On a task it is one more task like it, for its owner alone; its symbol is a permanent goblin."
+    return Face(f"figure {place + 1} of {c.people[seat]}", CLAN_COLOURS[seat], str(place + 1), text=text)
 
 
 def pact_face(c: Components) -> Face:
-    """PA9.6: what a pact card brings both neighbours."""
+    """PA9.4, PA9.6: what a pact card brings both neighbours."""
     t = c.tables
-    steps = [f"{t.bonus_from[i]} tasks +{t.bonus_glory[i]}" for i in range(len(t.bonus_from))]
-    return Face("Pact", "gold", "P", text=f"{', '.join(steps)} for both.")
+    steps = [f"from {t.bonus_from[i]} tasks on {t.bonus_glory[i]} more" for i in range(len(t.bonus_from))]
+    return Face("Pact", "gold", "P", text=f"1 glory a task for both neighbours; {', '.join(steps)}.")
 
 
 def dynamite_face(c: Components) -> Face:
     """PA12: the spaces of the dynamite card."""
     t = c.tables
-    spaces = [f"{i}: {t.space_sticks[i]} sticks, {t.space_glory[i]} glory" for i in range(t.spaces)]
-    return Face("Marker on space", "rust", "D", text="; ".join(spaces) + ".")
+    spaces = [f"{sticks(t.space_sticks[i])} and {t.space_glory[i]} glory" for i in range(t.spaces)]
+    text = (
+        f"The marker goes over {', '.join(spaces)}. Five types in your display at the end of your turn: one space up,"
+        " six: two. One space back: a missing goblin is not needed."
+    )
+    return Face("Dynamite marker", "rust", "D", text=text)

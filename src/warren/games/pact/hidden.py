@@ -11,7 +11,7 @@ from .rules.goblins import cards_to_cut, total
 from .rules.payment import clear_payment
 from .rules.preparation import bits
 from .rules.scoring import has_track
-from .state import MOST_GOBLINS, MOST_TASKS, N_COMMANDS, N_TYPES, Phase, Place, Season, State, Tables
+from .state import MOST_GOBLINS, MOST_TASKS, N_COMMANDS, N_TYPES, Command, Phase, Place, Season, State, Tables
 
 TASKS: Final = Phase.TASKS.value  # as plain numbers, which mix with a field
 ACTION: Final = Phase.ACTION.value
@@ -158,6 +158,8 @@ def imagine_commands(s: State, t: Tables, seat: int) -> None:
             cards[n] = i
             n += 1
     shuffle(s, cards, n)
+    while s.phase == Phase.BONUS and s.asked != seat and keeps_x(s, seat, cards, n):
+        shuffle(s, cards, n)
     for other in range(s.humans):
         if other != seat:
             dealt = bits(s.dealt[other])
@@ -171,6 +173,18 @@ def imagine_commands(s: State, t: Tables, seat: int) -> None:
                 s.dealt[other] |= 1 << cards[n]
                 if i < kept:
                     s.kept[other] |= 1 << cards[n]
+
+
+@rule
+def keeps_x(s: State, seat: int, cards: list[int], n: int) -> bool:
+    """PA14.10: whether whoever chooses the bonus task would keep X in this deal, and so would not be asked."""
+    for other in range(s.asked):
+        if other != seat:
+            n -= bits(s.dealt[other])
+    for i in range(bits(s.kept[s.asked])):
+        if cards[n - 1 - i] == Command.X:
+            return True
+    return False
 
 
 @rule

@@ -16,11 +16,6 @@ def clan(humans: int, seat: int) -> str:
     return str(seat) if seat < humans else IMAGINARY[seat - humans].lower()
 
 
-def clan_name(humans: int, seat: int) -> str:
-    """A seat by name; imaginary players have their own."""
-    return SEAT_NAMES[seat] if seat < humans else IMAGINARY[seat - humans]
-
-
 def pact_id(humans: int, pact: int) -> str:
     """The id of a pact card, by the seats that it lies between."""
     return f"pact:{clan(humans, pact)}-{clan(humans, (pact + 1) % seats_of(humans))}"
@@ -96,6 +91,11 @@ class Replaced(Unsaid):
     """The type of a goblin that dynamite replaces; unsaid, the one that is missing."""
 
     button = "leave_out"
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        if seen is None or not self.names[number]:
+            return self.labels[number]
+        return seen.components.kind_named["type"].labels[number]
 
 
 class Permanents(Unsaid):

@@ -10,7 +10,7 @@ from ...core.components import Components
 from ...core.scene import GAP, Layout, Scene, Thing, Zone
 from .faces import faces
 from .faults import PAYMENT_PHASES
-from .pointing import clan, clan_name, pact_id, seats_of
+from .pointing import IMAGINARY, clan, pact_id, seats_of
 from .rules.goblins import total
 from .rules.preparation import bits
 from .rules.scoring import dynamite, has_track
@@ -55,7 +55,7 @@ Strip = list[tuple[str, str, float, Layout]]
 def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     """The table of a game: what is for all, then a band for each seat with the pact card to its left neighbour."""
     humans = options["players"]
-    bands = [_band(options, seat) for seat in range(seats_of(humans))]
+    bands = [_band(c, options, seat) for seat in range(seats_of(humans))]
     middle = _middle(options)
     width = max(_width(strip) for strip in [middle, *bands])
     zones = _laid(_stretched(middle, width, "market"), SPACE, TOP, None)
@@ -70,26 +70,27 @@ def _middle(options: Mapping[str, Any]) -> Strip:
     solo = options["mode"] == "solo"
     last = "to Helix, Ferdix" if solo else f"Task {N_ROW}"
     places = [(f"row:{i}", f"Task {i}" if i < N_ROW else last, 1.25, Layout.ROW) for i in range(1, N_ROW + 1)]
-    used = [("used", "Used up", 3.4, Layout.ROW)] if solo else []
+    used = [("used:specialists", "Used up", 3.4, Layout.ROW)] if solo else []
     return [
         ("zone:turn", "Round and seasons", 1.9, Layout.LINES),
         ("deck:tasks", "Tasks to come", 1.25, Layout.PILE),
         *places,
-        ("market", "Goblin market", 3.4, Layout.ROW),
+        ("market:goblins", "Goblin market", 3.4, Layout.ROW),
         ("deck:goblins", "Deck", 1.25, Layout.PILE),
-        ("discard", "Discards", 1.6, Layout.LINES),
+        ("discard:goblins", "Discards", 1.6, Layout.LINES),
         *used,
         ("zone:out", "Not in the game", 1.5, Layout.LINES),
     ]
 
 
-def _band(options: Mapping[str, Any], seat: int) -> Strip:
+def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
     """What a seat has before it; imaginary players have a display, pact cards and perhaps tasks."""
     humans, mode = options["players"], options["mode"]
     key = clan(humans, seat)
-    left = clan_name(humans, (seat + 1) % seats_of(humans))
+    names = [*c.people[:humans], *IMAGINARY]
+    left = names[(seat + 1) % seats_of(humans)]
     strip: Strip = [
-        (f"seat:{key}", clan_name(humans, seat), 1.9, Layout.LINES),
+        (f"seat:{key}", names[seat], 1.9, Layout.LINES),
         (f"display:{key}", "Display", 4.5, Layout.ROW),
     ]
     if seat < humans:
@@ -101,7 +102,7 @@ def _band(options: Mapping[str, Any], seat: int) -> Strip:
         strip.append((f"commands:{key}", "Commands", 2.3 if mode == "expert" else 3.4, Layout.ROW))
     if seat < humans or mode == "solo":
         strip.append((f"own:{key}", "Done alone", 1.9, Layout.STACK))
-    strip.append((pact_id(humans, seat), f"Pact: {clan_name(humans, seat)} and {left}", 2.7, Layout.STACK))
+    strip.append((pact_id(humans, seat), f"Pact: {names[seat]} and {left}", 2.7, Layout.STACK))
     return strip
 
 
@@ -156,7 +157,8 @@ def _numbers(s: State, c: Components) -> Iterator[Thing]:
         sticks = dynamite(s, c.tables, seat)
         yield Thing(f"sticks:{key}", zone, label="Sticks of dynamite", count=sticks, seat=whose, counts=True)
         if has_track(s) and seat < s.humans:
-            yield Thing(f"dynamite:{key}", zone, "dynamite", count=s.marker[seat], seat=whose, counts=True)
+            space = s.marker[seat] + 1
+            yield Thing(f"dynamite:{key}", zone, "dynamite", "Marker on space", space, whose, counts=True)
         if seat == s.start:
             yield Thing("token:start", zone, "start")
         if seat == s.active and not over:
@@ -197,11 +199,11 @@ def _task(s: State, c: Components, task: int, at: str, me: int, whose: int | Non
 
 def _goblins(s: State, c: Components, me: int) -> Iterator[Thing]:
     yield Thing("deck:goblins", "deck:goblins", count=s.deck_size)
-    yield from _pile("market", "market", s.market, None)
-    yield from _pile("discard", "discard", s.discard, None)
+    yield from _pile("market:goblins", s.market, None)
+    yield from _pile("discard:goblins", s.discard, None)
     for seat in range(s.seats):
         zone, whose = _zone(s, "display", seat), _whose(s, seat)
-        yield from _pile(zone, zone, s.display[seat], whose)
+        yield from _pile(zone, s.display[seat], whose)
         for kind in range(N_TYPES):
             if s.permanent[seat][kind]:
                 spot = f"permanent:{clan(s.humans, seat)}:{TYPES[kind]}"
@@ -216,11 +218,11 @@ def _goblins(s: State, c: Components, me: int) -> Iterator[Thing]:
             yield Thing(zone, zone, count=total(s.hand[seat]), seat=seat, marks=marks)
 
 
-def _pile(kind_of_id: str, zone: str, counts: Any, whose: int | None) -> Iterator[Thing]:
+def _pile(zone: str, counts: Any, whose: int | None) -> Iterator[Thing]:
     for kind in range(N_TYPES):
         if counts[kind]:
             face = f"goblin:{TYPES[kind]}"
-            yield Thing(f"{kind_of_id}:{TYPES[kind]}", zone, face, count=counts[kind], seat=whose)
+            yield Thing(f"{zone}:{TYPES[kind]}", zone, face, count=counts[kind], seat=whose)
 
 
 def _own_hand(s: State, seat: int, zone: str) -> Iterator[Thing]:
@@ -240,7 +242,7 @@ def _specialists(s: State) -> Iterator[Thing]:
     for which in range(N_SPECIALISTS):
         name, holder = SPECIALIST_IDS[which], s.holder[which]
         if holder == USED_UP:
-            yield Thing(f"specialist:{name}", "used", f"specialist:{name}")
+            yield Thing(f"specialist:{name}", "used:specialists", f"specialist:{name}")
         elif holder != NOT_DEALT:
             yield Thing(f"specialist:{name}", _zone(s, "specialists", holder), f"specialist:{name}", seat=holder)
 

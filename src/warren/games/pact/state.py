@@ -7,11 +7,12 @@ from typing import Final
 
 from ...core.handfuls import SetOf
 from ...core.kinds import Kind, counted
-from ...core.log import REVEALS, SHOWS, EventKind
+from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
 from ...core.log import Way as Moved
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
+from ...core.rule import rule
 from ...core.state import Playing
-from ...core.verbs import Points, Secret, VerbBase, rules_of
+from ...core.verbs import CERTAIN, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import AT_ONCE, UNSEEN, PhaseBase, ReasonBase
 from .pointing import Aid, Clan, Helper, Neighbour, Permanents, Replaced, Side
 
@@ -290,7 +291,12 @@ class Tables(Record):
 
 MISSING: Final = N_TYPES  # dynamite replaces the type of which a goblin is missing
 NOT_SAID: Final = MOST_NEED + 1  # how many goblins are permanent ones
-TYPE: Final = Kind("type", N_TYPES, TYPES)
+TYPE: Final = Kind("type", N_TYPES)
+"""Named by the edition, as tasks, commands and specialists are: a letter, and in sentences `a shaman`."""
+
+GOBLINS: Final = Kind("goblins", N_TYPES * (MOST_GOBLINS + 1))
+"""Some goblins of a type; in sentences `2 shamans`. Their name is the letter of the type."""
+
 SIDE: Final = Side("side", 2, ("left", "right"))
 WAY: Final = Neighbour("way", len(WAYS), WAYS, points=True)
 PLACE: Final = Kind("place", N_FIGURES, ("1", "2", "3"))
@@ -299,7 +305,7 @@ GIVEN: Final = counted(MOST_NEED)
 PAID: Final = counted(MOST_COST)
 REPLACED: Final = Replaced("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
 PERMANENTS: Final = Permanents("n", NOT_SAID + 1, (*GIVEN.names, ""), (*(f" ({n} permanent)" for n in GIVEN.names), ""))
-TASK: Final = Kind("task", MOST_TASKS, points=True)  # these three are named by the edition
+TASK: Final = Kind("task", MOST_TASKS, points=True)
 COMMAND: Final = Kind("command", N_COMMANDS, points=True)
 SPECIALIST: Final = Kind("specialist", N_SPECIALISTS, points=True)
 COMMANDS: Final = SetOf("commands", COMMAND, 1, MOST_KEPT)
@@ -327,22 +333,23 @@ OF_HAND: Final = Points("hand:<me>:<type>")
 
 
 class Verb(VerbBase):
-    """What can be done."""
+    """What can be done. What a move costs and brings at a position, `sentences` says."""
 
     KEEP = "<commands>", "Keep <commands>.", Phase.COMMANDS, Secret(COMMANDS), Points("<commands> button:keep")
-    OPEN = "<type>", "Open with a goblin <type>.", Phase.OPENING, Secret(TYPE), OF_HAND
-    RECRUIT = "recruit", "Recruit two goblins.", Phase.ACTION
-    PLAY = "play", "Play one to three goblins from your hand.", Phase.ACTION
+    OPEN = "<type>", "Open with <type>.", Phase.OPENING, Secret(TYPE), OF_HAND
+    RECRUIT = "recruit", "Recruit two goblins.", Phase.ACTION, CERTAIN
+    PLAY = "play", "Play one to three goblins from your hand.", Phase.ACTION, CERTAIN
     FIGURE = (
         "figure <side> <place>",
-        "Place a figure on the pact card to the <side>: the one on place <place>.",
+        "Place figure <place> on the newest task of a pact.",
         Phase.ACTION,
         SIDE,
         PLACE,
         Points("<side> figure:<me>:<place>"),
         UNSEEN,
+        CERTAIN,
     )
-    PASS = "pass", "Do nothing: no action is possible.", Phase.ACTION
+    PASS = "pass", "Do nothing: no action is possible.", Phase.ACTION, CERTAIN
     SWAP = (
         "<schemer> <task>",
         "The <schemer> replaces <task>.",
@@ -350,11 +357,12 @@ class Verb(VerbBase):
         SCHEMER,
         TASK,
         Points("<schemer> <task>"),
+        CERTAIN,
     )
-    TAKE = "<type>", "Take a goblin <type> from the market.", Phase.RECRUIT, TYPE, Points("market:<type>")
-    DRAW = "deck", "Take the top goblin of the deck.", Phase.RECRUIT, Points("deck:goblins")
-    PLAY_GOBLIN = "<type>", "Play a goblin <type>.", Phase.PLAY, TYPE, OF_HAND
-    STOP = "stop", "Play no more goblins.", Phase.PLAY
+    TAKE = "<type>", "Take <type> from the market.", Phase.RECRUIT, TYPE, Points("market:goblins:<type>"), CERTAIN
+    DRAW = "deck", "Take the top goblin of the deck, unseen.", Phase.RECRUIT, Points("deck:goblins")
+    PLAY_GOBLIN = "<type>", "Play <type>.", Phase.PLAY, TYPE, OF_HAND, CERTAIN
+    STOP = "stop", "Play no more goblins.", Phase.PLAY, CERTAIN
     PAY = (
         "<n> <aid>",
         "Pay <n> from the display, the rest from the hand; help: <aid>.",
@@ -362,25 +370,28 @@ class Verb(VerbBase):
         PAID,
         AID,
         Points("button:display:<n> <aid> button:pay"),
+        CERTAIN,
     )
-    END_TURN = "end_turn", "End your turn.", Phase.TASKS
-    COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY, UNSEEN
-    USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST
+    END_TURN = "end_turn", "End your turn.", Phase.TASKS, CERTAIN
+    COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY, UNSEEN, CERTAIN
+    USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST, CERTAIN
     COPY = (
         "sp4><specialist>",
         "Use the Mimic as <specialist>.",
         Phase.TASKS,
         SPECIALIST,
         Points("specialist:sp4 <specialist>"),
+        CERTAIN,
     )
-    PLAY_EXTRA = "<type>", "Play a goblin <type> as well.", Phase.EXTRA_PLAY, TYPE, OF_HAND
-    PAY_ALL = "none", "Leave nothing out.", Phase.ELIMINATE, Points("button:pay")
+    PLAY_EXTRA = "<type>", "Play <type> as well.", Phase.EXTRA_PLAY, TYPE, OF_HAND, CERTAIN
+    PAY_ALL = "none", "Pay in full.", Phase.ELIMINATE, Points("button:pay"), CERTAIN
     DYNAMITE = (
         "dynamite <type>",
         "Dynamite replaces <type>.",
         Phase.ELIMINATE,
         REPLACED,
         Points("dynamite:<me> <type> button:pay"),
+        CERTAIN,
     )
     LEAVE_OUT = (
         "<saboteur> <type>",
@@ -389,6 +400,7 @@ class Verb(VerbBase):
         SABOTEUR,
         TYPE,
         Points("<saboteur> button:leave_out:<type> button:pay"),
+        CERTAIN,
     )
     LEAVE_OUT_TWO = (
         "<saboteur> <type>+dynamite <type>",
@@ -398,105 +410,124 @@ class Verb(VerbBase):
         TYPE,
         REPLACED,
         Points("<saboteur> button:leave_out:<type> dynamite:<me> <type> button:pay"),
+        CERTAIN,
     )
     SPLIT = (
         "<type> <n> <n>",
-        "Of type <type> the neighbour gives <n><n>.",
+        "Goblins like <type>: the neighbour gives <n><n>.",
         Phase.SPLIT,
         TYPE,
         GIVEN,
         PERMANENTS,
         Points("button:split:<type>:<n> <n>"),
+        CERTAIN,
     )
-    CUT = "<type>", "Discard a goblin <type>.", Phase.SHORTAGE, Secret(TYPE), OF_HAND
-    TAKE_TASK = "<task>", "Take <task>.", Phase.BONUS, TASK
-    END_LADDER = "stop", "End the ladder here.", Phase.LADDER
-    GO_ON = "continue", "Go on to the next game of the ladder.", Phase.LADDER
-    TAKE_NONE = "none", "Take no specialist back.", Phase.TAKE_BACK
+    CUT = "<type>", "Discard <type>.", Phase.SHORTAGE, Secret(TYPE), OF_HAND
+    TAKE_TASK = "<task>", "Take <task>.", Phase.BONUS, TASK, CERTAIN
+    END_LADDER = "stop", "End the ladder here.", Phase.LADDER, CERTAIN
+    GO_ON = "continue", "Go on to the next game of the ladder.", Phase.LADDER, CERTAIN
+    TAKE_NONE = "none", "Take no specialist back.", Phase.TAKE_BACK, CERTAIN
     TAKE_BACK = (
         "<specialists>",
         "Take back <specialists>.",
         Phase.TAKE_BACK,
         SPECIALISTS,
         Points("<specialists> button:take_back"),
+        CERTAIN,
     )
 
 
 move_of, verb_of, named = rules_of(Verb)
 
 
+@rule
+def some(kind: int, n: int) -> int:
+    """So many goblins of a type, as events name them."""
+    return kind * (MOST_GOBLINS + 1) + n
+
+
 DEALT: Final = Moved("deck:goblins", "hand:<seat>")
-DRAWN: Final = Moved("deck:goblins", "hand:<me>:<type>")
+DRAWN: Final = Moved("deck:goblins", "hand:<seat>:<type>")
+TURNED_UP: Final = Moved("deck:goblins", "market:goblins:<type>")
+LAID_OPEN: Final = Moved("deck:goblins", "display:<seat>:<type>")
+SHUFFLED: Final = Moved("discard:goblins", "deck:goblins")
 SHOWN: Final = Moved("hand:<seat>", "display:<seat>:<type>")
+PAID_OUT: Final = Moved("display:<seat>:<goblins>", "discard:goblins:<goblins>")
 THE_TASK: Final = Moved("task:<task>", "task:<task>")  # it keeps its id wherever it lies
 THE_MARKER: Final = Moved("dynamite:<seat>", "dynamite:<seat>")
+THE_COMMAND: Final = Moved("commands:<seat>", "command:<command>")
 THE_SPECIALIST: Final = Moved("specialist:<specialist>", "specialist:<specialist>")
 
 
 class Event(EventKind):
     """What can happen. An end of a way that is not named is with whoever acts: `takes` leads into the own hand."""
 
-    STARTS = "<by:seat> begins."
-    HAND_DEALT = "<to:seat> is dealt <n:goblin>.", DEALT
-    COMMANDS_DEALT = "<to:seat> is dealt <n:command>.", Moved("", "commands:<seat>"), REVEALS
-    COMMANDS_CHOSEN = "<by:seat> has chosen."
-    COMMANDS_KEPT = "<by:seat> keeps <n:command>.", REVEALS
-    OPENING_CHOSEN = "<by:seat> has chosen an opening goblin."
-    OPENING_SHOWN = "<by:seat> opens with a goblin <type>.", SHOWN, REVEALS
-    RECRUITS = "<by:seat> recruits."
-    TAKES = "<by:seat> takes <type> from <from:pile>.", Moved("market:<type>", "hand:<seat>")
-    DRAWS = "You draw <type> from <from:pile>.", DRAWN, REVEALS
-    DRAWS_UNSEEN = "<by:seat> draws a goblin from <from:pile>.", DEALT, REVEALS
-    PLAYS = "<by:seat> plays <type>.", SHOWN, SHOWS
+    STARTS = "<by:seat> begin[s]."
+    HAND_DEALT = "<to:seat> [is|are] dealt <n:goblin>.", DEALT
+    COMMANDS_DEALT = "<to:seat> [is|are] dealt <n:command>.", Moved("", "commands:<seat>"), REVEALS
+    COMMANDS_CHOSEN = "<by:seat> [has|have] chosen."
+    COMMANDS_KEPT = "<by:seat> keep[s] <n:command>.", REVEALS
+    OPENING_CHOSEN = "<by:seat> [has|have] chosen an opening goblin."
+    OPENING_SHOWN = "<by:seat> open[s] with <type>.", SHOWN, REVEALS
+    RECRUITS = "<by:seat> recruit[s]."
+    TAKES = "<by:seat> take[s] <type> from <from:pile>.", Moved("market:goblins:<type>", "hand:<seat>"), GATHERS
+    DRAWS = "<by:seat> draw[s] <type> from <from:pile>.", DRAWN, REVEALS, GATHERS
+    DRAWS_UNSEEN = "<by:seat> draw[s] a goblin from <from:pile>.", DEALT, REVEALS
+    PLAYS = "<by:seat> play[s] <type>.", SHOWN, SHOWS, GATHERS
     PLACES = (
-        "<by:seat> places figure <from:place> on <to:task> and uncovers <type>.",
+        "<by:seat> place[s] figure <from:place> on <to:task>: 1 glory, and a permanent goblin, <type>.",
         Moved("figure:<seat>:<place>", "figure:<seat>:<place>"),
     )
-    PAYS_DISPLAY = "<by:seat> pays <type> from <from:pile>: <n>.", Moved("display:<seat>:<type>", "discard:<type>")
-    PAYS_HAND = "<by:seat> pays <type> from <from:pile>: <n>.", Moved("hand:<seat>", "discard:<type>"), SHOWS
-    PASSES = "<by:seat> can do nothing and passes."
-    COMPLETES_ALONE = "<by:seat> completes <task> alone.", THE_TASK
-    COMPLETES_WITH = "<by:seat> completes <task> with <seat>.", THE_TASK
-    REWARDED = "For the pact you draw <type> from <from:pile>.", DRAWN, REVEALS
-    REWARDED_UNSEEN = "<by:seat> draws a goblin from <from:pile> for the pact.", DEALT, REVEALS
-    DYNAMITE_SPENT = (
-        "<by:seat> spends a stick of dynamite; the marker goes from space <from:n> to <to:n>.",
+    PAYS_DISPLAY = "<by:seat> pay[s] <goblins> from <from:pile>.", PAID_OUT, GATHERS
+    GIVES = "<by:seat> give[s] <goblins> from <from:pile>.", PAID_OUT, GATHERS
+    PAYS_HAND = (
+        "<by:seat> pay[s] <goblins> from <from:pile>.",
+        Moved("hand:<seat>", "discard:goblins:<goblins>"),
+        SHOWS,
+    )
+    LEFT_OUT = "Left out of the payment: <goblins>.", GATHERS
+    PASSES = "<by:seat> can do nothing and pass[es]."
+    COMPLETES_ALONE = "<by:seat> complete[s] <task> alone: 2 glory.", THE_TASK
+    COMPLETES_WITH = "<by:seat> complete[s] <task> with <seat>: 1 glory for each.", THE_TASK
+    COMPLETES_WITH_HELIX = "<by:seat> complete[s] <task> with <seat>, who scores nothing: 1 glory.", THE_TASK
+    PACT_GROWS = "With <n> tasks on that pact card <seat> [has|have] <n> glory more."
+    REWARDED = "For the pact <by:seat> draw[s] <type> from <from:pile>.", DRAWN, REVEALS
+    REWARDED_UNSEEN = "For the pact <by:seat> draw[s] a goblin from <from:pile>.", DEALT, REVEALS
+    NO_REWARD = "No goblin is left to draw for the pact."
+    DYNAMITE_SPENT = "<by:seat> spend[s] dynamite: the marker goes back to <to:n:stick>, <n> glory.", THE_MARKER
+    DYNAMITE_GAINED = (
+        "<by:seat> [has|have] <n> types in the display: the dynamite marker goes up to <to:n:stick>, <n> glory.",
         THE_MARKER,
     )
-    DYNAMITE_GAINED = "<by:seat> has many types: the marker goes from space <from:n> to <to:n>.", THE_MARKER
-    SPECIALIST_USED = "<by:seat> uses <specialist>."
-    SPECIALIST_PASSED = "<specialist> goes from <from:seat> to <to:seat>.", THE_SPECIALIST
-    SPECIALIST_SPENT = "<specialist> is used up.", THE_SPECIALIST
-    SWAPPED = (
-        "<task> goes from place <from:n> of the row under the task deck; <task> takes its place.",
-        Moved("task:<task>", "deck:tasks"),
-        REVEALS,
-    )
-    MARKET_FILLED = "<type> is turned up in <to:pile>.", Moved("deck:goblins", "market:<type>"), REVEALS
-    RESHUFFLED = "The discards become a new goblin deck of <n:card>.", Moved("discard", "deck:goblins"), REVEALS
+    SPECIALIST_USED = "<by:seat> use[s] the <specialist>."
+    SPECIALIST_COPIED = "<by:seat> use[s] the <specialist> in place of the <specialist>."
+    SPECIALIST_PASSED = "The <specialist> goes from <from:seat> to <to:seat>.", THE_SPECIALIST
+    SPECIALIST_SPENT = "The <specialist> is used up.", THE_SPECIALIST
+    SWAPPED = "<task> goes under the task deck.", Moved("task:<task>", "deck:tasks")
+    REPLACES = "<task> takes its place in the row.", Moved("deck:tasks", "task:<task>"), REVEALS
+    MARKET_FILLED = "New in <to:pile>: <type>.", TURNED_UP, REVEALS, MEANS, GATHERS
+    RESHUFFLED = "The discards become a new goblin deck of <n:card>.", SHUFFLED, REVEALS, MEANS
     SHORTAGE = "Goblins are short: hands are cut to <n:card>."
-    CUT_CHOSEN = "<by:seat> has chosen what to discard."
-    CUT_SHOWN = "<by:seat> discards <type>: <n>.", Moved("hand:<seat>", "discard:<type>"), REVEALS
-    HELIX_GETS = (
-        "<to:seat> gets a goblin <type> from <from:pile>.",
-        Moved("deck:goblins", "display:<seat>:<type>"),
-        REVEALS,
-    )
-    ROW_FILLED = "<task> is turned up on place <to:n> of the row.", Moved("deck:tasks", "task:<task>"), REVEALS
+    CUT_CHOSEN = "<by:seat> [has|have] chosen what to discard."
+    CUT_SHOWN = "<by:seat> discard[s] <goblins>.", Moved("hand:<seat>", "discard:goblins:<goblins>"), REVEALS, GATHERS
+    HELIX_GETS = "<to:seat> gets <type> from <from:pile>.", LAID_OPEN, REVEALS, MEANS, GATHERS
+    ROW_FILLED = "New task in the row: <task>.", Moved("deck:tasks", "task:<task>"), REVEALS, MEANS, GATHERS
     ROW_SHORT = "The task row cannot be filled: this is the last round."
-    LEVIED = "<task> goes from place <from:n> of the row to Helix and Ferdix.", THE_TASK
-    DUMMY_COMPLETES = "<by:seat> completes <task> alone.", THE_TASK
-    TURN_ENDS = "<by:seat> ends the turn."
-    BONUS_TAKEN = "<by:seat> has the most dynamite and takes <task>.", THE_TASK
-    BONUS_TIED = "Nobody gets a task for dynamite."
-    COMMAND_SHOWN = "<by:seat> shows command <command>: <n>.", Moved("commands:<seat>", "command:<command>"), REVEALS
-    SCORED = "<seat> has <n> glory."
-    LADDER_WON = "Game <n> of the ladder is won."
-    GRAND_MASTER = "<seat> is Goblin Grand Master of Pact."
-    LADDER_LOST = "Game <n> of the ladder is not won."
+    LEVIED = "Levy for recruiting or for playing just one goblin: <task> goes to Helix and Ferdix.", THE_TASK
+    DUMMY_COMPLETES = "<by:seat> can pay for <task> and completes it alone: 2 glory.", THE_TASK
+    TURN_ENDS = "<by:seat> end[s] the turn."
+    BONUS_WON = "<by:seat> [has|have] the most dynamite, <n:stick>.", REVEALS
+    BONUS_TAKEN = "<by:seat> take[s] <task> for it: 2 glory.", THE_TASK
+    BONUS_TIED = "Nobody has the most dynamite alone: no task is given for it."
+    NO_BONUS = "No task is left for the most dynamite."
+    COMMAND_SHOWN = "<by:seat> show[s] command <command>: <n> glory.", THE_COMMAND, REVEALS
+    SCORED = "<seat> [has|have] <n> glory in all."
+    LADDER_WON = "Game <n> of the ladder is won: more glory than Helix and than Ferdix."
+    GRAND_MASTER = "<seat> [is|are] Goblin Grand Master of Pact."
+    LADDER_LOST = "Game <n> of the ladder is not won: that takes more glory than Helix and than Ferdix."
     LADDER_STOPPED = "The ladder ends with <n:game> won."
     LADDER_GOES_ON = "Game <n> of the ladder begins."
-    TOOK_BACK = "<by:seat> takes <specialist> back.", THE_SPECIALIST
+    TOOK_BACK = "<by:seat> take[s] the <specialist> back.", THE_SPECIALIST, GATHERS
 
 
 class Reason(ReasonBase):
@@ -506,9 +537,9 @@ class Reason(ReasonBase):
     OVER = "PA8.3", "The game is over."
     NOT_NOW = "PA3.1", "That is not what has to be decided now."
     COMMAND_NOT_DEALT = "PA10.7", "You keep commands that you were dealt, at least one."
-    NOT_IN_HAND = "PA5.1", "You hold no goblin <target>."
+    NOT_IN_HAND = "PA5.1", "You do not hold <target>."
     NOTHING_TO_RECRUIT = "PA4.3", "There is no goblin left to recruit."
-    NOT_IN_MARKET = "PA4.1", "There is no <target> in the market."
+    NOT_IN_MARKET = "PA4.1", "You cannot take <target>: the market has none."
     DECK_EMPTY = "PA4.3", "Deck and discard pile are empty."
     HAND_EMPTY = "PA5.1", "You have no goblin to play."
     PLAY_FIRST = "PA5.1", "At least one goblin must be played."
@@ -517,7 +548,7 @@ class Reason(ReasonBase):
     FIGURE_PLACED = "PA11.5", "That figure stands on a task already."
     STACK_EMPTY = "PA11.2", "No task lies on that pact card."
     TOP_TAKEN = "PA11.4", "A figure already stands on the newest task there."
-    FIGURE_TOO_DEAR = "PA11.6", "You cannot pay for that figure."
+    FIGURE_TOO_DEAR = "PA11.6", "You have too few goblins of that task's colour to pay for that figure."
     NOT_IN_ROW = "PA6.1", "<source> is not a face-up task."
     NOT_IN_ROW_TO_SWAP = "PA6.1", "<target> is not a face-up task."
     NOT_PAYABLE_ALONE = "PA6.3", "Your own display does not suffice."

@@ -1,19 +1,17 @@
-"""Pact for people: the view of a seat, positions set up by hand, the text board."""
+"""Pact for people: the view of a seat, and positions set up by hand."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
-from ...core.kinds import SEAT_NAMES, Kind
+from ...core.kinds import Kind
 from ...core.reading import Reader
 from .faults import PAYMENT_PHASES, everywhere
 from .hidden import seen_phase
-from .pointing import clan_name
 from .rules.goblins import cards_to_cut, total
 from .rules.preparation import bits
-from .rules.scoring import dynamite, glory, goblins_in_display, open_glory
+from .rules.scoring import dynamite, glory, open_glory
 from .state import (
     COMMAND,
     MOST_PLAYED,
@@ -43,6 +41,7 @@ from .state import (
 )
 
 PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+LETTER: Final = TYPE.called(TYPES)
 ACTION_NAMES: Final = (None, "recruit", "play", "figure", "pass")
 
 Goblins = dict[str, int]
@@ -250,17 +249,17 @@ def _arrange_goblins(s: State, c: Components, words: Reader) -> None:
         ("displays", s.display, s.seats),
     ):
         for seat, cards in enumerate(words.by_seat(key, seats)):
-            words.count(key, cards, TYPE, piles[seat])
+            words.count(key, cards, LETTER, piles[seat])
     if any(s.known[seat][kind] > s.hand[seat][kind] for seat in range(s.humans) for kind in range(N_TYPES)):
         words.fail("known", "only cards that are in the hand")
     for key, pile in (("market", s.market), ("discard", s.discard)):
-        words.count(key, words.anything(key, {}), TYPE, pile)
+        words.count(key, words.anything(key, {}), LETTER, pile)
     left = [t.goblins[kind] - everywhere(s, kind) for kind in range(N_TYPES)]
     deck = words.anything("deck", None)
     if deck is None or isinstance(deck, int):
         cards = [kind for kind in range(N_TYPES) for _ in range(max(0, left[kind]))]
     else:
-        cards = [words.thing("deck", letter, TYPE) for letter in reversed(words.texts("deck"))]
+        cards = [words.thing("deck", letter, LETTER) for letter in reversed(words.texts("deck"))]
     for kind in cards:
         left[kind] -= 1
     for kind in range(N_TYPES):
@@ -392,79 +391,3 @@ def _arrange_specialists(s: State, words: Reader) -> None:
             s.holder[which] = holder
         else:
             words.fail("specialists", f"a seat from 0 to {s.humans - 1}, or 'used' in solo; {holder!r} found")
-
-
-# ---- the text board
-
-LEGEND: Final = (
-    "w white shaman  y yellow builder  k black chieftain  g green scientist  b blue merchant  r red warrior\n"
-    "A task shows its goblins, then * for each stick of dynamite; P marks permanent goblins."
-)
-
-
-def board(s: State, c: Components, seat: int | None) -> str:
-    """The table as a seat sees it."""
-    me = -1 if seat is None else seat
-    lines = [_headline(s), ""]
-    lines.append(f"market   {_pile(s.market) or '-'}   deck {s.deck_size}   discards {_pile(s.discard) or '-'}")
-    lines.append("tasks    " + "   ".join("-" if task == NO_TASK else _task(c, task) for task in s.row))
-    seasons = Counter(c.tables.season[s.task_deck[i]] for i in range(s.task_deck_size))
-    lines.append("to come  " + ", ".join(f"{seasons[i]} {name}" for i, name in enumerate(SEASONS)))
-    for pact in range(s.seats):
-        stack = tasks_at(s, c, Place.ON_PACT + pact)
-        tasks = " ".join(_with_figure(s, c, name) for name in stack)
-        pair = f"{clan_name(s.humans, pact)}-{clan_name(s.humans, (pact + 1) % s.seats)}"
-        lines.append(f"pact     {pair}: {len(stack)}{' (' + tasks + ')' if stack else ''}")
-    lines.append("")
-    for other in range(s.seats):
-        lines += _seat_lines(s, c, other, me)
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def _headline(s: State) -> str:
-    words = [f"round {s.round_no}"]
-    if s.mode == Mode.SOLO:
-        words.append(f"game {s.game} of the ladder, {s.won} won")
-    words.append(f"{clan_name(s.humans, s.start)} began")
-    if s.ending:
-        words.append("last round")
-    return ", ".join(words)
-
-
-def _pile(counts: Any) -> str:
-    return "".join(TYPES[kind] * counts[kind] for kind in range(N_TYPES))
-
-
-def _task(c: Components, task: int) -> str:
-    needs = _pile(c.tables.needs[task])
-    return f"{c.titles.tasks[task]} {needs}{'*' * c.tables.sticks[task]}"
-
-
-def _with_figure(s: State, c: Components, name: str) -> str:
-    owner = s.figure_on[c.titles.tasks.index(name)]
-    return f"{name}+{SEAT_NAMES[owner - 1]}" if owner else name
-
-
-def _seat_lines(s: State, c: Components, seat: int, me: int) -> list[str]:
-    mark = ">" if s.active == seat and s.phase != Phase.OVER else " "
-    over = s.phase == Phase.OVER
-    shown = _pile(s.display[seat]) + ("".join(f" P{_pile(s.permanent[seat])}") if total(s.permanent[seat]) else "")
-    points = f"glory {glory_seen(s, c, seat, over)}, dynamite {dynamite(s, c.tables, seat)}"
-    lines = [f"{mark} {clan_name(s.humans, seat):7} {points}, display {shown or '-'} ({goblins_in_display(s, seat)})"]
-    details = []
-    if seat < s.humans:
-        hand = _pile(s.hand[seat]) or "-" if seat == me else f"{total(s.hand[seat])} cards"
-        details.append(f"hand {hand}")
-        held = [name for i, name in enumerate(SPECIALIST_IDS) if s.holder[i] == seat]
-        details.append(f"specialists {' '.join(held) or '-'}")
-        if s.master[seat] != NO_MASTER:
-            left = sum(task == UNPLACED for task in s.figure_at[seat])
-            details.append(f"master {c.titles.masters[s.master[seat] % N_MASTERS]} ({left} figures left)")
-        if s.mode not in (Mode.BEGINNER, Mode.SOLO):
-            details.append(f"marker {s.marker[seat]}")
-            kept = commands_of(s, c, seat, me, over)
-            details.append(f"commands {' '.join(kept) or '-'}" if isinstance(kept, list) else f"commands: {kept}")
-    own = tasks_at(s, c, Place.OWN + seat)
-    if own:
-        details.append(f"own tasks {' '.join(own)}")
-    return lines + ([f"          {'; '.join(details)}"] if details else [])

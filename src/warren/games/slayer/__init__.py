@@ -9,15 +9,20 @@ from ...core.components import Components
 from ...core.definition import Definition, Odds, Rules, Telling
 from ...core.options import Flag, Number, OneOf, Subset, Text
 from ...core.scores import Unit
+from .account import account, tables
+from .asking import ask, caution
 from .edition import read_edition, read_layout
 from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
+from .picture import LEGEND, board
+from .queries import Query, answer
 from .rules import DOORS, score, share
 from .scene import scene, things
 from .state import CARRIED, MOST_TURNS, Event, Phase, Reason, State, Tables, Verb
-from .view import LEGEND, arrange, board, set_layout, view
+from .view import arrange, set_layout, view
+from .words import say
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:
@@ -47,6 +52,7 @@ GAME = Definition(
     title="Goblin Slayer",
     summary="A dwarf fetches the Shimmering Widget out of a cave full of goblins.",
     clauses="GS",
+    people=("the hero", "the horde"),
     seats={2: ("hero", "goblins")},
     version=1,
     unit=Unit("win", "wins"),
@@ -78,6 +84,7 @@ GAME = Definition(
     verbs=Verb,
     reasons=Reason,
     events=Event,
+    queries=Query,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(
         **DOORS._asdict(),
@@ -88,7 +95,21 @@ GAME = Definition(
         observe=observe,
         suggest=suggest,
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND, scene=scene, things=things),
+    telling=Telling(
+        view,
+        arrange,
+        faults,
+        board,
+        LEGEND,
+        say=say,
+        scene=scene,
+        things=things,
+        account=account,
+        ask=ask,
+        caution=caution,
+        tables=tables,
+        answer=answer,
+    ),
     report=report,
     prepare=prepare,
     favour=0.05,

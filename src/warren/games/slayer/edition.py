@@ -12,7 +12,7 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .board import CAVE, CORNERS, DOORWAY, NAMES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
 from .reach import find_cut_off
-from .state import HEX, MOST_GOBLINS, MOST_STONES, N_OPENINGS, N_TILES, SIGNS, Tables, Tile, Verb
+from .state import HEX, MOST_GOBLINS, MOST_STONES, N_OPENINGS, N_TILES, SEATS, SIGNS, Tables, Tile, Verb
 
 ROLES: Final = {"entrance": 1, "center": 1, "open_center": 1, "edge": 5, "blocked_edge": 1}
 
@@ -50,7 +50,7 @@ def read_edition(edition: Reader) -> Components:
         edition.fail(None, f"nine tiles, among them {ROLES[missing]} with role {missing!r}; {found[missing]} found")
     _lay_geometry(tables)
     _check_reach(entries, tables)
-    return Components(tables, Notation(Verb), (HEX,), tuple(titles[tile] for tile in range(N_TILES)))
+    return Components(tables, Notation(Verb), (HEX, SEATS), tuple(titles[tile] for tile in range(N_TILES)))
 
 
 def _read_pieces(pieces: Reader, tables: Tables) -> None:

@@ -8,23 +8,141 @@ from math import sqrt
 from typing import Any, Final
 
 from ...core.components import Components
-from ...core.scene import GAP, LINE_HEIGHT, Face, Layout, Scene, Shape, Space, Thing, Zone
+from ...core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone
 from .board import DOORWAY, N_HEX, NAMES, PLACES
 from .rules.cave import is_opening
-from .state import CARRIED, GOBLINS, HERO, NOWHERE, WAITING, Phase, Piece, State
+from .state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Phase, Piece, State, Tile
 from .view import strength_of
 
 FACES: Final = {
-    "rock": Face("rock", "rock"),
-    "floor": Face("floor", "floor"),
-    "opening": Face("tunnel opening", "hole", "O"),
-    "doorway": Face("doorway", "door", "D"),
-    "hero": Face("Stormbeard", "hero", "S"),
-    "goblin": Face("goblin", "goblin", "G"),
-    "troll": Face("troll", "rust", "T"),
-    "widget": Face("Widget", "treasure", "W"),
-    "stone": Face("Hero Stone", "treasure", "HS"),
+    "rock": Face("rock", "rock", text="Nobody enters or passes it, and no treasure lies on it. (GS2.8, GS2.16)"),
+    "floor": Face(
+        "floor",
+        "floor",
+        text="Room for one piece; treasures take no room. One walks between floor hexes that share an edge. (GS2.11, "
+        "GS2.15)",
+    ),
+    "opening": Face(
+        "tunnel opening",
+        "hole",
+        "O",
+        text="Floor. While nobody stands on it, a waiting monster can come out. A monster that stands on it when the "
+        "monsters' move begins can slip in. Stormbeard closes it by standing there. (GS7.8, GS8.2, GS8.4)",
+    ),
+    "doorway": Face(
+        "doorway",
+        "door",
+        "D",
+        text="Floor. From here Stormbeard leaves with the Widget, which costs a space and wins the game. Monsters may "
+        "stand here, but not leave. (GS5.11, GS5.12, GS7.7)",
+    ),
+    "hero": Face(
+        "Stormbeard",
+        "hero",
+        "S",
+        (Figure("spaces", "2"), Figure("attacks", "1")),
+        text="Moves up to 2 spaces a turn; after more than one he cannot attack. Attacks by a sweep or a lunge. One "
+        "successful attack kills him unless a Hero Stone blocks it. (GS5.1, GS5.6, GS9.2, GS10.7)",
+    ),
+    "goblin": Face(
+        "goblin",
+        "goblin",
+        "G",
+        (Figure("spaces", "1"), Figure("strength", "1"), Figure("hits", "1")),
+        text="Moves a space a turn, or dives from an opening. Adds 1 to the strength of the attack when beside "
+        "Stormbeard. One hit or a lunge kills it; then it waits and may come out again. (GS7.1, GS9.8, GS9.16, GS10.1)",
+    ),
+    "troll": Face(
+        "troll",
+        "rust",
+        "T",
+        (Figure("spaces", "2"), Figure("strength", "2"), Figure("hits", "2")),
+        text="Hrotgar. Moves up to 2 spaces a turn, or dives. Adds 2 to the strength of the attack when beside "
+        "Stormbeard. Two hits of one sweep kill it, a single one heals at the end of the turn; it cannot be lunged at. "
+        "(GS7.2, GS9.9, GS9.11, GS9.13, GS10.1)",
+    ),
+    "widget": Face(
+        "Widget",
+        "treasure",
+        "W",
+        text="The Shimmering Widget. Stormbeard takes it by moving onto its hex and wins by carrying it out through "
+        "the doorway. It is never dropped. (GS1.4, GS6.1, GS6.6)",
+    ),
+    "stone": Face(
+        "Hero Stone",
+        "treasure",
+        "HS",
+        symbols=("Quickening", "Vorpal Axe", "Invulnerable Shield"),
+        text="Works once, from the hero's hand, for one of three spells. Quickening: a third space. Vorpal Axe: one "
+        "more hit of a sweep, as many stones as you like. Invulnerable Shield: blocks a successful attack. (GS11.1 to "
+        "GS11.4)",
+    ),
+    "quickening": Face(
+        "Quickening",
+        "spell",
+        "Q",
+        (Figure("Hero Stones", "1"),),
+        text="After two ordinary spaces one stone buys a third, once a turn. (GS5.7, GS5.8)",
+    ),
+    "vorpal": Face(
+        "Vorpal Axe",
+        "spell",
+        "V",
+        (Figure("Hero Stones", "1 or more"),),
+        text="Each stone spent on a sweep adds one hit; a stone that could hit nobody is refused. (GS9.5 to GS9.7)",
+    ),
+    "shield": Face(
+        "Invulnerable Shield",
+        "spell",
+        "I",
+        (Figure("Hero Stones", "1"),),
+        text="One stone blocks a successful attack, whatever its strength. (GS10.6)",
+    ),
+    "sweep": Face(
+        "sweep",
+        "attack",
+        "s",
+        (Figure("hits", "1, 2 or 3"),),
+        text="A die, halved and rounded up, is the number of hits: 1 on 1-2, 2 on 3-4, 3 on 5-6. The horde chooses "
+        "which monsters beside Stormbeard take them. (GS9.4, GS9.8)",
+    ),
+    "lunge": Face(
+        "lunge",
+        "attack",
+        "l",
+        text="Kills one goblin beside Stormbeard without a roll, and he moves into its hex; that is no movement. Not "
+        "at the troll. (GS9.12, GS9.13, GS9.15)",
+    ),
 }
+"""Everything on the table, and what stones and axe are good for."""
+
+ROLES: Final = {
+    Tile.ENTRANCE: "Entrance Tile, with the doorway",
+    Tile.CENTER: "Center Tile",
+    Tile.OPEN_CENTER: "Open Center Tile, the other middle tile",
+    Tile.BLOCKED: "Blocked Edge Tile, used with the Open Center Tile only",
+}
+
+
+def faces(c: Components) -> dict[str, Face]:
+    """The faces of all pieces, and the nine tiles of the edition."""
+    return FACES | {f"tile_{tile}": _tile(c, tile) for tile in range(N_TILES)}
+
+
+def _tile(c: Components, tile: int) -> Face:
+    signs = [SIGNS[sign] for sign in c.tables.sign[tile]]
+    number = str(tile + 1) if tile <= Tile.BLOCKED else ""
+    floor = sum(sign in ".TD" for sign in signs)
+    role = ROLES[Tile(tile)] if tile in ROLES else "Edge tile"
+    in_layouts = f", number {number} in layouts" if number else ""
+    return Face(
+        c.titles[tile],
+        "tile",
+        number,
+        (Figure("floor hexes", str(floor)), Figure("openings", str(signs.count("T")))),
+        text=f"{role}{in_layouts}. Hexes at its rim are shared with its neighbours. (GS2.9)",
+    )
+
 
 SIZE: Final = 0.5
 """The radius of a hex."""
@@ -43,8 +161,8 @@ def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     """The cave of hexes, the way out below it; turn, seats, tunnels and what is out of the game beside it."""
     rail = [
         ("zone:turn", "Turn", 6, None),
-        ("seat:0", "hero", 2, HERO),
-        ("seat:1", "goblins", 3, GOBLINS),
+        ("seat:0", c.people[HERO], 2, HERO),
+        ("seat:1", c.people[GOBLINS], 3, GOBLINS),
         ("zone:tunnels", "Tunnels", 2, None),
         ("zone:out", "Out of the game", 3, None),
     ]
@@ -57,7 +175,7 @@ def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     door_x, door_y = middle_of(DOORWAY)
     zones.append(Zone("zone:outside", door_x - 1, door_y + SIZE + GAP, 2, 0.75, "Outside", Layout.LINES))
     spaces = tuple(Space(f"hex:{name}", *middle_of(at), SIZE, Shape.HEX, name, "rock") for at, name in enumerate(NAMES))
-    return Scene(TITLE, RAIL + RAIL_WIDTH + 0.2, door_y + SIZE + GAP + 0.95, spaces, tuple(zones), FACES)
+    return Scene(TITLE, RAIL + RAIL_WIDTH + 0.2, door_y + SIZE + GAP + 0.95, spaces, tuple(zones), faces(c))
 
 
 def middle_of(place: int) -> tuple[float, float]:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
-from ...core.kinds import Kind, Seen, counted
-from ...core.log import REVEALS, EventKind, Way
+from ...core.kinds import Kind, Seats, Seen, counted
+from ...core.log import GATHERS, MEANS, REVEALS, EventKind, Way
 from ...core.record import Record, i1, i1grid, i1s, i2, i2cube, i2grid, i2s, shape, within
 from ...core.state import Playing
-from ...core.verbs import Points, VerbBase, rules_of
+from ...core.verbs import CERTAIN, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .board import CAVE, DRAWING, N_CELLS, N_HEX, N_PLACES, N_SLOTS, NAMES, NO_HEX
 
@@ -95,7 +95,7 @@ class Phase(PhaseBase):
     MONSTER_MOVE = "Which monster moves, and where to?", "GS7.1"
     APPEAR = "Which monster comes out of the tunnels, and where?", "GS8.2"
     ATTACK = "How does Stormbeard attack?", "GS9.2"
-    VORPAL = "How many Hero Stones for extra hits?", "GS9.5"
+    VORPAL = "How many Hero Stones do you spend on extra hits?", "GS9.5"
     HIT = "Which monster takes the hit?", "GS9.8"
     MONSTER_ATTACK = "", "GS10.3"
     SHIELD = "Does a Hero Stone block the attack?", "GS10.6"
@@ -200,48 +200,64 @@ ELSEWHERE: Final = 6  # the "direction" of a hex that is not adjacent
 HEX: Final = Kind("hex", N_PLACES, NAMES, points=True)
 NEXT: Final = NextTo("hex", 7, points=True)
 STONES: Final = counted(2 * MOST_STONES)
+SEATS: Final = Seats(("hero", "goblins"))
 
 
 class Verb(VerbBase):
-    """What can be done."""
+    """What can be done. Nothing is hidden, so everybody can know what comes of a move until dice fall."""
 
-    WIDGET = "widget <hex>", "Hide the Widget on <hex>.", Phase.WIDGET, HEX
-    STONE = "stone <hex>", "Lay a Hero Stone on <hex>.", Phase.STONE, HEX
-    TROLL_NO = "troll no", "Play without the troll.", Phase.TROLL
-    TROLL_WAIT = "troll wait", "Buy the troll and keep it in the tunnels.", Phase.TROLL
-    TROLL_ON = "troll <hex>", "Buy the troll and put it on <hex>.", Phase.TROLL, HEX
-    STEP = "step <hex>", "Step to <hex>.", Phase.HERO_MOVE, HEX
-    STEP_OUT = "step out", "Leave the cave and win.", Phase.HERO_MOVE, Points("zone:outside")
-    QUICK = "quick <hex>", "Spend a Hero Stone and hurry on to <hex>.", Phase.HERO_MOVE, HEX
-    QUICK_OUT = "quick out", "Spend a Hero Stone, leave and win.", Phase.HERO_MOVE, Points("zone:outside")
-    STOP = "stop", "Stop moving.", Phase.HERO_MOVE
-    TAKE = "take", "Take what lies here.", Phase.TAKE
-    PASS = "pass", "Leave it lying.", Phase.TAKE
-    MOVE = "move <hex> <hex>", "Move the monster on <hex> to <hex>.", Phase.MONSTER_MOVE, HEX, NEXT
+    WIDGET = "widget <hex>", "Hide the Widget on <hex>.", Phase.WIDGET, HEX, CERTAIN
+    STONE = "stone <hex>", "Lay a Hero Stone on <hex>.", Phase.STONE, HEX, CERTAIN
+    TROLL_NO = "troll no", "Play without the troll.", Phase.TROLL, CERTAIN
+    TROLL_WAIT = "troll wait", "Buy the troll and keep it in the tunnels.", Phase.TROLL, CERTAIN
+    TROLL_ON = "troll <hex>", "Buy the troll and put it on <hex>.", Phase.TROLL, HEX, CERTAIN
+    STEP = "step <hex>", "Step to <hex>; a second space costs the attack of this turn.", Phase.HERO_MOVE, HEX, CERTAIN
+    STEP_OUT = "step out", "Leave the cave with the Widget and win.", Phase.HERO_MOVE, Points("zone:outside"), CERTAIN
+    QUICK = "quick <hex>", "Spend a Hero Stone and hurry on to <hex>, a third space.", Phase.HERO_MOVE, HEX, CERTAIN
+    QUICK_OUT = (
+        "quick out",
+        "Spend a Hero Stone, leave the cave with the Widget and win.",
+        Phase.HERO_MOVE,
+        Points("zone:outside"),
+        CERTAIN,
+    )
+    STOP = "stop", "Move no further in this turn.", Phase.HERO_MOVE, CERTAIN
+    TAKE = "take", "Take all treasures that lie here.", Phase.TAKE, CERTAIN
+    PASS = "pass", "Leave the treasures lying here.", Phase.TAKE, CERTAIN
+    MOVE = "move <hex> <hex>", "Move the monster on <hex> to <hex>.", Phase.MONSTER_MOVE, HEX, NEXT, CERTAIN
     DIVE = (
         "dive <hex>",
         "Let the monster on <hex> slip into the tunnels.",
         Phase.MONSTER_MOVE,
         HEX,
         Points("<hex> zone:tunnels"),
+        CERTAIN,
     )
-    DONE = "done", "That is all.", Phase.MONSTER_MOVE
+    DONE = "done", "Move no more monsters in this turn.", Phase.MONSTER_MOVE, CERTAIN
     APPEAR_GOBLIN = (
         "appear goblin <hex>",
-        "A goblin comes out on <hex>.",
+        "A goblin comes out of the tunnels on <hex>.",
         Phase.APPEAR,
         HEX,
         Points("<hex> goblin:tunnels"),
+        CERTAIN,
     )
-    APPEAR_TROLL = "appear troll <hex>", "The troll comes out on <hex>.", Phase.APPEAR, HEX, Points("<hex> piece:troll")
-    NO_MORE = "done", "That is all.", Phase.APPEAR
-    SWEEP = "sweep", "Sweep the axe in a circle.", Phase.ATTACK
-    LUNGE = "lunge <hex>", "Lunge at the goblin on <hex>.", Phase.ATTACK, HEX
-    HOLD = "hold", "Do not attack.", Phase.ATTACK
-    VORPAL = "vorpal <n>", "Hero Stones for extra hits: <n>.", Phase.VORPAL, STONES
-    HIT = "hit <hex>", "The monster on <hex> takes the hit.", Phase.HIT, HEX
-    SHIELD = "shield", "Spend a Hero Stone and block the attack.", Phase.SHIELD
-    FALL = "fall", "Let Stormbeard die.", Phase.SHIELD
+    APPEAR_TROLL = (
+        "appear troll <hex>",
+        "The troll comes out of the tunnels on <hex>.",
+        Phase.APPEAR,
+        HEX,
+        Points("<hex> piece:troll"),
+        CERTAIN,
+    )
+    NO_MORE = "done", "Let no more monsters come out in this turn.", Phase.APPEAR, CERTAIN
+    SWEEP = "sweep", "Sweep the axe in a circle: a die decides on 1 to 3 hits.", Phase.ATTACK, CERTAIN
+    LUNGE = "lunge <hex>", "Kill the goblin on <hex> and stand in its place.", Phase.ATTACK, HEX, CERTAIN
+    HOLD = "hold", "Do not attack in this turn.", Phase.ATTACK, CERTAIN
+    VORPAL = "vorpal <n>", "Hero Stones for extra hits: <n>.", Phase.VORPAL, STONES, CERTAIN
+    HIT = "hit <hex>", "The monster on <hex> takes the hit.", Phase.HIT, HEX, CERTAIN
+    SHIELD = "shield", "Spend a Hero Stone and block the attack.", Phase.SHIELD, CERTAIN
+    FALL = "fall", "Let Stormbeard die and lose the game.", Phase.SHIELD, CERTAIN
 
 
 move_of, verb_of, named = rules_of(Verb)
@@ -259,38 +275,47 @@ TO_TUNNELS: Final = Way("goblin:<hex>", "goblin:tunnels")
 class Event(EventKind):
     """What can happen."""
 
-    WIDGET_HIDDEN = "The goblins hide the Widget on <hex>.", THE_WIDGET
-    STONE_LAID = "The goblins lay a Hero Stone on <hex>.", Way("stone:goblins", "stone:<hex>")
-    TROLL_REFUSED = "The goblins do without the troll.", THE_TROLL
-    TROLL_HELD = "The goblins buy the troll and keep it in the tunnels.", THE_TROLL
-    TROLL_PLACED = "The goblins buy the troll; it stands on <hex>.", THE_TROLL
+    WIDGET_HIDDEN = "<by:seat> hide[s] the Widget on <hex>.", THE_WIDGET
+    STONE_LAID = "<by:seat> lay[s] a Hero Stone on <hex>.", Way("stone:goblins", "stone:<hex>"), GATHERS
+    TROLL_REFUSED = "<by:seat> do[es] without the troll.", THE_TROLL
+    TROLL_HELD = "<by:seat> buy[s] the troll for <n:goblin> and keep[s] it in the tunnels.", THE_TROLL
+    TROLL_PLACED = "<by:seat> buy[s] the troll for <n:goblin> and put[s] it on <hex>.", THE_TROLL
+    SET_UP = "Stormbeard stands on the doorway with <n:Hero Stone>. Goblins hold the openings, and <n> more wait below."
     TURN = "Turn <n> begins."
     STEPPED = "Stormbeard steps to <to:hex>.", THE_HERO
     QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <to:hex>.", STONE_SPENT
     QUICKENED_OUT = "Stormbeard spends a Hero Stone and hurries outside.", STONE_SPENT
-    STOPPED = "Stormbeard stops on <hex>."
-    WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>.", THE_WIDGET
+    STAYED = "Stormbeard stays on <hex>."
+    STOPPED = "Stormbeard stops on <hex> after <n:space>."
+    WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>. Now he has to carry it out.", THE_WIDGET
     STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>.", Way("stone:<hex>", "stone:hand")
     LEFT_LYING = "Stormbeard leaves the treasure on <hex> where it is."
     GOBLIN_MOVED = "A goblin moves from <from:hex> to <to:hex>.", Way("goblin:<from:hex>", "goblin:<to:hex>")
     TROLL_MOVED = "The troll moves from <from:hex> to <to:hex>.", THE_TROLL
-    GOBLIN_DIVED = "The goblin on <from:hex> slips into the tunnels.", TO_TUNNELS
-    TROLL_DIVED = "The troll on <from:hex> slips into the tunnels.", THE_TROLL
-    GOBLIN_APPEARED = "A goblin comes out of the tunnels on <to:hex>.", Way("goblin:tunnels", "goblin:<hex>")
-    TROLL_APPEARED = "The troll comes out of the tunnels on <to:hex>.", THE_TROLL
-    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>: <n:hit>.", REVEALS
-    VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe.", STONE_SPENT
-    GOBLIN_KILLED = "The goblin on <hex> is killed.", TO_TUNNELS
-    TROLL_HIT = "The troll on <hex> is wounded."
-    TROLL_KILLED = "The troll on <hex> is killed.", THE_TROLL
-    LUNGED = "Stormbeard lunges: the goblin on <hex> is killed and he stands in its place.", TO_TUNNELS
-    HELD = "Stormbeard holds back."
-    ATTACKED = "The monsters attack with strength <n> and roll <n>.", REVEALS
-    SHIELDED = "A Hero Stone blocks the attack.", STONE_SPENT
-    FELL = "Stormbeard is killed on <hex>. The goblins win."
-    LEFT_CAVE = "Stormbeard leaves the cave with the Widget. The hero wins.", THE_HERO
-    CAP_REACHED = "Turn <n> was the last. The goblins win."
-    CAP_DRAWN = "Turn <n> was the last. The game is a draw."
+    GOBLIN_DIVED = "On <from:hex> a goblin slips into the tunnels.", TO_TUNNELS, GATHERS
+    TROLL_DIVED = "On <from:hex> the troll slips into the tunnels.", THE_TROLL
+    GOBLIN_APPEARED = "On <to:hex> a goblin comes out of the tunnels.", Way("goblin:tunnels", "goblin:<hex>"), GATHERS
+    TROLL_APPEARED = "On <to:hex> the troll comes out of the tunnels.", THE_TROLL
+    NO_ATTACK = "After <n:space> Stormbeard cannot attack in this turn."
+    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>.", REVEALS, MEANS
+    HITS_MADE = "The sweep makes <n:hit>."
+    VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe for as many extra hits.", STONE_SPENT
+    GOBLIN_KILLED = "On <hex> a goblin is killed and joins those who wait.", TO_TUNNELS, GATHERS
+    TROLL_HIT = "On <hex> the troll takes a first hit and is wounded."
+    TROLL_KILLED = "On <hex> the troll is killed and joins those who wait.", THE_TROLL
+    HITS_LOST = "Nobody is left for <n:further hit>."
+    LUNGED = "Stormbeard lunges: the goblin on <hex> is killed, and he stands in its place.", TO_TUNNELS
+    HELD = "Stormbeard does not attack."
+    ATTACKED = "The monsters beside Stormbeard attack with strength <n>: a roll of <n> or less succeeds."
+    ROLLED = "They roll <n>.", REVEALS, MEANS
+    ATTACK_FAILED = "The attack fails."
+    ATTACK_SUCCEEDED = "The attack succeeds."
+    SHIELDED = "Stormbeard spends a Hero Stone, which blocks the attack; he has <n> left.", STONE_SPENT
+    FELL = "Stormbeard is killed on <hex>, and <seat> win[s]."
+    TROLL_HEALED = "The troll's wound heals."
+    LEFT_CAVE = "Stormbeard leaves the cave with the Widget, and <seat> win[s].", THE_HERO
+    CAP_REACHED = "Turn <n> was the last and Stormbeard is not out: <seat> win[s]."
+    CAP_DRAWN = "Turn <n> was the last and Stormbeard is not out: the game is a draw."
 
 
 class Reason(ReasonBase):

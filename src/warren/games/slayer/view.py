@@ -6,9 +6,9 @@ from typing import Final, TypedDict
 
 from ...core.components import Components
 from ...core.reading import Reader
-from .board import DEAL_SLOTS, DOORWAY, LETTERS, N_HEX, NAMES, PLACES, SLOT_NAMES, slots_at
+from .board import DEAL_SLOTS, DOORWAY, N_HEX, NAMES, SLOT_NAMES, slots_at
 from .edition import layout_text, read_layout
-from .rules.cave import insert_in_order, is_opening, lay_out, put_goblin, walk_from
+from .rules.cave import insert_in_order, lay_out, put_goblin, walk_from
 from .state import CARRIED, HEX, MOST_STONES, N_DEALT, N_OPENINGS, NOWHERE, WAITING, Phase, Piece, State, Tile, Winner
 
 ORDINARY_LAYOUT: Final = "center 0 12345"
@@ -229,60 +229,3 @@ def _floor(s: State, words: Reader, key: str, name: str) -> int:
 
 def _hex_or_waiting(s: State, words: Reader, name: str) -> int:
     return WAITING if name == "waiting" else _floor(s, words, "troll_from", name)
-
-
-# ---- the text board
-
-LEGEND: Final = (
-    "S Stormbeard  G goblin  g goblin that has moved  T troll  W Widget  * stone  O opening  D doorway  # rock\n"
-    "A hex is named by its row and column: q16 is row q, column 16."
-)
-
-
-def board(s: State, c: Components, seat: int | None) -> str:
-    """The cave: one sign per hex. The letter of the row and the number of the column are the hex's name."""
-    columns = range(1, 32)
-    lines = ["   " + "".join(str(n // 10) if n % 10 == 0 else " " for n in columns).rstrip()]
-    lines.append("   " + "".join(str(n % 10) for n in columns))
-    signs = {h: _sign(s, i) for i, h in enumerate(PLACES)}
-    for r, letter in enumerate(LETTERS, -8):
-        line = [" "] * 31
-        for (q, row), sign in signs.items():
-            if row == r:
-                line[2 * q + r + 15] = sign
-        lines.append(f"{letter}  {''.join(line)}".rstrip())
-    lines.append("")
-    lines.append(_status(s))
-    return "\n".join(lines)
-
-
-def _sign(s: State, at: int) -> str:
-    if at >= N_HEX or s.cell[at] == Piece.ROCK:
-        return "#"
-    pieces: dict[int, str] = {Piece.STORMBEARD: "S", Piece.GOBLIN: "G", Piece.MOVED_GOBLIN: "g", Piece.TROLL: "T"}
-    if s.cell[at] != Piece.FREE:
-        return pieces[s.cell[at]]
-    if s.widget == at:
-        return "W"
-    if at in [s.stone_at[i] for i in range(s.stones)]:
-        return "*"
-    if is_opening(s, at):
-        return "O"
-    return "D" if at == DOORWAY else "."
-
-
-def _status(s: State) -> str:
-    widget = {NOWHERE: "not placed", CARRIED: "carried"}.get(s.widget) or f"on {NAMES[s.widget]}"
-    stones = [NAMES[s.stone_at[i]] for i in range(s.stones)]
-    waiting = f"{s.waiting} goblin{'' if s.waiting == 1 else 's'}"
-    parts = [
-        f"turn {s.turn} of {s.turn_cap}",
-        f"Widget {widget}",
-        f"stones: {s.hand} in hand, {' '.join(stones) or 'none'} on the board",
-        f"waiting: {waiting}{' and the troll' if s.troll_at == WAITING else ''}",
-    ]
-    if s.hero != NOWHERE and Phase.HERO_MOVE <= s.phase < Phase.OVER:
-        parts.append(f"spaces moved: {s.spaces}")
-    if s.hits:
-        parts.append(f"hits to give out: {s.hits}")
-    return "; ".join(parts)

@@ -131,11 +131,15 @@ def strike(s: State, t: Tables, log: Log) -> None:
     """LR9.3, LR15.8: the target and all cards above it are trashed."""
     seat = s.target_seat
     platform = s.target_platform
+    points = 0
     for i in range(s.height[seat][platform] - 1, s.target_index - 1, -1):
         title = s.stack[seat][platform][i]
         s.stack[seat][platform][i] = 0
-        note(log, Event.FALLS, title, seat, stack_spot(seat, platform, i), trash_card(s, t, title))
+        note(log, Event.FALLS, seat, title, stack_spot(seat, platform, i), trash_card(s, t, title))
         s.cards_felled = min(MOST_POWER, s.cards_felled + 1)
+        points += t.vp[title]
+    if points != 0:
+        note(log, Event.POINTS_FALL, seat, points)
     s.height[seat][platform] = s.target_index
     end_attack(s)
 
@@ -155,7 +159,7 @@ def attack(s: State, t: Tables, seat: int, platform: int, index: int, log: Log) 
     """LR9.10: use up power and allowance; the owner may stop the attack; else the cards fall."""
     title = s.stack[seat][platform][index]
     use_up(s, t, seat, title)
-    note(log, Event.ATTACKS, s.active, title, seat, stack_spot(seat, platform, index))
+    note(log, Event.ATTACKS, s.active, seat, title, stack_spot(seat, platform, index), defense(s, t, title))
     s.target_seat = seat
     s.target_platform = platform
     s.target_index = index

@@ -301,6 +301,8 @@ def discard_step(s: State, t: Tables, step: int, log: Log) -> None:
         s.decider[top] = seat
         s.done[top] = 0
         satisfied = seat == s.owner
+        if not satisfied:
+            note(log, Event.OWES, seat, min(wanted(t, step), s.hand_size[seat]))
     if satisfied:
         finish_step(s, t, log)
     elif t.number[step] == ALL:

@@ -197,8 +197,7 @@ def place_recruit(s: State, t: Tables, platform: int, log: Log) -> None:
     paid = price(s, t, title)
     s.recruit -= paid
     s.acquired[title] = min(MOST_POWER, s.acquired[title] + 1)
-    note(log, Event.RECRUITS, s.active, title, paid)
-    note(log, Event.STANDS, s.active, title, spot, top_spot(s, s.active, platform))
+    note(log, Event.RECRUITS, s.active, title, spot, top_spot(s, s.active, platform), paid)
     s.placed = 0
     s.placed_from = 0
     s.phase = Phase.MAIN

@@ -130,12 +130,14 @@ def draw_cards(s: State, t: Tables, seat: int, n: int, log: Log) -> int:
     while drawn < n and can_draw(s, seat) > 0:
         if s.deck_size[seat] == 0:
             reshuffle(s, t, seat, log)
-        title = draw_from(s, s.deck[seat])
-        s.deck_size[seat] -= 1
-        enter_hand(s, seat, title)
-        tell(log, 1 << seat, Event.DRAWS, seat, title)
-        tell(log, EVERYONE ^ (1 << seat), Event.DRAWS_UNSEEN, seat)
-        drawn += 1
+        from_this_deck = min(n - drawn, s.deck_size[seat])
+        for _ in range(from_this_deck):
+            title = draw_from(s, s.deck[seat])
+            s.deck_size[seat] -= 1
+            enter_hand(s, seat, title)
+            tell(log, 1 << seat, Event.DRAWS, seat, title)
+        tell(log, EVERYONE ^ (1 << seat), Event.DRAWS_UNSEEN, seat, from_this_deck)
+        drawn += from_this_deck
     return drawn
 
 
@@ -192,7 +194,7 @@ def turn_up(s: State, t: Tables, deck: Ints, trash: Ints, spot: int, log: Log) -
             note(log, Event.SHOP_REBUILT if in_shop else Event.CROWD_REBUILT, n)
             title = draw_from(s, deck)
     if title != NO_CARD:
-        note(log, Event.SHOP_TURNED_UP if in_shop else Event.CROWD_TURNED_UP, title, spot)
+        note(log, Event.SHOP_TURNED_UP if in_shop else Event.CROWD_TURNED_UP, spot, title)
     return title
 
 

@@ -77,7 +77,7 @@ def turn_up_event(s: State, t: Tables, log: Log) -> None:
             left -= 1
         s.event += 1
     s.events_seen |= 1 << s.event
-    note(log, Event.EVENT, s.event)
+    note(log, Event.EVENT, s.event, s.event)
 
 
 # ---- flip effects
@@ -119,7 +119,7 @@ def perform_flip(s: State, t: Tables, log: Log) -> None:
 @rule
 def skip_flip(s: State, log: Log) -> None:
     """LR4.3: nobody is forced."""
-    note(log, Event.FLIP_SKIPPED, asked_seat(s))
+    note(log, Event.FLIP_SKIPPED, asked_seat(s), s.event)
     s.asked += 1
     s.phase = Phase.FLIPS
 

@@ -9,8 +9,10 @@ from ....core.rule import apart, rule
 from ..state import (
     HAND_SIZE,
     LAST_ROUND,
+    MOST_ACTIONS,
     MOST_POWER,
     MOST_USES,
+    PLAYED_SPOT,
     USES_BITS,
     Event,
     Modifier,
@@ -58,20 +60,20 @@ def refuse_play(s: State, title: int) -> int:
 
 @rule
 def bring_into_play(s: State, t: Tables, title: int, told: int, log: Log) -> None:
-    """LR5.1, LR5.7, LR10.1: the card lies before its player and gives its powers at once."""
+    """LR5.1, LR5.7: the card lies before its player."""
     leave_hand(s, s.active, title)
     s.in_play[s.played] = title
     s.uses_left[s.played] = t.uses[title]
     s.played += 1
     s.attack_cards = min(MOST_POWER, s.attack_cards + t.attack_card[title])
-    note(log, told, s.active, title)
-    add_powers(s, s.active, t.loot[title], t.recruit[title], t.attack[title], log)
+    note(log, told, s.active, title, PLAYED_SPOT + s.played - 1)
 
 
 @apart
 def play(s: State, t: Tables, title: int, log: Log) -> None:
-    """LR5.1, LR5.2: bring a card into play; then what it says about being played."""
+    """LR5.1, LR5.2, LR10.1: a card that gives its powers at once; then what it says about being played."""
     bring_into_play(s, t, title, Event.PLAYS, log)
+    add_powers(s, s.active, t.loot[title], t.recruit[title], t.attack[title], log)
     begin_effect(s, t.on_play[title], s.active, Source.PLAY, title, s.played - 1)
 
 
@@ -85,13 +87,26 @@ def refuse_play_powers(s: State, t: Tables) -> int:
     return Reason.LEGAL if n >= 2 else Reason.TWO_POWERS
 
 
-@apart
+@rule
 def play_powers(s: State, t: Tables, log: Log) -> None:
-    """LR5.1: all of them, in the order of the card list."""
+    """LR5.1: by one decision."""
+    play_all_powers(s, t, Event.PLAYS_ALONG, log)
+
+
+@apart
+def play_all_powers(s: State, t: Tables, told: int, log: Log) -> None:
+    """LR5.1: all of them, in the order of the card list; then what they give together."""
+    loot = 0
+    recruit = 0
+    attack = 0
     for title in range(t.titles):
         if t.pure[title]:
             while s.hand[s.active][title] > 0:
-                bring_into_play(s, t, title, Event.PLAYS_ALONG, log)
+                bring_into_play(s, t, title, told, log)
+                loot += t.loot[title]
+                recruit += t.recruit[title]
+                attack += t.attack[title]
+    add_powers(s, s.active, loot, recruit, attack, log)
 
 
 # ---- actions, LR10
@@ -133,7 +148,7 @@ def act(s: State, t: Tables, slot: int, k: int, log: Log) -> None:
     """LR10.2, LR10.4: a use is spent, the action begins."""
     title = s.in_play[slot]
     s.uses_left[slot] -= 1 << (USES_BITS * k)
-    note(log, Event.ACTS, s.active, title, k)
+    note(log, Event.ACTS, s.active, title, title * MOST_ACTIONS + k)
     begin_effect(s, t.action[title][k], s.active, Source.ACTION, title, slot)
 
 
@@ -202,7 +217,7 @@ def welcome_cards_or_end(s: State, t: Tables, log: Log) -> None:
         return
     s.entered = 0
     if s.auto_play_powers and not may_want_hand(s, t):
-        play_powers(s, t, log)
+        play_all_powers(s, t, Event.PLAYS_UNASKED, log)
 
 
 # ---- the end, LR11
@@ -212,22 +227,28 @@ def welcome_cards_or_end(s: State, t: Tables, log: Log) -> None:
 def clear_up(s: State, t: Tables, log: Log) -> None:
     """LR11.1: cards in play and what is left of the hand go to the discard pile; nothing is known of the next hand."""
     seat = s.active
-    if s.played + s.hand_size[seat] > 0:
-        note(log, Event.CLEARS, seat, s.played + s.hand_size[seat])
-    for slot in range(s.played):
-        put_on_discard(s, seat, s.in_play[slot])
-        s.in_play[slot] = 0
-        s.uses_left[slot] = 0
-    s.played = 0
     for title in range(t.titles):
         while s.hand[seat][title] > 0:
             leave_hand(s, seat, title)
             put_on_discard(s, seat, title)
+            note(log, Event.CLEARS_HAND, seat, title)
+    for slot in range(s.played):
+        put_on_discard(s, seat, s.in_play[slot])
+        note(log, Event.CLEARS, seat, s.in_play[slot], PLAYED_SPOT + slot)
+        s.in_play[slot] = 0
+        s.uses_left[slot] = 0
+    s.played = 0
 
 
 @rule
-def lose_powers(s: State) -> None:
+def lose_powers(s: State, log: Log) -> None:
     """LR5.5: what was not used is lost."""
+    if s.loot > 0:
+        note(log, Event.LEAVES_LOOT, s.active, s.loot)
+    if s.recruit > 0:
+        note(log, Event.LEAVES_RECRUIT, s.active, s.recruit)
+    if s.attack > 0:
+        note(log, Event.LEAVES_ATTACK, s.active, s.attack)
     s.loot = 0
     s.recruit = 0
     s.attack = 0
@@ -242,8 +263,8 @@ def lose_powers(s: State) -> None:
 @apart
 def end_turn(s: State, t: Tables, log: Log) -> None:
     """LR11.1 to LR11.5, LR4.4, LR14.2: clear up, draw, and on to the next player, the next round or the end."""
+    lose_powers(s, log)
     clear_up(s, t, log)
-    lose_powers(s)
     draw_cards(s, t, s.active, HAND_SIZE + modifier(s, t, Modifier.HAND_SIZE), log)
     s.entered = 0
     s.turn += 1

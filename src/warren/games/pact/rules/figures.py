@@ -17,14 +17,25 @@ from ..state import (
     Mode,
     Phase,
     Pile,
+    Place,
     Reason,
     State,
     Tables,
     Verb,
     move_of,
+    some,
 )
 from .goblins import leave_hand
-from .payment import clear_payment, discard_from_display, has_dynamite, most_left_out, refuse_saboteur, spend_help
+from .payment import (
+    clear_payment,
+    discard_from_display,
+    has_dynamite,
+    most_left_out,
+    note_left_out,
+    refuse_saboteur,
+    spend_help,
+)
+from .scoring import count_pact, note_growth
 from .seats import active, pact_of
 from .tasks import top_task
 
@@ -107,37 +118,48 @@ def left_out(aid: int) -> int:
 
 
 @rule
-def cards_to_pay(s: State, t: Tables, aid: int) -> int:
+def cards_to_pay(s: State, t: Tables, task: int, place: int, aid: int) -> int:
     """PA11.6: cards of the colour to be discarded; permanent goblins pay first."""
-    kind = t.colour[s.pay_task]
-    return max(0, figure_cost(s, t, s.pay_place) - left_out(aid) - s.permanent[s.active][kind])
+    return max(0, figure_cost(s, t, place) - left_out(aid) - s.permanent[s.active][t.colour[task]])
 
 
 @rule
 def offer_payments(s: State, t: Tables, moves: Moves) -> None:
-    """PA11.6: as many cards as the display has, with each kind of help."""
-    for shown in range(min(MOST_COST, s.display[s.active][t.colour[s.pay_task]]) + 1):
-        for aid in range(N_AIDS):
-            if refuse_payment(s, t, shown, aid) == Reason.LEGAL:
-                add(moves, move_of(Verb.PAY, shown, aid))
+    """PA11.6: for the figure that is chosen."""
+    add_payments(s, t, s.pay_task, s.pay_place, moves)
 
 
 @apart
+def add_payments(s: State, t: Tables, task: int, place: int, moves: Moves) -> None:
+    """PA11.6: as many cards as the display has, with each kind of help."""
+    for shown in range(min(MOST_COST, s.display[s.active][t.colour[task]]) + 1):
+        for aid in range(N_AIDS):
+            if refuse_to_pay(s, t, task, place, shown, aid) == Reason.LEGAL:
+                add(moves, move_of(Verb.PAY, shown, aid))
+
+
+@rule
 def refuse_payment(s: State, t: Tables, shown: int, aid: int) -> int:
+    """PA11.6: for the figure that is chosen."""
+    return refuse_to_pay(s, t, s.pay_task, s.pay_place, shown, aid)
+
+
+@apart
+def refuse_to_pay(s: State, t: Tables, task: int, place: int, shown: int, aid: int) -> int:
     """PA7.9, PA11.6, PA12.3: so many cards from the display, the rest from the hand, with this help."""
     by = helper_of(aid)
     if by != By.NOBODY and refuse_saboteur(s, by) != Reason.LEGAL:
         return refuse_saboteur(s, by)
     if uses_dynamite(aid) and not has_dynamite(s):
         return Reason.NO_DYNAMITE
-    short = figure_shortage(s, t, s.pay_task, s.pay_place)
+    short = figure_shortage(s, t, task, place)
     saved = left_out(aid)
     if uses_dynamite(aid) and s.dynamite_needs_shortage and short != saved:
         return Reason.NOT_ONE_SHORT
-    if short > saved or figure_cost(s, t, s.pay_place) <= saved:
+    if short > saved or figure_cost(s, t, place) <= saved:
         return Reason.STILL_SHORT
-    kind = t.colour[s.pay_task]
-    cards = cards_to_pay(s, t, aid)
+    kind = t.colour[task]
+    cards = cards_to_pay(s, t, task, place, aid)
     if shown > min(cards, s.display[s.active][kind]) or cards - shown > s.hand[s.active][kind]:
         return Reason.WRONG_PAYMENT
     return Reason.LEGAL
@@ -145,25 +167,35 @@ def refuse_payment(s: State, t: Tables, shown: int, aid: int) -> int:
 
 @apart
 def place_figure(s: State, t: Tables, shown: int, aid: int, log: Log) -> None:
-    """PA11.2, PA11.6, PA11.9: pay, move the figure, uncover the symbol."""
+    """PA11.2, PA11.6, PA11.9: move the figure, uncover the symbol, pay."""
     kind = t.colour[s.pay_task]
-    held = cards_to_pay(s, t, aid) - shown
-    discard_from_display(s, s.active, kind, shown, log)
+    held = cards_to_pay(s, t, s.pay_task, s.pay_place, aid) - shown
+    symbol = t.symbol[s.master[s.active]][s.pay_place]
+    note(log, Event.PLACES, s.active, s.pay_place, s.pay_task, symbol)
+    stand_on_task(s, t, log)
+    s.pay_by = helper_of(aid)
+    s.pay_dynamite = int(uses_dynamite(aid))
+    spend_help(s, t, log)
+    note_left_out(kind, left_out(aid), log)
+    discard_from_display(s, s.active, kind, shown, Event.PAYS_DISPLAY, log)
     if held > 0:
         leave_hand(s, s.active, kind, held)
         s.discard[kind] += held
-        note(log, Event.PAYS_HAND, s.active, kind, Pile.HAND, held)
-    s.pay_by = helper_of(aid)
-    s.pay_dynamite = int(uses_dynamite(aid))
-    spend_help(s, log)
-    symbol = t.symbol[s.master[s.active]][s.pay_place]
-    s.figure_at[s.active][s.pay_place] = s.pay_task
-    s.figure_on[s.pay_task] = s.active + 1
+        note(log, Event.PAYS_HAND, s.active, some(kind, held), Pile.HAND)
     s.permanent[s.active][symbol] += 1
-    note(log, Event.PLACES, s.active, s.pay_place, s.pay_task, symbol)
     clear_payment(s)
     s.action = Action.PLACED
     s.phase = Phase.TASKS
+
+
+@rule
+def stand_on_task(s: State, t: Tables, log: Log) -> None:
+    """PA11.2, PA11.8: the figure is one more task on the pact card, for its owner."""
+    side = int(s.place[s.pay_task] != Place.ON_PACT + pact_of(s, s.active, 0))
+    before = count_pact(s, t, s.active, side)
+    s.figure_at[s.active][s.pay_place] = s.pay_task
+    s.figure_on[s.pay_task] = s.active + 1
+    note_growth(s, t, s.active, side, before, log)
 
 
 CHAPTER = (

@@ -22,6 +22,7 @@ from ..state import (
     Tables,
     Verb,
     move_of,
+    some,
 )
 from .seats import asked, called
 
@@ -74,12 +75,11 @@ def draw_goblin(s: State, log: Log) -> int:
 
 @rule
 def draw_to_hand(s: State, seat: int, seen: int, unseen: int, log: Log) -> None:
-    """A goblin from the deck into a hand: its owner sees it, the others see that there was one."""
+    """A goblin from the deck, where there is one, into a hand: its owner sees it, the others that there was one."""
     kind = draw_goblin(s, log)
-    if kind != NO_TYPE:
-        s.hand[seat][kind] += 1
-        tell(log, 1 << seat, seen, kind, Pile.DECK)
-        tell(log, EVERYONE ^ (1 << seat), unseen, seat, Pile.DECK)
+    s.hand[seat][kind] += 1
+    tell(log, 1 << seat, seen, seat, kind, Pile.DECK)
+    tell(log, EVERYONE ^ (1 << seat), unseen, seat, Pile.DECK)
 
 
 @rule
@@ -125,7 +125,7 @@ def fill_market(s: State, t: Tables, log: Log) -> None:
             short = True
         else:
             s.market[kind] += 1
-            note(log, Event.MARKET_FILLED, kind, Pile.MARKET)
+            note(log, Event.MARKET_FILLED, Pile.MARKET, kind)
     if short and not s.cut_done and some_hand_is_long(s, t):
         s.cut_done = 1
         s.asked = 0
@@ -211,7 +211,7 @@ def show_cuts(s: State, log: Log) -> None:
                 leave_hand(s, seat, kind, n)
                 s.discard[kind] += n
                 s.cut[seat][kind] = 0
-                note(log, Event.CUT_SHOWN, seat, kind, n)
+                note(log, Event.CUT_SHOWN, seat, some(kind, n))
 
 
 CHAPTER = (

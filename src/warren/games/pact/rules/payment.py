@@ -31,9 +31,11 @@ from ..state import (
     Verb,
     Way,
     move_of,
+    some,
 )
-from .goblins import draw_to_hand
-from .seats import active, called, neighbour, pact_of
+from .goblins import can_draw, draw_to_hand
+from .scoring import count_pact, note_growth
+from .seats import active, called, neighbour, pact_of, scores
 from .specialists import helper, pass_on
 from .tasks import in_row, leave_row
 
@@ -71,16 +73,16 @@ def needed(t: Tables, task: int, kind: int, a: int, b: int) -> int:
 
 
 @rule
-def missing_type(s: State, t: Tables, a: int) -> int:
+def missing_type(s: State, t: Tables, task: int, way: int, a: int) -> int:
     """PA12.3: the type of the one goblin that is missing; NO_TYPE if none is missing, or several are."""
-    partner = neighbour(s, s.active, side_of(s.pay_way))
+    partner = neighbour(s, s.active, side_of(way))
     short = 0
     missing = NO_TYPE
     for kind in range(N_TYPES):
         there = can_give(s, s.active, kind)
-        if s.pay_way != Way.ALONE:
+        if way != Way.ALONE:
             there += can_give(s, partner, kind)
-        lacking = max(0, needed(t, s.pay_task, kind, a, NO_TYPE) - there)
+        lacking = max(0, needed(t, task, kind, a, NO_TYPE) - there)
         short += lacking
         if lacking > 0:
             missing = kind
@@ -188,22 +190,23 @@ def begin_payment(s: State, task: int, way: int) -> None:
 
 
 @rule
-def discard_from_display(s: State, seat: int, kind: int, n: int, log: Log) -> None:
-    """Goblins that pay for something."""
+def discard_from_display(s: State, seat: int, kind: int, n: int, told: int, log: Log) -> None:
+    """Goblins that pay for something; `told` is the event that says so."""
     if n > 0:
         s.display[seat][kind] -= n
         s.discard[kind] += n
-        note(log, Event.PAYS_DISPLAY, called(s, seat), kind, Pile.DISPLAY, n)
+        note(log, told, called(s, seat), some(kind, n), Pile.DISPLAY)
 
 
 @rule
-def spend_help(s: State, log: Log) -> None:
+def spend_help(s: State, t: Tables, log: Log) -> None:
     """PA7.2, PA12.3: the Saboteur moves on, the marker goes back."""
     if s.pay_by != By.NOBODY:
         pass_on(s, Specialist.SP6, int(s.pay_by == By.MIMIC), log)
     if s.pay_dynamite:
         s.marker[s.active] -= 1
-        note(log, Event.DYNAMITE_SPENT, s.active, s.marker[s.active] + 1, s.marker[s.active])
+        space = s.marker[s.active]
+        note(log, Event.DYNAMITE_SPENT, s.active, t.space_sticks[space], t.space_glory[space])
 
 
 @rule
@@ -222,37 +225,63 @@ def clear_payment(s: State) -> None:
 
 
 @apart
-def carry_out_payment(s: State, log: Log) -> None:
-    """PA6.3, PA6.4, PA6.7, PA6.8: goblins to the discard pile, the task to its place, the reward."""
-    partner = neighbour(s, s.active, side_of(s.pay_way))
-    for kind in range(N_TYPES):
-        mine = s.need[kind] - s.theirs[kind]
-        discard_from_display(s, s.active, kind, max(0, mine - s.permanent[s.active][kind]), log)
-        discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind], log)
-    spend_help(s, log)
+def carry_out_payment(s: State, t: Tables, log: Log) -> None:
+    """PA6.3, PA6.4, PA6.7, PA6.8: the task to its place, goblins to the discard pile, the reward."""
+    side = side_of(s.pay_way)
+    partner = neighbour(s, s.active, side)
     if s.pay_way == Way.ALONE:
         leave_row(s, s.pay_task, Place.OWN + s.active)
         s.alone_done = min(MOST_DONE, s.alone_done + 1)
         note(log, Event.COMPLETES_ALONE, s.active, s.pay_task)
     else:
-        leave_row(s, s.pay_task, Place.ON_PACT + pact_of(s, s.active, side_of(s.pay_way)))
+        mine = count_pact(s, t, s.active, side)
+        theirs = count_pact(s, t, partner, 1 - side)
+        leave_row(s, s.pay_task, Place.ON_PACT + pact_of(s, s.active, side))
         s.pacts_done = min(MOST_DONE, s.pacts_done + 1)
-        note(log, Event.COMPLETES_WITH, s.active, s.pay_task, called(s, partner))
-        draw_to_hand(s, s.active, Event.REWARDED, Event.REWARDED_UNSEEN, log)
+        told = Event.COMPLETES_WITH if scores(s, partner) else Event.COMPLETES_WITH_HELIX
+        note(log, told, s.active, s.pay_task, called(s, partner))
+        note_growth(s, t, s.active, side, mine, log)
+        note_growth(s, t, partner, 1 - side, theirs, log)
+    spend_help(s, t, log)
+    for kind in range(N_TYPES):
+        note_left_out(kind, t.needs[s.pay_task][kind] - s.need[kind], log)
+    discard_payment(s, partner, log)
+    if s.pay_way != Way.ALONE:
+        if can_draw(s):
+            draw_to_hand(s, s.active, Event.REWARDED, Event.REWARDED_UNSEEN, log)
+        else:
+            note(log, Event.NO_REWARD)
     clear_payment(s)
     s.phase = Phase.TASKS
+
+
+@rule
+def note_left_out(kind: int, n: int, log: Log) -> None:
+    """PA7.9, PA12.3: goblins that need not be paid."""
+    if n > 0:
+        note(log, Event.LEFT_OUT, some(kind, n))
+
+
+@rule
+def discard_payment(s: State, partner: int, log: Log) -> None:
+    """PA6.3, PA6.4, PA11.9: what each side gives, permanent goblins apart."""
+    for kind in range(N_TYPES):
+        mine = s.need[kind] - s.theirs[kind] - s.permanent[s.active][kind]
+        discard_from_display(s, s.active, kind, mine, Event.PAYS_DISPLAY, log)
+    for kind in range(N_TYPES):
+        discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind], Event.GIVES, log)
 
 
 # ---- PA6.4 the split
 
 
 @rule
-def to_next_split(s: State, log: Log) -> None:
+def to_next_split(s: State, t: Tables, log: Log) -> None:
     """The next needed type of a pact; when all are settled, the payment is carried out."""
     while s.pay_type < N_TYPES and (s.pay_way == Way.ALONE or s.need[s.pay_type] == 0):
         s.pay_type += 1
     if s.pay_type == N_TYPES:
-        carry_out_payment(s, log)
+        carry_out_payment(s, t, log)
 
 
 @rule
@@ -314,13 +343,13 @@ def offer_splits(s: State, moves: Moves) -> None:
 
 
 @rule
-def split(s: State, kind: int, n: int, permanents: int, log: Log) -> None:
+def split(s: State, t: Tables, kind: int, n: int, permanents: int, log: Log) -> None:
     """PA6.4, PA11.10: unless it is said, permanent goblins come first."""
     partner = neighbour(s, s.active, side_of(s.pay_way))
     s.theirs[kind] = n
     s.theirs_permanent[kind] = permanents if permanents != NOT_SAID else min(n, s.permanent[partner][kind])
     s.pay_type += 1
-    to_next_split(s, log)
+    to_next_split(s, t, log)
 
 
 # ---- PA7.9, PA12.3: what may be left out
@@ -328,34 +357,38 @@ def split(s: State, kind: int, n: int, permanents: int, log: Log) -> None:
 
 @rule
 def offer_help(s: State, t: Tables, moves: Moves) -> None:
+    """What may be left out of the payment under way."""
+    add_help(s, t, s.pay_task, s.pay_way, moves)
+
+
+@apart
+def add_help(s: State, t: Tables, task: int, way: int, moves: Moves) -> None:
     """Nothing, dynamite, what the Saboteur can leave out if there is one, both."""
     by = helper(s, Specialist.SP6)
     mimic = int(by == By.MIMIC)
-    if refuse_help(s, t, NO_TYPE, NO_TYPE) == Reason.LEGAL:
+    if refuse_help(s, t, task, way, NO_TYPE, NO_TYPE) == Reason.LEGAL:
         add(moves, move_of(Verb.PAY_ALL))
-    if refuse_help(s, t, NO_TYPE, MISSING) == Reason.LEGAL:
+    if refuse_help(s, t, task, way, NO_TYPE, MISSING) == Reason.LEGAL:
         add(moves, move_of(Verb.DYNAMITE, MISSING))
     if by != By.NOBODY:
         for a in range(N_TYPES):
-            if refuse_help(s, t, a, NO_TYPE) == Reason.LEGAL:
+            if refuse_help(s, t, task, way, a, NO_TYPE) == Reason.LEGAL:
                 add(moves, move_of(Verb.LEAVE_OUT, mimic, a))
     if not s.dynamite_needs_shortage:
         for b in range(N_TYPES):
-            if refuse_help(s, t, NO_TYPE, b) == Reason.LEGAL:
+            if refuse_help(s, t, task, way, NO_TYPE, b) == Reason.LEGAL:
                 add(moves, move_of(Verb.DYNAMITE, b))
     if by != By.NOBODY and has_dynamite(s):
         first = MISSING if s.dynamite_needs_shortage else 0
         for a in range(N_TYPES):
             for b in range(first, N_TYPES + 1):
-                if refuse_help(s, t, a, b) == Reason.LEGAL:
+                if refuse_help(s, t, task, way, a, b) == Reason.LEGAL:
                     add(moves, move_of(Verb.LEAVE_OUT_TWO, mimic, a, b))
 
 
 @apart
-def refuse_help(s: State, t: Tables, a: int, b: int) -> int:
-    """PA7.9, PA12.3: whether the payment under way can be made with this help."""
-    task = s.pay_task
-    way = s.pay_way
+def refuse_help(s: State, t: Tables, task: int, way: int, a: int, b: int) -> int:
+    """PA7.9, PA12.3: whether a payment can be made with this help."""
     if a != NO_TYPE and t.needs[task][a] == 0:
         return Reason.NOT_NEEDED
     if b == NO_TYPE:
@@ -364,7 +397,7 @@ def refuse_help(s: State, t: Tables, a: int, b: int) -> int:
         return Reason.NO_DYNAMITE
     if not s.dynamite_needs_shortage:
         return Reason.NOT_NOW if b == MISSING else refuse_bill(s, t, task, way, a, b)
-    missing = missing_type(s, t, a)
+    missing = missing_type(s, t, task, way, a)
     if b != MISSING or missing == NO_TYPE:
         return Reason.NOT_ONE_SHORT
     return refuse_bill(s, t, task, way, a, missing)
@@ -381,13 +414,15 @@ def refuse_saboteur(s: State, by: int) -> int:
 @rule
 def refuse_nothing(s: State, t: Tables) -> int:
     """PA6.2: everything is there."""
-    return refuse_help(s, t, NO_TYPE, NO_TYPE)
+    return refuse_help(s, t, s.pay_task, s.pay_way, NO_TYPE, NO_TYPE)
 
 
 @rule
 def refuse_dynamite(s: State, t: Tables, b: int) -> int:
     """PA12.3, PA18.6: a type is named only where none need be missing."""
-    return Reason.NOT_ONE_SHORT if b != MISSING and s.dynamite_needs_shortage else refuse_help(s, t, NO_TYPE, b)
+    if b != MISSING and s.dynamite_needs_shortage:
+        return Reason.NOT_ONE_SHORT
+    return refuse_help(s, t, s.pay_task, s.pay_way, NO_TYPE, b)
 
 
 @rule
@@ -400,7 +435,7 @@ def refuse_leave_out(s: State, t: Tables, mimic: int, a: int) -> int:
 def refuse_leave_out_two(s: State, t: Tables, mimic: int, a: int, b: int) -> int:
     """PA7.9, PA12.3."""
     reason = refuse_saboteur(s, By.ITSELF + mimic)
-    return reason if reason != Reason.LEGAL else refuse_help(s, t, a, b)
+    return reason if reason != Reason.LEGAL else refuse_help(s, t, s.pay_task, s.pay_way, a, b)
 
 
 @rule
@@ -421,14 +456,14 @@ def help_payment(s: State, t: Tables, by: int, a: int, b: int, log: Log) -> None
     s.pay_by = by
     s.pay_dynamite = int(b != NO_TYPE)
     if b == MISSING:
-        b = missing_type(s, t, a)
+        b = missing_type(s, t, s.pay_task, s.pay_way, a)
     for kind in range(N_TYPES):
         s.need[kind] = needed(t, s.pay_task, kind, a, b)
         s.theirs[kind] = 0
         s.theirs_permanent[kind] = 0
     s.pay_type = 0
     s.phase = Phase.SPLIT
-    to_next_split(s, log)
+    to_next_split(s, t, log)
 
 
 @rule

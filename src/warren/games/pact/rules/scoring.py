@@ -27,7 +27,7 @@ from ..state import (
     Verb,
     move_of,
 )
-from .seats import asked, called, pact_of
+from .seats import asked, called, pact_of, scores
 from .tasks import in_row, leave_row, tasks_in_row
 
 # What is counted of a seat's tasks.
@@ -102,6 +102,15 @@ def bonus(t: Tables, tasks: int) -> int:
     if tasks >= t.bonus_from[1]:
         return t.bonus_glory[1]
     return t.bonus_glory[0] if tasks >= t.bonus_from[0] else 0
+
+
+@rule
+def note_growth(s: State, t: Tables, seat: int, side: int, before: int, log: Log) -> None:
+    """PA9.6, PA13.6: a seat's pact card has reached a step of its bonus; `before`: the tasks that it counted."""
+    after = count_pact(s, t, seat, side)
+    gain = bonus(t, after) - bonus(t, before)
+    if gain > 0 and scores(s, seat):
+        note(log, Event.PACT_GROWS, after, called(s, seat), gain)
 
 
 @apart
@@ -256,9 +265,10 @@ def begin_scoring(s: State, t: Tables, log: Log) -> None:
     """PA9.2, PA9.3, PA14.10, PA17.1: who takes a remaining task, or all of them, and whether there is a choice."""
     leader = dynamite_leader(s, t)
     if leader == NO_SEAT or tasks_in_row(s) == 0:
-        note(log, Event.BONUS_TIED)
+        note(log, Event.BONUS_TIED if leader == NO_SEAT else Event.NO_BONUS)
         finish_scoring(s, t, log)
         return
+    note(log, Event.BONUS_WON, called(s, leader), dynamite(s, t, leader))
     takes_all = s.kept[leader] >> Command.X & 1
     if s.mode != Mode.SOLO and not takes_all:
         s.asked = leader

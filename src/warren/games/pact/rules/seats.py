@@ -33,6 +33,12 @@ def pact_of(s: State, seat: int, side: int) -> int:
 
 
 @rule
+def scores(s: State, seat: int) -> bool:
+    """PA15.5, PA17.2: who has glory: imaginary players only where they have to be beaten, in solo."""
+    return seat < s.humans or s.humans == 1
+
+
+@rule
 def called(s: State, seat: int) -> int:
     """A seat as events name it: imaginary players have names of their own."""
     return seat if seat < s.humans else MOST_SEATS + seat - s.humans

@@ -31,6 +31,7 @@ from ..state import (
     move_of,
 )
 from .goblins import begin_refill, give_goblin
+from .payment import discard_from_display
 from .preparation import shuffle_goblins
 from .seats import active, called
 from .tasks import fill_row, leave_row
@@ -57,7 +58,7 @@ def levy(s: State, log: Log) -> None:
         task = s.row[i]
         if task != NO_TASK:
             leave_row(s, task, Place.ON_PACT + HELIX_FERDIX)
-            note(log, Event.LEVIED, task, i + 1)
+            note(log, Event.LEVIED, task)
             fill_row(s, log)
             return
 
@@ -68,11 +69,10 @@ def complete_one(s: State, t: Tables, seat: int, log: Log) -> bool:
     for i in range(N_ROW):
         task = s.row[i]
         if task != NO_TASK and pays_alone(s, t, seat, task):
-            for kind in range(N_TYPES):
-                s.display[seat][kind] -= t.needs[task][kind]
-                s.discard[kind] += t.needs[task][kind]
             leave_row(s, task, Place.OWN + seat)
             note(log, Event.DUMMY_COMPLETES, called(s, seat), task)
+            for kind in range(N_TYPES):
+                discard_from_display(s, seat, kind, t.needs[task][kind], Event.PAYS_DISPLAY, log)
             fill_row(s, log)
             return True
     return False

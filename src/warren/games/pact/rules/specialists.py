@@ -60,7 +60,10 @@ def pass_on(s: State, which: int, mimic: int, log: Log) -> None:
     used = Specialist.SP4 if mimic else which
     s.specialist_used = 1
     s.specialists_done = min(MOST_USED, s.specialists_done + 1)
-    note(log, Event.SPECIALIST_USED, s.active, used)
+    if mimic:
+        note(log, Event.SPECIALIST_COPIED, s.active, used, which)
+    else:
+        note(log, Event.SPECIALIST_USED, s.active, used)
     if s.mode == Mode.SOLO:
         s.holder[used] = USED_UP
         note(log, Event.SPECIALIST_SPENT, used)
@@ -191,8 +194,8 @@ def swap_task(s: State, mimic: int, task: int, log: Log) -> None:
     spot = 0
     while s.row[spot] != task:
         spot += 1
-    turn_up(s, spot, log)
-    note(log, Event.SWAPPED, task, spot + 1, s.row[spot])
+    note(log, Event.SWAPPED, task)
+    turn_up(s, spot, Event.REPLACES, log)
     put_under(s, task)
 
 

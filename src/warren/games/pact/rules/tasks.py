@@ -34,15 +34,15 @@ def stack_tasks(s: State, t: Tables) -> None:
 
 
 @apart
-def turn_up(s: State, spot: int, log: Log) -> None:
-    """The top task of the deck comes to lie in the row."""
+def turn_up(s: State, spot: int, told: int, log: Log) -> None:
+    """The top task of the deck comes to lie in the row; `told` is the event that says so."""
     s.task_deck_size -= 1
     task = s.task_deck[s.task_deck_size]
     s.task_deck[s.task_deck_size] = 0
     s.known_under = min(s.known_under, s.task_deck_size)
     s.row[spot] = task
     s.place[task] = Place.IN_ROW
-    note(log, Event.ROW_FILLED, task, spot + 1)
+    note(log, told, task)
 
 
 @apart
@@ -53,7 +53,7 @@ def fill_row(s: State, log: Log) -> None:
     for i in range(N_ROW):
         spot = N_ROW - 1 - i if s.mode == Mode.SOLO else i
         if s.row[spot] == NO_TASK and s.task_deck_size > 0:
-            turn_up(s, spot, log)
+            turn_up(s, spot, Event.ROW_FILLED, log)
     if tasks_in_row(s) < N_ROW and not s.ending:
         s.ending = 1
         note(log, Event.ROW_SHORT)

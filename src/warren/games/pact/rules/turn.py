@@ -67,11 +67,12 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
 def advance_marker(s: State, t: Tables, log: Log) -> None:
     """PA12.1, PA12.2: one space for five types, two for six, not beyond the last."""
     before = s.marker[s.active]
-    steps = max(0, types_in_display(s, s.active) - MANY_TYPES + 1)
+    types = types_in_display(s, s.active)
+    steps = max(0, types - MANY_TYPES + 1)
     space = min(before + steps, t.spaces - 1)
     if space > before:
         s.marker[s.active] = space
-        note(log, Event.DYNAMITE_GAINED, s.active, before, space)
+        note(log, Event.DYNAMITE_GAINED, s.active, types, t.space_sticks[space], t.space_glory[space])
 
 
 CHAPTER = (

@@ -7,8 +7,23 @@ from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
+from ....core.wanted import FACES
 from ..board import N_HEX
-from ..state import VORPAL_BEFORE, WAITING, Event, Phase, Piece, Reason, Spell, State, Tables, Verb, Winner, move_of
+from ..state import (
+    GOBLINS,
+    VORPAL_BEFORE,
+    WAITING,
+    Event,
+    Phase,
+    Piece,
+    Reason,
+    Spell,
+    State,
+    Tables,
+    Verb,
+    Winner,
+    move_of,
+)
 from .cave import is_beside, is_monster, lift_goblin
 from .hero import enter, hero
 from .horde import goblins
@@ -64,8 +79,10 @@ def hold_back(s: State, log: Log) -> None:
 
 
 @rule
-def cannot_attack(s: State) -> None:
-    """GS4.3."""
+def cannot_attack(s: State, t: Tables, log: Log) -> None:
+    """GS4.3, GS5.6."""
+    if attack_strength(s, t) > 0:
+        note(log, Event.NO_ATTACK, s.spaces)
     s.phase = Phase.MONSTER_ATTACK
 
 
@@ -83,7 +100,8 @@ def roll_sweep(s: State, log: Log) -> None:
     """GS9.4: half the die, rounded up."""
     rolled = die(s)
     s.hits += (rolled + 1) // 2
-    note(log, Event.SWEPT, rolled, (rolled + 1) // 2)
+    note(log, Event.SWEPT, rolled)
+    note(log, Event.HITS_MADE, (rolled + 1) // 2)
 
 
 @rule
@@ -186,6 +204,8 @@ def give_forced_hits(s: State, t: Tables, log: Log) -> None:
         at = t.beside[s.hero][direction]
         while s.hits > 0 and is_monster(s, at):
             give_hit(s, at, log)
+    if s.hits > 0:
+        note(log, Event.HITS_LOST, s.hits)
     s.hits = 0
     s.phase = Phase.MONSTER_ATTACK
 
@@ -244,9 +264,15 @@ def monsters_attack(s: State, t: Tables, log: Log) -> None:
     if strength == 0:
         s.phase = Phase.END_OF_TURN
         return
+    note(log, Event.ATTACKED, strength, min(strength, FACES))
     rolled = die(s)
-    note(log, Event.ATTACKED, strength, rolled)
-    s.phase = Phase.SHIELD if rolled <= strength else Phase.END_OF_TURN
+    note(log, Event.ROLLED, rolled)
+    if rolled <= strength:
+        note(log, Event.ATTACK_SUCCEEDED)
+        s.phase = Phase.SHIELD
+    else:
+        note(log, Event.ATTACK_FAILED)
+        s.phase = Phase.END_OF_TURN
 
 
 @rule
@@ -280,14 +306,14 @@ def refuse_shield(s: State) -> int:
 def block(s: State, log: Log) -> None:
     """GS10.6, GS10.7, GS11.3."""
     use_stones(s, 1)
-    note(log, Event.SHIELDED)
+    note(log, Event.SHIELDED, s.hand)
     s.phase = Phase.END_OF_TURN
 
 
 @rule
 def fall(s: State, log: Log) -> None:
     """GS10.9."""
-    note(log, Event.FELL, s.hero)
+    note(log, Event.FELL, s.hero, GOBLINS)
     finish(s, Winner.GOBLINS)
 
 

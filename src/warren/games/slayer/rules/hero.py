@@ -137,7 +137,7 @@ def leave(s: State, log: Log) -> None:
     s.spaces += 1
     s.cell[s.hero] = Piece.FREE
     s.hero = NOWHERE
-    note(log, Event.LEFT_CAVE)
+    note(log, Event.LEFT_CAVE, HERO)
     finish(s, Winner.HERO)
 
 
@@ -152,7 +152,10 @@ def hurry_out(s: State, log: Log) -> None:
 @rule
 def stop(s: State, log: Log) -> None:
     """GS5.5: no further."""
-    note(log, Event.STOPPED, s.hero)
+    if s.spaces == 0:
+        note(log, Event.STAYED, s.hero)
+    else:
+        note(log, Event.STOPPED, s.hero, s.spaces)
     s.phase = Phase.MONSTER_MOVE
 
 

@@ -7,7 +7,7 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
-from ..state import N_OPENINGS, NOWHERE, WAITING, Event, Phase, Piece, Reason, State, Tables, Verb, move_of
+from ..state import GOBLINS, N_OPENINGS, NOWHERE, WAITING, Event, Phase, Piece, Reason, State, Tables, Verb, move_of
 from .cave import deal_tiles, insert_in_order, is_opening, lay_out, put_goblin, walk_from
 from .horde import goblins
 from .turn import begin_turn
@@ -61,7 +61,7 @@ def hide_widget(s: State, t: Tables, at: int, log: Log) -> None:
     s.widget = at
     walk_from(s, t, at, s.to_widget)
     s.phase = Phase.STONE
-    note(log, Event.WIDGET_HIDDEN, at)
+    note(log, Event.WIDGET_HIDDEN, GOBLINS, at)
 
 
 @rule
@@ -75,7 +75,7 @@ def lay_stone(s: State, at: int, log: Log) -> None:
     """GS3.3."""
     insert_in_order(s.stone_at, s.stones, at)
     s.stones += 1
-    note(log, Event.STONE_LAID, at)
+    note(log, Event.STONE_LAID, GOBLINS, at)
 
 
 @rule
@@ -105,14 +105,14 @@ def offer_trolls(s: State, moves: Moves) -> None:
 @rule
 def do_without_troll(s: State, t: Tables, log: Log) -> None:
     """GS3.8."""
-    note(log, Event.TROLL_REFUSED)
+    note(log, Event.TROLL_REFUSED, GOBLINS)
     put_pieces(s, t, NOWHERE, log)
 
 
 @rule
 def hold_troll_back(s: State, t: Tables, log: Log) -> None:
     """GS3.10."""
-    note(log, Event.TROLL_HELD)
+    note(log, Event.TROLL_HELD, GOBLINS, t.troll_price)
     put_pieces(s, t, WAITING, log)
 
 
@@ -125,7 +125,7 @@ def refuse_troll_place(s: State, at: int) -> int:
 @rule
 def place_troll(s: State, t: Tables, at: int, log: Log) -> None:
     """GS3.9."""
-    note(log, Event.TROLL_PLACED, at)
+    note(log, Event.TROLL_PLACED, GOBLINS, t.troll_price, at)
     put_pieces(s, t, at, log)
 
 
@@ -150,6 +150,7 @@ def put_pieces(s: State, t: Tables, troll_at: int, log: Log) -> None:
         if s.opening[i] != troll_at:
             s.waiting -= 1
             put_goblin(s, s.opening[i], Piece.GOBLIN)
+    note(log, Event.SET_UP, s.hand, s.waiting)
     begin_turn(s, 1, log)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.chapters import Passage
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import CAP_DRAW, Event, Phase, State, Winner
+from ..state import CAP_DRAW, GOBLINS, Event, Phase, State, Winner
 from .scoring import finish
 
 
@@ -24,14 +24,16 @@ def begin_turn(s: State, turn: int, log: Log) -> None:
 @rule
 def end_turn(s: State, log: Log) -> None:
     """GS9.11, GS12.2: the troll heals; after the last turn the game is over."""
-    s.wound = 0
+    if s.wound:
+        s.wound = 0
+        note(log, Event.TROLL_HEALED)
     if s.turn < s.turn_cap:
         begin_turn(s, s.turn + 1, log)
     elif s.cap_result == CAP_DRAW:
         note(log, Event.CAP_DRAWN, s.turn)
         finish(s, Winner.DRAW)
     else:
-        note(log, Event.CAP_REACHED, s.turn)
+        note(log, Event.CAP_REACHED, s.turn, GOBLINS)
         finish(s, Winner.GOBLINS)
 
 

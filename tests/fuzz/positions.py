@@ -1,25 +1,19 @@
-"""One number of a stored position changed: it is refused, or it can be played to its end and nothing is ever wrong.
-
-`python -m tests.contract.fuzz 5000` tries so many changes of every game.
-"""
+"""Stored positions, one number changed: refused, or they can be played on and nothing is ever wrong."""
 
 from __future__ import annotations
 
 import random
-import signal
-import sys
-import traceback
-from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import warren
 from tests.contract.cases import Case, random_game
+from tests.fuzz.tries import Sort, Try
 from warren.core.doors import PlainDoors
 from warren.games import find, game_ids
 
 MOST_DECISIONS = 150
-MOST_SECONDS = 20
 
 
 class Change(NamedTuple):
@@ -125,38 +119,17 @@ def look_at(position: warren.Position) -> None:
     assert position.result
 
 
-def late(*_: Any) -> None:
-    raise TimeoutError(f"not done after {MOST_SECONDS} seconds")
+EVERY_VARIANT = [case for game_id in game_ids() for case in cases_of(game_id)]
 
 
-def main(n: int, ids: list[str]) -> int:
-    """Try n changes of every game; print what went wrong."""
-    signal.signal(signal.SIGALRM, late)
-    wrong = 0
-    for game_id in ids or game_ids():
-        cases = cases_of(game_id)
-        told: Counter[str] = Counter()
-        failures: Counter[str] = Counter()
-        for case in cases:
+def positions(game_id: str) -> Sort:
+    """Positions of a game: a hundred changes of each random game."""
+
+    def tries(chance: random.Random) -> Iterator[Try]:
+        while True:
+            case = chance.choice(cases_of(game_id))
             game = checked_game(case)
-            for seed in range(5):
-                for change in changes(case, seed + 100 * n, -(-n // len(cases) // 5)):
-                    signal.alarm(MOST_SECONDS)
-                    try:
-                        told[verdict(game, change).partition(":")[0]] += 1
-                    except Exception as fault:
-                        wrong += 1
-                        where = traceback.extract_tb(fault.__traceback__)[-1]
-                        name = change.place.partition("[")[0]
-                        key = f"{name}: {type(fault).__name__} {str(fault)[:150]!r} in {where.name}"
-                        failures[key] += 1
-                        if failures[key] == 1:
-                            print(f"{change}\n    {key}", flush=True)
-                    finally:
-                        signal.alarm(0)
-        print(f"{game_id}: {dict(told)}, {sum(failures.values())} wrong", flush=True)
-    return wrong
+            for change in changes(case, chance.getrandbits(30), 100):
+                yield Try(str(change), partial(verdict, game, change))
 
-
-if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), sys.argv[2:]) > 0)
+    return tries

@@ -1,0 +1,311 @@
+"""What somebody at the keyboard can look at without deciding anything: board, log, moves, odds, rules, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import warren
+
+from ..bots import Turn
+from ..core.queries import Unit
+from ..core.sentences import capitalised
+from ..core.threads import in_threads
+from ..face.lines import foretold, lines_of
+from ..table import Advice, Counsel, Table
+from ..table.advice import what_is_wrong
+from ..table.lookup import described, looked_up
+from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
+from .arguments import shortened
+from .choices import show_choices, show_forms, show_sentences
+from .screen import ASIDE, NEWS, QUESTION, Screen, simple_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..core.queries import Answer, Column
+    from .company import Company
+
+HELP: Final = (
+    ("1, 2, 3 ...", "make the move with that number"),
+    ("MOVE", "make a move by its text, for example: {example}"),
+    ("MOVE; MOVE", "make several moves, as far as nothing unforeseen happens"),
+    ("? MOVE", "what a move does and what may come of it, or why it is not possible"),
+    ("? WORD", "look anything up: a card, a piece, a place, a move, a clause ({clause})"),
+    ("ask [QUERY]", "what can be asked about this game; the answer{queries}"),
+    ("moves [WORD]", "the moves again; with a word only those that name it"),
+    ("list", "all moves with a sentence each"),
+    ("board, legend", "the table again; what its signs mean"),
+    ("score", "the scores, part by part"),
+    ("log [all]", "what has happened lately, or from the beginning"),
+    ("rules [WORD]", "the chapters of the rules, a chapter, or what is said about a word"),
+    ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
+    ("undo", "take your last move back, if no dice have fallen since"),
+    ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
+    ("always MOVE", "answer questions like this one so from now on, where possible; `always off` ends that"),
+    ("careful on|off", "whether you are asked once more before a move that one may regret"),
+    ("save FILE", "a copy of the game in a file of that name"),
+    ("load FILE", "go on with a game from a file"),
+    ("quit", "leave; the game is kept"),
+)
+LATELY: Final = 20
+WORTH_TELLING: Final = 0.02
+"""A move that had a smaller part of the looks of the best one was hardly looked at."""
+BELOW_BOARD: Final = 5
+"""Lines that a decision needs beside board and moves."""
+
+
+class Looking:
+    """Shows things to whoever is asked."""
+
+    def __init__(
+        self, screen: Screen, company: Company, table: Callable[[], Table], seat: Callable[[], int | None]
+    ) -> None:
+        self.screen = screen
+        self.company = company
+        self._table = table
+        self._seat = seat
+
+    @property
+    def table(self) -> Table:
+        """The table at which this is."""
+        return self._table()
+
+    @property
+    def sight(self) -> warren.Sight:
+        """What the seat that is being talked to may know."""
+        return self.table.sight(self._seat())
+
+    @property
+    def decider(self) -> str:
+        """Who is being talked to."""
+        return capitalised(self.table.game.names[self._seat() or 0])
+
+    # ---- the decision
+
+    def decision(self) -> None:
+        """The table, and what there is to decide."""
+        sight = self.sight
+        board = sight.board
+        self.screen.board(board)
+        self.screen.say()
+        self.question(sight)
+        show_choices(self.screen, sight, self.screen.height - len(board.splitlines()) - BELOW_BOARD)
+
+    def question(self, sight: warren.Sight) -> None:
+        """What there is to decide."""
+        n = len(sight.choices)
+        possible = f"({n} possible move{'' if n == 1 else 's'}, ? for help)"
+        self.screen.say(f"{self.decider}: {sight.question} {possible}", QUESTION)
+
+    def news(self, told: Sequence[warren.Told]) -> None:
+        """What has happened."""
+        for line in lines_of(told, self.table.game.definition.events):
+            self.screen.say(line, NEWS)
+
+    # ---- commands
+
+    def help(self, _: str) -> None:
+        """What can be typed, and what this decision is about."""
+        sight = self.sight
+        definition = sight.game.definition
+        queries = [query.text for query in sight.queries]
+        words = {
+            "example": sight.choices[0].text if sight.choices else "quit",
+            "clause": f"{definition.clauses}1.1",
+            "queries": f": {', '.join(queries)}" if queries else "",
+        }
+        for command, meaning in HELP:
+            if queries or not command.startswith("ask"):
+                self.screen.say(f"  {command:<14} {meaning.format(**words)}")
+        self.screen.say()
+        self.question(sight)
+        show_forms(self.screen, sight)
+
+    def board(self, _: str) -> None:
+        """The table."""
+        self.screen.board(self.sight.board)
+
+    def legend(self, _: str) -> None:
+        """What the signs of the board mean."""
+        self.screen.say(self.table.game.definition.telling.legend)
+
+    def log(self, how_much: str) -> None:
+        """What has happened."""
+        events = self.sight.events
+        self.news(events if how_much.lower() == "all" else events[-LATELY:])
+        if not events:
+            self.screen.say("Nothing has happened yet.")
+
+    def moves(self, word: str) -> None:
+        """What there is to decide, and the legal moves."""
+        sight = self.sight
+        if not word:
+            self.question(sight)
+            show_choices(self.screen, sight)
+        elif not show_sentences(self.screen, sight, word.lower()):
+            self.screen.say(f"No possible move names {shortened(word)}; `? {word}` may tell why.")
+
+    def sentences(self, _: str) -> None:
+        """All legal moves with a sentence each."""
+        show_sentences(self.screen, self.sight)
+
+    def score(self, _: str) -> None:
+        """The scores by parts."""
+        show_account(self.screen, self.sight)
+
+    def rules(self, wanted: str) -> None:
+        """The chapters of the rules, or whatever is wanted."""
+        game = self.table.game
+        if wanted:
+            self.screen.markdown(looked_up(self.sight, wanted))
+        else:
+            self.screen.say("\n".join(chapters(rulebook_of(game.definition))))
+
+    def why(self, text: str, move: str) -> None:
+        """What a move does, or why it is not possible; or what else something is."""
+        sight = self.sight
+        possible = self._possible(sight, move)
+        if possible:
+            for choice in possible:
+                self._foretell(sight, choice, len(possible) == 1)
+            self._describe(text)
+            return
+        try:
+            refusal = sight.why_not(move)
+        except warren.BadNotation as fault:
+            self._look_up(text, fault)
+            return
+        self._describe(text)
+        self.screen.say(f"{move}: {refusal}")
+        if refusal is not None:
+            self._quote(refusal.clause)
+
+    def _describe(self, text: str) -> None:
+        """The card or piece that is called so, if there is one with words on it."""
+        for said in described(self.sight, text):
+            self.screen.markdown(said)
+
+    def _possible(self, sight: warren.Sight, move: str) -> list[warren.Choice]:
+        words, pointed = move.lower().replace(":", " ").split(), move.lower().split()
+        exact = [choice for choice in sight.choices if choice.text.lower().split() == words]
+        return exact or [choice for choice in sight.choices if choice.begins_with(pointed)]
+
+    def _foretell(self, sight: warren.Sight, choice: warren.Choice, with_odds: bool) -> None:
+        n = sight.choices.index(choice) + 1
+        self.screen.say(f"{choice.text} (number {n}) is possible: {choice.sentence}")
+        preview = choice.preview
+        if with_odds and (preview is None or preview.final):
+            found: list[warren.Preview] = []
+            engine = "compiled" if self.company.code.is_ready else None
+            in_threads(lambda: found.append(sight.preview(choice.text, engine=engine)), 1, lambda: None)
+            preview = found[0]
+        if preview is not None:
+            for line in foretold(preview, sight.game.definition.unit):
+                self.screen.say(f"  {line}", ASIDE)
+
+    def _look_up(self, text: str, fault: warren.BadNotation) -> None:
+        try:
+            self.screen.markdown(looked_up(self.sight, text))
+        except NotInRulebook:
+            raise fault from None
+
+    def _quote(self, clause: str) -> None:
+        game = self.table.game
+        try:
+            said = clauses(rulebook_of(game.definition, game.components)).get(clause)
+        except NotInRulebook:
+            said = None
+        if said:
+            self.screen.markdown(f"**{clause}** {said}")
+
+    def ask(self, text: str) -> None:
+        """A query of the game's own."""
+        sight = self.sight
+        if text:
+            show_answer(self.screen, sight.ask(text))
+            return
+        for query in sight.queries:
+            self.screen.say(f"  {query.text:<24} {query.question} ({query.clause})")
+        if not sight.queries:
+            self.screen.say("There is nothing to ask about this game; `? WORD` looks a word up.")
+
+    # ---- hints
+
+    def hint(self, _: str) -> None:
+        """What a king would do. Ctrl-C ends the thinking, and what was found so far is shown."""
+        seat = self._seat()
+        assert seat is not None
+        if len(self.sight.choices) == 1:
+            self.screen.say("There is only one thing to do.")
+            return
+        self.news_of_code()
+        if not self.company.code.is_ready:
+            self.screen.say(f"  {self.table.consult(seat).move}: the best move at first sight")
+            return
+        found: list[Advice] = []
+        try:
+            with self.screen.thinking("thinking") as watcher:
+                turn = Turn(watcher=watcher)
+                in_threads(lambda: found.append(self.table.consult(seat, turn=turn)), 1, turn.cut_short)
+        except KeyboardInterrupt as stopped:
+            if type(stopped) is not KeyboardInterrupt:  # the terminal was closed
+                raise
+            self.screen.say("Stopped; this is what was found." if found else "Stopped before it had begun.")
+        for advice in found:
+            self._say_advice(advice)
+
+    def _say_advice(self, advice: Advice) -> None:
+        best, *others = advice.counsels or (Counsel(advice.move, "", 0.0, 0, ()),)
+        self.screen.say(f"  {_summed(best)} {best.sentence}")
+        if best.course:
+            self.screen.say(f"    It may well go on so: {' '.join(best.course)}", ASIDE)
+        seen = [other for other in others if other.looks > best.looks * WORTH_TELLING]
+        for other in seen[:1]:
+            self.screen.say(f"  {_summed(other)} {other.sentence}")
+            self.screen.say(f"    {what_is_wrong(best, other)}", ASIDE)
+        if others and not seen:
+            self.screen.say("  No other move was worth a longer look.", ASIDE)
+
+    def news_of_code(self) -> None:
+        """What there is to say about the machine code."""
+        news = self.company.news_of_code()
+        if news is not None:
+            self.screen.say(news, ASIDE)
+
+
+def _summed(counsel: Counsel) -> str:
+    looks = "1 look" if counsel.looks == 1 else f"{counsel.looks} looks"
+    return f"{counsel.move}: {counsel.chance:.0%} to win ({looks})." if counsel.looks else f"{counsel.move}:"
+
+
+def show_answer(screen: Screen, answer: Answer) -> None:
+    """An answer to a query, as a table."""
+    screen.say(f"{answer.question} ({answer.clause})", QUESTION)
+    if answer.rows:
+        table = simple_table("", *(column.name for column in answer.columns))
+        for row in answer.rows:
+            cells = zip(answer.columns, row.values, strict=True)
+            table.add_row(row.label, *(_cell(column, value) for column, value in cells))
+        screen.table(table)
+    if answer.note:
+        screen.say(answer.note, ASIDE)
+
+
+def _cell(column: Column, value: float | str) -> str:
+    if isinstance(value, str):
+        return value
+    if column.unit is Unit.CHANCE:
+        return f"{value:.0%}"
+    return f"{value:g}"
+
+
+def show_account(screen: Screen, sight: warren.Sight) -> None:
+    """The scores of all seats, by parts where the game has some."""
+    game, account = sight.game, sight.account
+    unit = game.definition.unit
+    table = simple_table("", *account.parts, account.total or unit.many)
+    for seat, (name, score) in enumerate(zip(game.names, sight.scores, strict=True)):
+        parts = account.rows[seat] if account.rows else ()
+        table.add_row(capitalised(name), *parts, unit.number(score))
+    screen.table(table)

@@ -1,0 +1,46 @@
+"""Queries as texts: `danger`, `falls two p0 1`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..core.errors import BadNotation, quoted
+from ..core.kinds import Seen
+from ..core.notation import Phrase, words_of
+from ..core.queries import QueryBase
+from ..core.sentences import PLACEHOLDER
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def read_query(game: Game, text: str, seen: Seen) -> tuple[QueryBase, tuple[int, ...]]:
+    """The query that a text means, with the things that it names; BadNotation if it means none."""
+    words, named = words_of(text), game.components.kind_named
+    phrases = [(query, Phrase(query.text, [kind.in_edition(named) for kind in query.kinds])) for query in queries(game)]
+    for query, phrase in phrases:
+        things = next(phrase.read(words, seen), None)
+        if things is not None:
+            return query, things
+    for _, phrase in phrases:
+        unknown = phrase.unknown(words, seen)
+        if unknown:
+            raise BadNotation(f"{quoted(text)} cannot be asked: {unknown}")
+    texts = " or ".join(repr(query.text) for query in queries(game)) or "nothing, since this game has no queries"
+    raise BadNotation(f"{quoted(text)} cannot be asked: expected {texts}")
+
+
+def asked(game: Game, query: QueryBase, things: Sequence[int], seen: Seen) -> str:
+    """The question of a query, with the things that it names."""
+    named = game.components.kind_named
+    kinds = [kind.in_edition(named) for kind in query.kinds]
+    labels = iter(
+        [kind.label_of(thing, things[:n], seen) for n, (kind, thing) in enumerate(zip(kinds, things, strict=True))]
+    )
+    return PLACEHOLDER.sub(lambda m: next(labels, m[0]), query.question)
+
+
+def queries(game: Game) -> tuple[QueryBase, ...]:
+    """All queries of a game."""
+    return tuple(game.definition.queries)

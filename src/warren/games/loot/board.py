@@ -1,0 +1,215 @@
+"""Loot & Recruit as text, for a screen of 80 signs: what the decision needs stands lowest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import fill
+from typing import Final
+
+from ...core.components import Components
+from ...core.record import Ints
+from .rules.stacks import defense, price, victory_points
+from .rules.turn import uses
+from .state import (
+    EVENT_PHASES,
+    LAST_ROUND,
+    N_PLATFORMS,
+    N_SCORINGS,
+    NO_CARD,
+    NO_EVENT,
+    Phase,
+    Source,
+    State,
+)
+from .view import known_of, pile_titles, stack_of
+
+WIDTH: Final = 80
+CROWDED: Final = 4
+"""From so many seats on, lines are saved where a question (`deck`) tells it as well."""
+
+UNBROKEN: Final = "\N{NO-BREAK SPACE}"
+
+ABOUT_STACKS: Final = (Phase.TARGET, Phase.NEGATE, Phase.PLATFORM, Phase.SHIFT_FROM, Phase.SHIFT_TO)
+"""Decisions for which one looks at platforms; for all others one looks at the markets."""
+
+LEGEND: Final = (
+    "Shop, Piles and Crowd: what a card costs now, in Loot or, for goblins, in\n"
+    "Recruit; x12: so many are left in a pile. Behind goblins' names: Defense/points.\n"
+    "Platforms are told from the bottom to the top, by short names; a card in [ ]\n"
+    "closes the stack below it. Standing: points on the platforms now. Scored: what\n"
+    "was written down after rounds 5, 9 and 14. > marks who has to decide.\n"
+    "`list` tells what every move does."
+)
+
+
+def board(s: State, c: Components, seat: int | None) -> str:
+    """The table as a seat sees it: trash first, the own platforms, the markets, the turn and the own cards last."""
+    lines = [_wrapped(_headline(s, c), "  "), ""]
+    for name, counts in (("Shop Trash", s.shop_trash), ("Crowd Trash", s.crowd_trash)):
+        if sum(counts):
+            lines.append(_wrapped(f"{name}: {named(c, counts)}"))
+    seats, markets = _seats(s, c, seat), _markets(s, c)
+    lines += [*markets, *seats] if s.phase in ABOUT_STACKS else [*seats, *markets]
+    if is_turn(s):
+        lines += _turn(s, c, seat)
+    if seat is not None:
+        lines += _own(s, c, seat)
+    return "\n".join(lines)
+
+
+def is_turn(s: State) -> bool:
+    """Whether a turn is going on, and no flip effect."""
+    return s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and s.source == Source.FLIP)
+
+
+def named(c: Components, counts: Ints) -> str:
+    """Cards by name, with their numbers; a dash for none."""
+    names = (f"{name} ({n})" if n > 1 else name for name, n in zip(c.titles.card_names, counts, strict=False) if n)
+    return ", ".join(names) or "-"
+
+
+def shortly_named(c: Components, counts: Ints) -> str:
+    """Cards by what people call them, with their numbers."""
+    found = ((short_name(c, title), n) for title, n in enumerate(counts) if n)
+    return ", ".join(f"{name} ({n})" if n > 1 else name for name, n in found)
+
+
+def short_name(c: Components, title: int) -> str:
+    """What people call a card that they see: Trio, Gob; the whole name where that would be ambiguous."""
+    names = c.titles.card_names
+    short = _shortened(names[title])
+    return short if sum(short == _shortened(name) for name in names) == 1 else names[title]
+
+
+def _shortened(name: str) -> str:
+    """Gob O' Goblins is a Gob; other names have what counts at the end."""
+    words = name.split()
+    return words[0] if "O'" in words else words[-1]
+
+
+def _headline(s: State, c: Components) -> str:
+    words = f"Round {s.round_no} of {LAST_ROUND}"
+    if s.event != NO_EVENT:
+        phase = EVENT_PHASES[c.tables.event_phase[s.event]]
+        words += f", {phase}: {c.titles.event_names[s.event]}. {c.titles.event_texts[s.event]}"
+    return words
+
+
+# ---- the markets
+
+
+def _markets(s: State, c: Components) -> list[str]:
+    t = c.tables
+    shop = [_for_sale(s, c, title) for title in s.shop]
+    crowd = [_for_sale(s, c, title) for title in s.crowd]
+    piles = [f"{_for_sale(s, c, title)} x{s.pile[title]}" for title in pile_titles(t)]
+    return [
+        _paragraph("Shop:  ", shop, f"; {sum(s.shop_deck)} in the deck"),
+        _paragraph("Piles: ", piles),
+        _paragraph("Crowd: ", crowd, f"; {sum(s.crowd_deck)} in the deck"),
+    ]
+
+
+def _for_sale(s: State, c: Components, title: int) -> str:
+    if title == NO_CARD:
+        return "-"
+    strength = f" ({strength_of(s, c, title)})" if c.tables.goblin[title] else ""
+    return f"{c.titles.card_names[title]} {price(s, c.tables, title)}{strength}"
+
+
+def strength_of(s: State, c: Components, title: int) -> str:
+    """Defense and points of a goblin, the Defense of a shield."""
+    power = str(defense(s, c.tables, title))
+    return f"{power}/{c.tables.vp[title]}" if c.tables.goblin[title] else power
+
+
+# ---- the seats
+
+
+def _seats(s: State, c: Components, me: int | None) -> list[str]:
+    """Clockwise, so that the own seat is the last one."""
+    first = 0 if me is None else me + 1
+    return [line for n in range(s.seats) for line in _seat(s, c, (first + n) % s.seats, me)]
+
+
+def _seat(s: State, c: Components, seat: int, me: int | None) -> list[str]:
+    mark = ">" if s.to_move == seat else " "
+    who = f"{c.people[seat]} (you)" if seat == me else c.people[seat]
+    scores = " ".join(str(s.recorded[seat][i]) if i < s.scorings else "-" for i in range(N_SCORINGS))
+    piles = f"hand {s.hand_size[seat]}, deck {s.deck_size[seat]}, discards {s.discard_size[seat]}"
+    first = "; first player" if s.first == seat else ""
+    standing = f"{victory_points(s, c.tables, seat)} standing, scored {scores}"
+    head = f"{mark} {who}: {standing}; {piles}{first}"
+    below = _platforms(s, c, seat)
+    known = known_of(s, seat)
+    if seat != me and any(known):
+        below.append(f"known in hand: {shortly_named(c, known)}")
+    if s.seats >= CROWDED:
+        return [_wrapped("; ".join([head, *below]))]
+    return [_wrapped(head), *([_wrapped(f"    {'; '.join(below)}")] if below else [])]
+
+
+def _platforms(s: State, c: Components, seat: int) -> list[str]:
+    """`platform 1: Trio 3/3, Six 5/6`, `3: Lout 4/1`: those on which something stands."""
+    stacks = [
+        f"{platform + 1}: {', '.join(_standing(s, c, title) for title in stack_of(s, seat, platform))}"
+        for platform in range(N_PLATFORMS)
+        if s.height[seat][platform]
+    ]
+    return [f"platform{UNBROKEN}{stacks[0]}", *stacks[1:]] if stacks else []
+
+
+def _standing(s: State, c: Components, title: int) -> str:
+    card = f"{short_name(c, title)} {strength_of(s, c, title)}".replace(" ", UNBROKEN)
+    return card if c.tables.goblin[title] else f"[{card}]"
+
+
+# ---- the turn
+
+
+def _turn(s: State, c: Components, me: int | None) -> list[str]:
+    """The turn that is going on: pools, attacks, prices, cards in play with the actions that are left."""
+    words = [f"Loot {s.loot}, Recruit {s.recruit}, Attack {s.attack}", f"attacks left {s.plain}"]
+    if s.other:
+        words.append(f"on other opponents {s.other}")
+    if s.attacked:
+        attacked = [c.people[seat] for seat in range(s.seats) if s.attacked >> seat & 1]
+        words.append(f"attacked: {', '.join(attacked)}")
+    for name, change in (("Shop", s.shop_change), ("Crowd", s.crowd_change)):
+        if change:
+            words.append(f"{name} prices {change:+}")
+    whose = "Your turn" if s.active == me else f"{c.people[s.active]}'s turn"
+    lines = [_wrapped(f"{whose}: {'; '.join(words)}")]
+    if s.played:
+        lines.append(_paragraph("In play: ", [_slot(s, c, slot) for slot in range(s.played)]))
+    return lines
+
+
+def _slot(s: State, c: Components, slot: int) -> str:
+    title = s.in_play[slot]
+    name: str = c.titles.card_names[title]
+    if not c.tables.actions[title]:
+        return name
+    left = sum(uses(s, slot, k) for k in range(c.tables.actions[title]))
+    return f"{name} ({f'actions left: {left}' if left else 'used'})"
+
+
+def _own(s: State, c: Components, seat: int) -> list[str]:
+    hand = _wrapped(f"Your hand: {named(c, s.hand[seat])}")
+    if s.seats >= CROWDED:
+        return [hand]
+    return [_wrapped(f"Your deck: {named(c, s.deck[seat])}; discards: {named(c, s.discard[seat])}"), hand]
+
+
+# ---- lines
+
+
+def _paragraph(head: str, things: Iterable[str], tail: str = "") -> str:
+    """A list with a head; no thing of it is cut in two."""
+    whole = ", ".join(thing.replace(" ", UNBROKEN) for thing in things)
+    return _wrapped(head + whole + tail, " " * len(head))
+
+
+def _wrapped(text: str, indent: str = "    ") -> str:
+    lines = fill(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return lines.replace(UNBROKEN, " ")

@@ -1,0 +1,141 @@
+"""Questions that a player of Loot & Recruit may ask: what would fall, what the deck holds, what can be afforded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.components import Components
+from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from .rules.market import is_offered, refuse_buy, refuse_recruit
+from .rules.piles import find_slot
+from .rules.stacks import defense, is_shielded, modifier, price
+from .state import (
+    HEIGHT,
+    NO_SLOT,
+    PLATFORM,
+    PLATFORM_LABELS,
+    PLATFORM_NAMES,
+    TARGET_SEAT,
+    Modifier,
+    Reason,
+    State,
+    Tables,
+)
+from .texts import counted
+from .view import stack_of
+
+
+class Query(QueryBase):
+    """What can be asked."""
+
+    FALLS = (
+        "falls <seat> <platform> <n>", "What falls if this card is attacked, and how much Attack does it take?",
+        "LR9.3", Result.LIST, TARGET_SEAT, PLATFORM, HEIGHT,
+    )  # fmt: skip
+    DECK = "deck", "What is in your deck and your discard pile, and what will you draw next?", "LR11.3", Result.ODDS
+    AFFORD = "afford", "What could you buy or recruit now, and how much would be left?", "LR6.1", Result.LIST
+
+
+def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[int]) -> Answer:
+    """What a query comes to for a seat."""
+    match query:
+        case Query.FALLS:
+            owner, platform, index = things
+            return falls(s, c, owner, platform, index)
+        case Query.DECK:
+            return deck(s, c, seat)
+    return afford(s, c, seat)
+
+
+# ---- what would fall, LR9.3
+
+
+def falls(s: State, c: Components, owner: int, platform: int, index: int) -> Answer:
+    """The card and all above it, from the top: points and Defense of each; the note says what the attack takes."""
+    columns = (Column("points"), Column("Defense"))
+    if owner >= s.seats or index >= s.height[owner][platform]:
+        return Answer(columns, (), "No card stands there.")
+    t = c.tables
+    stack = stack_of(s, owner, platform)
+    rows = [
+        Row(
+            c.titles.card_names[stack[i]],
+            f"stack:{owner}:{PLATFORM_NAMES[platform]}:{i}",
+            (t.vp[stack[i]], defense(s, t, stack[i])),
+        )
+        for i in range(len(stack) - 1, index - 1, -1)
+    ]
+    points = counted(sum(t.vp[title] for title in stack[index:]), "point")
+    where = f"{c.people[owner]}, {PLATFORM_LABELS[platform]}"
+    needed = f"an attack on {c.titles.card_names[stack[index]]} takes {defense(s, t, stack[index])} Attack"
+    fallen = f"{counted(len(rows), 'card')} and {points} would fall"
+    return Answer(columns, tuple(rows), f"{where}: {needed}; {fallen}.{_barred(s, t, owner, platform, index)}")
+
+
+def _barred(s: State, t: Tables, owner: int, platform: int, index: int) -> str:
+    """LR9.9: why the card cannot be chosen at present."""
+    if modifier(s, t, Modifier.PEACE):
+        return " But nobody may attack in this round."
+    if index < s.height[owner][platform] - 1:
+        if is_shielded(s, t, owner, platform):
+            return " But the stack is closed: only the card on top of it can be attacked."
+        if modifier(s, t, Modifier.TOP_ONLY):
+            return " But only top cards can be attacked in this round."
+    return ""
+
+
+# ---- the own deck, LR11.3
+
+
+def deck(s: State, c: Components, seat: int) -> Answer:
+    """Each title in the deck and the discard pile, with the chance that the next card drawn is one of it."""
+    columns = (Column("in the deck"), Column("in the discard pile"), Column("next draw", Unit.CHANCE))
+    drawn_from = s.deck[seat] if s.deck_size[seat] else s.discard[seat]
+    size = s.deck_size[seat] or s.discard_size[seat]
+    rows = [
+        Row(
+            name,
+            f"deck:{seat}" if s.deck[seat][title] else f"discard:{seat}:{c.titles.cards[title]}",
+            (s.deck[seat][title], s.discard[seat][title], drawn_from[title] / size),
+        )
+        for title, name in enumerate(c.titles.card_names)
+        if s.deck[seat][title] or s.discard[seat][title]
+    ]
+    if not rows:
+        return Answer(columns, (), "You have no card to draw.")
+    shuffled = "the deck is empty, so the discard pile is shuffled first" if not s.deck_size[seat] else ""
+    counts = f"{counted(s.deck_size[seat], 'card')} in the deck, {s.discard_size[seat]} in the discard pile"
+    return Answer(columns, tuple(rows), f"{counts}{f'; {shuffled}' if shuffled else ''}.")
+
+
+# ---- what can be afforded, LR6.1, LR7.1
+
+
+def afford(s: State, c: Components, seat: int) -> Answer:
+    """All that lies open: its price, and what of the pool would be left; or how much is short."""
+    columns = (Column("price"), Column("left"), Column("", Unit.WORDS))
+    if s.active != seat:
+        return Answer(columns, (), "It is not your turn, and powers last only for a turn.")
+    rows = []
+    for title, name in enumerate(c.titles.card_names):
+        goblin = c.tables.goblin[title]
+        line_up = s.crowd if goblin else s.shop
+        if is_offered(s, line_up, title):
+            pool = s.recruit if goblin else s.loot
+            costs = price(s, c.tables, title)
+            refused = (refuse_recruit if goblin else refuse_buy)(s, c.tables, title)
+            kind = "Recruit" if goblin else "Loot"
+            words = {Reason.LEGAL: kind, Reason.ALL_SHIELDED: "all your platforms are closed"}
+            short = f"{costs - pool} {kind} short"
+            rows.append(
+                Row(name, _lies_at(s, c, title), (costs, max(0, pool - costs), words.get(Reason(refused), short)))
+            )
+    rows.sort(key=lambda row: str(row.values[2]).endswith(("short", "closed")))
+    return Answer(columns, tuple(rows), f"You have {s.loot} Loot and {s.recruit} Recruit.")
+
+
+def _lies_at(s: State, c: Components, title: int) -> str:
+    """LR2.16: the leftmost copy of a line-up, or its pile."""
+    side = "crowd" if c.tables.goblin[title] else "shop"
+    slot = find_slot(s.crowd if c.tables.goblin[title] else s.shop, title)
+    return f"pile:{c.titles.cards[title]}" if slot == NO_SLOT else f"{side}:{slot}"

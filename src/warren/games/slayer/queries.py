@@ -1,0 +1,172 @@
+"""Questions that players of Goblin Slayer may ask: where can he go, how dangerous is it there, who can come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ...core.components import Components
+from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from .board import NAMES
+from .forecast import PLAYS, can_still_attack, comers, expected, gathered, stops, worst
+from .odds import Crowd, crowd_beside, success, success_after_sweep
+from .rules.hero import refuse_leaving, refuse_quickening
+from .state import CARRIED, NOWHERE, Phase, Piece, Reason, Spell, State, Tables
+from .words import counted, listed
+
+
+class Query(QueryBase):
+    """What can be asked."""
+
+    DANGER = "danger", "How likely does an attack succeed where Stormbeard can stop?", "GS10.3", Result.SPACES
+    REACH = "reach", "Where can Stormbeard go in this turn?", "GS5.1", Result.SPACES
+    ATTACK = "attack", "How strong is the attack on Stormbeard?", "GS10.1", Result.ODDS
+    ATTACKERS = "attackers", "Who can stand beside Stormbeard in this turn?", "GS7.1", Result.LIST
+
+
+def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[int]) -> Answer:
+    """What a question comes to, up to the end of this turn."""
+    if s.phase == Phase.OVER:
+        return Answer(COLUMNS[query], (), "The game is over.")
+    if s.hero == NOWHERE:
+        return Answer(COLUMNS[query], (), "Stormbeard is not in the cave yet.")
+    found = {Query.DANGER: _danger, Query.REACH: _reach, Query.ATTACK: _attack, Query.ATTACKERS: _attackers}
+    return Answer(COLUMNS[query], tuple(found[query](s, c.tables)), NOTES[query](s))
+
+
+COLUMNS: Final = {
+    Query.DANGER: (
+        Column("spaces"),
+        Column("worst case", Unit.CHANCE),
+        Column("expected", Unit.CHANCE),
+        Column("a success costs", Unit.WORDS),
+    ),
+    Query.REACH: (
+        Column("spaces"),
+        Column("Hero Stones spent"),
+        Column("his attack", Unit.WORDS),
+        Column("takes", Unit.WORDS),
+    ),
+    Query.ATTACK: (
+        Column("strength"),
+        Column("succeeds", Unit.CHANCE),
+        Column("after a sweep", Unit.CHANCE),
+    ),
+    Query.ATTACKERS: (Column("strength"), Column("where", Unit.WORDS)),
+}
+
+
+# ---- where he can go
+
+
+def _danger(s: State, t: Tables) -> Iterator[Row]:
+    for state in stops(s, t):
+        at_worst = worst(state, t)
+        usual = expected(state, t) if at_worst else 0.0
+        values = state.spaces, at_worst, usual, _price(state)
+        yield Row(NAMES[state.hero], f"hex:{NAMES[state.hero]}", values)
+
+
+def _price(s: State) -> str:
+    """GS10.6, GS10.7: what a successful attack takes."""
+    return "a Hero Stone" if s.hand and s.spells & Spell.SHIELD else "his life"
+
+
+def _reach(s: State, t: Tables) -> Iterator[Row]:
+    found = stops(s, t)
+    for state in found:
+        attack = "kept" if state.spaces <= 1 else "lost"
+        values = state.spaces, state.used - s.used, attack, _takes(s, state)
+        yield Row(NAMES[state.hero], f"hex:{NAMES[state.hero]}", values)
+    leaving = next((state for state in found if _can_leave(state)), None)
+    if leaving is not None:
+        stones = leaving.used - s.used + int(leaving.spaces == 2)
+        yield Row("outside", "zone:outside", (leaving.spaces + 1, stones, "", "wins the game"))
+
+
+def _takes(before: State, after: State) -> str:
+    """What he has taken on the way."""
+    stones = before.stones - after.stones
+    found = ["the Widget"] if after.widget == CARRIED != before.widget else []
+    found += [counted(stones, "Hero Stone")] if stones else []
+    return listed(found) if found else ""
+
+
+def _can_leave(s: State) -> bool:
+    """GS5.11, GS5.12: whether he can go outside from here, with a space or a stone that is left."""
+    if s.phase != Phase.HERO_MOVE or refuse_leaving(s) != Reason.LEGAL:
+        return False
+    return s.spaces < 2 or bool(refuse_quickening(s) == Reason.LEGAL)
+
+
+# ---- who can come
+
+
+def _attack(s: State, t: Tables) -> Iterator[Row]:
+    now = crowd_beside(s, t, s.hero)
+    yield Row("as they stand", "", _odds(s, now))
+    strongest = max(gathered(s, t), key=lambda crowd: (crowd.strength, crowd.trolls))
+    yield Row("at most in this turn", "", _odds(s, strongest))
+
+
+def _odds(s: State, crowd: Crowd) -> tuple[int, float, float]:
+    plain = success(crowd.strength)
+    return crowd.strength, plain, success_after_sweep(crowd) if can_still_attack(s) else plain
+
+
+def _attackers(s: State, t: Tables) -> Iterator[Row]:
+    can = comers(s, t)
+    for at, goes in can.goblins.items():
+        if goes:
+            yield Row(f"goblin on {NAMES[at]}", f"goblin:{NAMES[at]}", (1, _where(s, at, goes)))
+    if can.troll:
+        yield Row(f"troll on {NAMES[s.troll_at]}", "piece:troll", (2, _where(s, s.troll_at, can.troll)))
+    below = can.most and can.openings
+    if below and (can.waiting or can.divers):
+        yield Row("goblins in the tunnels", "goblin:tunnels", (1, _out_of(can.openings)))
+    if below and can.troll_below:
+        yield Row("troll in the tunnels", "piece:troll", (2, _out_of(can.openings)))
+
+
+def _where(s: State, at: int, goes: frozenset[int]) -> str:
+    others = [NAMES[to] for to in sorted(goes - {at}) if s.cell[to] == Piece.FREE]
+    if at in goes:
+        return "stands there"
+    return f"can come to {listed(others)}" if others else "can come if another makes way"
+
+
+def _out_of(openings: frozenset[int]) -> str:
+    return f"can come out on {listed([NAMES[at] for at in sorted(openings)])}"
+
+
+# ---- what is assumed
+
+
+def _note_danger(s: State) -> str:
+    assumed = "after a sweep where he keeps his attack. Worst case: the horde brings all who can come."
+    played = f"Expected: the average of {PLAYS} turns that it plays at first sight."
+    return f"The chance that the attack of this turn succeeds, {assumed} {played}"
+
+
+def _note_reach(s: State) -> str:
+    if s.phase in (Phase.HERO_MOVE, Phase.TAKE):
+        return "By the shortest way; a third space costs a Hero Stone."
+    return "He does not move any more in this turn."
+
+
+def _note_attack(s: State) -> str:
+    if can_still_attack(s):
+        return "On the average over the die of a sweep, the horde choosing who is hit. A lunge may be better."
+    return "He does not attack any more in this turn."
+
+
+def _note_attackers(s: State) -> str:
+    return "Beside Stormbeard's hex of now; each hex has room for one of them."
+
+
+NOTES: Final = {
+    Query.DANGER: _note_danger,
+    Query.REACH: _note_reach,
+    Query.ATTACK: _note_attack,
+    Query.ATTACKERS: _note_attackers,
+}

@@ -1,0 +1,291 @@
+"""Goblin Slayer in sentences: what a move costs and does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from ...core.components import Components
+from ...core.kinds import Seen
+from .board import DOORWAY, N_HEX, NAMES
+from .odds import at_strength, crowd_beside, percent, success_after_sweep
+from .rules.cave import is_opening, walk_from
+from .rules.combat import attack_strength
+from .rules.hero import stones_on
+from .rules.horde import has_way
+from .state import (
+    GOBLINS,
+    VORPAL_BEFORE,
+    WAITING,
+    Piece,
+    State,
+    Tables,
+    Verb,
+)
+
+# ---- words
+
+
+def counted(n: int, noun: str) -> str:
+    """A number with its noun."""
+    return f"{n} {noun}{'' if n == 1 else 's'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Some names in a sentence."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def place(s: State, at: int) -> str:
+    """A hex, with what is special about it."""
+    if at == DOORWAY:
+        return f"the doorway {NAMES[at]}"
+    return f"the opening {NAMES[at]}" if is_opening(s, at) else NAMES[at]
+
+
+def treasures(s: State, at: int) -> str:
+    """What lies on a hex; nothing if nothing does."""
+    stones = stones_on(s, at)
+    found = ["the Widget"] if s.widget == at else []
+    found += [counted(stones, "Hero Stone")] if stones else []
+    return listed(found) if found else ""
+
+
+def waiting(s: State) -> str:
+    """Who waits in the tunnels."""
+    goblins = counted(s.waiting, "goblin")
+    if s.troll_at != WAITING:
+        return goblins
+    return f"{goblins} and the troll" if s.waiting else "the troll"
+
+
+def monster(s: State, at: int) -> str:
+    """What stands on a hex."""
+    return "troll" if s.cell[at] == Piece.TROLL else "goblin"
+
+
+def spent(s: State) -> str:
+    """A Hero Stone that is paid."""
+    return "your last Hero Stone" if s.hand == 1 else f"a Hero Stone ({s.hand - 1} left)"
+
+
+def unmoved(s: State) -> list[int]:
+    """The hexes of the monsters that have something left of their move."""
+    goblins = [s.goblin_at[i] for i in range(s.goblins)]
+    fresh = [at for at in goblins if s.cell[at] == Piece.GOBLIN]
+    return fresh + ([s.troll_at] if s.troll_at >= 0 and s.troll_spaces < 2 else [])
+
+
+def can_still_move(s: State, t: Tables) -> int:
+    """How many monsters have something left of their move, and a free hex or the tunnels to go to."""
+    return sum(has_way(s, t, at) or is_opening(s, at) for at in unmoved(s))
+
+
+# ---- choices
+
+
+def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
+    """A legal move in words: what it costs and what it does."""
+    said = SAYINGS.get(verb)
+    return None if said is None else said(seen.state, seen.components, *things)
+
+
+def _say_widget(s: State, c: Components, at: int) -> str:
+    return f"Hide the Widget on {place(s, at)}, {counted(s.to_door[at], 'space')} from the doorway."
+
+
+def _say_stone(s: State, c: Components, at: int) -> str:
+    ways = f"{counted(s.to_door[at], 'space')} from the doorway and {s.to_widget[at]} from the Widget"
+    return f"Lay a Hero Stone on {place(s, at)}, {ways}."
+
+
+def _say_no_troll(s: State, c: Components) -> str:
+    return f"Play without the troll, with all {c.tables.goblins} goblins."
+
+
+def _say_troll_waits(s: State, c: Components) -> str:
+    return f"Buy the troll for {counted(c.tables.troll_price, 'goblin')} and keep it in the tunnels."
+
+
+def _say_troll_stands(s: State, c: Components, at: int) -> str:
+    price = counted(c.tables.troll_price, "goblin")
+    return f"Buy the troll for {price} and put it on {place(s, at)}, {s.to_door[at]} spaces from the doorway."
+
+
+def _say_step(s: State, c: Components, at: int) -> str:
+    cost = "the second space, so no attack in this turn" if s.spaces else "the first space, he can still attack"
+    return f"Step to {_arrival(s, c, at)}: {cost}."
+
+
+def _say_quick(s: State, c: Components, at: int) -> str:
+    return f"Spend {spent(s)} and hurry on to {_arrival(s, c, at)}: the third space."
+
+
+def _arrival(s: State, c: Components, at: int) -> str:
+    """Where a step leads, who is there and what lies there."""
+    crowd, lying = crowd_beside(s, c.tables, at), treasures(s, at)
+    beside = f", beside {crowd}" if crowd.strength else ""
+    takes = ", where you may take " if s.ask_obvious else ", and take "
+    return place(s, at) + beside + (takes + lying if lying else "")
+
+
+def _say_quick_out(s: State, c: Components) -> str:
+    return f"Spend {spent(s)}, leave the cave with the Widget and win."
+
+
+def _say_stop(s: State, c: Components) -> str:
+    crowd = crowd_beside(s, c.tables, s.hero)
+    beside = f", beside {crowd}" if crowd.strength else ""
+    if s.spaces > 1:
+        return f"Stop on {place(s, s.hero)}{beside}, after {s.spaces} spaces: no attack in this turn."
+    stops = f"Stop on {place(s, s.hero)} after 1 space" if s.spaces else f"Stay on {place(s, s.hero)}"
+    return f"{stops}{beside}: he can still attack."
+
+
+def _say_take(s: State, c: Components) -> str:
+    return f"Take {treasures(s, s.hero)}."
+
+
+def _say_pass(s: State, c: Components) -> str:
+    return f"Leave {treasures(s, s.hero)} lying on {NAMES[s.hero]}."
+
+
+def _say_move(s: State, c: Components, source: int, direction: int) -> str:
+    to = c.tables.beside[source][direction]
+    moves = f"Move the {monster(s, source)} from {NAMES[source]} to {place(s, to)}"
+    if s.cell[source] == Piece.TROLL:
+        moves += f", its {'second' if s.troll_spaces else 'first'} space"
+    was, comes = (is_beside(s, c.tables, at) for at in (source, to))
+    if not was and not comes:
+        from_hero = [0] * N_HEX
+        walk_from(s, c.tables, s.hero, from_hero)
+        return f"{moves}, {from_hero[to]} spaces from Stormbeard ({from_hero[source]} before)."
+    after = attack_strength(s, c.tables) + (comes - was) * (2 if s.cell[source] == Piece.TROLL else 1)
+    return f"{moves}, {'beside' if comes else 'away from'} Stormbeard: {at_strength(after)}."
+
+
+def is_beside(s: State, t: Tables, at: int) -> bool:
+    """Whether a hex is next to Stormbeard."""
+    return at in t.beside[s.hero]
+
+
+def _say_dive(s: State, c: Components, at: int) -> str:
+    slips = f"Let the {monster(s, at)} on {NAMES[at]} slip into the tunnels"
+    if not is_beside(s, c.tables, at):
+        return f"{slips}: it may come out again in this turn."
+    left = attack_strength(s, c.tables) - (2 if s.cell[at] == Piece.TROLL else 1)
+    return f"{slips}, away from Stormbeard: {at_strength(left)}, unless it comes out beside him."
+
+
+def _say_done(s: State, c: Components) -> str:
+    return f"Move no more monsters. {still(s, c.tables)}; {against(s, c.tables)}."
+
+
+def still(s: State, t: Tables) -> str:
+    """How many monsters the horde could still move."""
+    return f"{counted(can_still_move(s, t), 'monster')} could still move"
+
+
+def against(s: State, t: Tables) -> str:
+    """Who would attack Stormbeard as it stands."""
+    strength = attack_strength(s, t)
+    return f"beside Stormbeard: {at_strength(strength)}" if strength else "nobody is beside Stormbeard"
+
+
+def _say_goblin(s: State, c: Components, at: int) -> str:
+    return f"A goblin comes out of the tunnels on {NAMES[at]}{_joins(s, c, at, 1)}; {s.waiting - 1} more wait."
+
+
+def _say_troll(s: State, c: Components, at: int) -> str:
+    return f"The troll comes out of the tunnels on {NAMES[at]}{_joins(s, c, at, 2)}."
+
+
+def _joins(s: State, c: Components, at: int, more: int) -> str:
+    if not is_beside(s, c.tables, at):
+        return ""
+    return f", beside Stormbeard: {at_strength(attack_strength(s, c.tables) + more)}"
+
+
+def _say_no_more(s: State, c: Components) -> str:
+    return f"Let no more monsters come out: {waiting(s)} wait{'s' if is_one(s) else ''} on."
+
+
+def is_one(s: State) -> bool:
+    """Whether a single monster waits."""
+    return s.waiting + int(s.troll_at == WAITING) == 1
+
+
+def _say_sweep(s: State, c: Components) -> str:
+    crowd = crowd_beside(s, c.tables, s.hero)
+    horde = c.people[GOBLINS]
+    if crowd.hits == 1:
+        return "Sweep the axe in a circle: the goblin beside him is killed, whatever the die shows."
+    whom = f"{horde} chooses on whom" if crowd.goblins else "two kill it"
+    made = f"a die makes 1 to 3 hits on {crowd}, {whom}"
+    return f"Sweep: {made}. {_in_all(success_after_sweep(crowd))}"
+
+
+def _in_all(chance: float) -> str:
+    return f"The attack of those left then succeeds with {percent(chance)} in all."
+
+
+def _say_lunge(s: State, c: Components, at: int) -> str:
+    crowd, lying = crowd_beside(s, c.tables, at), treasures(s, at)
+    takes = f", {'may take' if s.ask_obvious else 'take'} {lying}" if lying else ""
+    beside = f"with {crowd} beside him: {at_strength(crowd.strength)}" if crowd.strength else "with nobody beside him"
+    return f"Lunge: kill the goblin on {NAMES[at]}{takes} and stand there, {beside}."
+
+
+def _say_hold(s: State, c: Components) -> str:
+    return f"Do not attack. The monsters attack with {at_strength(attack_strength(s, c.tables))}."
+
+
+def _say_vorpal(s: State, c: Components, stones: int) -> str:
+    pays = f"Spend {counted(stones, 'Hero Stone')}" if stones else "Spend no Hero Stone"
+    crowd = crowd_beside(s, c.tables, s.hero)
+    if s.vorpal == VORPAL_BEFORE:
+        made = f"{1 + stones} to {3 + stones} hits"
+        return f"{pays}: {made}. {_in_all(success_after_sweep(crowd, stones))}"
+    left = crowd.left(s.hits + stones)
+    then = f"then {at_strength(left)} is left" if left else "then nobody is left"
+    return f"{pays}: {counted(s.hits + stones, 'hit')}, {then}."
+
+
+def _say_hit(s: State, c: Components, at: int) -> str:
+    if s.cell[at] != Piece.TROLL:
+        return f"The goblin on {NAMES[at]} takes the hit and is killed."
+    if s.wound:
+        return f"The troll on {NAMES[at]} takes a second hit and is killed."
+    return f"The troll on {NAMES[at]} takes the hit and lives; it heals at the end of the turn."
+
+
+def _say_shield(s: State, c: Components) -> str:
+    return f"Spend {spent(s)} and block the attack."
+
+
+SAYINGS: Final[Mapping[Verb, Callable[..., str]]] = {
+    Verb.WIDGET: _say_widget,
+    Verb.STONE: _say_stone,
+    Verb.TROLL_NO: _say_no_troll,
+    Verb.TROLL_WAIT: _say_troll_waits,
+    Verb.TROLL_ON: _say_troll_stands,
+    Verb.STEP: _say_step,
+    Verb.QUICK: _say_quick,
+    Verb.QUICK_OUT: _say_quick_out,
+    Verb.STOP: _say_stop,
+    Verb.TAKE: _say_take,
+    Verb.PASS: _say_pass,
+    Verb.MOVE: _say_move,
+    Verb.DIVE: _say_dive,
+    Verb.DONE: _say_done,
+    Verb.APPEAR_GOBLIN: _say_goblin,
+    Verb.APPEAR_TROLL: _say_troll,
+    Verb.NO_MORE: _say_no_more,
+    Verb.SWEEP: _say_sweep,
+    Verb.LUNGE: _say_lunge,
+    Verb.HOLD: _say_hold,
+    Verb.VORPAL: _say_vorpal,
+    Verb.HIT: _say_hit,
+    Verb.SHIELD: _say_shield,
+}

@@ -1,0 +1,116 @@
+"""Looking anything up: a card, a piece, a place, a move, a clause; what can be done with it, and what the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import warren
+
+from ..core.scene import Face, Thing
+from ..core.sentences import PLACEHOLDER
+from ..core.verbs import VerbBase
+from .rulebook import NUMBER, NotInRulebook, clauses, look_up, rulebook_of
+
+MOST_CLAUSES: Final = 6
+MOST_MOVES: Final = 6
+
+
+def looked_up(sight: warren.Sight, wanted: str) -> str:
+    """What there is to know about something, in Markdown; NotInRulebook if nobody knows it."""
+    if NUMBER.fullmatch(wanted.upper()) and not _things(sight, wanted):
+        return look_up(sight.game.definition, wanted, sight.game.components)
+    known = [*_faces(sight, wanted), *_verbs(sight, wanted)]
+    moves = _moves(sight, wanted)
+    said = _clauses(sight, [wanted, *(face.name for _, face in _faces_of(sight, wanted))])
+    if not known:
+        return look_up(sight.game.definition, wanted, sight.game.components)
+    return "\n\n".join([*known, *moves, *said])
+
+
+def described(sight: warren.Sight, wanted: str) -> list[str]:
+    """The cards and pieces with words on them that are called so."""
+    return [_described(face) for _, face in _faces_of(sight, wanted) if face.text]
+
+
+def _faces(sight: warren.Sight, wanted: str) -> Iterator[str]:
+    """Cards and pieces that are called so, with where they lie."""
+    for name, face in _faces_of(sight, wanted):
+        yield _described(face)
+        lie = [_where(sight, thing) for thing in sight.things if thing.face == name and not thing.id.startswith("hex:")]
+        if lie:
+            yield f"On the table: {', '.join(dict.fromkeys(lie))}."
+
+
+def _faces_of(sight: warren.Sight, wanted: str) -> list[tuple[str, Face]]:
+    faces = sight.game.scene.faces
+    by_thing = {thing.face for thing in _things(sight, wanted) if thing.face}
+    plain = _plain(wanted)
+    exact = [
+        (name, face)
+        for name, face in faces.items()
+        if name in by_thing or plain in (_plain(name), _plain(name.rpartition(":")[2]), _plain(face.name))
+    ]
+    if exact or len(plain) < 3:
+        return exact
+    return [(name, face) for name, face in faces.items() if _plain(face.name).startswith(plain)]
+
+
+def _things(sight: warren.Sight, wanted: str) -> list[Thing]:
+    """Things on the table that are pointed at like this."""
+    pointed = wanted.lower()
+    return [thing for thing in sight.things if pointed in (thing.id, thing.id.rpartition(":")[2])]
+
+
+def _plain(name: str) -> str:
+    return "".join(sign for sign in name.lower() if sign.isalnum())
+
+
+def _described(face: Face) -> str:
+    figures = ", ".join(f"{figure.name} {figure.value}" for figure in face.figures)
+    symbols = f"Shows {' '.join(face.symbols)}." if face.symbols and not face.text else ""
+    return " ".join(filter(None, (f"**{face.name}**.", f"{figures}." if figures else "", face.text, symbols)))
+
+
+def _where(sight: warren.Sight, thing: Thing) -> str:
+    zones = {zone.id: zone.label for zone in sight.game.scene.zones}
+    whose = "" if thing.seat is None else f"{sight.game.names[thing.seat]}, "
+    place = whose + (zones.get(thing.at) or thing.at.rpartition(":")[2].replace("_", " "))
+    return f"{place} ({thing.count})" if thing.count > 1 else place
+
+
+def _verbs(sight: warren.Sight, wanted: str) -> Iterator[str]:
+    """Moves that are called so, whether they are possible now or not."""
+    word = wanted.lower().split()[0] if wanted.split() else ""
+    definition = sight.game.definition
+    for verb in definition.verbs:
+        if word in (verb.text.split()[0], verb.name.lower()):
+            phase = definition.phases(verb.phases[0])
+            asked = f" It answers: {phase.question}" if phase.question else ""
+            said = PLACEHOLDER.sub(lambda m: f"a {'number' if m[2] == 'n' else m[2]}", verb.sentence)
+            yield f"`{verb.text}`: {said}{asked} ({phase.clause}) {_now(sight, verb)}"
+
+
+def _now(sight: warren.Sight, verb: VerbBase) -> str:
+    possible = [choice.text for choice in sight.choices if choice.verb == verb.name.lower()]
+    if possible:
+        return f"Possible now: {', '.join(possible[:MOST_MOVES])}{' ...' if len(possible) > MOST_MOVES else ''}."
+    refusal = sight.why_not(verb.text) if not verb.kinds else None
+    return f"Not now: {refusal}" if refusal is not None else "Not now."
+
+
+def _moves(sight: warren.Sight, wanted: str) -> list[str]:
+    """What can be done with it now."""
+    touching = [choice for choice in sight.choices if choice.touches(wanted.lower())][:MOST_MOVES]
+    return [f"Now: `{choice.text}`: {choice.sentence}" for choice in touching]
+
+
+def _clauses(sight: warren.Sight, names: Sequence[str]) -> list[str]:
+    """Clauses that name it."""
+    try:
+        known = clauses(rulebook_of(sight.game.definition, sight.game.components))
+    except NotInRulebook:
+        return []
+    wanted = {name.lower() for name in names if len(name) > 2}
+    found = [f"**{n}** {said}" for n, said in known.items() if any(name in said.lower() for name in wanted)]
+    return found[:MOST_CLAUSES]
