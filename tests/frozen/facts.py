@@ -56,7 +56,7 @@ def _loot(found: Facts) -> Facts:
 
 def _boblin(found: Facts) -> Facts:
     """Rewards are places in a table that the loader makes, and so no facts; rows are as long as what lies in them."""
-    for name in ("choice", "bundle"):
+    for name in ("choice", "bundle", "fame_by"):  # what fame came from follows from the rest
         del found[name]
     for row, size in (("rooms", "n_rooms"), ("friends", "n_friends"), ("deck", "deck_size"), ("seen", "deck_size")):
         found[row] = [part[:n] for part, n in zip(found[row], found[size], strict=True)]

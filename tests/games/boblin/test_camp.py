@@ -30,10 +30,10 @@ def test_spaces_of_the_house_edition() -> None:
 def test_what_fits_is_kept_and_the_rest_is_lost() -> None:
     pos = play(at(camp="C4 K6"), "recruit c")
     assert camp(pos) == "K6 C4"
-    assert "one has no space; lost Screamer: 2." in told(pos)
+    assert "2 Screamers cannot join Ash's camp." in told(pos)
     part = play(at(camp="C3"), "recruit c")
     assert camp(part) == "C4"
-    assert told(part)[-1] == "one has no space; lost Screamer: 1."
+    assert told(part)[-1] == "1 Screamer cannot join Ash's camp."
 
 
 @clause("BR3.4", "BR16.6")

@@ -30,7 +30,7 @@ def test_with_open_scouts_everybody_sees_them() -> None:
     pos = play(at(game=boblin(2, scout_private=False), top_mine="m05 m06 m07"), "scout mine")
     for seat in (0, 1, None):
         assert pos.view(seat)["scout"] == {"deck": "mine", "cards": ["m05", "m06", "m07"]}
-        assert "Knife-and-Shadow School is looked at." in told(pos, seat)
+        assert "All see Knife-and-Shadow School." in told(pos, seat)
     play(pos, "none")
     assert pos.view(None)["known"]["mine"] == ["m07", "m06", "m05"]
 
@@ -41,7 +41,7 @@ def test_what_was_put_back_is_remembered_by_whoever_put_it() -> None:
     assert pos.view(0)["known"]["mine"] == ["m07", "m06", "m05"]
     assert pos.view(1)["known"]["mine"] == []
     assert pos.view(1)["looked_at"]["mine"] == [3, 0]
-    assert "you know m07 m06 m05 in it" in pos.board(0)
+    assert "You know in the Mineshaft deck: m07, m06, m05" in pos.board(0)
     assert "you know" not in pos.board(1)
 
 
@@ -73,7 +73,7 @@ def test_somebody_who_knows_the_cards_sees_what_another_looks_at() -> None:
 @clause("BR6.5")
 def test_a_card_that_is_taken_is_shown_and_the_others_are_not() -> None:
     pos = play(at(camp="K1", top_mine="m05 m06 m07"), "scout mine", "conquer m06")
-    assert "one takes Sharp Rock Quarry." in told(pos, 1)
+    assert "Ash conquers Sharp Rock Quarry out of the deck." in told(pos, 1)
     assert "School" not in " ".join(told(pos, 1))
     assert pos.view(1)["known"]["mine"] == []
     assert pos.view(0)["known"]["mine"] == ["m07", "m05"]

@@ -12,7 +12,7 @@ from tests.games.boblin.table import at, camp, fame, left, play, rooms, texts, t
 
 def fired(position: warren.Position) -> list[str]:
     """The rooms and heroes that fired, in order."""
-    return [str(e).split(" of ")[0] for e in position.events() if e.kind in ("fires", "hero_fires")]
+    return [str(e) for e in position.events() if e.kind in ("fires", "hero_fires")]
 
 
 @clause("BR9.1")
@@ -91,7 +91,7 @@ def test_a_choice_between_nothing_and_nothing() -> None:
 @clause("BR16.1")
 def test_seats_are_asked_from_the_active_one_to_the_left() -> None:
     pos = play(at(3, rooms="i23", c_heroes="hawkmyn", active=1), "scout mine", "none", "train 1b")
-    assert fired(pos) == ["Hawkmyn helps three.", "Rumour Grotto"]
+    assert fired(pos) == ["Cinder's Hawkmyn helps.", "Ash's Rumour Grotto fires."]
 
 
 @clause("BR16.1")
@@ -100,9 +100,9 @@ def test_rooms_come_before_heroes_and_older_ones_first() -> None:
     play(pos, "exploit m05")
     assert pos.phase == "swap"
     play(pos, "none")
-    assert fired(pos) == ["Chattering Cavern", "Mirror Maze", "Ssleth helps one."]
+    assert fired(pos) == ["Ash's Chattering Cavern fires.", "Ash's Mirror Maze fires.", "Ash's Ssleth helps."]
     turned = play(at(camp="K2", rooms="i25 i24 m05", heroes="ssleth"), "exploit m05", "none")
-    assert fired(turned) == ["Mirror Maze", "Chattering Cavern", "Ssleth helps one."]
+    assert fired(turned) == ["Ash's Mirror Maze fires.", "Ash's Chattering Cavern fires.", "Ash's Ssleth helps."]
 
 
 @clause("BR16.1")
@@ -110,7 +110,7 @@ def test_what_a_passive_causes_waits_at_the_end_of_the_line() -> None:
     """Stabber, Stalker: I05 gives fame, which I26 waits for; but I06 is first, since the Stalker came before."""
     pos = play(at(camp="K2", rooms="i26 i05 i06 m05"), "exploit m05")
     assert pos.phase == "train"
-    assert fired(pos) == ["Trophy Glacier", "Whisper Crevasse", "Glory Floe"]
+    assert fired(pos) == [f"Ash's {name} fires." for name in ("Trophy Glacier", "Whisper Crevasse", "Glory Floe")]
     assert pos.view()["waiting"] == [{"what": "gain:f", "seat": 0}]
 
 
@@ -119,7 +119,7 @@ def test_a_passive_is_carried_out_to_its_end_before_the_next() -> None:
     """I05 is destroyed by firing: its Screamers come before I06 fires."""
     pos = play(at(camp="K2", rooms="i05@2 i06 m05"), "exploit m05")
     said = told(pos)
-    assert said.index("one gains Screamer: 2.") < said.index("Whisper Crevasse of one fires.")
+    assert said.index("Ash gains 2 Screamers.") < said.index("Ash's Whisper Crevasse fires.")
     assert rooms(pos) == "i06@1 m05@1"
 
 

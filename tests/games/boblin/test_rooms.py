@@ -176,7 +176,7 @@ def test_all_steps_are_paid_before_anything_is_gained() -> None:
 def test_an_exploit_moves_the_track_after_the_rewards() -> None:
     pos = play(at(camp="K2", rooms="m05"), "exploit m05")
     said = told(pos)
-    assert said.index("one gains Stalker: 1.") < said.index("The track of Knife-and-Shadow School moves to space 1.")
+    assert said.index("Ash gains 1 Stalker.") < said.index("Knife-and-Shadow School has 2 uses left.")
 
 
 @clause("BR8.2")

@@ -273,7 +273,7 @@ def test_a_hero_who_is_paid_with_goblins() -> None:
     assert texts(pos) == {"pay 1b", "pay 1t"}
     play(pos, "pay 1t")
     assert (camp(pos), fame(pos), left(pos)) == ("B2", 1, (1, 0))
-    assert "one uses Smith." in told(pos)
+    assert "Ash uses the Smith." in told(pos)
     assert why(small_at(heroes="smith", camp="K1"), "smith") == "BR11.7"
 
 

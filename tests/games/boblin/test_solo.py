@@ -21,9 +21,9 @@ def solo(**given: Any) -> warren.Position:
 @clause("BR13.1")
 def test_discards_lie_open_and_come_after_the_rows() -> None:
     said = told(boblin(1).start(3))
-    first = next(i for i, text in enumerate(said) if "is discarded from" in text)
-    assert all("is dealt from" in text or "begins" in text for text in said[:first])
-    assert sum("is discarded from" in text for text in said) == 9
+    first = next(i for i, text in enumerate(said) if "deck loses" in text)
+    assert all("deck brings" in text or "begins" in text for text in said[:first])
+    assert sum("deck loses" in text for text in said) == 9
 
 
 @clause("BR13.2")
@@ -64,7 +64,7 @@ def test_the_goal_comes_before_the_loss() -> None:
 def test_any_deck_that_runs_dry_loses(deck: str, name: str) -> None:
     pos = play(solo(actions=1, words={"decks": {deck: []}}), "recruit k")
     assert (pos.is_over, pos.shares) == (True, (0.0,))
-    assert told(pos)[-1] == f"No card is left in the {name} deck: the rebellion of one fails."
+    assert told(pos)[-1] == f"No card is left in the {name} deck: Ash's rebellion fails."
 
 
 @clause("BR13.5", "BR6.1")

@@ -63,7 +63,7 @@ def test_the_toll_is_due_for_every_conquest() -> None:
 def test_gloom_hinders_no_passives() -> None:
     pos = play(at(rooms="i18 m05@2", camp="K2", trolls="gloom"), "exploit m05")
     assert (fame(pos), camp(pos), rooms(pos)) == (1, "B1 T1", "i18@1")
-    assert "The guards keep the reward of Knife-and-Shadow School from one." in told(pos)
+    assert "The gloom of a troll keeps the reward of Knife-and-Shadow School from Ash." in told(pos)
 
 
 @clause("BR12.6", "BR12.7", "BR12.3")
@@ -78,7 +78,7 @@ def test_goblins_that_are_driven_out_set_nothing_off() -> None:
     pos = at(fame=3, camp="C4 B1 T1", rooms="i20 f11", trolls="")
     play(pos, "exploit f11", "troll hush")
     assert (camp(pos), rooms(pos)) == ("C2", "i20@0 f11@1")
-    assert "The troll drives out of the camp of one: Screamer 2." in told(pos)
+    assert "The troll drives 2 Screamers out of Ash's camp." in told(pos)
 
 
 @clause("BR12.8")

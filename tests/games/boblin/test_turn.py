@@ -115,7 +115,7 @@ def test_an_action_gained_in_anothers_turn_is_lost() -> None:
     pos = small_at(rooms="b1", active=1)
     play(pos, "recruit k")
     assert left(pos) == (1, 0)
-    assert "one cannot use 1 action in another's turn." in told(pos)
+    assert "Ash cannot use 1 action in another's turn." in told(pos)
 
 
 @clause("BR16.5")

@@ -113,7 +113,7 @@ def test_nudges_swaps_and_trainings() -> None:
 
 def test_what_is_asked_of_others_is_a_question() -> None:
     pos = play(at(rooms="i13", b_rooms="m05@2", b_camp="K2", active=1), "exploit m05")
-    assert (pos.to_move, pos.question) == (0, "Which trained goblins do you gain?")
+    assert (pos.to_move, pos.question) == (0, "Salvage Sledge, since Bramble destroyed a room of the Mineshaft: which trained goblin do you gain?")
     assert pos.view(1)["reward"] == {"seat": 0, "by": "i13", "trolls": 0}
 
 
@@ -122,39 +122,47 @@ def test_the_board_has_everything() -> None:
                   mine="m05 - m06", supply=60, scouts=1, top_ice="i05 i06 i07"), "scout ice")  # fmt: skip
     board = pos.board(0)
     for part in (
-        "round 1, one's turn: 2 actions left, supply 57",
-        "Mineshaft (deck 23)",
-        "  m05 [1K]  2K>1B 1T  (3x, last 1L 1K)",
-        "looked at:",
-        "    i05 [1K 1T]  you gain a Stabber > 1F  (3x, last 2C)",
-        "> one: fame 0 of 27, began",
-        "K 2/6  C 0/2  B 1/4  T 0/4  L 0/4  P 0/4",
-        "m01 1/3  1K>1B + 1A>1B 1P",
-        "destroyed: 1 Mineshaft",
-        "trolls: Hush",
-        "gnome: When anybody destroys a room of the Mineshaft: 1 fame. 1 fame when befriended.",
-        "dwarf: When anybody destroys a room of the Ice Caves: 1 trained goblin. 2 fame when befriended.",
+        "Round 1, your turn: 2 actions left, supply 57",
+        "Cards left: Mineshaft 23, Ice Caves 27",
+        "\nm05 Knife-and-Shadow School 1K: 2K>1B 1T; 3x>1L 1K\n-\n",
+        "Looked at, from the Ice Caves deck:\n  i05 Trophy Glacier 1K 1T: you gain B > 1F; 3x>2C",
+        "Heroes: dwarf (2F), -, -",
+        "\n  Bramble: 0 of 27 fame; K 0/6 C 0/4 B 0/4 T 0/4 L 0/4 P 0/4\n    Gnome\n",
+        "\n> Ash (you): 0 of 27 fame; K 2/6 C 0/2 B 1/4 T 0/4 L 0/4 P 0/4",
+        "    m01 1/3 1K>1B + 1A>1B 1P; destroyed: 1 Mineshaft; trolls: Hush",
     ):
         assert part in board
-    assert "    ?" in pos.board(1)
-    assert "for Scout only" in at(scouts=1).board(0)
-    assert "discards m07" in at(1, words={"discards": {"mine": ["m07"]}}).board(0)
+    assert "\n  ?" in pos.board(1)
+    assert "1 for Scout only" in at(scouts=1).board(0)
+    assert "Discards: m07" in at(1, words={"discards": {"mine": ["m07"]}}).board(0)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_board_is_80_signs_wide_and_fits_on_a_screen(players: int) -> None:
+    position = boblin(players, heroes=True, trolls=True).start(players)
+    for _ in range(120):
+        if position.is_over:
+            break
+        lines = position.board(position.to_move).splitlines()
+        assert max(map(len, lines)) <= 80
+        assert len(lines) <= 27
+        position.play(position.game.doors.suggest(position.handle, 5))
+    assert len(boblin(players).start(1).board(0).splitlines()) <= 16
 
 
 def test_events_are_sentences() -> None:
     pos = play(at(camp="K1", rooms="m01@2", heroes="faerie"), "exploit m01", "steps 2", "faerie", "swap b l")
-    assert told(pos)[:9] == [
-        "one exploits Stabbing Gallery.",
-        "one pays Stickler: 1.",
-        "one spends 1 more action.",
-        "one gains Stabber: 1.",
-        "one gains Stabber: 1.",
-        "one gains Sparkler: 1.",
-        "The track of Stabbing Gallery moves to space 3.",
-        "one destroys Stabbing Gallery: a destroyed room of the Mineshaft.",
-        "one gains Stalker: 1.",
+    assert told(pos)[:8] == [
+        "Ash exploits Stabbing Gallery.",
+        "Ash pays 1 Stickler.",
+        "Ash spends 1 more action.",
+        "Ash gains 1 Stabber.",
+        "Ash gains 1 Stabber.",
+        "Ash gains 1 Sparkler.",
+        "Ash's Stabbing Gallery in the Mineshaft is destroyed.",
+        "Ash gains 1 Stalker.",
     ]
-    assert "one turns a Stabber into a Slinger." in told(pos)
+    assert "Ash turns a Stabber into a Slinger." in told(pos)
 
 
 @pytest.mark.parametrize("move", ["recruit", "conquer", "swap b", "nudge m05", "scout attic", "pay 9b"])

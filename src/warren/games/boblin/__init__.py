@@ -12,17 +12,22 @@ from ...core.definition import Definition, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, Number
 from ...core.scores import Unit
+from .account import account
 from .arrange import arrange
+from .asking import ask, caution
+from .board import LEGEND, board
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
+from .queries import Query, answer
 from .rules import DOORS, score, share
 from .scene import scene, things
 from .sentences import say
 from .state import DECK_LABELS, MOST_ROUNDS, MOST_SEATS, Event, Phase, Reason, State, Tables, Verb
-from .view import LEGEND, board, view
+from .tables import tables
+from .view import view
 
 MOST_CUBES = 200
 MOST_DISCARDS = 12
@@ -97,7 +102,22 @@ GAME = Definition(
         observe=observe,
         suggest=suggest,
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND, say, scene, things),
+    telling=Telling(
+        view,
+        arrange,
+        faults,
+        board,
+        LEGEND,
+        say,
+        scene,
+        things,
+        account=account,
+        ask=ask,
+        caution=caution,
+        tables=tables,
+        answer=answer,
+    ),
+    queries=Query,
     players=2,
     report=report,
     has_secrets=True,
@@ -106,7 +126,7 @@ GAME = Definition(
         {},
         {"players": 3, "heroes": True},
         {"players": 4, "heroes": True, "trolls": True},
-        {"players": 1, "solo_discard": 5},
+        {"players": 1},
         {"players": 1, "heroes": True, "trolls": True},
     ),
     prepare=prepare,

@@ -18,6 +18,7 @@ from .state import (
     DECK_KEYS,
     DECK_NAMES,
     GOBLINS,
+    GROUP,
     HERO,
     HERO_SOURCE,
     ICE,
@@ -112,7 +113,7 @@ def read_edition(edition: Reader) -> Components:
         TROLL.called(trolls, troll_names),
     )
     notation = Notation(Verb, (titles.room, titles.hero, titles.troll))
-    kinds = (titles.room, titles.hero, titles.troll, SEAT, KIND, DECK, RUIN)
+    kinds = (titles.room, titles.hero, titles.troll, SEAT, KIND, GROUP, DECK, RUIN)
     return Components(t, notation, kinds, titles)
 
 

@@ -75,7 +75,7 @@ def _numbers(s: State, t: Tables, options: Mapping[str, Any]) -> Iterator[str]:
         if seat >= s.seats:
             yield f"there is no seat {seat} ({name})"
     for seat in range(s.seats, MOST_SEATS):
-        if any([*s.camp[seat], *s.rooms[seat], *s.friends[seat], *s.wrecks[seat]]) or any(
+        if any([*s.camp[seat], *s.rooms[seat], *s.friends[seat], *s.wrecks[seat], *s.fame_by[seat]]) or any(
             numbers[seat] for numbers in (s.fame, s.n_rooms, s.n_friends, s.guards)
         ):
             yield "a seat that does not exist has something"
@@ -173,6 +173,8 @@ def _heroes(s: State, c: Components) -> Iterator[str]:
 def _seat(s: State, t: Tables, seat: int) -> Iterator[str]:
     if any(s.camp[seat][kind] > spaces(s, t, seat, kind) for kind in range(N_KINDS)):
         yield f"seat {seat}: more goblins than spaces"
+    if sum(s.fame_by[seat]) > s.fame[seat]:
+        yield f"seat {seat}: more fame by parts than fame"
     if s.guards[seat] and not s.trolls:
         yield f"seat {seat}: trolls in a game without trolls"
 

@@ -10,10 +10,13 @@ from ...core.kinds import Seen
 from .rules.camp import fitting, spaces, supply_left
 from .rules.destruction import is_gloomy
 from .rules.gains import bonus_of
-from .rules.payment import price, room_price, steps_price
+from .rules.passives import reacts
+from .rules.payment import price, steps_price
+from .queries import passives, prices
 from .scene import penalty_text
 from .state import (
     ANY,
+    CONQUERED,
     DECK_LABELS,
     FAME,
     FIRST_TRAINED,
@@ -53,9 +56,11 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
             cards = "the top card" if n == 1 else f"the top {n} cards"
             return f"Scout the {DECK_LABELS[deck]}: look at {cards}; you may conquer one of them."
         case ((Verb.CONQUER | Verb.PICK), room):
-            return f"Conquer {titles.room.labels[room]} for {_room_price(s, t, room)}. {effect_text(t, room)}"
+            price_now = cost_text(prices(s, t, room))
+            after = _set_off(s, c, CONQUERED + t.deck_of[room])
+            return f"Conquer {titles.room.labels[room]} for {price_now}. {effect_text(t, room)}{after}"
         case Verb.EXPLOIT, room, row_no:
-            return f"Exploit {titles.room.labels[room]}: pay {row_text(t, room, row_no)}.{_end_of(s, t, room)}"
+            return _exploit(s, c, room, row_no)
         case Verb.BEFRIEND, hero:
             n = t.hero_price
             wrecks = "1 destroyed room" if n == 1 else f"{n} destroyed rooms of different dungeons"
@@ -73,7 +78,8 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
         case Verb.STEPS, n:
             return _steps(s, t, n)
         case Verb.PAY, bag:
-            return f"Pay {_bag(bag)}{_fame_for(s, t, bag)}."
+            fame = fame_for(s, t, bag)
+            return f"Pay {_bag(bag)}{'' if fame is None else f' for {fame} fame'}."
         case Verb.PAY_WRECKS, bag:
             return f"Hand in {_ruins(bag)}."
         case Verb.TAKE, n:
@@ -119,10 +125,6 @@ def _driven_out(s: State, t: Tables, troll: int) -> str:
 # ---- prices
 
 
-def _room_price(s: State, t: Tables, room: int) -> str:
-    return cost_text([*(room_price(s, t, room, kind) for kind in range(N_KINDS)), t.price[room][ANY]])
-
-
 def _bag_of(number: int, kinds: int) -> list[int]:
     counts = [0] * kinds
     bag_in(number, kinds, 1, counts)
@@ -140,19 +142,18 @@ def _ruins(number: int) -> str:
     return f"destroyed rooms: {listed(parts)}"
 
 
-def _fame_for(s: State, t: Tables, number: int) -> str:
-    """BR14.5, BR14.6: what a payment brings where that depends on who is paid."""
+def fame_for(s: State, t: Tables, number: int) -> int | None:
+    """BR14.5, BR14.6: the fame that a payment brings where that depends on who is paid."""
     if s.doing != Doing.EXPLOIT:
-        return ""
+        return None
     first = t.row_step[s.target][s.row_no]
     steps = range(first, first + s.steps)
     if not any(t.mod[step] for step in steps):
-        return ""
+        return None
     paid = [price(s, t, kind) for kind in range(N_KINDS)]
     for i, n in enumerate(_bag_of(number, N_TRAINED)):
         paid[FIRST_TRAINED + i] += n
-    fame = sum(max(0, _fame_of(t, step) + bonus_of(t, step, paid)) for step in steps)
-    return f" for {fame} fame"
+    return sum(max(0, _fame_of(t, step) + bonus_of(t, step, paid)) for step in steps)
 
 
 def _fame_of(t: Tables, step: int) -> int:
@@ -161,6 +162,31 @@ def _fame_of(t: Tables, step: int) -> int:
 
 
 # ---- rooms
+
+
+def _exploit(s: State, c: Components, room: int, row_no: int) -> str:
+    """A row with its steps; where there is but one, also what of its reward is lost."""
+    t = c.tables
+    first = t.row_step[room][row_no]
+    said = f"Exploit {c.titles.room.labels[room]}: pay {row_text(t, room, row_no)}."
+    if t.row_steps[room][row_no] == 1:
+        said += _unfit_after(s, t, list(t.cost[first]), [t.reward[first]])
+    return said + _end_of(s, t, room)
+
+
+def _set_off(s: State, c: Components, happening: int) -> str:
+    """BR9: the passives that an action of the active player will set off, with whose they are."""
+    t, titles = c.tables, c.titles
+    after = s.copy()
+    after.tally[happening] += 1
+    said = []
+    for seat, source in passives(s, t):
+        if t.when[source] >> happening & 1 and reacts(after, t, seat, source, s.active):
+            rooms = source < HERO_SOURCE
+            name = titles.room.labels[source] if rooms else titles.hero.labels[source - HERO_SOURCE]
+            whose = "your" if seat == s.active else f"{c.people[seat]}'s"
+            said.append(f"{whose} {name} ({choice_text(t, t.gain[source])})")
+    return f" Sets off {listed(said)}." if said else ""
 
 
 def _steps(s: State, t: Tables, n: int) -> str:

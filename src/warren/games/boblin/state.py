@@ -7,10 +7,10 @@ from typing import Final
 
 from ...core.handfuls import BagOf
 from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
-from ...core.log import REVEALS, SHOWS, EventKind, Way
+from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind, Way
 from ...core.record import Record, i1, i1grid, i1s, i2, i2grid, i2s, i4, i4s, i8, shape, within
 from ...core.state import Playing
-from ...core.verbs import Points, VerbBase, rules_of
+from ...core.verbs import CERTAIN, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .pointing import ActionRow, Own
 
@@ -37,6 +37,7 @@ MOST_ITEMS: Final = 6  # of a bundle
 MOST_ANY: Final = 6  # trained goblins of any kind, in one cost or reward
 MOST_WRECKS_PAID: Final = 3
 MOST_SPACES: Final = 12  # of one area
+N_IN_GROUP: Final = MOST_SPACES + 1  # so many goblins of a kind, or none
 MOST_FAME: Final = 999
 MOST_CREDITS: Final = 99
 MOST_COUNTED: Final = 9999  # for tallies and reports
@@ -85,6 +86,13 @@ TURN_BEGUN: Final = 16
 N_HAPPENINGS: Final = 17
 MOST_QUEUED: Final = N_HAPPENINGS * MOST_SEATS
 TRAINED_GAINED: Final = 0b111100  # bits of happenings
+
+# ---- what fame came from (State.fame_by): rooms that were used, by dungeon, then these
+
+BY_RUINS: Final = 3
+BY_HEROES: Final = 4
+BY_GUARDS: Final = 5
+N_PARTS: Final = 6
 
 # ---- nothing
 
@@ -245,6 +253,7 @@ class State(Playing):
     ruins: i2s = shape(N_DECKS).within(0, MOST_COUNTED)
     defeats: i2 = within(0, MOST_COUNTED)
     lost: i2 = within(0, MOST_COUNTED)  # goblins for which there was no space
+    fame_by: i2grid = shape(MOST_SEATS, N_PARTS).within(0, MOST_FAME)  # since the game was set up
 
 
 class Tables(Record):
@@ -317,6 +326,12 @@ class Tables(Record):
 
 SEAT: Final = Seats(SEAT_NAMES[:MOST_SEATS])
 KIND: Final = Own("kind", "camp", N_KINDS, LETTERS, GOBLINS)
+GROUP: Final = Kind(
+    "group",
+    N_KINDS * N_IN_GROUP,
+    [letter for letter in LETTERS for _ in range(N_IN_GROUP)],
+    [f"{n} {goblin}{'' if n == 1 else 's'}" for goblin in GOBLINS for n in range(N_IN_GROUP)],
+)
 TRAINED: Final = Own("trained", "camp", N_TRAINED, LETTERS[FIRST_TRAINED:], GOBLINS[FIRST_TRAINED:])
 GOBLIN_BAG: Final = BagOf("goblins", TRAINED, 1, MOST_ANY)
 DECK: Final = Kind("deck", N_DECKS, DECK_NAMES, DECK_LABELS, points=True)
@@ -334,31 +349,33 @@ SHIFT: Final = Kind("shift", 2, ("+1", "-1"))
 
 
 class Verb(VerbBase):
-    """What can be done."""
+    """What can be done. Nothing is thrown: all is certain up to where a card is turned up."""
 
-    RECRUIT = "recruit <kind>", "Recruit: <kind>.", Phase.MENU, KIND
-    SCOUT = "scout <deck>", "Scout the <deck>.", Phase.MENU, DECK
-    CONQUER = "conquer <room>", "Conquer <room>.", Phase.MENU, ROOM
-    EXPLOIT = "exploit <room> <row>", "Exploit <room>, row <row>.", Phase.MENU, ROOM, ROW
-    BEFRIEND = "befriend <hero>", "Befriend the <hero>.", Phase.MENU, HERO
-    GUARD = "guard <troll>", "Defeat the guard on <troll>.", Phase.MENU, TROLL
-    USE = "<hero>", "Use the <hero>.", Phase.MENU, HERO
-    END = "end", "End your turn.", Phase.MENU
-    STEPS = "steps <n>", "Steps: <n>.", Phase.STEPS, STEP_NUMBER
-    PAY = "pay <goblins>", "Pay <goblins>.", Phase.PAY, GOBLIN_BAG
-    PAY_WRECKS = "pay <wrecks>", "Pay destroyed rooms: <wrecks>.", (Phase.HERO_PAY, Phase.WRECK_PAY), WRECK_BAG
-    PICK = "conquer <room>", "Conquer <room>.", Phase.SCOUT_PICK, ROOM
-    PICK_NONE = "none", "Conquer none of them.", Phase.SCOUT_PICK
-    TAKE = "take <n>", "Reward number <n>.", Phase.ALT, ALTERNATIVE
-    TRAIN = "train <goblins>", "Gain <goblins>.", Phase.TRAIN, GOBLIN_BAG
-    TROLL = "troll <troll>", "The troll settles on <troll>.", Phase.TROLL, TROLL
+    RECRUIT = "recruit <kind>", "Recruit: <kind>.", Phase.MENU, KIND, CERTAIN
+    SCOUT = "scout <deck>", "Scout the <deck>.", Phase.MENU, DECK, CERTAIN
+    CONQUER = "conquer <room>", "Conquer <room>.", Phase.MENU, ROOM, CERTAIN
+    EXPLOIT = "exploit <room> <row>", "Exploit <room>, row <row>.", Phase.MENU, ROOM, ROW, CERTAIN
+    BEFRIEND = "befriend <hero>", "Befriend the <hero>.", Phase.MENU, HERO, CERTAIN
+    GUARD = "guard <troll>", "Defeat the guard on <troll>.", Phase.MENU, TROLL, CERTAIN
+    USE = "<hero>", "Use the <hero>.", Phase.MENU, HERO, CERTAIN
+    END = "end", "End your turn.", Phase.MENU, CERTAIN
+    STEPS = "steps <n>", "Steps: <n>.", Phase.STEPS, STEP_NUMBER, CERTAIN
+    PAY = "pay <goblins>", "Pay <goblins>.", Phase.PAY, GOBLIN_BAG, CERTAIN
+    PAY_WRECKS = (
+        "pay <wrecks>", "Pay destroyed rooms: <wrecks>.", (Phase.HERO_PAY, Phase.WRECK_PAY), WRECK_BAG, CERTAIN
+    )  # fmt: skip
+    PICK = "conquer <room>", "Conquer <room>.", Phase.SCOUT_PICK, ROOM, CERTAIN
+    PICK_NONE = "none", "Conquer none of them.", Phase.SCOUT_PICK, CERTAIN
+    TAKE = "take <n>", "Reward number <n>.", Phase.ALT, ALTERNATIVE, CERTAIN
+    TRAIN = "train <goblins>", "Gain <goblins>.", Phase.TRAIN, GOBLIN_BAG, CERTAIN
+    TROLL = "troll <troll>", "The troll settles on <troll>.", Phase.TROLL, TROLL, CERTAIN
     NUDGE = (
         "nudge <room> <shift>", "Move the track of <room> by <shift>.", Phase.NUDGE, ROOM, SHIFT,
-        Points("<room> button:track:<shift>"),
+        Points("<room> button:track:<shift>"), CERTAIN,
     )  # fmt: skip
-    NUDGE_NONE = "none", "Move no track.", Phase.NUDGE
-    SWAP = "swap <trained> <trained>", "Turn a <trained> into a <trained>.", Phase.SWAP, TRAINED, TRAINED
-    SWAP_NONE = "none", "Change nobody.", Phase.SWAP
+    NUDGE_NONE = "none", "Move no track.", Phase.NUDGE, CERTAIN
+    SWAP = "swap <trained> <trained>", "Turn a <trained> into a <trained>.", Phase.SWAP, TRAINED, TRAINED, CERTAIN
+    SWAP_NONE = "none", "Change nobody.", Phase.SWAP, CERTAIN
 
 
 move_of, verb_of, named = rules_of(Verb)
@@ -367,48 +384,47 @@ THE_ROOM: Final = Way("room:<room>", "room:<room>")  # it keeps its id wherever 
 
 
 class Event(EventKind):
-    """What can happen. `<ruin>` is a dungeon whose destroyed rooms are meant."""
+    """What can happen, causes before effects. `<group>` is some goblins of a kind, `<ruin>` the dungeon of a room."""
 
-    FIRST = "<by:seat> begins."
-    DEALT = "<room> is dealt from the <deck> deck.", Way("deck:<deck>", "room:<room>"), REVEALS
-    HERO_DEALT = "<hero> is turned up.", Way("deck:heroes", "hero:<hero>"), REVEALS
-    DISCARDED_UNPLAYED = "<room> is discarded from the <deck> deck.", Way("deck:<deck>", "room:<room>"), REVEALS
-    DISCARDED = "<room> is discarded.", THE_ROOM
-    TURN_BEGINS = "<by:seat> takes a turn."
-    RECRUITS = "<by:seat> recruits."
-    SCOUTS = "<by:seat> scouts the <deck> and looks at <n:card>."
-    LOOKS = "You see <room> in the <deck> deck.", Way("deck:<deck>", "room:<room>"), REVEALS
-    LAID_OPEN = "<room> is looked at.", REVEALS
-    PICKS = "<by:seat> takes <room>.", THE_ROOM, SHOWS
-    BURIES = "<by:seat> puts <n:card> under the <deck> deck."
-    CONQUERS = "<by:seat> conquers <room>.", THE_ROOM
-    EXPLOITS = "<by:seat> exploits <room>."
-    BEFRIENDS = "<by:seat> befriends <hero>.", Way("hero:<hero>", "hero:<hero>")
-    USES = "<by:seat> uses <hero>."
-    PAYS = "<by:seat> pays <kind>: <n>.", Way("camp:<seat>:<kind>", "")
-    PAYS_WRECKS = "<by:seat> hands in destroyed rooms of the <ruin>: <n>.", Way("wrecks:<seat>:<ruin>", "")
-    PAYS_ACTIONS = "<by:seat> spends <n:more action>."
-    GAINS = "<by:seat> gains <kind>: <n>.", Way("", "camp:<seat>:<kind>")
-    NO_SPACE = "<by:seat> has no space; lost <kind>: <n>."
-    GAINS_FAME = "<by:seat> gains fame: <n>.", Way("", "fame:<seat>")
-    GAINS_ACTIONS = "<by:seat> gains <n:action>."
-    GAINS_SCOUTS = "<by:seat> gains <n:Scout>."
-    LOSES_ACTIONS = "<by:seat> cannot use <n:action> in another's turn."
-    FIRES = "<room> of <by:seat> fires."
-    HERO_FIRES = "<hero> helps <by:seat>."
-    WEARS = "The track of <room> moves to space <n>."
-    NUDGED = "<by:seat> moves the track of <room> to space <n>."
-    DESTROYED = (
-        "<by:seat> destroys <room>: a destroyed room of the <ruin>.", Way("room:<room>", "wrecks:<seat>:<ruin>")
+    FIRST = "<by:seat> begin[s]."
+    DEALT = "The <deck> deck brings <room>.", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
+    HERO_DEALT = "The deck of heroes brings <hero>.", Way("deck:heroes", "hero:<hero>"), REVEALS, MEANS, GATHERS
+    DISCARDED_UNPLAYED = (
+        "The <deck> deck loses <room>.", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
     )  # fmt: skip
-    NEGATED = "The guards keep the reward of <room> from <seat>."
+    DISCARDED = "The rows move on, without <room>.", THE_ROOM, GATHERS
+    TURN_BEGINS = "<by:seat>'s turn begins."
+    RECRUITS = "<by:seat> recruit[s]."
+    SCOUTS = "<by:seat> look[s] at <n:card> of the <deck> deck."
+    LOOKS = "You see <room> in the <deck> deck.", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
+    LAID_OPEN = "All see <room>.", REVEALS, MEANS, GATHERS
+    PICKS = "<by:seat> conquer[s] <room> out of the deck.", THE_ROOM, SHOWS
+    BURIES = "<by:seat> put[s] <n:card> under the <deck> deck."
+    CONQUERS = "<by:seat> conquer[s] <room>.", THE_ROOM
+    EXPLOITS = "<by:seat> exploit[s] <room>."
+    BEFRIENDS = "<by:seat> befriend[s] the <hero>.", Way("hero:<hero>", "hero:<hero>")
+    USES = "<by:seat> use[s] the <hero>."
+    DEFEATS = "<by:seat> fight[s] the guard on <troll>.", Way("troll:<seat>:<troll>", "")
+    PAYS = "<by:seat> pay[s] <group>.", Way("camp:<seat>:<group>", ""), GATHERS
+    PAYS_WRECKS = "<by:seat> hand[s] in <n:destroyed room> of the <ruin>.", Way("wrecks:<seat>:<ruin>", "")
+    PAYS_ACTIONS = "<by:seat> spend[s] <n:more action>."
+    GAINS = "<by:seat> gain[s] <group>.", Way("", "camp:<seat>:<group>"), GATHERS
+    NO_SPACE = "<group> cannot join <seat>'s camp.", GATHERS
+    GAINS_FAME = "<by:seat> gain[s] <n> fame.", Way("", "fame:<seat>")
+    GAINS_ACTIONS = "<by:seat> gain[s] <n:action>."
+    GAINS_SCOUTS = "<by:seat> gain[s] <n:action> for Scout only."
+    LOSES_ACTIONS = "<by:seat> cannot use <n:action> in another's turn."
+    FIRES = "<by:seat>'s <room> fires."
+    HERO_FIRES = "<by:seat>'s <hero> helps."
+    WEARS = "<room> has <n:use> left."
+    NUDGED = "<by:seat> move[s] the track of <room>: <n:use> left."
+    DESTROYED = "<by:seat>'s <room> in the <ruin> is destroyed.", Way("room:<room>", "wrecks:<seat>:<ruin>")
+    NEGATED = "The gloom of a troll keeps the reward of <room> from <seat>."
     SETTLES = "A troll comes to <seat> and settles on <troll>.", Way("", "troll:<seat>:<troll>")
-    DRIVES_OUT = "The troll drives out of the camp of <seat>: <kind> <n>.", Way("camp:<seat>:<kind>", "")
-    DEFEATS = "<by:seat> defeats the guard on <troll>.", Way("troll:<seat>:<troll>", "")
-    SWAPPED = "<by:seat> turns a <from:kind> into a <to:kind>."
-    ENDS = "<by:seat> ends the turn."
-    WINS = "<by:seat> has reached <n> fame and wins!"
-    FAILS = "No card is left in the <deck> deck: the rebellion of <seat> fails."
+    DRIVES_OUT = "The troll drives <group> out of <seat>'s camp.", Way("camp:<seat>:<group>", ""), GATHERS
+    SWAPPED = "<by:seat> turn[s] a <from:kind> into a <to:kind>."
+    WINS = "<by:seat> [has|have] <n> fame and win[s]!"
+    FAILS = "No card is left in the <deck> deck: <seat>'s rebellion fails."
     CAPPED = "Round <n> is over: the most fame wins."
 
 

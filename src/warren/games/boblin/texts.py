@@ -48,6 +48,11 @@ def counted(code: int, n: int) -> str:
     return f"{n} {THINGS[code][n != 1]}"
 
 
+def counted_cards(n: int) -> str:
+    """A number of cards."""
+    return f"{n} card{'' if n == 1 else 's'}"
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Some words as a list."""
     *others, end = [*words]
@@ -180,10 +185,18 @@ def short_choice(t: Tables, choice: int) -> str:
     return "|".join(said)
 
 
+def short_trigger(t: Tables, source: int) -> str:
+    """What a passive effect waits for, in short: `neighbour conquers Inferno`, `you gain B`."""
+    said = trigger_text(t, source).replace("a trained goblin", "G").replace("a room of the ", "").removeprefix("a ")
+    for kind, name in enumerate(GOBLINS):
+        said = said.replace(f"a {name}", CODES[kind])
+    return said
+
+
 def short_effect(t: Tables, room: int) -> str:
     """What a room does, in letters: `1K>1B + 1A>1B 1P`."""
     if t.deck_of[room] == ICE:
-        return f"{trigger_text(t, room)} > {short_choice(t, t.gain[room])}"
+        return f"{short_trigger(t, room)} > {short_choice(t, t.gain[room])}"
     rows = []
     for n in range(t.rows[room]):
         first = t.row_step[room][n]

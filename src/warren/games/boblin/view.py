@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
-from ...core.kinds import SEAT_NAMES
 from .rules.camp import spaces, supply_left
 from .state import (
-    DECK_LABELS,
     DECK_NAMES,
     HERO_SOURCE,
     LETTERS,
@@ -27,7 +25,6 @@ from .state import (
     State,
     names_of,
 )
-from .texts import short_choice, short_cost, short_effect
 
 PHASE_NAMES: Final = names_of(Phase)
 DOINGS: Final = names_of(Doing)
@@ -262,85 +259,3 @@ def waiting_entries(s: State) -> list[int]:
 
 def _waiting(entry: int) -> Waiting:
     return Waiting(what=HAPPENINGS[entry // MOST_SEATS], seat=entry % MOST_SEATS)
-
-
-# ---- the text board
-
-LEGEND: Final = (
-    "K Stickler  C Screamer  B Stabber  T Stalker  L Slinger  P Sparkler  G any trained goblin  F fame  A action\n"
-    "S action for Scout only  Z change of a trained goblin  W move of an own track\n"
-    "A room in a row: price, effect, uses, what its destruction brings; a room of a player: how far its track is."
-)
-
-
-def board(s: State, c: Components, seat: int | None) -> str:
-    """The table as a seat sees it."""
-    lines = [_headline(s), ""]
-    for deck, label in enumerate(DECK_LABELS):
-        lines += _row_lines(s, c, deck, label, seat)
-    if s.heroes:
-        lines.append(f"Heroes (deck {s.hero_deck_size})")
-        for slot in range(c.tables.row):
-            hero = s.hero_row[slot]
-            lines.append("  -" if hero == NO_CARD else f"  {c.titles.heroes[hero]}: {c.titles.hero_texts[hero]}")
-    for other in range(s.seats):
-        lines += ["", *_seat_lines(s, c, other)]
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def _headline(s: State) -> str:
-    words = [f"round {s.round_no}"]
-    if s.phase != Phase.OVER:
-        words.append(f"{SEAT_NAMES[s.active]}'s turn: {s.actions} action{'' if s.actions == 1 else 's'} left")
-        if s.scouts:
-            words.append(f"{s.scouts} for Scout only")
-    if s.supply:
-        words.append(f"supply {supply_left(s)}")
-    return ", ".join(words)
-
-
-def _row_lines(s: State, c: Components, deck: int, label: str, seat: int | None) -> list[str]:
-    head = f"{label} (deck {s.deck_size[deck]}"
-    under = [c.titles.rooms[s.deck[deck][at]] for at in known_places(s, deck, seat)]
-    if under:
-        head += f"; you know {' '.join(under)} in it"
-    if s.seats == 1:
-        head += f"; discards {' '.join(c.titles.rooms[room] for room in discards_of(s, c, deck)) or '-'}"
-    lines = [head + ")"]
-    for slot in range(c.tables.row):
-        room = s.row[deck][slot]
-        lines.append("  -" if room == NO_CARD else f"  {room_line(c, room)}")
-    if s.looked_at and s.looked_in == deck:
-        cards = [s.deck[deck][at] if is_known(s, deck, at, seat) else NO_CARD for at in looked_at(s)]
-        lines.append("  looked at:")
-        lines += ["    ?" if room == NO_CARD else f"    {room_line(c, room)}" for room in cards]
-    return lines
-
-
-def room_line(c: Components, room: int) -> str:
-    """A room in one line: id, price, effect, uses, what its destruction brings."""
-    t = c.tables
-    track = f"{t.uses[room]}x, last {short_choice(t, t.ruin[room])}"
-    return f"{c.titles.rooms[room]} [{short_cost(t.price[room])}]  {short_effect(t, room)}  ({track})"
-
-
-def _seat_lines(s: State, c: Components, seat: int) -> list[str]:
-    t, titles = c.tables, c.titles
-    mark = ">" if s.to_move == seat else " "
-    first = ", began" if s.first == seat else ""
-    camp = "  ".join(
-        f"{letter.upper()} {s.camp[seat][kind]}/{spaces(s, t, seat, kind)}" for kind, letter in enumerate(LETTERS)
-    )
-    lines = [f"{mark} {SEAT_NAMES[seat]}: fame {s.fame[seat]} of {t.goal}{first}", f"    {camp}"]
-    for room in rooms_of(s, seat):
-        lines.append(f"    {titles.rooms[room]} {s.track[room]}/{t.uses[room]}  {short_effect(t, room)}")
-    if s.heroes:
-        wrecks = [f"{s.wrecks[seat][d]} {DECK_LABELS[d]}" for d in range(N_DECKS) if s.wrecks[seat][d]]
-        lines.append(f"    destroyed: {', '.join(wrecks) or '-'}")
-        for n in range(s.n_friends[seat]):
-            hero = s.friends[seat][n]
-            lines.append(f"    {titles.heroes[hero]}: {titles.hero_texts[hero]}")
-    if s.trolls:
-        standing = [name for n, name in enumerate(titles.troll.labels) if s.guards[seat] >> n & 1]
-        lines.append(f"    trolls: {', '.join(standing) or '-'}")
-    return lines

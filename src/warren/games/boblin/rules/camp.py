@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import FIRST_TRAINED, MOST_COUNTED, N_KINDS, Event, State, Tables
+from ..state import FIRST_TRAINED, MOST_COUNTED, N_IN_GROUP, N_KINDS, Event, State, Tables
 from .happenings import happen
 
 
@@ -50,11 +50,11 @@ def gain_goblins(s: State, t: Tables, seat: int, kind: int, n: int, log: Log) ->
     gained = fitting(s, t, seat, kind, n)
     if gained > 0:
         s.camp[seat][kind] += gained
-        note(log, Event.GAINS, seat, kind, gained)
+        note(log, Event.GAINS, seat, kind * N_IN_GROUP + gained)
         happen(s, seat, kind, gained)
     if gained < n:
         s.lost = min(MOST_COUNTED, s.lost + n - gained)
-        note(log, Event.NO_SPACE, seat, kind, n - gained)
+        note(log, Event.NO_SPACE, kind * N_IN_GROUP + n - gained, seat)
 
 
 @rule
@@ -63,7 +63,7 @@ def pay_goblins(s: State, seat: int, kind: int, n: int, log: Log) -> None:
     if n > 0:
         s.camp[seat][kind] -= n
         s.paid[kind] += n
-        note(log, Event.PAYS, seat, kind, n)
+        note(log, Event.PAYS, seat, kind * N_IN_GROUP + n)
 
 
 @apart
@@ -73,7 +73,7 @@ def drive_out(s: State, t: Tables, seat: int, log: Log) -> None:
         n = s.camp[seat][kind] - spaces(s, t, seat, kind)
         if n > 0:
             s.camp[seat][kind] -= n
-            note(log, Event.DRIVES_OUT, seat, kind, n)
+            note(log, Event.DRIVES_OUT, kind * N_IN_GROUP + n, seat)
 
 
 @apart

@@ -59,8 +59,9 @@ def refuse_conquer(s: State, t: Tables, room: int) -> int:
 
 
 @rule
-def conquer(s: State, t: Tables, room: int) -> None:
+def conquer(s: State, t: Tables, room: int, log: Log) -> None:
     """BR5.1."""
+    note(log, Event.CONQUERS, s.active, room)
     spend_action(s, Doing.CONQUER, room)
     begin_payment(s, t)
 
@@ -74,13 +75,13 @@ def take_from_row(s: State, t: Tables, log: Log) -> None:
     slot = 0
     while s.row[deck][slot] != room:
         slot += 1
-    take_room(s, t, room, log)
+    take_room(s, t, room)
     deal(s, deck, slot, log)
     s.phase = Phase.GAIN
 
 
 @apart
-def take_room(s: State, t: Tables, room: int, log: Log) -> None:
+def take_room(s: State, t: Tables, room: int) -> None:
     """BR5.2, BR5.5, BR6.5, BR16.3: the room lies before the player, its track on 0; it cannot fire yet."""
     seat = s.active
     deck = t.deck_of[room]
@@ -90,7 +91,6 @@ def take_room(s: State, t: Tables, room: int, log: Log) -> None:
     if deck == ICE:
         s.spent |= 1 << t.bit[room]
     s.conquests[deck] = min(MOST_COUNTED, s.conquests[deck] + 1)
-    note(log, Event.CONQUERS, seat, room)
     happen(s, seat, CONQUERED + deck, 1)
 
 
@@ -116,7 +116,7 @@ def scout(s: State, t: Tables, deck: int, log: Log) -> None:
     size = s.deck_size[deck]
     s.looked_in = deck
     s.looked_at = min(t.scout, size)
-    note(log, Event.SCOUTS, s.active, deck, s.looked_at)
+    note(log, Event.SCOUTS, s.active, s.looked_at, deck)
     for i in range(size - 1, size - 1 - s.looked_at, -1):
         if s.scout_private:
             s.seen[deck][i] |= 1 << s.active
@@ -161,7 +161,7 @@ def take_from_deck(s: State, t: Tables, log: Log) -> None:
     pay_the_rest(s, t, log)
     take_out(s, s.looked_in, s.target)
     bury(s, s.looked_in, log)
-    take_room(s, t, s.target, log)
+    take_room(s, t, s.target)
     s.phase = Phase.GAIN
 
 

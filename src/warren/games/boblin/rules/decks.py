@@ -26,7 +26,7 @@ def deal(s: State, deck: int, slot: int, log: Log) -> None:
         room = draw(s, deck)
         s.row[deck][slot] = room
         s.place[room] = Place.IN_ROW
-        note(log, Event.DEALT, room, deck)
+        note(log, Event.DEALT, deck, room)
 
 
 @rule

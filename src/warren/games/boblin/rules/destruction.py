@@ -37,7 +37,9 @@ def wear(s: State, t: Tables, log: Log) -> None:
     s.wears = 0
     if holds(s, s.gainer, s.source):
         s.track[s.source] += 1
-        note(log, Event.WEARS, s.source, s.track[s.source])
+        uses = t.uses[s.source] - s.track[s.source]
+        if uses > 0:
+            note(log, Event.WEARS, s.source, uses)
         destroy_at_the_end(s, t, s.gainer, s.source, log)
 
 
@@ -110,7 +112,7 @@ def nudge(s: State, t: Tables, room: int, shift: int, log: Log) -> None:
     """BR11.15: no use of the room; but the X is the X."""
     nudge_none(s)
     s.track[room] += 1 if shift == UP else -1
-    note(log, Event.NUDGED, s.gainer, room, s.track[room])
+    note(log, Event.NUDGED, s.gainer, room, t.uses[room] - s.track[room])
     destroy_at_the_end(s, t, s.gainer, room, log)
 
 

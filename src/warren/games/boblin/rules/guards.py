@@ -26,8 +26,9 @@ def refuse_guard(s: State, t: Tables, troll: int) -> int:
 
 
 @rule
-def fight(s: State, t: Tables, troll: int) -> None:
+def fight(s: State, t: Tables, troll: int, log: Log) -> None:
     """BR12.8: now who pays for it."""
+    note(log, Event.DEFEATS, s.active, troll)
     spend_action(s, Doing.GUARD, troll)
     begin_payment(s, t)
 
@@ -38,7 +39,6 @@ def defeat(s: State, t: Tables, log: Log) -> None:
     pay_the_rest(s, t, log)
     s.guards[s.active] -= 1 << s.target
     s.defeats = min(MOST_COUNTED, s.defeats + 1)
-    note(log, Event.DEFEATS, s.active, s.target)
     happen(s, s.active, DEFEATED, 1)
     begin_reward(s, t, t.reward[t.guard], s.active, 0)
 

@@ -51,8 +51,9 @@ def refuse_befriend(s: State, t: Tables, hero: int) -> int:
 
 
 @rule
-def befriend(s: State, hero: int) -> None:
+def befriend(s: State, hero: int, log: Log) -> None:
     """BR11.2: now which destroyed rooms pay for it."""
+    note(log, Event.BEFRIENDS, s.active, hero)
     spend_action(s, Doing.BEFRIEND, hero)
     s.phase = Phase.HERO_PAY
 
@@ -65,7 +66,6 @@ def take_hero(s: State, t: Tables, log: Log) -> None:
     s.friends[seat][s.n_friends[seat]] = hero
     s.n_friends[seat] += 1
     s.spent |= 1 << t.bit[HERO_SOURCE + hero]
-    note(log, Event.BEFRIENDS, seat, hero)
     happen(s, seat, BEFRIENDED, 1)
     deal_hero(s, slot_of(s, t, hero), log)
     s.phase = Phase.GAIN

@@ -100,12 +100,12 @@ def fire(s: State, t: Tables, seat: int, source: int, log: Log) -> None:
     s.source = source
     if source < HERO_SOURCE:
         s.wears = 1
-        note(log, Event.FIRES, source, seat)
+        note(log, Event.FIRES, seat, source)
     else:
         hero = source - HERO_SOURCE
         if t.each_turn[hero]:
             s.used |= 1 << hero
-        note(log, Event.HERO_FIRES, hero, seat)
+        note(log, Event.HERO_FIRES, seat, hero)
     begin_reward(s, t, t.gain[source], seat, 0)
 
 

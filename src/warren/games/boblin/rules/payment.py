@@ -226,7 +226,7 @@ def pay_ruins(s: State, t: Tables, bag_no: int, log: Log) -> None:
     for deck in range(N_DECKS):
         if bag[deck] > 0:
             s.wrecks[s.active][deck] -= bag[deck]
-            note(log, Event.PAYS_WRECKS, s.active, deck, bag[deck])
+            note(log, Event.PAYS_WRECKS, s.active, bag[deck], deck)
     if s.doing == Doing.BEFRIEND:
         s.phase = Phase.DEED
     else:

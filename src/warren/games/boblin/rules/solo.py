@@ -15,7 +15,7 @@ def discard_first_cards(s: State, log: Log) -> None:
         for _ in range(min(s.solo_discard, s.deck_size[deck])):
             room = draw(s, deck)
             s.place[room] = Place.DISCARDED
-            note(log, Event.DISCARDED_UNPLAYED, room, deck)
+            note(log, Event.DISCARDED_UNPLAYED, deck, room)
 
 
 @rule
@@ -24,11 +24,11 @@ def slide_rows(s: State, t: Tables, log: Log) -> bool:
 
     Whether there was a card for each of them.
     """
+    tell_discards(s, t, log)
     for deck in range(N_DECKS):
         last = s.row[deck][t.row - 1]
         if last != NO_CARD:
             s.place[last] = Place.DISCARDED
-            note(log, Event.DISCARDED, last)
         for slot in range(t.row - 1, 0, -1):
             s.row[deck][slot] = s.row[deck][slot - 1]
         if s.deck_size[deck] == 0:
@@ -37,3 +37,13 @@ def slide_rows(s: State, t: Tables, log: Log) -> bool:
             return False
         deal(s, deck, 0, log)
     return True
+
+
+@rule
+def tell_discards(s: State, t: Tables, log: Log) -> None:
+    """BR13.2: the cards that go, all together, up to a row for which there is no new one."""
+    for deck in range(N_DECKS):
+        if s.row[deck][t.row - 1] != NO_CARD:
+            note(log, Event.DISCARDED, s.row[deck][t.row - 1])
+        if s.deck_size[deck] == 0:
+            return

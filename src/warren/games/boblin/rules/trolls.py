@@ -8,7 +8,11 @@ from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
+    BY_GUARDS,
+    BY_HEROES,
+    BY_RUINS,
     FAME_GAINED,
+    HERO_SOURCE,
     MOST_FAME,
     MOST_QUEUED,
     N_KINDS,
@@ -37,6 +41,7 @@ def gain_fame(s: State, t: Tables, seat: int, n: int, log: Log) -> None:
         return
     before = s.fame[seat]
     s.fame[seat] = min(MOST_FAME, before + n)
+    s.fame_by[seat][part_of(s, t)] += s.fame[seat] - before
     note(log, Event.GAINS_FAME, seat, n)
     if s.fame[seat] >= t.goal:
         note(log, Event.WINS, seat, s.fame[seat])
@@ -46,6 +51,19 @@ def gain_fame(s: State, t: Tables, seat: int, n: int, log: Log) -> None:
     if s.trolls:
         s.gainer = seat
         s.trolls_due = min(marks_passed(t, before, s.fame[seat]), t.trolls - trolls_of(s, t, seat))
+
+
+@rule
+def part_of(s: State, t: Tables) -> int:
+    """What brings fame just now: a room that is used or was destroyed by that, a hero, a guard.
+
+    What a room brings that was destroyed by hand (BR11.15) counts for what moved its track.
+    """
+    if s.source >= HERO_SOURCE or s.doing == Doing.BEFRIEND:
+        return BY_HEROES
+    if s.source == NO_SOURCE:
+        return BY_GUARDS
+    return t.deck_of[s.source] if s.wears else BY_RUINS
 
 
 @rule

@@ -157,7 +157,6 @@ def end(s: State) -> None:
 @apart
 def end_turn(s: State, t: Tables, log: Log) -> None:
     """BR2.1, BR2.6, BR9.3, BR11.17, BR13.2, BR16.8: what counts within a turn is over; alone, the rows move."""
-    note(log, Event.ENDS, s.active)
     s.actions = 0
     s.scouts = 0
     s.used = 0
