@@ -113,7 +113,10 @@ def test_nudges_swaps_and_trainings() -> None:
 
 def test_what_is_asked_of_others_is_a_question() -> None:
     pos = play(at(rooms="i13", b_rooms="m05@2", b_camp="K2", active=1), "exploit m05")
-    assert (pos.to_move, pos.question) == (0, "Salvage Sledge, since Bramble destroyed a room of the Mineshaft: which trained goblin do you gain?")
+    assert (pos.to_move, pos.question) == (
+        0,
+        "Salvage Sledge, since Bramble destroyed a room of the Mineshaft: which trained goblin do you gain?",
+    )
     assert pos.view(1)["reward"] == {"seat": 0, "by": "i13", "trolls": 0}
 
 

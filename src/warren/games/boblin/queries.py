@@ -21,11 +21,12 @@ from .state import (
     N_DECKS,
     N_KINDS,
     NO_CARD,
+    Power,
     State,
     Tables,
     Who,
 )
-from .texts import choice_text, cost_text, counted, counted_cards, trigger_text
+from .texts import choice_text, cost_text, counted, counted_cards, ordinal, trigger_text
 from .view import is_known, rooms_of
 
 
@@ -69,10 +70,16 @@ def fires(s: State, c: Components) -> Answer:
             label, at = titles.hero.labels[source - HERO_SOURCE], f"hero:{titles.heroes[source - HERO_SOURCE]}"
             left = "has helped" if s.used >> source - HERO_SOURCE & 1 else "ready"
         gain = choice_text(t, t.gain[source])
-        rows.append(Row(label, at, (c.people[seat], trigger_text(t, source), gain, left)))
+        rows.append(Row(label, at, (c.people[seat], _when(t, source), gain, left)))
     whose = f"In {c.people[s.active]}'s turn"
     note = "each at most once in an action" if rows else "nothing of the kind lies on the table"
     return Answer(columns, tuple(rows), f"{whose}: {note}.")
+
+
+def _when(t: Tables, source: int) -> str:
+    hero = source - HERO_SOURCE
+    counts = hero >= 0 and t.power[hero] == Power.TALLY
+    return trigger_text(t, source) + (f", the {ordinal(t.count[hero])} time in a turn" if counts else "")
 
 
 def passives(s: State, t: Tables) -> Iterator[tuple[int, int]]:

@@ -10,7 +10,7 @@ from ...core.kinds import Seen
 from .rules.camp import fitting, spaces, supply_left
 from .rules.destruction import is_gloomy
 from .rules.gains import bonus_of
-from .rules.passives import reacts
+from .rules.passives import reacts, tally_of
 from .rules.payment import price, steps_price
 from .queries import passives, prices
 from .scene import penalty_text
@@ -27,6 +27,7 @@ from .state import (
     N_TRAINED,
     UP,
     Doing,
+    Power,
     State,
     Tables,
     Verb,
@@ -177,16 +178,22 @@ def _exploit(s: State, c: Components, room: int, row_no: int) -> str:
 def _set_off(s: State, c: Components, happening: int) -> str:
     """BR9: the passives that an action of the active player will set off, with whose they are."""
     t, titles = c.tables, c.titles
-    after = s.copy()
-    after.tally[happening] += 1
     said = []
     for seat, source in passives(s, t):
-        if t.when[source] >> happening & 1 and reacts(after, t, seat, source, s.active):
+        if t.when[source] >> happening & 1 and _will_react(s, t, seat, source):
             rooms = source < HERO_SOURCE
             name = titles.room.labels[source] if rooms else titles.hero.labels[source - HERO_SOURCE]
             whose = "your" if seat == s.active else f"{c.people[seat]}'s"
             said.append(f"{whose} {name} ({choice_text(t, t.gain[source])})")
     return f" Sets off {listed(said)}." if said else ""
+
+
+def _will_react(s: State, t: Tables, seat: int, source: int) -> bool:
+    """Whether a passive fires at the next deed of the active player that it waits for, which tallies then count."""
+    hero = source - HERO_SOURCE
+    if hero < 0 or t.power[hero] != Power.TALLY:
+        return reacts(s, t, seat, source, s.active)
+    return not s.used >> hero & 1 and tally_of(s, t, source) + 1 >= t.count[hero]
 
 
 def _steps(s: State, t: Tables, n: int) -> str:
