@@ -8,9 +8,8 @@ from ...core.components import Components
 from ...core.kinds import Seen
 from .rules.camp import fitting
 from .rules.gains import to_train
+from .rules.heroes import some_hero_is_free
 from .rules.payment import price, ruins_asked
-from .rules.turn import some_hero_is_free
-from .sentences import fame_for
 from .state import (
     ANY,
     BEFRIENDED,
@@ -61,7 +60,7 @@ def ask(seen: Seen) -> str | None:
         case Phase.ALT:
             return f"{_cause(s, c)}: which of these rewards do you take?"
         case Phase.TRAIN:
-            return _ask_train(s, c)
+            return f"{_cause(s, c)}: which {_trained(to_train(s, t))} do you gain?"
         case Phase.TROLL:
             more = f" (and {s.trolls_due - 1} more to come)" if s.trolls_due > 1 else ""
             return f"With {s.fame[s.gainer]} fame you attract a troll{more}: where does it settle?"
@@ -70,12 +69,6 @@ def ask(seen: Seen) -> str | None:
         case Phase.SWAP:
             return f"{_cause(s, c)}: do you change a trained goblin into another?"
     return None
-
-
-def _ask_train(s: State, c: Components) -> str:
-    n, in_all = to_train(s, c.tables), c.tables.number[s.bundle][s.at_item]
-    short = f" ({in_all - n} more will not fit)" if n < in_all else ""
-    return f"{_cause(s, c)}: which {_trained(n)} do you gain{short}?"
 
 
 def _trained(n: int) -> str:
@@ -127,16 +120,13 @@ def happened(happening: int) -> str:
 
 
 def caution(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
-    """Goblins for which there is no space at all, fame that is none, decks that run dry, things left undone."""
+    """Goblins for which there is no space at all, decks that run dry, things left undone."""
     s, c = seen.state, seen.components
     t = c.tables
     match verb, *things:
         case Verb.RECRUIT, kind:
             if fitting(s, t, s.active, kind, t.recruit[kind]) == 0:
                 return f"No {GOBLINS[kind]} will fit: the action is wasted."
-        case Verb.PAY, bag:
-            if fame_for(s, t, bag) == 0:
-                return "Paid like this, the room brings no fame."
         case ((Verb.CONQUER | Verb.PICK), room):
             return _runs_dry(s, t, t.deck_of[room])
         case Verb.END, *_:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from ...core.components import Components
 from ...core.handfuls import bag_in
 from ...core.kinds import Seen
+from .queries import passives, prices
 from .rules.camp import fitting, spaces, supply_left
 from .rules.destruction import is_gloomy
 from .rules.gains import bonus_of
 from .rules.passives import reacts, tally_of
 from .rules.payment import price, steps_price
-from .queries import passives, prices
 from .scene import penalty_text
 from .state import (
     ANY,
@@ -79,8 +79,7 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
         case Verb.STEPS, n:
             return _steps(s, t, n)
         case Verb.PAY, bag:
-            fame = fame_for(s, t, bag)
-            return f"Pay {_bag(bag)}{'' if fame is None else f' for {fame} fame'}."
+            return f"Pay {_bag(bag)}{_fame_for(s, t, bag)}."
         case Verb.PAY_WRECKS, bag:
             return f"Hand in {_ruins(bag)}."
         case Verb.TAKE, n:
@@ -143,18 +142,18 @@ def _ruins(number: int) -> str:
     return f"destroyed rooms: {listed(parts)}"
 
 
-def fame_for(s: State, t: Tables, number: int) -> int | None:
-    """BR14.5, BR14.6: the fame that a payment brings where that depends on who is paid."""
+def _fame_for(s: State, t: Tables, number: int) -> str:
+    """BR14.5, BR14.6: what a payment brings where that depends on who is paid."""
     if s.doing != Doing.EXPLOIT:
-        return None
+        return ""
     first = t.row_step[s.target][s.row_no]
     steps = range(first, first + s.steps)
     if not any(t.mod[step] for step in steps):
-        return None
+        return ""
     paid = [price(s, t, kind) for kind in range(N_KINDS)]
     for i, n in enumerate(_bag_of(number, N_TRAINED)):
         paid[FIRST_TRAINED + i] += n
-    return sum(max(0, _fame_of(t, step) + bonus_of(t, step, paid)) for step in steps)
+    return f" for {sum(max(0, _fame_of(t, step) + bonus_of(t, step, paid)) for step in steps)} fame"
 
 
 def _fame_of(t: Tables, step: int) -> int:

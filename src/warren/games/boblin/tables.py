@@ -32,6 +32,7 @@ def _rooms(c: Components, deck: int) -> str:
     t, titles = c.tables, c.titles
     rows = []
     for room in range(t.first_room[deck], t.first_room[deck] + t.deck_rooms[deck]):
+        does: tuple[str, ...]
         if deck == ICE:
             does = (trigger_text(t, room), _code(short_choice(t, t.gain[room])))
         else:

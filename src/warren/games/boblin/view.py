@@ -11,7 +11,6 @@ from .state import (
     HERO_SOURCE,
     LETTERS,
     MOST_SEATS,
-    N_DECKS,
     N_HAPPENINGS,
     N_KINDS,
     NO_CARD,
