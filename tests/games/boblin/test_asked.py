@@ -19,6 +19,7 @@ def cautions(position: warren.Position) -> dict[str, str]:
     ("position", "moves", "question"),
     [
         (at(), [], "Your turn, with 2 actions: what do you do?"),
+        (at(scouts=1, actions=0), [], "Your turn, with no action left and 1 for Scout only: what do you do?"),
         (at(scouts=1, actions=1), [], "Your turn, with 1 action and 1 for Scout only: what do you do?"),
         (
             at(camp="K1", rooms="m01"),
@@ -103,6 +104,20 @@ def test_conquests_say_what_they_set_off() -> None:
 def test_rewards_of_one_step_say_what_will_not_fit() -> None:
     sentence = next(c.sentence for c in at(camp="K2 B4", rooms="m05").choices() if c.text == "exploit m05")
     assert sentence.endswith("1 Stabber will not fit.")
+
+
+def test_fame_that_attracts_trolls() -> None:
+    def said(position: warren.Position, move: str) -> str:
+        return next(choice.sentence for choice in position.choices() if choice.text == move)
+
+    pos = at(fame=3, camp="B2 T1 L4", rooms="f11 f03@1", trolls="", wrecks="M1 F1", hero_row="dwarf")
+    assert said(pos, "exploit f11").endswith("for 3 fame. That attracts a troll.")
+    assert said(pos, "befriend dwarf").endswith("1 trained goblin. That attracts a troll.")
+    play(pos, "exploit f03")
+    assert "attracts" in said(pos, "steps 1")
+    assert said(pos, "steps 4").endswith("That attracts 2 trolls. This destroys the room: 1 fame.")
+    assert "attracts" not in said(at(fame=3, camp="B1 T1", rooms="f11"), "exploit f11")
+    assert "attracts" not in said(at(fame=26, camp="B1 T1", rooms="f11", trolls=""), "exploit f11")
 
 
 # ---- what one may regret

@@ -24,10 +24,11 @@ def rows(answer: Answer) -> dict[str, tuple[Any, ...]]:
 def test_passives_that_can_fire_in_this_turn() -> None:
     pos = at(4, rooms="i01@1 m05", b_rooms="i09 i02", c_rooms="i11", d_heroes="gnome", heroes="gear_golem")
     found = ask(pos, "fires", seat=2)
+    peep = "a neighbour conquers a room of the Inferno"
     assert rows(found) == {
         "Icicle Armoury": ("Ash", "you gain a Stabber", "1 action", "2 of 3 uses"),
         "Gear Golem": ("Ash", "you conquer a room, the 2nd time in a turn", "2 fame", "ready"),
-        "Peephole in the Ice": ("Bramble", "a neighbour conquers a room of the Inferno", "1 Stalker or 1 fame", "3 of 3 uses"),
+        "Peephole in the Ice": ("Bramble", peep, "1 Stalker or 1 fame", "3 of 3 uses"),
         "Gnome": ("Dusk", "anybody destroys a room of the Mineshaft", "1 fame", "ready"),
     }  # fmt: skip
     assert found.note == "In Ash's turn: each at most once in an action."

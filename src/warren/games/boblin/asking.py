@@ -11,6 +11,7 @@ from .rules.gains import to_train
 from .rules.heroes import some_hero_is_free
 from .rules.payment import price, ruins_asked
 from .state import (
+    ACTION,
     ANY,
     BEFRIENDED,
     CONQUERED,
@@ -43,7 +44,8 @@ def ask(seen: Seen) -> str | None:
     match s.phase:
         case Phase.MENU:
             more = f" and {s.scouts} for Scout only" if s.scouts else ""
-            return f"Your turn, with {counted(ANY + 2, s.actions)}{more}: what do you do?"
+            actions = counted(ACTION, s.actions) if s.actions else "no action left"
+            return f"Your turn, with {actions}{more}: what do you do?"
         case Phase.STEPS:
             return f"{_target(s, c)}: how many steps of the row do you pay for?"
         case Phase.PAY:
@@ -143,5 +145,5 @@ def _runs_dry(s: State, t: Tables, deck: int) -> str | None:
 
 def _left_undone(s: State, t: Tables) -> str | None:
     if s.scouts:
-        return f"You leave {counted(ANY + 2, s.scouts)} for Scout only unused."
+        return f"You leave {counted(ACTION, s.scouts)} for Scout only unused."
     return "A hero could still help you." if some_hero_is_free(s, t) else None

@@ -14,6 +14,7 @@ from .state import (
     DECK,
     DECK_LABELS,
     DECK_NAMES,
+    FAME,
     FIRST_TRAINED,
     GOBLINS,
     HERO_SOURCE,
@@ -180,6 +181,6 @@ def turns(s: State, c: Components) -> Answer:
         for deck in range(N_DECKS)
     )
     last = min(s.deck_size[deck] for deck in range(N_DECKS)) + 1
-    needed = counted(ANY + 1, c.tables.goal - s.fame[0])
+    needed = counted(FAME, c.tables.goal - s.fame[0])
     said = "this turn is your last" if last == 1 else f"you have {last} turns, this one included"
     return Answer(columns, rows, f"Without conquests {said}, for {needed} more; each conquest takes a card too.")

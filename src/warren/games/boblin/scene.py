@@ -21,7 +21,7 @@ from .state import (
     Phase,
     State,
 )
-from .texts import cost_text, effect_text, power_text, short_choice, short_cost
+from .texts import cost_text, short_choice, short_cost
 from .view import discards_of, is_known, known_places, looked_at, rooms_of, target_name
 
 TITLE: Final = "Boblin's Rebellion"
@@ -150,13 +150,15 @@ def _room_face(c: Components, room: int) -> Face:
         Figure("X", short_choice(t, t.ruin[room])),
     )
     sign = c.titles.rooms[room].upper()
-    return Face(c.titles.room.labels[room], DECK_SORTS[t.deck_of[room]], sign, figures, (sign,), effect_text(t, room))
+    return Face(
+        c.titles.room.labels[room], DECK_SORTS[t.deck_of[room]], sign, figures, (sign,), c.titles.room_texts[room]
+    )
 
 
 def _hero_face(c: Components, hero: int) -> Face:
     name = c.titles.hero.labels[hero]
     fame = (Figure("Fame", str(c.tables.fame[hero])),)
-    return Face(name, "hero", name[:2], fame, text=power_text(c.tables, hero))
+    return Face(name, "hero", name[:2], fame, text=c.titles.hero_texts[hero])
 
 
 def _troll_face(c: Components, troll: int) -> Face:

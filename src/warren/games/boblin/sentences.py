@@ -13,6 +13,7 @@ from .rules.destruction import is_gloomy
 from .rules.gains import bonus_of
 from .rules.passives import reacts, tally_of
 from .rules.payment import price, steps_price
+from .rules.trolls import marks_passed, trolls_of
 from .scene import penalty_text
 from .state import (
     ANY,
@@ -65,7 +66,8 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
         case Verb.BEFRIEND, hero:
             n = t.hero_price
             wrecks = "1 destroyed room" if n == 1 else f"{n} destroyed rooms of different dungeons"
-            return f"Befriend the {titles.hero.labels[hero]} for {wrecks}: {t.fame[hero]} fame. {power_text(t, hero)}"
+            fame = f"{t.fame[hero]} fame. {power_text(t, hero)}{_attracts(s, t, t.fame[hero])}"
+            return f"Befriend the {titles.hero.labels[hero]} for {wrecks}: {fame}"
         case Verb.GUARD, troll:
             return f"Defeat the guard on {titles.troll.labels[troll]}: pay {step_text(t, t.guard)}."
         case Verb.USE, hero:
@@ -171,7 +173,17 @@ def _exploit(s: State, c: Components, room: int, row_no: int) -> str:
     said = f"Exploit {c.titles.room.labels[room]}: pay {row_text(t, room, row_no)}."
     if t.row_steps[room][row_no] == 1:
         said += _unfit_after(s, t, list(t.cost[first]), [t.reward[first]])
+        said += _attracts(s, t, _fame_of(t, first))
     return said + _end_of(s, t, room)
+
+
+def _attracts(s: State, t: Tables, fame: int) -> str:
+    """BR12.2: how many trolls the active player attracts by some fame, if the goal is not reached by it."""
+    now = s.fame[s.active]
+    if not s.trolls or now + fame >= t.goal:
+        return ""
+    n = min(marks_passed(t, now, now + fame), t.trolls - trolls_of(s, t, s.active))
+    return f" That attracts {'a troll' if n == 1 else f'{n} trolls'}." if n else ""
 
 
 def _set_off(s: State, c: Components, happening: int) -> str:
@@ -200,7 +212,8 @@ def _steps(s: State, t: Tables, n: int) -> str:
     costs = [steps_price(t, first, n, code) for code in range(N_COSTS)]
     rewards = [choice_text(t, t.reward[first + i]) for i in range(n)]
     said = f"{n} step{'' if n == 1 else 's'}: pay {cost_text(costs)} for {', then '.join(rewards)}."
-    return said + _unfit_after(s, t, costs, [t.reward[first + i] for i in range(n)]) + _end_of(s, t, s.target)
+    said += _unfit_after(s, t, costs, [t.reward[first + i] for i in range(n)])
+    return said + _attracts(s, t, sum(_fame_of(t, first + i) for i in range(n))) + _end_of(s, t, s.target)
 
 
 def _unfit_after(s: State, t: Tables, costs: Sequence[int], rewards: Sequence[int]) -> str:

@@ -135,7 +135,7 @@ def room_text(t: Tables, room: int) -> str:
     """All that a room says."""
     price = cost_text(t.price[room])
     uses = f"{t.uses[room]} use{'s' if t.uses[room] > 1 else ''}, then {choice_text(t, t.ruin[room])}"
-    return f"Costs {price}. {effect_text(t, room)} {uses}."
+    return f"{effect_text(t, room)} It costs {price}; {uses}."
 
 
 def power_text(t: Tables, hero: int) -> str:
