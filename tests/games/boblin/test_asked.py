@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import warren
+from tests.games.boblin.small import small_at
 from tests.games.boblin.table import at, play
 from warren.games.boblin.asking import happened
 from warren.games.boblin.state import N_HAPPENINGS
@@ -78,6 +79,11 @@ def cautions(position: warren.Position) -> dict[str, str]:
 )
 def test_questions_say_what_for(position: warren.Position, moves: list[str], question: str) -> None:
     assert play(position, *moves).question == question
+
+
+def test_a_guard_whose_defeat_brings_a_choice() -> None:
+    pos = play(small_at(camp="K1 B1", trolls="fog"), "guard fog")
+    assert pos.question == "The defeated guard: which of these rewards do you take?"
 
 
 def test_every_happening_has_words() -> None:

@@ -34,7 +34,10 @@ def test_faces_carry_price_uses_reward_and_effect() -> None:
     assert face.text == (
         "Pay 2 Sticklers for 1 Stabber and 1 Stalker. It costs 1 Stickler; 3 uses, then 1 Slinger and 1 Stickler."
     )
-    assert boblin().scene.faces["hero:gnome"].text == "When anybody destroys a room of the Mineshaft: 1 fame."
+    assert (
+        boblin().scene.faces["hero:gnome"].text
+        == "When anybody destroys a room of the Mineshaft: 1 fame. 1 fame when befriended."
+    )
     assert boblin().scene.faces["troll:cage1"].text == "no space for 2 Stabbers and 2 Stalkers."
     tax = small().scene.faces["troll:tax"].text
     assert tax == "conquests cost 1 Screamer more; no space for 1 Stickler and 3 Slingers."

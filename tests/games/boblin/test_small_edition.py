@@ -283,7 +283,9 @@ def test_a_hero_who_is_paid_with_goblins() -> None:
 def test_cards_explain_themselves() -> None:
     titles = small().components.titles
     rooms_said = dict(zip(titles.rooms, titles.room_texts, strict=True))
-    assert rooms_said["a1"] == "Pay nothing for 2 Sticklers. It costs nothing; 1 use, then 1 move of one of your tracks."
+    assert (
+        rooms_said["a1"] == "Pay nothing for 2 Sticklers. It costs nothing; 1 use, then 1 move of one of your tracks."
+    )
     assert "1 Stabber or 1 Stalker or 2 Screamers" in rooms_said["a2"]
     assert "(+2 fame if all that are paid are alike)" in rooms_said["a3"]
     assert "(+1 fame for each trained goblin paid)" in rooms_said["a3"]

@@ -37,7 +37,7 @@ from .state import (
 from .texts import cost_text, counted, counted_cards
 
 
-def ask(seen: Seen) -> str | None:
+def ask(seen: Seen) -> str:
     """What is decided, for which room or hero, and in another's turn what happened."""
     s, c = seen.state, seen.components
     t = c.tables
@@ -68,9 +68,7 @@ def ask(seen: Seen) -> str | None:
             return f"With {s.fame[s.gainer]} fame you attract a troll{more}: where does it settle?"
         case Phase.NUDGE:
             return f"{_cause(s, c)}: do you move one of your destruction tracks?"
-        case Phase.SWAP:
-            return f"{_cause(s, c)}: do you change a trained goblin into another?"
-    return None
+    return f"{_cause(s, c)}: do you change a trained goblin into another?"
 
 
 def _trained(n: int) -> str:

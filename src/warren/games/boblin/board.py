@@ -35,6 +35,9 @@ def board(s: State, c: Components, seat: int | None) -> str:
         row = [s.hero_row[slot] for slot in range(c.tables.row)]
         heroes = ["-" if hero == NO_CARD else f"{c.titles.heroes[hero]} ({c.tables.fame[hero]}F)" for hero in row]
         lines.append(_paragraph("Heroes: ", heroes))
+    if s.seats == 1:
+        gone = [c.titles.rooms[room] for deck in range(N_DECKS) for room in discards_of(s, c, deck)]
+        lines.append(_paragraph("Discards: ", gone))
     for deck in range(N_DECKS):
         lines += _beside(s, c, deck, seat)
     first = 0 if seat is None else seat + 1
@@ -61,11 +64,9 @@ def _decks(s: State) -> str:
 
 
 def _beside(s: State, c: Components, deck: int, seat: int | None) -> list[str]:
-    """What a seat knows of a deck, what was discarded from it, and the cards of a Scout."""
-    names, lines = c.titles.rooms, []
-    if s.seats == 1 and (gone := discards_of(s, c, deck)):
-        lines.append(_paragraph("Discards: ", [names[room] for room in gone]))
-    under = [names[s.deck[deck][at]] for at in known_places(s, deck, seat)]
+    """What a seat knows of a deck, and the cards of a Scout."""
+    lines = []
+    under = [c.titles.rooms[s.deck[deck][at]] for at in known_places(s, deck, seat)]
     if under:
         lines.append(_paragraph(f"You know in the {DECK_LABELS[deck]} deck: ", under))
     if s.looked_at and s.looked_in == deck:
