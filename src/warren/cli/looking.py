@@ -46,6 +46,7 @@ HELP: Final = (
     ("undo", "take your last move back, if nothing was shown since"),
     ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
     ("always MOVE", "answer questions like this one so from now on, where possible; `always off` ends that"),
+    ("always WORD, WORD", "the same by what you like best, then second best: `always fame, slinger`"),
     ("careful WHEN", "off, on: asked once more before a move that you may regret; all: also before your turn ends"),
     ("save FILE", "a copy of the game in a file of that name"),
     ("load FILE", "go on with a game from a file"),

@@ -13,6 +13,7 @@ import warren
 from ..bots import Turn
 from ..core.sentences import capitalised
 from ..table import CannotUndo, Care, Table
+from ..table.orders import preferred
 from .arguments import shortened
 from .company import Company
 from .looking import Looking
@@ -295,10 +296,13 @@ class Prompt:
                 self.table.order(seat, phase, None)
             self.screen.say("All your standing orders are off.")
             return False
-        text = self._move(answer).lower()
-        if text not in [choice.text for choice in sight.choices]:
-            raise warren.WarrenError(f"{shortened(answer)} is not possible now: expected a possible move")
-        self.table.order(seat, sight.phase, text)
+        order = answer.lower()
+        if preferred(order, sight.choices) is None:
+            order = self._move(answer).lower()
+        if preferred(order, sight.choices) is None:
+            expected = "a possible move, or words that one choice alone uses"
+            raise warren.WarrenError(f"{shortened(answer)} is not possible now: expected {expected}")
+        self.table.order(seat, sight.phase, order)
         return True
 
     def save(self, name: str) -> None:

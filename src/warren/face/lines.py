@@ -86,7 +86,7 @@ def foretold(preview: Preview, unit: Unit) -> list[str]:
         lines.append(f"{preview.other:.0%}: something else.")
     if preview.points and not preview.certain:
         lines.append(f"On average {preview.points:+.1f} {unit.many} at once.")
-    if preview.worlds:
+    if preview.worlds and (preview.outcomes or preview.points):
         lines.append(f"These odds come from {preview.worlds} worlds that you could imagine.")
     at_a_glance = in_short(preview, unit)
     if at_a_glance:

@@ -178,6 +178,11 @@ class Sight:
         return self._position.is_over
 
     @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's part of the win, when the game is over."""
+        return self._position.shares if self.is_over else ()
+
+    @property
     def verdict(self) -> str:
         """The result in words for the seat: why the game is over, and who has won; nothing while it goes on."""
         if not self.is_over:

@@ -25,6 +25,7 @@ from ..face.sight import Sight
 from ..face.transcript import Transcript
 from .advice import Advice, advice
 from .holders import Bot, Holder, Person
+from .orders import preferred
 
 if TYPE_CHECKING:
     from typing import Self
@@ -301,7 +302,10 @@ class Table:
     # ---- standing orders
 
     def order(self, seat: int | str, phase: str, answer: str | None) -> None:
-        """Let a seat's questions of a phase be answered alike from now on, where that is possible; None: no more."""
+        """Let a seat's questions of a phase be answered alike from now on, where that is possible; None: no more.
+
+        An order is the text of a move, a word that one of the choices uses, or several of them (`fame, slinger`).
+        """
         who = self.game.seat(seat)
         known = [name.lower() for name in self.game.definition.phases.__members__]
         if phase not in known:
@@ -318,8 +322,8 @@ class Table:
         return dict(self._orders.get(self.game.seat(seat), {}))
 
     def _ordered(self, seat: int) -> str | None:
-        answer = self._orders.get(seat, {}).get(self._position.phase)
-        return answer if answer is not None and answer in self._position.moves() else None
+        order = self._orders.get(seat, {}).get(self._position.phase)
+        return None if order is None else preferred(order, self._position.choices())
 
     # ---- taking back
 
