@@ -63,7 +63,7 @@ def picture_of(position: warren.Position, seat: int | None) -> str:
     """What a seat sees, with what it may point at."""
     sight = position.seen_by(seat)
     lit = {pointed for choice in sight.choices for pointed in choice.ids[:1]}
-    who = "a spectator" if seat is None else position.game.seats[seat]
+    who = "a spectator" if seat is None else position.game.names[seat]
     caption = f"seen by {who}{f': {sight.question}' if sight.question else ''}"
     return drawn(position.game.scene, sight.things, lit, sight.asked, caption)
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ...core.components import Components
-from ...core.kinds import SEAT_NAMES
 from ...core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
 from .rules.camp import spaces, supply_left
 from .state import (
@@ -58,7 +57,7 @@ Strip = list[tuple[str, str, float, Layout]]
 def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     """The rows below one another with the heroes' and what is looked at beside them; then a band for each seat."""
     strips = _middle(c, options)
-    bands = [_band(options, seat) for seat in range(options["players"])]
+    bands = [_band(c, options, seat) for seat in range(options["players"])]
     width = max(_width(strip) for strip in [*strips, *bands])
     zones: list[Zone] = []
     y = SPACE
@@ -89,9 +88,9 @@ def _middle(c: Components, options: Mapping[str, Any]) -> list[Strip]:
     return strips
 
 
-def _band(options: Mapping[str, Any], seat: int) -> Strip:
+def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
     strip: Strip = [
-        (f"seat:{seat}", SEAT_NAMES[seat], 1.8, Layout.LINES),
+        (f"seat:{seat}", c.people[seat], 1.8, Layout.LINES),
         (f"camp:{seat}", "Camp", 2.2, Layout.LINES),
         (f"rooms:{seat}", "Rooms", 6.8, Layout.ROW),
         (f"wrecks:{seat}", "Destroyed", 1.7, Layout.LINES),
