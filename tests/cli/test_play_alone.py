@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import warren
+from tests.games.boblin.table import at, boblin
+
 ALONE = ("play", "boblin", "--option", "players=1", "--option", "round_cap=5", "--seed", "1")
 
 
@@ -24,3 +27,15 @@ def test_a_game_that_was_over_is_not_counted_again(run: Any) -> None:
     run(*ALONE, "--option", "solo_discard=9", "--save", "one.warren", typed="recruit k\n" * 40)
     again = run("play", "boblin", "--load", "one.warren")
     assert "With these options" not in again.stdout
+
+
+def test_standing_orders_by_preference(run: Any) -> None:
+    """Bramble destroys a room; Ash prefers fame to a Slinger, now and whenever that is asked again."""
+    position = at(game=boblin(2, engine="plain"), rooms="i12", b_rooms="m05@2", b_camp="K4", active=1)
+    warren.Transcript.of(position).save("two.warren")
+    typed = "exploit m05\nalways sparkler\nalways fame, slinger\nrecruit c\nalways\nquit\n"
+    told = run("play", "boblin", "--load", "two.warren", typed=typed).stdout
+    assert "'sparkler' is not possible now: expected a possible move, or words that one choice alone uses" in told
+    assert "alt: fame, slinger" in told
+    moves = warren.Transcript.load("two.warren").moves
+    assert moves == ("exploit m05", "take 2", "recruit c")
