@@ -181,9 +181,9 @@ class Prompt:
             return self._play_one(self.seat, self._move(line))
         outcome = self.table.command(self.seat, wanted)
         if outcome.left:
-            done = "; ".join(outcome.done)
-            self.screen.say(f"Done: {done}. Not done: {'; '.join(outcome.left)}. {outcome.why}")
-        return True
+            done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
+            self.screen.say(f"{done}Not done: {'; '.join(outcome.left)}. {outcome.why}")
+        return bool(outcome.done)
 
     def _play_one(self, seat: int, move: str) -> bool:
         """A move by its text, or by pointing at what only one possible move touches."""
