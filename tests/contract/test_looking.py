@@ -12,7 +12,7 @@ from typing import Any, NoReturn, Self
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, scattered
+from tests.contract.cases import Case, every_case, every_variant, scattered
 from tests.contract.corpus import strewn
 from warren.core.record import Record, RecordType
 from warren.face.position import Position
@@ -46,7 +46,7 @@ def everything_seen(position: Position) -> list[Any]:
     ]
 
 
-@every_case
+@every_variant
 def test_looking_leaves_a_position_and_its_state_as_they_were(case: Case) -> None:
     for position in strewn(case, every=499):
         position = position.copy()  # nobody has looked at it yet

@@ -491,6 +491,7 @@ def test_the_deal_names_no_goblin_and_no_command(mode: str, players: int) -> Non
     }.get(mode, [])
 
 
+@pytest.mark.bulk
 @every_mode
 def test_every_draw_is_told_to_everybody_but_named_to_its_owner_only(mode: str, players: int) -> None:
     game = pact(mode, players)
