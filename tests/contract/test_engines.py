@@ -43,7 +43,7 @@ def test_both_engines_play_refuse_judge_suggest_observe_and_imagine_alike(case: 
     """The corpus is played on both at once; here its positions are asked about."""
     game = case.game("paired")
     chooser = random.Random(6)
-    for n, seen in enumerate(strewn(case, every=40)):
+    for n, seen in enumerate(strewn(case, every=120)):
         position = game.resume(seen.state)
         for number in chooser.sample(range(game.components.notation.size), 12):
             game.doors.refuse(position.handle, number)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, every_game
+from tests.contract.cases import Case, every_game, every_variant
 from tests.contract.corpus import strewn
 from tests.fuzz.positions import cases_of
 from warren.games import find
@@ -22,7 +22,7 @@ def test_every_field_of_a_state_says_which_numbers_it_holds(game_id: str) -> Non
             assert field.low > limits.min or field.high < limits.max, field.name
 
 
-@every_case
+@every_variant
 def test_true_positions_are_taken_back_on_every_engine(case: Case) -> None:
     for position in strewn(case, every=499):
         for engine in "plain", "checked":
