@@ -127,7 +127,7 @@ def test_what_is_certain_comes_true(mode: str, options: dict[str, Any]) -> None:
         if chance.random() < 0.05:
             looked += check(position, seat_asked, move)
         position.play(move)
-    assert looked > 2
+    assert looked
 
 
 def check(position: warren.Position, seat_asked: int, move: str) -> bool:
