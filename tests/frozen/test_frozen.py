@@ -1,4 +1,4 @@
-"""The rules of today play every frozen game as it was played: by day as plain Python, by night on both engines at once."""
+"""The rules of today play every frozen game as it was played: by day plain, by night on both engines at once."""
 
 from __future__ import annotations
 
