@@ -12,7 +12,7 @@ from ...core.handfuls import bag_in
 from ...core.moves import Moves, next_choice
 from ...core.rule import apart, number, row, rule, word
 from .rules.camp import fitting, spaces
-from .rules.payment import room_price, steps_price
+from .rules.payment import can_pay_steps, room_price, steps_price
 from .state import (
     ACTION,
     ANY,
@@ -96,24 +96,11 @@ def exploited(s: State, t: Tables, room: int, row_no: int) -> int:
     first = t.row_step[room][row_no]
     best = NEVER
     for n in range(1, t.row_steps[room][row_no] + 1):
-        if steps_price(t, first, n, ACTION) < s.actions and affordable(s, t, first, n):
+        if steps_price(t, first, n, ACTION) < s.actions and can_pay_steps(s, t, first, n):
             best = max(best, steps_worth(s, t, first, n))
     if s.track[room] + 1 == t.uses[room]:
         best += t.ruin_worth[room]
     return best
-
-
-@rule
-def affordable(s: State, t: Tables, first: int, n: int) -> bool:
-    """Whether the camp has what some steps cost."""
-    spare = 0
-    for kind in range(N_KINDS):
-        left = s.camp[s.active][kind] - steps_price(t, first, n, kind)
-        if left < 0:
-            return False
-        if kind >= FIRST_TRAINED:
-            spare += left
-    return spare >= steps_price(t, first, n, ANY)
 
 
 @apart

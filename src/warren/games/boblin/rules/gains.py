@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.chapters import Answer, Decision, Passage
-from ....core.handfuls import bag_in, number_of_bag
+from ....core.handfuls import bag_in
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.record import Ints
@@ -33,6 +33,7 @@ from ..state import (
 )
 from .camp import can_swap, fitting, gain_goblins, spaces, trained_fitting
 from .destruction import wear
+from .mixes import offer_mixes
 from .rewards import begin_reward, end_bundle, gaining_seat
 from .trolls import clear_action, gain_fame
 
@@ -129,19 +130,10 @@ def offer_trainings(s: State, t: Tables, moves: Moves) -> None:
     n = to_train(s, t)
     if n == 0:
         return
-    bag = row(N_TRAINED)
     most = row(N_TRAINED)
     for i in range(N_TRAINED):
         most[i] = fitting(s, t, s.gainer, FIRST_TRAINED + i, n)
-    for b in range(most[0] + 1):
-        for k in range(min(most[1], n - b) + 1):
-            for m in range(min(most[2], n - b - k) + 1):
-                if n - b - k - m <= most[3]:
-                    bag[0] = b
-                    bag[1] = k
-                    bag[2] = m
-                    bag[3] = n - b - k - m
-                    add(moves, move_of(Verb.TRAIN, number_of_bag(bag, N_TRAINED, 1)))
+    offer_mixes(move_of(Verb.TRAIN, 0), n, most, moves)
 
 
 @apart

@@ -26,6 +26,7 @@ from ..state import (
     move_of,
 )
 from .camp import has_troll, pay_goblins
+from .mixes import offer_mixes
 
 
 @rule
@@ -117,20 +118,10 @@ def spare(s: State, t: Tables, i: int) -> int:
 @apart
 def offer_payments(s: State, t: Tables, moves: Moves) -> None:
     """BR3.6: every mix."""
-    n = price(s, t, ANY)
-    bag = row(N_TRAINED)
     most = row(N_TRAINED)
     for i in range(N_TRAINED):
         most[i] = spare(s, t, i)
-    for b in range(min(most[0], n) + 1):
-        for k in range(min(most[1], n - b) + 1):
-            for m in range(min(most[2], n - b - k) + 1):
-                if n - b - k - m <= most[3]:
-                    bag[0] = b
-                    bag[1] = k
-                    bag[2] = m
-                    bag[3] = n - b - k - m
-                    add(moves, move_of(Verb.PAY, number_of_bag(bag, N_TRAINED, 1)))
+    offer_mixes(move_of(Verb.PAY, 0), price(s, t, ANY), most, moves)
 
 
 @apart
