@@ -12,11 +12,12 @@ import pytest
 import warren
 from tests.contract.cases import VARIANTS, Case, every_variant
 from tests.contract.corpus import some_of
-from warren.face.known import told_of
+from warren.face.known import Outcome, told_of
 from warren.face.lines import foretold, lines_of
 from warren.face.preview import Foresight
 
 FEW_WORLDS = 20
+LIKELY = 0.15  # so that every sample of worlds has it among its outcomes
 
 
 def foresight(position: warren.Position) -> Foresight:
@@ -114,22 +115,29 @@ def uncertain(case: Case, games: int) -> Iterator[tuple[warren.Position, warren.
             position.play(move)
 
 
+def told_in_full(preview: warren.Preview) -> dict[tuple[str, ...], Outcome]:
+    return {(*preview.told, *outcome.told): outcome for outcome in preview.outcomes}
+
+
 def surprise(case: Case, games: int, worlds: int) -> tuple[float, int]:
-    """By how many standard deviations the likeliest outcomes came more often than foretold, and of how many."""
+    """By how many standard deviations likely outcomes came more often than foretold, and of how many.
+
+    Which outcome is likely other worlds say: of many alike the one that a sample has most often is overrated by it.
+    """
     difference = variance = 0.0
     n = 0
     for position, move in uncertain(case, games):
         seat = position.to_move
         assert seat is not None
-        ahead = foresight(position)
-        preview = ahead.preview(move.number, worlds)
-        if not preview.outcomes:
+        ahead, elsewhere = foresight(position), Foresight(position, seat, "other worlds")
+        likely = list(told_in_full(elsewhere.preview(move.number, worlds)).items())[:1]
+        if not likely or likely[0][1].chance < LIKELY:
             continue
-        likeliest = preview.outcomes[0]
+        lines = likely[0][0]
+        foretold_so = told_in_full(ahead.preview(move.number, worlds))[lines]
         events = [event.raw for event in position.copy().play(move) if event.seen_by(seat)]
-        came = ahead.lines(events) == (*preview.told, *likeliest.told)
-        difference += came - likeliest.chance
-        variance += likeliest.chance * (1 - likeliest.chance) + likeliest.error**2
+        difference += (ahead.lines(events) == lines) - foretold_so.chance
+        variance += foretold_so.chance * (1 - foretold_so.chance) + foretold_so.error**2
         n += 1
     return (difference / sqrt(variance) if variance else 0.0), n
 
