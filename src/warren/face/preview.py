@@ -152,7 +152,10 @@ class Foresight:
         return self._verb(number).is_counted or not self.game.definition.has_secrets
 
     def _count(self, number: int, most: int) -> list[tuple[Trial, float]] | None:
-        """All ways in which dice can fall, with their chances; None if there are more trials than that."""
+        """All ways in which dice can fall, with their chances.
+
+        None if there are more trials than that, or if another seat shows what the seat can only guess.
+        """
         found: list[tuple[Trial, float]] = []
         tried = 0
         to_do: list[tuple[tuple[Draw, ...], float]] = [((), 1.0)]
@@ -170,6 +173,8 @@ class Foresight:
                 if n > most:
                     return None
                 to_do += [((*draws, Draw(result, n)), chance / n) for result in range(n)]
+            elif any(self._is_shown_by_another(raw) for raw in events):
+                return None
             else:
                 found.append((self._trial(handle, events), chance))
         return found
@@ -181,7 +186,7 @@ class Foresight:
         for trial, chance in trials:
             parts.setdefault(self._outcome(trial.events), []).append(chance)
         chances = {outcome: fsum(found) for outcome, found in parts.items()}
-        shared = _shared([list(outcome) for outcome in chances]) if sure is None else self._foreseen(trials[0][0])
+        shared = self._shared(list(chances)) if sure is None else self._foreseen(trials[0][0])
         likeliest = sorted(chances.items(), key=lambda item: (-item[1], item[0]))[:MOST_OUTCOMES]
         outcomes = [
             Outcome(chance, self._lines(outcome[shared:]), (chance * (1 - chance) / worlds) ** 0.5 if worlds else 0.0)
@@ -223,6 +228,14 @@ class Foresight:
         runs = [list(run) for _, run in groupby(told, key=lambda raw: raw[0])]
         return tuple(raw for run in runs for raw in (sorted(run) if kinds(run[0][0]).gathers else run))
 
+    def _shared(self, outcomes: Sequence[Sequence[RawEvent]]) -> int:
+        """How many events all outcomes begin with; what is told in one line is not torn apart."""
+        kinds = self.game.definition.events
+        n = sum(1 for _ in takewhile(lambda column: len(set(column)) == 1, zip(*outcomes, strict=False)))
+        while n and any(o[n][0] == o[n - 1][0] and kinds(o[n][0]).gathers for o in outcomes if len(o) > n):
+            n -= 1
+        return n
+
     def _lines(self, events: Sequence[RawEvent]) -> tuple[str, ...]:
         game = self.game
         told = [told_of(0, game.definition.events(raw[0]), raw, game.components, self.seat) for raw in events]
@@ -237,15 +250,12 @@ class Foresight:
     def _surprises(self, raw: RawEvent) -> bool:
         """Whether it shows what the seat has not known all along: hidden cards, dice, what another must show."""
         kind = self.game.definition.events(raw[0])
-        if not kind.shows:
-            return kind.reveals
-        parts = parts_of(kind.sentence)
-        return "by" in parts and raw[2][parts.index("by")] != self.seat
+        return self._is_shown_by_another(raw) if kind.shows else kind.reveals
+
+    def _is_shown_by_another(self, raw: RawEvent) -> bool:
+        kind = self.game.definition.events(raw[0])
+        parts = parts_of(kind.sentence) if kind.shows else []
+        return "by" in parts and bool(raw[2][parts.index("by")] != self.seat)
 
     def _verb(self, number: int) -> VerbBase:
         return self.game.components.notation.form_of(number).verb
-
-
-def _shared(outcomes: Sequence[Sequence[RawEvent]]) -> int:
-    """How many events all outcomes begin with."""
-    return sum(1 for _ in takewhile(lambda column: len(set(column)) == 1, zip(*outcomes, strict=False)))

@@ -425,7 +425,7 @@ class Event(EventKind):
     PLAYS = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>")
     PLAYS_ALONG = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>"), SHOWS, GATHERS
     """With all others that give powers."""
-    PLAYS_UNASKED = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>"), REVEALS, GATHERS
+    PLAYS_UNASKED = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>"), REVEALS, SHOWS, GATHERS
     """By the option `auto_play_powers`; so it may come of what another seat decides."""
     ACTS = "<by:seat> use[s] <title> <deed>."
     GAINS_LOOT = "<by:seat> gain[s] <n> Loot."
