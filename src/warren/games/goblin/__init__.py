@@ -1,1 +1,47 @@
 """Goblin: a King's raids on a valley of 494 hexes, and the Count who defends it."""
+
+from __future__ import annotations
+
+from ...core.definition import Definition, Rules, Telling
+from ...core.kinds import SEAT_NAMES
+from ...core.options import Flag, OneOf
+from ...core.scores import Unit
+from .arrange import arrange
+from .edition import read_edition
+from .faults import faults
+from .hidden import imagine
+from .judge import OBSERVATION_SIZE, judge, observe
+from .rules import DOORS, score, share
+from .state import State, Tables
+from .view import LEGEND, board, view
+from .vocabulary import Event, Phase, Reason, Verb
+
+GAME = Definition(
+    id="goblin",
+    title="Goblin",
+    summary="Goblins raid a valley from their caves and carry plunder home; the Count and the Baron hunt them.",
+    clauses="GB",
+    seats={2: SEAT_NAMES[:2]},
+    version=1,
+    unit=Unit("point", "points", parts=2),
+    package=__name__,
+    options=(
+        OneOf("version", "GB1.3", "A raid of two cycles, or a campaign.", "raid", values=("raid", "campaign")),
+        Flag("kasbosh", "GB24.1", "Kasbosh is among the goblin leaders.", True),
+        Flag("randolph_with_baron", "GB26.6", "Sir Randolph comes with the Baron.", True),
+        OneOf("bonus", "GB23.10", "How bonus units are taken.", "choice", values=("choice", "random")),
+    ),
+    edition="1982",
+    read_edition=read_edition,
+    State=State,
+    Tables=Tables,
+    phases=Phase,
+    verbs=Verb,
+    reasons=Reason,
+    events=Event,
+    observation_size=OBSERVATION_SIZE,
+    rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
+    telling=Telling(view, arrange, faults, board, LEGEND),
+    has_secrets=True,
+    variants=({}, {"edition": "house"}, {"version": "campaign"}),
+)

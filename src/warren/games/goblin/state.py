@@ -273,7 +273,7 @@ class State(Playing):
     # set-up
     bonus_left: i1 = within(0, 2)
     room: i1 = within(0, MOST_COMMAND)  # still to be filled
-    kind: i1 = within(0, MOST_TYPES)  # type that is asked about
+    asked: i1 = within(0, 2)  # 1: the bonus die has been rolled, 2: and the Baron's force asked about
     # battles
     battles: i1 = within(0, MOST_BATTLES)
     battle: i1 = within(0, MOST_BATTLES)  # that is being fought

@@ -1,0 +1,30 @@
+"""For bots and learners; both come later, this is what the rules alone can say."""
+
+from __future__ import annotations
+
+from ...core.record import Floats
+from ...core.rule import rule
+from .rules.scoring import score
+from .state import State, Tables
+
+OBSERVATION_SIZE = 6
+SCALE = 100.0  # half points that decide a game
+
+
+@rule
+def judge(s: State, t: Tables, seat: int) -> float:
+    """GB29.2: the lead in points."""
+    lead = score(s, t, seat) - score(s, t, 1 - seat)
+    return min(1.0, max(0.0, 0.5 + lead / SCALE))
+
+
+@rule
+def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
+    """What everybody knows of the score and the turn."""
+    out[0] = float(seat == s.king)
+    out[1] = score(s, t, seat) / SCALE
+    out[2] = score(s, t, 1 - seat) / SCALE
+    out[3] = s.turn / 20.0
+    out[4] = float(s.alarm)
+    out[5] = s.confidence / 8.0
+    return OBSERVATION_SIZE

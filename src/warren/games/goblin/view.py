@@ -1,0 +1,179 @@
+"""Goblin for people: the view of a seat, and a plain text board."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypedDict
+
+from ...core.components import Components
+from .board import COLUMNS, N_HEX, NAMES, ROWS
+from .hidden import is_seen
+from .rules.stacks import has, top_of
+from .state import FIRST_UNIT, N_SITES, NOWHERE, Loot, Mark, Off, Side, State, Terrain
+from .valley import SIGNS
+from .vocabulary import Phase
+
+PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+SIDE_NAMES: Final = ("goblin", "feudal")
+OFF_NAMES: Final = {
+    Off.HOME: "home",
+    Off.DEAD: "dead",
+    Off.WAITING: "waiting",
+    Off.WITHDRAWN: "withdrawn",
+    Off.PILE: "pile",
+    Off.UNPLACED: "unplaced",
+}
+LEGEND: Final = "G goblins, C feudals, * a place with plunder, + one without, x ruins; signs of terrain as on the map."
+
+
+class View(TypedDict):
+    """Everything that a seat may know."""
+
+    version: str
+    king: int
+    reign: int
+    cycle: int
+    turn: int
+    phase: str
+    side: str  # whose movement or combat phase it is
+    alarm: bool
+    plunder: int  # half points
+    glory: int
+    confidence: int
+    score: list[int]
+    last_plunder: int
+    baron_turn: int
+    baron_in: int | None
+    entry: str | None
+    exit: str | None
+    ruins: list[str]
+    markers: list[str]  # places where plunder lies
+    carried: dict[str, int | None]  # markers that were taken, and who carries them as far as the seat knows
+    pieces: list[dict[str, Any]]  # what is seen: piece, where, marks
+    stacks: list[dict[str, Any]]  # hexes of which only the top is seen
+    off: dict[str, int]  # how many unseen units of each side are off the map
+    seen: dict[str, Any]  # what was last seen, and when
+    leader: str | None
+    led: list[str]
+    movement: dict[str, int]
+    battle: dict[str, Any]
+
+
+def view(s: State, c: Components, seat: int | None) -> View:
+    """What a seat (None: a spectator) may know."""
+    t = c.tables
+    who = -1 if seat is None else seat
+    feudal = seat is not None and seat != s.king
+    seen = [p for p in range(t.pieces) if is_seen(s, t, who, p)]
+    names = c.titles.unit.piece_names
+    leaders = c.titles.leader.names
+    return View(
+        version=("raid", "campaign")[s.version],
+        king=s.king,
+        reign=s.reign,
+        cycle=s.cycle,
+        turn=s.turn,
+        phase=PHASE_NAMES[s.phase],
+        side=SIDE_NAMES[s.side],
+        alarm=bool(s.alarm),
+        plunder=s.plunder,
+        glory=s.glory,
+        confidence=s.confidence,
+        score=list(s.score),
+        last_plunder=s.last_plunder,
+        baron_turn=s.baron_turn,
+        baron_in=s.baron_in if feudal or s.entry != NOWHERE else None,
+        entry=_hex(s.entry),
+        exit=_hex(s.exit),
+        ruins=[c.titles.site.names[i] for i in range(N_SITES) if s.marker[i] == Loot.RUINED],
+        markers=[c.titles.site.names[i] for i in range(N_SITES) if s.marker[i] == Loot.LIES],
+        carried={
+            c.titles.site.names[i]: (s.marker[i] if s.marker[i] in seen else None)
+            for i in range(N_SITES)
+            if s.marker[i] >= 0 or s.marker[i] == Loot.OUT
+        },
+        pieces=[_piece(s, p, names[p]) for p in seen],
+        stacks=_stacks(s, c, seen),
+        off=_off(s, c, seen),
+        seen=_seen(s, c, seen),
+        leader=None if s.leader < 0 else leaders[s.leader],
+        led=[leaders[p] for p in range(FIRST_UNIT) if s.led >> p & 1],
+        movement={"horse": s.horse, "spent": s.spent, "with_foot": s.spent_with_foot, "steps": s.steps},
+        battle={
+            "step": s.step,
+            "battle": s.battle,
+            "battles": s.battles,
+            "target": _hex(s.target),
+            "strength": s.strength if seat is not None else 0,
+        },
+    )
+
+
+def _hex(h: int) -> str | None:
+    return None if h < 0 else NAMES[h]
+
+
+def place_name(at: int) -> str:
+    """A hex, or where else a piece is."""
+    return NAMES[at] if at >= 0 else OFF_NAMES[Off(at)]
+
+
+def _piece(s: State, p: int, name: str) -> dict[str, Any]:
+    told: dict[str, Any] = {"id": p, "name": name, "at": place_name(s.at[p])}
+    for key, mark in (("down", Mark.FACE_DOWN), ("ran", Mark.RAN), ("attacked", Mark.ATTACKED)):
+        if has(s, p, mark):
+            told[key] = True
+    for key, value in (("battle", s.involved[p]), ("fired", s.fired[p])):
+        if value:
+            told[key] = value
+    if s.moved_by[p] >= 0:
+        told["moved_by"] = s.moved_by[p]
+    return told
+
+
+def _stacks(s: State, c: Components, seen: list[int]) -> list[dict[str, Any]]:
+    """Hexes with something unseen: how much lies there is not told (Q31)."""
+    t = c.tables
+    unseen = {s.at[p] for p in range(t.pieces) if s.at[p] >= 0 and p not in seen}
+    told = []
+    for h in sorted(unseen):
+        top = top_of(s, t, h)
+        sides = {SIDE_NAMES[t.side[p]] for p in range(t.pieces) if s.at[p] == h}
+        told.append({"hex": NAMES[h], "side": min(sides), "top": top if top in seen else None})
+    return told
+
+
+def _off(s: State, c: Components, seen: list[int]) -> dict[str, int]:
+    t = c.tables
+    found: dict[str, int] = {}
+    for p in range(t.pieces):
+        if s.at[p] < 0 and p not in seen and s.at[p] in (Off.WITHDRAWN,):
+            key = f"{SIDE_NAMES[t.side[p]]} {OFF_NAMES[Off(s.at[p])]}"
+            found[key] = found.get(key, 0) + 1
+    return found
+
+
+def _seen(s: State, c: Components, seen: list[int]) -> dict[str, Any]:
+    """GB7.2: what was seen earlier: where, and in which turn."""
+    t = c.tables
+    return {
+        f"{c.titles.unit.piece_names[p]}:{p}": [NAMES[s.seen_at[p]], s.seen_on[p]]
+        for p in range(FIRST_UNIT, t.pieces)
+        if p not in seen and s.seen_at[p] != NOWHERE and has(s, p, Mark.KNOWN)
+    }
+
+
+def board(s: State, c: Components, seat: int | None) -> str:
+    """The map as text, one sign a hex; even columns lie half a hex lower."""
+    t = c.tables
+    signs = {terrain: sign for sign, terrain in SIGNS.items()} | {Terrain.KEEP: "*"}
+    shown = [signs[Terrain(t.terrain[h])] for h in range(N_HEX)]
+    for i in range(N_SITES):
+        shown[t.site_hex[i]] = {Loot.LIES: "*", Loot.RUINED: "x"}.get(Loot(min(s.marker[i], Loot.LIES)), "+")
+        if s.marker[i] >= 0 or s.marker[i] == Loot.OUT:
+            shown[t.site_hex[i]] = "+"
+    for p in range(t.pieces):
+        if s.at[p] >= 0:
+            shown[s.at[p]] = "G" if t.side[p] == Side.GOBLIN else "C"
+    rows = ["".join(shown[column * ROWS + row] for column in range(COLUMNS)) for row in range(ROWS)]
+    head = f"Raid {s.cycle}, turn {s.turn}, {PHASE_NAMES[s.phase]}; plunder {s.plunder / 2:g}"
+    return "\n".join([head, *(f"{i:02} {row}" for i, row in enumerate(rows, 1))])
