@@ -8,7 +8,7 @@ from typing import Any
 from ...core.components import Components
 from .board import NAMES
 from .rules.marching import group_size
-from .rules.stacks import excess, has, limit_in, units_in
+from .rules.stacks import has
 from .state import FIRST_UNIT, N_LEADERS, N_PIECES, N_SITES, End, Loot, Mark, Off, Side, State, Tables, Terrain
 from .vocabulary import Phase
 
@@ -54,10 +54,6 @@ def _stacks(s: State, t: Tables) -> Iterator[str]:
             yield f"unit {p} is carried by nobody"
     if s.leader >= 0 and group_size(s, t) > t.command[s.leader]:
         yield f"leader {s.leader} carries {group_size(s, t)} units"
-    if s.phase == Phase.LEAD and s.turn == 1 and s.led == 0:
-        for h in {s.at[p] for p in range(t.pieces) if s.at[p] >= 0}:
-            if excess(t, units_in(s, t, h), limit_in(s, t, h)) and t.side[0] == s.side and s.cycle == 1:
-                yield f"too many units begin in {NAMES[h]}"
 
 
 def _plunder(s: State, t: Tables) -> Iterator[str]:

@@ -1,0 +1,360 @@
+"""GB11 to GB20: battles; scenarios SC1, SC12, SC20 to SC38, SC42, SC43, SC53, SC54, SC63 to SC68."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.clauses import clause
+from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis, why
+from warren.games.goblin.rules.melee import melee_result
+from warren.games.goblin.rules.missiles import missile_result
+
+EXAMPLE = {
+    "1113": "count kB042m 2kA041 kA431 fB422 fB322 fC233 fC433",
+    "1012": "marglush gB041 gB031 gB042 2gB032 3gC322",
+    "1013": "grinphar 3gC033",
+}
+
+
+def tables() -> object:
+    return goblin().components.tables
+
+
+# ---- the book's example
+
+
+@clause("GB3.6", "GB12.5", "GB12.7", "GB15.2", "GB15.6", "GB16.3", "GB18.1")
+def test_sc1_combat_at_offenham() -> None:
+    rolls = [3, 5, 2, 6, 6, 6, 3, 3, 4, 4]
+    pos = at(EXAMPLE, "feudal_fights", rolls, alarm=True)
+    play(pos, "engage 1113 1012", "engage 1113 1013", "fire 1113")
+    assert "The die shows 3, 5 with the terrain." in told(pos)
+    assert "The fire has no effect." in told(pos)
+    play(pos, "fire 1012", "17 from 1113")
+    assert "Armor 2 and worse must check morale in 1012." in told(pos)
+    # C: die 2 + 1, a rout; Marglush stays, each unit runs alone into a cave
+    play(pos, "marglush stay")
+    assert stack(pos, "home").count("gC322") >= 3
+    assert "Class B rolls 3, 4 with the leader." in told(pos)
+    play(pos, "marglush foot")
+    assert texts(pos) == {"to 0811", "to 0812", "to 0813"}
+    play(pos, "to 0812")
+    assert sorted(stack(pos, "0812")) == ["gB032", "gB032", "gB042", "marglush"]
+    assert sorted(stack(pos, "1012")) == ["gB031", "gB041"]
+    # melee: 12 against 9 in 1013
+    play(pos, "melee 1013", "choose 1113", "0 fB422", "0 fB322")
+    assert texts(pos, "1 kB042m")
+    play(pos, *[move for move in ("1 kB042m", "2 kA041", "0 kA431") if why(pos, move) == ""])
+    assert "Melee against 1013: 12 against 9." in told(pos) or phase(pos) == "STRIKE"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown", "armor"), [(9, 5, 0), (17, 5, 2), (10, 5, 3), (10, 3, 2), (25, 8, 2), (25, 9, 0)]
+)
+@clause("GB12.5", "GB12.6", "GB12.7")
+def test_missile_table(value: int, shown: int, armor: int) -> None:
+    assert missile_result(tables(), value, shown) == armor  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "needed"), [(12, 9, 2), (13, 7, 4), (9, 1, 5), (29, 15, 4), (4, 9, 0), (1, 1, 2), (40, 40, 2)]
+)
+@clause("GB13.4", "GB13.5")
+def test_melee_table(ours: int, theirs: int, needed: int) -> None:
+    assert melee_result(tables(), ours, theirs) == needed  # type: ignore[arg-type]
+
+
+# ---- fire
+
+
+@clause("GB12.3", "GB11.3")
+def test_sc20_archers_not_involved() -> None:
+    pos = at({"1012": "uglop 3gB032", "1113": "fC233", "0913": "fC433"}, "goblin_fights", [6], alarm=True)
+    assert texts(pos, "engage") == {"engage 1012 1113", "engage 1012 0913"}
+    play(pos, "engage 1012 1113", "done")
+    assert phase(pos) == "FIRE"
+    assert pos.to_move == 1
+    assert texts(pos) == {"fire 1012", "hold"}
+    play(pos, "fire 1012")
+    assert texts(pos) == {"0 from 0913", "4 from 0913"}
+    play(pos, "4 from 0913")
+
+
+@clause("GB12.4")
+def test_sc21_split_fire() -> None:
+    stacks = {"1012": "uglop", "1013": "phinloc", "1113": "fC433"}
+    pos = at(stacks, "feudal_fights", [6, 6], alarm=True)
+    play(pos, "engage 1113 1012", "engage 1113 1013", "fire 1012", "3 from 1113")
+    assert texts(pos) == {"fire 1013", "hold"}
+    play(pos, "fire 1013")
+    assert "Fire on 1013: 1 points." in told(pos)
+    assert phase(pos) != "FIRE"
+
+
+@clause("GB20.1", "GB16.6", "GB17.3", "GB18.4")
+def test_sc22_lone_leader_under_fire() -> None:
+    stacks = {"2202": "simon", "2201": "uglop 2gC322 2gB232", "2203": "phinloc"}
+    pos = at(stacks, "goblin_fights", [3], alarm=True)
+    play(pos, "engage 2201 2202", "engage 2203 2202", "fire 2202")
+    assert "Armor 3 and worse must check morale in 2202." in told(pos)
+    assert whereis(pos, "simon") == "2202"
+    pos = at(stacks, "goblin_fights", [1, 2, 3], alarm=True)
+    play(pos, "engage 2201 2202", "engage 2203 2202", "fire 2202")
+    assert "Class A rolls 2, 3 with the leader." in told(pos)
+    assert whereis(pos, "simon") == "dead"
+    pos = at(stacks, "goblin_fights", [1, 2, 4], alarm=True)
+    play(pos, "engage 2201 2202", "engage 2203 2202", "fire 2202")
+    assert whereis(pos, "simon") == "2405"
+
+
+# ---- melee
+
+
+@clause("GB14.3", "GB13.4")
+def test_sc24_keep() -> None:
+    stacks = {"2009": "kB042m 2kA041 kA431", "1909": "king 5gB032", "1910": "marglush 3gB042", "2110": "uglop gB032"}
+    pos = at(stacks, "goblin_fights", [1, 6, 6, 6, 6, 6, 6], alarm=True)
+    play(pos, "engage 2009", "hold", "melee 2009")
+    play(pos, *[f"all {hex_}" for hex_ in ("1909", "1910", "2110")])
+    assert "Melee against 2009: 30 against 15." in told(pos)
+    assert "The die shows 1, 4 with the terrain; 4 or less succeeds." in told(pos)
+    pos = at({"2009": "kB042m 2kA041 kA431", "2110": "king 12gC033"}, "goblin_fights", [1], alarm=True)
+    play(pos, "engage 2110 2009", "hold", "melee 2009", "all 2110")
+    assert "The die shows 1, 5 with the terrain; 4 or less succeeds." in told(pos)
+
+
+@clause("GB13.5")
+def test_sc25_no_roll() -> None:
+    pos = at({"1012": "gB042", "1011": "3fB432"}, "goblin_fights", alarm=True)
+    play(pos, "engage 1012 1011", "hold", "melee 1011")
+    assert "The attack is too weak to have any effect." in told(pos)
+
+
+@clause("GB14.4")
+@pytest.mark.parametrize(("stack_", "shown"), [("2rB042m", 6), ("2rB042m rA041", 7)])
+def test_sc26_mounted_only(stack_: str, shown: int) -> None:
+    pos = at({"2203": stack_, "2204": "king 12gC033"}, "goblin_fights", [6], alarm=True, entry="2201")
+    play(pos, "engage 2204 2203", "melee 2203", "all 2204")
+    assert any(f"The die shows 6, {shown} with the terrain" in line for line in told(pos))
+
+
+@clause("GB14.3")
+@pytest.mark.parametrize(
+    ("target", "by", "attackers", "shown"),
+    [("1013", "1113", "kB042m 2kA041", 5), ("1013", "1113", "2kA041 kA431", 6), ("0912", "1012", "kB042m kA041", 7)],
+)
+def test_sc27_cavalry_bonus(target: str, by: str, attackers: str, shown: int) -> None:
+    pos = at({target: "gC033", by: attackers}, "feudal_fights", [6], alarm=True)
+    play(pos, f"engage {by} {target}")
+    if phase(pos) == "FIRE":
+        play(pos, "hold")
+    play(pos, f"melee {target}", f"all {by}")
+    assert any(f"The die shows 6, {shown} with the terrain" in line for line in told(pos))
+
+
+@clause("GB14.1", "GB14.3")
+def test_sc28_behind_water() -> None:
+    across = {"0510": "fB042", "0610": "3gB032", "0609": "3gB032"}
+    pos = at(across, "goblin_fights", [6], alarm=True)
+    play(pos, "engage 0510", "melee 0510", "all 0609", "all 0610")
+    assert any("The die shows 6, 8 with the terrain" in line for line in told(pos))
+    pos = at(across | {"0511": "gB042"}, "goblin_fights", [6], alarm=True)
+    play(pos, "engage 0510", "melee 0510", "all 0511", "all 0609", "all 0610")
+    assert any("The die shows 6, 7 with the terrain" in line for line in told(pos))
+
+
+@clause("GB13.7", "GB11.2")
+def test_sc12_no_melee_across_the_river() -> None:
+    pos = at({"0909": "uglop 3gC322", "0908": "fC323"}, "goblin_fights", [6, 6], alarm=True)
+    play(pos, "engage 0909 0908", "hold", "fire 0908")
+    assert phase(pos) != "MELEE"
+
+
+# ---- morale
+
+
+@clause("GB15.2", "GB18.2", "GB15.5")
+def test_sc30_order_and_leader() -> None:
+    stacks = {"1012": "king gC033 gB032", "1113": "count 4fC433 4fB432"}
+    pos = at(stacks, "feudal_fights", [1, 1, 6, 4], alarm=True)
+    play(pos, "engage 1113 1012", "fire 1012")
+    assert "Class C rolls 1, 3 with the leader." in told(pos)
+    play(pos, "king stay")
+    assert "Class B rolls 4, 6 with the leader." in told(pos)
+    assert "They retreat: 1 hex." in told(pos)
+    assert phase(pos) == "RUN_TO"
+    end = sorted(texts(pos))[0].removeprefix("to ")
+    play(pos, f"to {end}")
+    assert sorted(stack(pos, end)) == ["gB032", "king"]
+
+
+@pytest.mark.parametrize(
+    ("rank", "shown", "outcome"), [(1, 6, 1), (1, 7, 0), (0, 3, 4), (2, 8, 0), (2, 3, 4), (1, 4, 2), (0, 1, 3)]
+)
+@clause("GB15.5")
+def test_sc31_morale_numbers(rank: int, shown: int, outcome: int) -> None:
+    assert goblin().components.tables.morale[rank][shown - 1] == outcome
+
+
+@clause("GB16.4", "GB17.4")
+def test_sc34_cut_off() -> None:
+    ring = {"2101": "fC433", "2102": "fC433", "2202": "simon 3fB432", "2301": "fC323", "2302": "fC323"}
+    pos = at(ring | {"2201": "gB032"}, "feudal_fights", [1, 6], alarm=True)
+    play(pos, "engage 2201", "fire 2201", *_all_fire(pos))
+    assert whereis(pos, "gB032") == "dead"
+
+
+def _all_fire(pos: object) -> list[str]:
+    return []
+
+
+@clause("GB16.9")
+def test_sc35_room_without_friends() -> None:
+    stacks = {"1012": "gB032", "1113": "count 4fC433 4fB432", "0812": "gC033", "0813": "gC033"}
+    pos = at(stacks, "feudal_fights", [1, 5], alarm=True)
+    play(pos, "engage 1113 1012", "fire 1012")
+    assert whereis(pos, "gB032") == "0811"
+    pos = at(stacks | {"0811": "gC033"}, "feudal_fights", [1, 5], alarm=True)
+    play(pos, "engage 1113 1012", "fire 1012")
+    assert texts(pos) == {"to 0811", "to 0812", "to 0813"}
+
+
+@clause("GB16.6", "GB16.7", "GB17.2")
+def test_sc36_feudal_rout() -> None:
+    hamlets = {"0810": "fC323", "1216": "fC323"}
+    stacks = {"1113": "fC233", "1012": "uglop 3gC322", "1013": "3gC322"} | hamlets
+    pos = at(stacks, "goblin_fights", [1, 1, 4], alarm=True)
+    play(pos, "engage 1113", "hold", "fire 1113", "9 from 1012", "9 from 1013")
+    assert texts(pos) == {"to 0810", "to 1216"}
+    play(pos, "to 1216")
+    assert sorted(stack(pos, "1216")) == ["fC233", "fC323"]
+
+
+@clause("GB18.3")
+def test_sc63_more_than_the_limit() -> None:
+    stacks = {"1012": "argbarg 5gB032", "1113": "count 4fC433 4fB432"}
+    pos = at(stacks, "feudal_fights", [1, 5], alarm=True)
+    play(pos, "engage 1113 1012", "fire 1012")
+    assert phase(pos) == "RUN_TO"  # three of five alike: nothing to choose
+    end = sorted(texts(pos))[0]
+    play(pos, end)
+    assert len(stack(pos, end.removeprefix("to "))) == 4
+
+
+@clause("GB16.4", "GB27.2", "GB29.6")
+def test_sc64_cut_off_together() -> None:
+    ring = {"2101": "fC433", "2102": "fC433", "2202": "count 5fB322 2fC433", "2301": "fC323", "2302": "fC323"}
+    pos = at(ring | {"2201": "king argbarg 2gB032"}, "feudal_fights", [1, 2], alarm=True)
+    play(pos, "engage 2201")
+    while phase(pos) in ("FIRE", "ALLOT"):
+        move = max(texts(pos) - {"hold"}, key=lambda text: int(text.split()[0]) if text[0].isdigit() else 0)
+        play(pos, move)
+    assert pos.scores[0] == -28 or pos.state.score[0] == -28  # half points
+
+
+@clause("GB12.4", "GB11.6")
+def test_sc65_no_empty_attack() -> None:
+    stacks = {"1012": "uglop gB032", "1113": "fC433", "1011": "fC433"}
+    pos = at(stacks, "feudal_fights", alarm=True)
+    play(pos, "engage 1012", "fire 1012", "0 from 1011")
+    assert phase(pos) != "ALLOT" or "0 from 1113" not in texts(pos)
+
+
+@clause("GB16.4", "GB16.3")
+def test_sc67_cut_off_with_room() -> None:
+    ring = {"2602": "simon 5fB322", "2401": "fC433", "2402": "fC433", "2503": "fC433"}
+    pos = at(ring | {"2601": "gB032"}, "feudal_fights", [1, 6], alarm=True)
+    play(pos, "engage 2602 2601", "fire 2601")
+    assert texts(pos) == {"to 2501", "to 2502"}
+    pos = at(ring | {"2601": "gB032"}, "feudal_fights", [1, 5], alarm=True)
+    play(pos, "engage 2602 2601", "fire 2601")
+    assert whereis(pos, "gB032") == "dead"
+
+
+SITES = (
+    *("ASH", "TUT", "MUC", "SPI", "DRI", "OFF", "RIV", "GRI", "SOU", "DUN", "SWI", "CHI", "DAW", "CLI"),
+    *("TWE", "BRA", "LS1", "LS2", "LS3", "ABB"),
+)
+
+
+@clause("GB16.6", "GB9.6")
+def test_sc68_no_safe_place() -> None:
+    base = {"2009": "kA041", "1909": "uglop", "2302": "king 4gC322"}
+    pos = at(base | {"2301": "kA431"}, "goblin_fights", [1, 5], alarm=True, ruins=list(SITES))
+    play(pos, "engage 2302 2301", "hold", "fire 2301")
+    assert whereis(pos, "kA431") == "2201"
+    pos = at(base | {"2201": "kA431"}, "goblin_fights", [1, 5], alarm=True, ruins=list(SITES))
+    play(pos, "engage 2302 2201", "hold", "fire 2201")
+    assert whereis(pos, "kA431") == "dead"
+
+
+# ---- advance
+
+
+@clause("GB19.1", "GB19.2", "GB19.4", "GB21.2")
+def test_sc37_sc38_advance_and_plunder() -> None:
+    stacks = {"1113": "fC233", "1012": "uglop 5gB032"}
+    pos = at(stacks, "goblin_fights", [1, 4], alarm=True)
+    play(pos, "engage 1012 1113", "hold", "melee 1113", "all 1012")
+    while phase(pos) == "RUN_TO":
+        play(pos, sorted(texts(pos))[0])
+    assert texts(pos) == {"advance 1012", "done"}
+    leaderless = play(pos.copy(), "advance 1012", "uglop stay")
+    assert texts(leaderless) == {"1 gB032", "2 gB032", "3 gB032"}
+    assert phase(play(leaderless, "3 gB032")) != "PLUNDER"
+    play(pos, "advance 1012", "uglop go")
+    assert "5 gB032" in texts(pos)
+    play(pos, "2 gB032")
+    assert texts(pos) == {"carry gB032", "no plunder"}
+    play(pos, "carry gB032")
+    assert pos.state.last_plunder == pos.state.turn or pos.state.turn == 2
+
+
+# ---- several battles
+
+
+@clause("GB11.2", "GB28.4", "GB28.7")
+def test_sc53_joined_battles() -> None:
+    stacks = {"1012": "marglush gB032", "0912": "phinloc gB232", "1113": "count 8fB432", "0911": "gordon 5fB322"}
+    stacks["1113"] = "count 4fB432 4fC433"
+    pos = at(stacks, "goblin_fights", game=goblin(**CAMPAIGN), alarm=True)
+    play(pos, "engage 1012 1113", "engage 0912 0911")
+    assert phase(pos) == "JOIN"
+    assert texts(pos) == {"join 1 2", "done"}
+    assert texts(play(pos.copy(), "done")) == {"battle 1", "battle 2"}
+    assert phase(play(pos, "join 1 2")) == "FIRE"
+
+
+@clause("GB13.3", "GB16.10")
+def test_sc54_attack_that_waits() -> None:
+    stacks = {"1011": "count 4fC433 4fB432", "0911": "gordon 3fB322", "1012": "marglush 2gB032", "0912": "gB042"}
+    pos = at(stacks, "feudal_fights", [1, 5], alarm=True)
+    play(pos, "engage 1011 1012", "engage 0911 0912", "done")
+    play(pos, "done") if phase(pos) == "JOIN" else None
+    battle = pos.state.involved[1]
+    play(pos, f"battle {battle}", "fire 1012")
+    if phase(pos) == "ALLOT":
+        play(pos, max(texts(pos), key=lambda text: int(text.split()[0])))
+    assert phase(pos) == "RUN_TO"
+    assert texts(pos) == {"to 0912", "to 0913"}
+
+
+@clause("GB28.4", "GB28.5")
+def test_sc42_confidence() -> None:
+    stacks = {"1012": "king gC033 gB032", "1113": "count 4fC433 4fB432"}
+    pos = at(stacks, "feudal_fights", [1, 4, 5], game=goblin(**CAMPAIGN), alarm=True)
+    play(pos, "engage 1113 1012", "fire 1012")
+    while phase(pos) in ("ACCOMPANY", "RUN_TO"):
+        play(pos, sorted(texts(pos))[-1])
+    assert pos.state.confidence == -3
+
+
+@clause("GB28.9", "GB27.3", "GB1.6")
+def test_sc43_deposed() -> None:
+    stacks = {"1012": "king 2gC033", "1113": "count 4fC433 4fB432", "0610": "uglop"}
+    pos = at(stacks, "feudal_fights", [1, 1, 6, 6, 6], game=goblin(**CAMPAIGN), alarm=True, confidence=-6, plunder=34)
+    play(pos, "engage 1113 1012", "fire 1012")
+    while phase(pos) in ("ACCOMPANY", "RUN_TO"):
+        play(pos, sorted(texts(pos))[0])
+    assert pos.state.king == 1
+    assert pos.state.score[0] == 34
