@@ -71,7 +71,7 @@ def why(position: Any, move: str) -> str:
 
 def phase(position: Any) -> str:
     """What is being decided."""
-    return list(Phase)[position.state.phase].name
+    return str(list(Phase)[position.state.phase].name)
 
 
 def stack(position: Any, where: str) -> list[str]:
@@ -106,5 +106,3 @@ def cost(one: str, other: str, gait: int, *ruins: str) -> float | None:
     direction = next(d for d in range(6) if t.beside[here][d] == there)
     found = step_cost(position.state, t, gait, here, direction)
     return None if found < 0 else found / 2
-
-

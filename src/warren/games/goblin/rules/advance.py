@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..state import FIRST_UNIT, N_LEADERS, NOBODY, End, Mark, Part, Side, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
@@ -124,7 +124,7 @@ def refuse_advance(s: State, t: Tables, direction: int) -> int:
     return Reason.LEGAL if can_be_completed(s, t, at, direction, 0, undecided) else Reason.NO_ROOM
 
 
-@rule
+@apart
 def offer_sources(s: State, t: Tables, moves: Moves) -> None:
     """D39."""
     for d in range(6):
@@ -192,7 +192,7 @@ def refuse_choice(s: State, t: Tables, leader: int, more: int) -> int:
     return Reason.LEGAL if can_be_completed(s, t, at, s.around, going, undecided) else Reason.NO_ROOM
 
 
-@rule
+@apart
 def offer_leader(s: State, t: Tables, moves: Moves) -> None:
     """D40."""
     p = next_leader(s, t)

@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.record import Ints
-from ....core.rule import row, rule
+from ....core.rule import apart, row, rule
 from ..board import N_HEX
 from ..state import BITS, HIT_WORDS, KING, N_GOBLIN_LEADERS, NOBODY, NOWHERE, End, Mark, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
@@ -56,7 +56,7 @@ def refuse_engage_all(s: State, t: Tables, enemy: int) -> int:
     return Reason.LEGAL if open_contacts(s, t, enemy) > 1 else Reason.NO_CONTACT
 
 
-@rule
+@apart
 def offer_contacts(s: State, t: Tables, moves: Moves) -> None:
     """D30."""
     firsts = row(N_HEX)
@@ -100,7 +100,7 @@ def engage_all(s: State, t: Tables, enemy: int, log: Log) -> None:
             engage(s, t, at, (d + 3) % 6, log)
 
 
-@rule
+@apart
 def declare(s: State, t: Tables, log: Log) -> None:
     """GB11.1, Q32: battles are what hangs together by engaged pairs, numbered by their lowest hexes."""
     labels = row(N_HEX)

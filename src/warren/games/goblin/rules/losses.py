@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.log import Log, note
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     BARON,
     CAMPAIGN,
@@ -26,7 +26,7 @@ from .stacks import outside
 HALVES = 2  # points are counted in halves
 
 
-@rule
+@apart
 def destroy(s: State, t: Tables, p: int, log: Log) -> None:
     """GB17.4, GB25.1: a piece is lost."""
     if p < FIRST_UNIT:

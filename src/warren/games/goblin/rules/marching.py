@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.rule import row, rule
+from ....core.rule import apart, row, rule
 from ..board import N_HEX
 from ..state import FIRST_UNIT, N_EXITS, NOWHERE, Gait, Mark, Off, Side, State, Tables
 from ..vocabulary import Reason
@@ -39,7 +39,7 @@ def own_gait(s: State, t: Tables) -> int:
 
 
 @rule
-def group_cost(s: State, t: Tables, at: int, direction: int, foot: bool, mounted: bool) -> int:
+def group_cost(s: State, t: Tables, at: int, direction: int, foot: int, mounted: int) -> int:
     """GB5.3, GB5.4, Q25: the greater of the rates in play; CLOSED if one of them is."""
     cost = step_cost(s, t, own_gait(s, t), at, direction)
     if cost >= 0 and foot and t.side[s.leader] == Side.FEUDAL:
@@ -52,14 +52,14 @@ def group_cost(s: State, t: Tables, at: int, direction: int, foot: bool, mounted
 
 
 @rule
-def road_cost(s: State, t: Tables, foot: bool) -> int:
+def road_cost(s: State, t: Tables, foot: int) -> int:
     """Q18, Q20: a step by road onto the map or off it."""
     cost = t.road[own_gait(s, t)]
     return max(cost, t.road[Gait.FOOT]) if foot else cost
 
 
 @rule
-def points_left(s: State, t: Tables, foot: bool) -> int:
+def points_left(s: State, t: Tables, foot: int) -> int:
     """GB5.1, GB5.5: half points that he may still spend on steps with this group."""
     left = t.points[own_gait(s, t)] - s.spent
     if foot and s.horse and t.side[s.leader] == Side.FEUDAL:
@@ -104,11 +104,11 @@ def can_stop(s: State, t: Tables) -> bool:
     return excess(t, units_in(s, t, h), limit_in(s, t, h)) == 0
 
 
-@rule
-def has_end(s: State, t: Tables, start: int, cost: int, n: int, foot: bool, mounted: bool) -> bool:
+@apart
+def has_end(s: State, t: Tables, start: int, cost: int, n: int, foot: int, mounted: int) -> int:
     """Q23: whether the whole group, once in a hex, finds a place to stop within its points."""
     if t.cave[start] >= 0:
-        return True
+        return 1
     side = t.side[s.leader]
     units = row(N_HEX)
     limits = row(N_HEX)
@@ -116,11 +116,11 @@ def has_end(s: State, t: Tables, start: int, cost: int, n: int, foot: bool, moun
     if s.at[s.leader] >= 0:
         units[s.at[s.leader]] = units_in(s, t, s.at[s.leader]) - n
     if excess(t, units[start] + n, max(limits[start], t.command[s.leader])) == 0:
-        return True
+        return 1
     zone = row(N_HEX)
     fill_zone(s, t, 1 - side, zone)
     if zone[start]:
-        return False
+        return 0
     held = row(N_HEX)
     fill_held(s, t, 1 - side, held)
     left = points_left(s, t, foot) - cost
@@ -135,7 +135,7 @@ def has_end(s: State, t: Tables, start: int, cost: int, n: int, foot: bool, moun
         first += 1
         points = best[at] - 1
         if is_open_exit(s, t, at, side) and road_cost(s, t, foot) <= points and not zone[at]:
-            return True
+            return 1
         if zone[at] and at != start:
             continue
         for d in range(6):
@@ -144,16 +144,16 @@ def has_end(s: State, t: Tables, start: int, cost: int, n: int, foot: bool, moun
                 continue
             to = t.beside[at][d]
             if t.cave[to] >= 0:
-                return True
+                return 1
             if held[to] or (n > 0 and excess(t, units[to], limits[to]) > 0):
                 continue
             if excess(t, units[to] + n, max(limits[to], t.command[s.leader])) == 0:
-                return True
+                return 1
             if points - price + 1 > best[to] and end - first < RING - 1:
                 best[to] = points - price + 1
                 line[end % RING] = to
                 end += 1
-    return False
+    return 0
 
 
 # ---- one step
@@ -195,7 +195,7 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: bool, mo
             return Reason.OVERSTACKED
     if leaves_too_many(s, t, n):
         return Reason.LEAVES_TOO_MANY
-    return Reason.LEGAL if has_end(s, t, to, cost, n, foot, mounted) else Reason.NO_END
+    return Reason.LEGAL if has_end(s, t, to, cost, n, int(foot), int(mounted)) else Reason.NO_END
 
 
 @rule

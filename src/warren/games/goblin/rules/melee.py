@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision
 from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..state import FIRST_UNIT, NOBODY, End, Mark, Part, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
@@ -66,7 +66,7 @@ def refuse_melee(s: State, t: Tables, at: int) -> int:
     return Reason.NOBODY_ATTACKS
 
 
-@rule
+@apart
 def offer_targets(s: State, t: Tables, moves: Moves) -> None:
     """D34."""
     for p in range(t.pieces):
@@ -216,7 +216,7 @@ def name_strikers(s: State, t: Tables, n: int, unit: int) -> None:
 # ---- the attack
 
 
-@rule
+@apart
 def strike(s: State, t: Tables, log: Log) -> None:
     """GB13.1, GB13.4, GB13.5, Q42: sums on both sides, then a die if there is a chance."""
     ours = 0

@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision
 from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..state import FIRST_UNIT, End, Mark, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
@@ -51,7 +51,7 @@ def refuse_fire(s: State, t: Tables, at: int) -> int:
     return Reason.NOBODY_FIRES
 
 
-@rule
+@apart
 def offer_targets(s: State, t: Tables, moves: Moves) -> None:
     """D32."""
     for p in range(t.pieces):
@@ -157,7 +157,7 @@ def allot(s: State, t: Tables, n: int, direction: int) -> None:
     next_shooters(s, t)
 
 
-@rule
+@apart
 def shoot(s: State, t: Tables, log: Log) -> None:
     """GB12.5 to GB12.7, Q11: one die, the terrain of the target, the table."""
     note(log, Event.FIRES, s.target, s.strength)

@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import FIRST_UNIT, N_LEADERS, NOBODY, End, Outcome, Part, Rank, Side, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import drop_plunder
@@ -37,7 +37,7 @@ def begin_check(s: State, t: Tables, armor: int) -> None:
     s.phase = Phase.CHECK
 
 
-@rule
+@apart
 def check(s: State, t: Tables, log: Log) -> None:
     """GB15.2, GB15.5, GB15.6: one die per class present: C first, then B, then A."""
     if s.ended != End.GOES_ON:

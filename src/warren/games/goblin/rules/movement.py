@@ -109,7 +109,7 @@ def refuse_top(s: State, t: Tables, at: int) -> int:
     return Reason.LEGAL if names == 2 else Reason.NO_STACK
 
 
-@rule
+@apart
 def offer_leaders(s: State, t: Tables, moves: Moves) -> None:
     """D20."""
     for p in range(N_LEADERS):
@@ -424,7 +424,7 @@ def pay(s: State, t: Tables, cost: int) -> None:
     s.steps = min(s.steps + 1, 100)
 
 
-@rule
+@apart
 def step(s: State, t: Tables, direction: int, log: Log) -> None:
     """GB4.2: the leader and his group go one hex on."""
     at = s.at[s.leader]

@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import below, die
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     FIRST_UNIT,
     N_GOBLIN_LEADERS,
@@ -75,7 +75,7 @@ def new_reign(s: State, t: Tables, log: Log) -> None:
     s.phase = Phase.NEW_CYCLE
 
 
-@rule
+@apart
 def new_cycle(s: State, t: Tables, log: Log) -> None:
     """GB1.2, GB22: a cycle begins with ruins and plunder."""
     s.cycle += 1

@@ -43,7 +43,7 @@ LOST = -2  # they must leave the map
 @rule
 def group_part(s: State, t: Tables) -> int:
     """Q50: groups with a leader first, foot before mounted, then single units; NONE when all have run."""
-    found = Part.NONE + 0
+    found = 0
     for p in range(t.pieces):
         part = s.part[p]
         if s.at[p] == s.target and Part.RUNS <= part <= Part.WITH_HORSE:
@@ -242,7 +242,7 @@ def drop_worse_ends(s: State, t: Tables, part: int, first: int, ends: Ints) -> i
 # ---- D37
 
 
-@rule
+@apart
 def refuse_end(s: State, t: Tables, at: int) -> int:
     """GB16.3."""
     ends = row(N_HEX)

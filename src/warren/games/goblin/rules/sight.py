@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.maps import spaces_between
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import FIRST_UNIT, Mark, Side, State, Tables
 from ..vocabulary import Event
 from .stacks import has, outside, put_mark, take_mark
 
 
-@rule
+@apart
 def arrive(s: State, t: Tables, h: int, log: Log) -> None:
     """GB7.2, GB7.3, GB10.2, Q16, Q55: pieces have come into a hex: who is next to whom is seen, and the alarm."""
     first = -1

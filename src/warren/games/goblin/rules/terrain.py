@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.rule import rule
 from ..state import FIRST_UNIT, Part, State, Tables, Terrain, Water
 from .stacks import ruined
+
+RUINS: Final = int(Terrain.RUINS)
 
 
 @rule
 def terrain_in(s: State, t: Tables, h: int) -> int:
     """Q40: settled hexes and ruins have no other terrain."""
-    return Terrain.RUINS if ruined(s, t, h) else t.terrain[h]
+    return RUINS if ruined(s, t, h) else t.terrain[h]
 
 
 @rule

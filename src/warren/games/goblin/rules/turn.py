@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.chapters import Passage
 from ....core.dice import below, die
 from ....core.log import Log, note, tell
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, RAID, End, Loot, Mark, Off, Side, State, Step, Tables
 from ..vocabulary import Event, Phase
 from .deployment import is_absent, is_relief
@@ -145,7 +145,7 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
 # ---- cycles and reigns
 
 
-@rule
+@apart
 def end_cycle(s: State, t: Tables, log: Log) -> None:
     """GB1.4, GB1.5, GB27, GB28.6, GB28.9, GB29.2, GB30.2, Q61, Q64: what comes after a cycle."""
     note(log, Event.CYCLE_ENDS)
@@ -156,7 +156,8 @@ def end_cycle(s: State, t: Tables, log: Log) -> None:
         return
     if s.alarm == 0 and not ruined and s.ended != End.KING_LOST and s.ended != End.DEPOSED:
         change_confidence(s, t, -t.unspotted, log)
-    over = ruined or s.ended == End.KING_LOST or s.ended == End.DEPOSED or s.cycle >= t.cycles
+    deposed = s.confidence <= t.deposed_at
+    over = ruined or deposed or s.ended == End.KING_LOST or s.cycle >= t.cycles
     if over:
         end_reign(s, s.plunder, log)
     else:
