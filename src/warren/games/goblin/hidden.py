@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.dice import below, shuffle
 from ...core.rule import row, rule
 from .rules.sight import is_watched
-from .rules.stacks import has, outside, top_of
+from .rules.stacks import has, outside, put_mark, top_of
 from .rules.turn import MARKERS
 from .state import (
     FIRST_UNIT,
@@ -59,10 +59,20 @@ def pool_of(t: Tables, p: int) -> int:
 @rule
 def imagine(s: State, t: Tables, seat: int) -> None:
     """Units that the seat has not seen where they are change places among themselves; the marker is drawn anew."""
+    fix_tops(s, t, seat)
     for pool in range(2 + 3 + 6 * Code.RE + 3):
         imagine_pool(s, t, seat, pool)
     if seat == s.king and s.baron_turn > 0 and s.entry == NOWHERE:
         imagine_baron(s)
+
+
+@rule
+def fix_tops(s: State, t: Tables, seat: int) -> None:
+    """Q31: what lies on top of a stack without a leader stays there, whatever is guessed to lie below."""
+    for p in range(FIRST_UNIT, t.pieces):
+        own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
+        if not own and outside(s, t, p) and top_of(s, t, s.at[p]) == p:
+            put_mark(s, p, Mark.ON_TOP)
 
 
 @rule

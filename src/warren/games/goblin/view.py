@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
@@ -47,11 +48,11 @@ class View(TypedDict):
     exit: str | None
     ruins: list[str]
     markers: list[str]  # places where plunder lies
-    carried: dict[str, int | None]  # markers that were taken, and who carries them as far as the seat knows
+    carried: dict[str, str | None]  # markers that were taken, and who carries them as far as the seat knows
     pieces: list[dict[str, Any]]  # what is seen: piece, where, marks
     stacks: list[dict[str, Any]]  # hexes of which only the top is seen
     off: dict[str, int]  # how many unseen units of each side are off the map
-    seen: dict[str, Any]  # what was last seen, and when
+    seen: list[list[Any]]  # what was last seen: unit, hex, turn
     leader: str | None
     led: list[str]
     movement: dict[str, int]
@@ -87,11 +88,11 @@ def view(s: State, c: Components, seat: int | None) -> View:
         ruins=[c.titles.site.names[i] for i in range(N_SITES) if s.marker[i] == Loot.RUINED],
         markers=[c.titles.site.names[i] for i in range(N_SITES) if s.marker[i] == Loot.LIES],
         carried={
-            c.titles.site.names[i]: (s.marker[i] if s.marker[i] in seen else None)
+            c.titles.site.names[i]: (names[s.marker[i]] if s.marker[i] in seen else None)
             for i in range(N_SITES)
             if s.marker[i] >= 0 or s.marker[i] == Loot.OUT
         },
-        pieces=[_piece(s, p, names[p]) for p in seen],
+        pieces=sorted((_piece(s, p, names[p], leaders) for p in seen), key=lambda told: sorted(map(str, told.items()))),
         stacks=_stacks(s, c, seen),
         off=_off(s, c, seen),
         seen=_seen(s, c, seen),
@@ -117,8 +118,9 @@ def place_name(at: int) -> str:
     return NAMES[at] if at >= 0 else OFF_NAMES[Off(at)]
 
 
-def _piece(s: State, p: int, name: str) -> dict[str, Any]:
-    told: dict[str, Any] = {"id": p, "name": name, "at": place_name(s.at[p])}
+def _piece(s: State, p: int, name: str, leaders: Sequence[str]) -> dict[str, Any]:
+    """A piece by name: counters that are alike cannot be told apart."""
+    told: dict[str, Any] = {"name": name, "at": place_name(s.at[p])}
     for key, mark in (("down", Mark.FACE_DOWN), ("ran", Mark.RAN), ("attacked", Mark.ATTACKED)):
         if has(s, p, mark):
             told[key] = True
@@ -126,19 +128,20 @@ def _piece(s: State, p: int, name: str) -> dict[str, Any]:
         if value:
             told[key] = value
     if s.moved_by[p] >= 0:
-        told["moved_by"] = s.moved_by[p]
+        told["moved_by"] = leaders[s.moved_by[p]]
     return told
 
 
 def _stacks(s: State, c: Components, seen: list[int]) -> list[dict[str, Any]]:
     """Hexes with something unseen: how much lies there is not told (Q31)."""
     t = c.tables
+    names = c.titles.unit.piece_names
     unseen = {s.at[p] for p in range(t.pieces) if s.at[p] >= 0 and p not in seen}
     told = []
     for h in sorted(unseen):
         top = top_of(s, t, h)
         sides = {SIDE_NAMES[t.side[p]] for p in range(t.pieces) if s.at[p] == h}
-        told.append({"hex": NAMES[h], "side": min(sides), "top": top if top in seen else None})
+        told.append({"hex": NAMES[h], "side": min(sides), "top": names[top] if top in seen else None})
     return told
 
 
@@ -152,14 +155,14 @@ def _off(s: State, c: Components, seen: list[int]) -> dict[str, int]:
     return found
 
 
-def _seen(s: State, c: Components, seen: list[int]) -> dict[str, Any]:
+def _seen(s: State, c: Components, seen: list[int]) -> list[list[Any]]:
     """GB7.2: what was seen earlier: where, and in which turn."""
     t = c.tables
-    return {
-        f"{c.titles.unit.piece_names[p]}:{p}": [NAMES[s.seen_at[p]], s.seen_on[p]]
+    return sorted(
+        [c.titles.unit.piece_names[p], NAMES[s.seen_at[p]], s.seen_on[p]]
         for p in range(FIRST_UNIT, t.pieces)
         if p not in seen and s.seen_at[p] != NOWHERE and has(s, p, Mark.KNOWN)
-    }
+    )
 
 
 def board(s: State, c: Components, seat: int | None) -> str:

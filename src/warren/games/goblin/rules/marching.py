@@ -105,8 +105,10 @@ def can_stop(s: State, t: Tables) -> bool:
 
 
 @apart
-def has_end(s: State, t: Tables, start: int, cost: int, n: int, foot: int, mounted: int) -> int:
-    """Q23: whether the whole group, once in a hex, finds a place to stop within its points."""
+def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> int:
+    """Q23: whether the whole group (of n; with foot 1, with mounted 2, both 3) can stop in a hex or within its points."""
+    foot = kinds & 1
+    mounted = kinds & 2
     if t.cave[start] >= 0:
         return 1
     side = t.side[s.leader]
@@ -195,7 +197,7 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: bool, mo
             return Reason.OVERSTACKED
     if leaves_too_many(s, t, n):
         return Reason.LEAVES_TOO_MANY
-    return Reason.LEGAL if has_end(s, t, to, cost, n, int(foot), int(mounted)) else Reason.NO_END
+    return Reason.LEGAL if has_end(s, t, to, cost, n, int(foot) + 2 * int(mounted)) else Reason.NO_END
 
 
 @rule
