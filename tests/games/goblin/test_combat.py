@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis
+from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis, why
 from warren.games.goblin.rules.melee import melee_result
 from warren.games.goblin.rules.missiles import missile_result
 
@@ -368,3 +368,63 @@ def test_sc43_deposed() -> None:
         play(pos, sorted(texts(pos))[0])
     assert pos.state.king == 1
     assert pos.state.score[0] == 34
+
+
+# ---- further corners
+
+
+@clause("GB20.1", "GB13.4")
+@pytest.mark.parametrize(("face", "hits"), [(3, True), (4, False)])
+def test_sc23_melee_on_a_lone_leader(face: int, hits: bool) -> None:
+    pos = at({"2202": "simon", "2203": "uglop 3gB032"}, "goblin_fights", [face], alarm=True)
+    play(pos, "engage 2203 2202", "melee 2202", "all 2203")
+    assert "Melee against 2202: 9 against 1." in told(pos)
+    assert ("All in 2202 must check morale." in told(pos)) == hits
+
+
+@clause("GB13.1")
+def test_sc29_one_melee_each() -> None:
+    stacks = {"1012": "uglop 2gB032", "1113": "3fB432", "1011": "3fB322"}
+    pos = at(stacks, "goblin_fights", [6, 6], alarm=True)
+    play(pos, "engage 1012 1113", "engage 1012 1011")
+    assert phase(pos) == "FIRE"  # both hexes fight 1012: one battle
+    play(pos, "hold", "melee 1011", "all 1012")
+    assert pos.state.step == 3 or phase(pos) != "MELEE"
+    assert why(pos, "melee 1113") != ""
+
+
+@clause("GB17.2", "GB17.3")
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_sc32_rout_losses(face: int) -> None:
+    """Armor 2: lost if the die, less the enemy zones that were entered, is 2 or less."""
+    stacks = {"1012": "gC322", "1113": "count 3fC433 fC423 4fB432", "0811": "2fC323", "0813": "fC223", "0610": "uglop"}
+    pos = at(stacks, "feudal_fights", [1, 1, face], alarm=True)
+    play(pos, "engage 1113 1012", "hold", "fire 1012")
+    while phase(pos) == "RUN_TO":
+        play(pos, sorted(texts(pos))[0])
+    shown = next(line for line in told(pos) if line.startswith("The die for losses"))
+    zones = face - int(shown.split()[7])
+    assert zones >= 1
+    assert (whereis(pos, "gC322") == "dead") == (face - zones <= 2)
+
+
+@clause("GB16.1")
+def test_sc33_mounted_rout() -> None:
+    stacks = {"2203": "kB042m fB322", "2204": "king 8gC322", "2304": "uglop"}
+    pos = at(stacks, "goblin_fights", [1, 3, 6, 6], alarm=True)
+    play(pos, "engage 2203", "hold", "fire 2203")
+    while phase(pos) in ("RUN_TO", "ALLOT"):
+        play(pos, sorted(texts(pos))[0])
+    assert stack(pos, "2203") == []
+    assert "They rout." in told(pos)
+
+
+@clause("GB28.8", "GB28.4")
+def test_sc55_drawn_in() -> None:
+    stacks = {"1012": "gB032", "1113": "count 3fC433 fC423 4fB432", "0912": "gC033", "0913": "king 2gB042"}
+    stacks |= {"1013": "fB322"}
+    pos = at(stacks, "feudal_fights", [1, 6], game=goblin(**CAMPAIGN), alarm=True)
+    play(pos, "engage 1113 1012", "done", "fire 1012")
+    assert phase(pos) == "RUN_TO"  # friends in both hexes that are nearest
+    play(pos, "to 0913")
+    assert pos.state.confidence == 0  # no leader was involved

@@ -106,7 +106,7 @@ def can_stop(s: State, t: Tables) -> bool:
 
 @apart
 def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> int:
-    """Q23: whether the whole group (of n; with foot 1, with mounted 2, both 3) can stop in a hex or within its points."""
+    """Q23: whether a group of n (with foot 1, with mounted 2, both 3) can stop in a hex, or within its points."""
     foot = kinds & 1
     mounted = kinds & 2
     if t.cave[start] >= 0:
