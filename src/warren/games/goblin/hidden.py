@@ -93,11 +93,13 @@ def imagine_pool(s: State, t: Tables, seat: int, pool: int) -> None:
     marks = row(N_PIECES)
     moved_by = row(N_PIECES)
     involved = row(N_PIECES)
+    part = row(N_PIECES)
     for i in range(n):
         at[i] = s.at[places[i]]
         marks[i] = s.marks[places[i]]
         moved_by[i] = s.moved_by[places[i]]
         involved[i] = s.involved[places[i]]
+        part[i] = s.part[places[i]]
     carrier = row(N_SITES)
     for site in range(N_SITES):
         carrier[site] = s.marker[site]
@@ -107,6 +109,7 @@ def imagine_pool(s: State, t: Tables, seat: int, pool: int) -> None:
         s.marks[p] = marks[i]
         s.moved_by[p] = moved_by[i]
         s.involved[p] = involved[i]
+        s.part[p] = part[i]
         for site in range(N_SITES):
             if carrier[site] == places[i]:
                 s.marker[site] = p

@@ -21,10 +21,10 @@ def judge(s: State, t: Tables, seat: int) -> float:
 @rule
 def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     """What everybody knows of the score and the turn."""
-    out[0] = float(seat == s.king)
+    out[0] = 1.0 if seat == s.king else 0.0
     out[1] = score(s, t, seat) / SCALE
     out[2] = score(s, t, 1 - seat) / SCALE
     out[3] = s.turn / 20.0
-    out[4] = float(s.alarm)
+    out[4] = 1.0 if s.alarm else 0.0
     out[5] = s.confidence / 8.0
     return OBSERVATION_SIZE

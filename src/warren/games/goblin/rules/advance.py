@@ -47,8 +47,9 @@ def may_advance(s: State, t: Tables, p: int, direction: int) -> bool:
     """GB19.2, GB19.3, Q54: whether a piece in the neighbour of the target in a direction may advance."""
     if t.side[p] != acting_side(s) or not outside(s, t, p) or has(s, p, Mark.RAN):
         return False
-    declared = s.involved[p] == s.battle and not has(s, p, Mark.DRAWN_IN)
-    if not declared and not (s.involved[p] > 0 and has(s, p, Mark.STRUCK)):
+    if s.involved[p] == 0 or has(s, p, Mark.DRAWN_IN):
+        return False
+    if s.involved[p] != s.battle and not has(s, p, Mark.STRUCK):
         return False
     return step_cost(s, t, gait_of(t, p), s.at[p], (direction + 3) % 6) >= 0
 
