@@ -1,4 +1,4 @@
-"""The games: one folder each. A folder with rules for players (RULES.md) is a game; nothing else has to be told of it."""
+"""The games: one folder each. A folder that has its RULES.md is a game; nothing else has to be told of it."""
 
 from __future__ import annotations
 

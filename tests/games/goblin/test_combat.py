@@ -341,12 +341,21 @@ def test_sc54_attack_that_waits() -> None:
     pos = at(stacks, "feudal_fights", [1, 5], alarm=True)
     play(pos, "engage 1011 1012", "engage 0911 0912", "done")
     play(pos, "done") if phase(pos) == "JOIN" else None
-    battle = pos.state.involved[1]
-    play(pos, f"battle {battle}", "fire 1012")
+    first = pos.state.involved[1]  # of Marglush
+    play(pos, f"battle {first}", "fire 1012")
     if phase(pos) == "ALLOT":
-        play(pos, max(texts(pos), key=lambda text: int(text.split()[0])))
-    assert phase(pos) == "RUN_TO"
+        play(pos, sorted(texts(pos), key=lambda text: int(text.split()[0]))[-1])
     assert texts(pos) == {"to 0912", "to 0913"}
+    play(pos, "to 0912", "done")  # nobody advances
+    assert pos.state.battle == first
+    assert not any(line.startswith("Melee") for line in told(pos))  # 0912 waits for its own battle
+    assert why(pos, "melee 1011") == ""
+    play(pos, "hold")  # Marglush does not strike back
+    assert pos.state.battle != first
+    while phase(pos) == "FIRE":
+        play(pos, "hold")
+    play(pos, "melee 0912", "all 0911", "all 1011")
+    assert "Melee against 0912: 29 against 10." in told(pos)
 
 
 @clause("GB28.4", "GB28.5")
@@ -424,7 +433,13 @@ def test_sc55_drawn_in() -> None:
     stacks = {"1012": "gB032", "1113": "count 3fC433 fC423 4fB432", "0912": "gC033", "0913": "king 2gB042"}
     stacks |= {"1013": "fB322"}
     pos = at(stacks, "feudal_fights", [1, 6], game=goblin(**CAMPAIGN), alarm=True)
-    play(pos, "engage 1113 1012", "done", "fire 1012")
+    play(pos, "engage 1012", "done", "fire 1012")
+    while phase(pos) == "ALLOT":
+        play(pos, sorted(texts(pos), key=lambda text: int(text.split()[0]))[-1])
     assert phase(pos) == "RUN_TO"  # friends in both hexes that are nearest
     play(pos, "to 0913")
     assert pos.state.confidence == 0  # no leader was involved
+    play(pos, "done", "melee 0913")
+    assert "Melee against 0913: 2 against 11." in told(pos)
+    assert pos.state.confidence == -3  # the King is drawn in
+    assert texts(pos, "melee") == {"melee 1013"}  # his units may strike back
