@@ -197,3 +197,56 @@ def test_a_force_that_did_not_come_stays_away() -> None:
 def test_each_hex_of_lake_shore_has_its_own_marker() -> None:
     pos = at({}, "new_cycle", [6, 6, 6], game=goblin(**CAMPAIGN), out=["LS2"], turn=5)
     assert pos.view(0)["ruins"] == ["LS2"]
+
+
+@clause("GB4.3", "GB21.3")
+def test_units_are_called_by_what_they_carry_and_taken_in_the_order_of_names() -> None:
+    pos = march({"0411": "uglop gB032+TWE gB032+DRI gB032 gB232"} | FAR, "lead uglop")
+    assert texts(pos, "take") == {"take all", "take gB232", "take gB032", "take gB032+DRI", "take gB032+TWE"}
+    play(pos, "take gB032+DRI")
+    assert texts(pos, "take") == {"take gB032+TWE"}
+    assert why(pos, "take gB032") == "GB4.3"
+    assert why(pos, "leave gB032+DRI") == "GB4.3"  # leaving comes before taking
+    play(pos, "step 0511")
+    assert texts(pos, "leave") == {"leave gB032+DRI"}
+
+
+@clause("GB4.3")
+def test_what_was_left_in_a_hex_is_not_taken_there_again() -> None:
+    pos = march({"0411": "uglop 2gB032", "0511": "gB032"} | FAR, "lead uglop", "take all", "step 0511", "leave all")
+    assert texts(pos, "take") == set()
+    assert "stop" in texts(pos)
+
+
+@clause("GB7.2", "GB7.1")
+def test_a_stack_is_seen_from_beside() -> None:
+    stacks = {"1012": "marglush gB041 gC033", "1113": "fC233", "0410": "phinloc 2gB032"}
+    seen = at(stacks).view(1)
+    names = [piece["name"] for piece in seen["pieces"] if piece["at"] == "1012"]
+    assert sorted(names) == ["gB041", "gC033", "marglush"]
+    assert {"hex": "0410", "side": "goblin", "top": "phinloc"} in seen["stacks"]
+    assert [piece["name"] for piece in seen["pieces"] if piece["at"] == "0410"] == ["phinloc"]
+
+
+@clause("GB7.3")
+def test_face_down_units_show_nothing() -> None:
+    seen = at({"0906": "fC323?", "0115": "king"}).view(0)
+    assert {"hex": "0906", "side": "feudal", "top": None} in seen["stacks"]
+    assert not any(piece["at"] == "0906" for piece in seen["pieces"])
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ({"stacks": {"1012": "gX"}}, "names such as marglush or gB232"),
+        ({"stacks": {"1012": "4gB041"}}, "at most 3 of gB041"),
+        ({"stacks": {"1012": "gB041 fC323"}}, "pieces of one side in a hex"),
+        ({"stacks": {"0101": "gB041"}}, "land; 0101 is mountain or lake"),
+        ({"stacks": {"9999": "gB041"}}, "hexes such as 0101"),
+        ({"entry": "9"}, "a hex such as 0101"),
+    ],
+)
+def test_what_cannot_be_set_up(words: dict[str, Any], says: str) -> None:
+    with pytest.raises(warren.BadPosition) as fault:
+        goblin().position(words)
+    assert says in str(fault.value)
