@@ -197,6 +197,8 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: bool, mo
             return Reason.OVERSTACKED
     if leaves_too_many(s, t, n):
         return Reason.LEAVES_TOO_MANY
+    if t.cave[to] >= 0 or excess(t, units + n, max(limit, t.command[s.leader])) == 0:
+        return Reason.LEGAL
     return Reason.LEGAL if has_end(s, t, to, cost, n, int(foot) + 2 * int(mounted)) else Reason.NO_END
 
 
