@@ -25,7 +25,7 @@ def tables() -> Any:
 # ---- the book's example
 
 
-@clause("GB3.6", "GB12.5", "GB12.7", "GB15.2", "GB15.6", "GB16.3", "GB18.1")
+@clause("GB3.6", "GB12.5", "GB12.7", "GB15.2", "GB15.4", "GB15.6", "GB16.3", "GB18.1")
 def test_sc1_combat_at_offenham() -> None:
     rolls = [3, 5, 2, 6, 6, 6, 3, 3, 1, 6, 6, 6, 6, 5]
     pos = at(EXAMPLE, "feudal_fights", rolls, alarm=True)
@@ -140,7 +140,7 @@ def test_sc25_no_roll() -> None:
     assert "The attack is too weak to have any effect." in told(pos)
 
 
-@clause("GB14.4")
+@clause("GB14.4", "GB14.5")
 @pytest.mark.parametrize(("stack_", "shown"), [("2rB042m", 6), ("2rB042m rA041", 7)])
 def test_sc26_mounted_only(stack_: str, shown: int) -> None:
     pos = at({"2203": stack_, "2204": "king 12gC033"}, "goblin_fights", [6], alarm=True, entry="2201")
@@ -402,7 +402,7 @@ def test_sc29_one_melee_each() -> None:
     assert why(pos, "melee 1113") != ""
 
 
-@clause("GB17.2", "GB17.3")
+@clause("GB17.2", "GB17.3", "GB8.6")
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
 def test_sc32_rout_losses(face: int) -> None:
     """Armor 2: lost if the die, less the enemy zones that were entered, is 2 or less."""

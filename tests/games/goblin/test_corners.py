@@ -250,3 +250,17 @@ def test_what_cannot_be_set_up(words: dict[str, Any], says: str) -> None:
     with pytest.raises(warren.BadPosition) as fault:
         goblin().position(words)
     assert says in str(fault.value)
+
+
+@clause("GB9.2", "GB9.5")
+def test_nobody_is_offered_to_leave_the_map_elsewhere() -> None:
+    pos = march({"2610": "keith", "0115": "king"}, "lead keith", "horse", side="feudal")
+    assert why(pos, "withdraw") == "GB9.5"
+    assert texts(pos, "step") == {"step 2510", "step 2511", "step 2611"}  # 2609 is forest
+
+
+@clause("GB6.6")
+def test_a_leader_may_stay_in_a_crowd_into_which_he_ran() -> None:
+    pos = march({"0411": "argbarg 5gB032", "0610": "king"} | FAR, "lead argbarg")
+    assert "stop" in texts(pos)
+    assert "end phase" in texts(at({"0411": "argbarg 5gB032", "0610": "king"} | FAR))
