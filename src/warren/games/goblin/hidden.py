@@ -16,6 +16,7 @@ from .state import (
     Code,
     Mark,
     Off,
+    Part,
     Side,
     State,
     Tables,
@@ -77,12 +78,16 @@ def fix_tops(s: State, t: Tables, seat: int) -> None:
 
 @rule
 def imagine_pool(s: State, t: Tables, seat: int, pool: int) -> None:
-    """Unseen units of a pool are dealt anew to the places that unseen units of that pool have."""
+    """Unseen units of a pool are dealt anew to the places that unseen units of that pool have.
+
+    Those about whom something is being decided stay where they are.
+    """
     order = row(MOST_UNITS)
     places = row(MOST_UNITS)
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
-        if pool_of(t, p) == pool and not has(s, p, Mark.KNOWN) and not is_seen(s, t, seat, p):
+        asked = s.part[p] != Part.NONE or s.at[p] == Off.UNPLACED or (s.phase == Phase.SHOW and s.at[p] == s.target)
+        if pool_of(t, p) == pool and not asked and not has(s, p, Mark.KNOWN) and not is_seen(s, t, seat, p):
             order[n] = p
             places[n] = p
             n += 1
@@ -93,13 +98,11 @@ def imagine_pool(s: State, t: Tables, seat: int, pool: int) -> None:
     marks = row(N_PIECES)
     moved_by = row(N_PIECES)
     involved = row(N_PIECES)
-    part = row(N_PIECES)
     for i in range(n):
         at[i] = s.at[places[i]]
         marks[i] = s.marks[places[i]]
         moved_by[i] = s.moved_by[places[i]]
         involved[i] = s.involved[places[i]]
-        part[i] = s.part[places[i]]
     carrier = row(N_SITES)
     for site in range(N_SITES):
         carrier[site] = s.marker[site]
@@ -109,7 +112,6 @@ def imagine_pool(s: State, t: Tables, seat: int, pool: int) -> None:
         s.marks[p] = marks[i]
         s.moved_by[p] = moved_by[i]
         s.involved[p] = involved[i]
-        s.part[p] = part[i]
         for site in range(N_SITES):
             if carrier[site] == places[i]:
                 s.marker[site] = p
