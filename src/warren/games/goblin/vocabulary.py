@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
-from ...core.log import GATHERS, MEANS, REVEALS, EventKind
+from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
 from ...core.verbs import CERTAIN, Secret, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
@@ -170,6 +170,7 @@ class Event(EventKind):
     WITHDRAWS = "<leader> leaves the map by <hex>."
     ALARM = "The goblins are seen: the alarm is raised.", REVEALS
     TURNED_UP = "<type> is seen at <hex>.", REVEALS
+    ON_TOP = "<type> is seen on top of the stack in <hex>.", SHOWS
     BARON_DRAWN = "A marker for the Baron's arrival is drawn.", REVEALS
     BARON_MARKER = "The marker says <n:turn>.", REVEALS
     BARON_ARRIVES = "The roll is <n>: the Baron's force arrives at <hex>.", REVEALS

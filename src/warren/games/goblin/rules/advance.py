@@ -11,7 +11,7 @@ from ..state import FIRST_UNIT, N_LEADERS, NOBODY, End, Mark, Part, Side, State,
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side
 from .plunder import can_plunder
-from .sight import arrive, lose_sight, turn_up
+from .sight import arrive, lose_sight, show_top, turn_up
 from .stacks import (
     asked_alike,
     asked_in_all,
@@ -284,6 +284,7 @@ def move_in(s: State, t: Tables, log: Log) -> None:
     s.room = 0
     s.strength = 0
     arrive(s, t, s.target, log)
+    show_top(s, t, at, log)
     s.phase = Phase.ADVANCE
 
 

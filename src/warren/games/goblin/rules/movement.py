@@ -37,7 +37,7 @@ from .marching import (
     road_cost,
 )
 from .plunder import can_plunder
-from .sight import arrive, lose_sight, turn_up
+from .sight import arrive, lose_sight, show_top, turn_up
 from .stacks import (
     comes_before,
     excess,
@@ -436,6 +436,7 @@ def step(s: State, t: Tables, direction: int, log: Log) -> None:
     note(log, Event.COMES_OUT if t.cave[at] >= 0 else Event.MOVES, s.leader, to)
     lose_sight(s, t, at)
     come_into(s, t, to, log)
+    show_top(s, t, at, log)
     if t.cave[at] >= 0:
         for p in range(FIRST_UNIT, t.pieces):
             if s.at[p] == at:
@@ -494,6 +495,7 @@ def withdraw(s: State, t: Tables, log: Log) -> None:
             known = s.marks[p] & Mark.KNOWN
             leave_table(s, p, Off.WITHDRAWN)
             s.marks[p] = known
+    show_top(s, t, s.exit, log)
     s.leader = NOBODY
     s.phase = Phase.LEAD
 
@@ -551,12 +553,13 @@ def offer_tops(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
-def show(s: State, t: Tables, unit: int) -> None:
+def show(s: State, t: Tables, unit: int, log: Log) -> None:
     """Q31."""
     for p in range(FIRST_UNIT, t.pieces):
         if s.at[p] == s.target:
             take_mark(s, p, Mark.ON_TOP)
     put_mark(s, unit, Mark.ON_TOP | Mark.TOPPED)
+    show_top(s, t, s.target, log)
     s.target = -1
     s.phase = Phase.LEAD
 

@@ -7,7 +7,7 @@ from ....core.maps import spaces_between
 from ....core.rule import apart, rule
 from ..state import FIRST_UNIT, Mark, Side, State, Tables
 from ..vocabulary import Event
-from .stacks import has, outside, put_mark, take_mark
+from .stacks import has, outside, put_mark, take_mark, top_of
 
 
 @apart
@@ -56,6 +56,14 @@ def lose_sight(s: State, t: Tables, h: int) -> None:
     for p in range(FIRST_UNIT, t.pieces):
         if s.at[p] == h and has(s, p, Mark.KNOWN) and not is_watched(s, t, h, t.side[p]):
             take_mark(s, p, Mark.KNOWN)
+
+
+@rule
+def show_top(s: State, t: Tables, h: int, log: Log) -> None:
+    """GB7.1, Q31: a leader has left a stack: everybody sees what lies on top of it now."""
+    top = top_of(s, t, h)
+    if t.cave[h] < 0 and top >= FIRST_UNIT and not has(s, top, Mark.FACE_DOWN):
+        note(log, Event.ON_TOP, t.kind[top], h)
 
 
 @rule
