@@ -81,7 +81,7 @@ def test_separate_caves() -> None:
     assert why(pos, "cave 0206") == "GB24.4"
 
 
-@clause("GB22.2", "GB24.2", "GB8.3")
+@clause("GB22.2", "GB24.2")
 def test_a_new_king_finds_no_ruins() -> None:
     pos = first_position(version="campaign")
     assert ruins(pos) == set()
