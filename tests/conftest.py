@@ -37,6 +37,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
+def results_elsewhere(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are played here are none of the user's own."""
+    monkeypatch.setenv("WARREN_DATA_DIR", str(tmp_path_factory.getbasetemp() / "data"))
+
+
+@pytest.fixture(autouse=True)
 def engine_for_bulk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is tried thousands of times is tried compiled; that the engines agree is shown elsewhere."""
     if request.node.get_closest_marker("bulk"):

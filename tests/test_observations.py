@@ -15,6 +15,12 @@ from tests.games.loot.table import play as play_loot
 from tests.games.pact.table import pact, seat
 from tests.games.pact.table import play as play_pact
 from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm
+from warren.games.boblin.judge import DECISION_NUMBERS as BOBLIN_DECISION
+from warren.games.boblin.judge import MIDDLE_NUMBERS as BOBLIN_MIDDLE
+from warren.games.boblin.judge import SEAT_NUMBERS as BOBLIN_SEAT
+from warren.games.boblin.judge import TURN_NUMBERS as BOBLIN_TURN
+from warren.games.boblin.state import CODES, MOST_ROOMS, Doing
+from warren.games.boblin.state import MOST_SEATS as BOBLIN_SEATS
 from warren.games.loot.judge import (
     DECISION_NUMBERS,
     EVENT_NUMBERS,
@@ -29,7 +35,7 @@ from warren.games.pact.state import MOST_SEATS, MOST_TASKS, N_COMMANDS, N_TYPES
 from warren.games.slayer.board import N_HEX, NAMES
 
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "observations.md").read_text(encoding="utf-8")
-GAMES = {"slayer": "Goblin Slayer", "pact": "Pact", "loot": "Loot & Recruit"}
+GAMES = {"slayer": "Goblin Slayer", "pact": "Pact", "loot": "Loot & Recruit", "boblin": "Boblin's Rebellion"}
 DASH, TIMES = "\N{EN DASH}", "\N{MULTIPLICATION SIGN}"
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -131,8 +137,13 @@ PARTS: dict[str, dict[str, int]] = {
         turn=TURN_NUMBERS,
         phase=0,
     ),
+    "boblin": {"seat": 0, "rooms": MOST_ROOMS}
+    | begins(BOBLIN_SEATS * BOBLIN_SEAT, middle=BOBLIN_MIDDLE, decision=BOBLIN_DECISION, turn=BOBLIN_TURN, phase=0),
 }
-FROM_ZERO = ("hex", "type", "specialist", "task", "command", "title", "card", "scoring", "modifier", "number")
+FROM_ZERO = (
+    "hex", "type", "specialist", "task", "command", "title", "card", "scoring", "modifier", "number",
+    "kind", "room", "hero", "dungeon", "troll", "source", "code", "happening",
+)  # fmt: skip
 FROM_ONE = ("k", "p")
 
 
@@ -170,6 +181,7 @@ def test_blocks_have_the_size_that_is_repeated(name: str) -> None:
         "slayer": (),
         "pact": ((PACT_SEAT, 4),),
         "loot": ((LOOT_SEAT, 4), (STACK_NUMBERS, 2)),
+        "boblin": ((BOBLIN_SEAT, 3),),
     }
     repeated = [row for row in rows(name) if row.what.startswith("the same ")]
     assert len(repeated) == len(blocks[name])
@@ -188,6 +200,11 @@ def test_phases_are_listed_in_their_order(name: str) -> None:
 
 def test_the_modifiers_of_events_are_listed_in_their_order() -> None:
     assert tuple(listed("loot", "Modifiers")) == MODIFIERS
+
+
+def test_doings_and_codes_are_listed_in_their_order() -> None:
+    assert listed("boblin", "Doings") == [doing.name.lower() for doing in Doing]
+    assert "".join(listed("boblin", "Codes")) == CODES.removesuffix("R")
 
 
 def test_the_numbers_of_the_house_editions_are_right() -> None:

@@ -50,7 +50,7 @@ def test_a_stored_game_is_drawn_at_its_end(run: Run, game: warren.Position) -> N
 @pytest.mark.parametrize("seat", ["hero", "HERO", "1"])
 def test_whoever_is_asked_sees_the_question_and_what_can_be_done(run: Run, game: warren.Position, seat: str) -> None:
     picture = run("draw", "slayer", "game.warren", "--seat", seat).stdout
-    assert "seen by hero: Where does Stormbeard go?" in picture
+    assert "seen by the hero: Where does Stormbeard go?" in picture
     assert picture != run("draw", "slayer", "game.warren", "--seat", "goblins").stdout
 
 

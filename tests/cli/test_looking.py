@@ -56,10 +56,12 @@ def test_more_names_than_people_are_refused(run: Run) -> None:
 
 def test_being_asked_once_more_is_a_manner_of_the_table(run: Run, fight: str) -> None:
     """A script is not asked, unless it wants to be."""
-    text = said(run, fight, "careful", "careful on", "hold", "no", "careful off")
-    assert "You are not asked again before a move that you may regret." in text
-    assert "Do you want that? (yes or no) no\nNothing was done." in text
-    assert "Do you want that?" not in said(run, fight, "hold")
+    text = said(run, fight, "careful", "careful on", "hold", "no", "careful maybe", "hold; hold", "careful off")
+    assert "careful 'maybe': expected off or on or all" in text
+    assert "\nNot done: hold; hold. " in text
+    assert "You are not asked again before a move." in text
+    assert "Make the move all the same: hold? (yes or no) no\nNothing was done." in text
+    assert "Make the move all the same" not in said(run, fight, "hold")
 
 
 def test_the_edition_in_use_is_named(run: Run) -> None:

@@ -134,7 +134,7 @@ def test_many_moves_stand_in_columns(play: Any) -> None:
     shown = answers(play([*SETUP, "step p17", "stop"]), "stop")
     heading = shown.index("      move <hex> <hex>  Move the monster on <hex> to <hex>.")
     assert shown[heading + 1].split()[:2] == ["1", "a18"]
-    assert max(map(len, shown[heading:-1])) <= 80
+    assert max(map(len, shown[heading:-2])) <= 80
 
 
 def test_moves_and_list_show_all_moves(play: Any) -> None:
@@ -183,7 +183,9 @@ def test_why_not(play: Any) -> None:
     refusal, clause = answers(result, "why step n17")
     assert refusal == "step n17: Another piece stands on n17. (GS2.16)"
     assert clause.startswith("GS2.16 ")
-    assert answers(result, "? o16")[0] == "o16: o16 is rock. (GS5.3)"
+    what, why, *_ = answers(result, "? o16")
+    assert what.startswith("Rock. Nobody enters")
+    assert why == "o16: o16 is rock. (GS5.3)"
 
 
 @pytest.mark.parametrize("question", ["why step p17", "? STEP  p17", "?p17", "? 4"])
@@ -235,7 +237,7 @@ def test_a_wrong_answer_gets_one_helpful_line_and_changes_nothing(play: Any, typ
 
 def test_undo_hot_seat_takes_one_move_back(play: Any) -> None:
     result = play([*SETUP, "step p17", "undo", "step q14", "quit"])
-    assert answers(result, "undo")[0] == "Taken back: step p17."
+    assert "The hero takes back step p17." in answers(result, "undo")
     assert warren.Transcript.load(kept()).moves == (*SETUP, "step q14")
 
 

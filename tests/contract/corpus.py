@@ -64,7 +64,15 @@ def strewn(case: Case, every: int) -> Iterator[warren.Position]:
 
 def some_of(case: Case, n: int) -> list[warren.Position]:
     """A few positions from all over the games of a case, always the same ones."""
-    positions = list(strewn(case, every=199))
+    return _sample(case, list(strewn(case, every=199)), n)
+
+
+def some_that_go_on(case: Case, n: int) -> list[warren.Position]:
+    """A few positions in which somebody is asked, for what begins with a move."""
+    return _sample(case, [position for position in strewn(case, every=199) if not position.is_over], n)
+
+
+def _sample(case: Case, positions: list[warren.Position], n: int) -> list[warren.Position]:
     return [position.copy() for position in random.Random(str(case)).sample(positions, min(n, len(positions)))]
 
 

@@ -45,7 +45,7 @@ def test_every_engine_gives_the_same_preview() -> None:
 def test_a_move_that_is_not_legal_has_no_preview() -> None:
     with pytest.raises(warren.IllegalMove):
         hero().preview("step k20")
-    with pytest.raises(warren.IllegalMove, match="The hero has to decide now"):
+    with pytest.raises(warren.IllegalMove, match="The hero is asked now"):
         warren.game("slayer", engine="plain").position(ATTACK).seen_by("goblins").preview("done")
 
 
@@ -60,10 +60,10 @@ def test_lists_carry_what_is_certain() -> None:
 def test_what_is_told_at_a_glance() -> None:
     unit = find("pact").unit
     assert in_short(Preview(certain=True, points=2, ends_turn=1, final=True), unit) == (
-        "+2 glory, then another decides, cannot be taken back"
+        "+2 glory, ends your turn, cannot be taken back"
     )
-    assert in_short(Preview(certain=True, ends_turn=0.5), unit) == "then another may decide"
-    assert in_short(Preview(certain=True, ends_turn=1, then="nobody"), unit) == "ends the game"
+    assert in_short(Preview(certain=True, ends_turn=0.5), unit) == "may end your turn"
+    assert in_short(Preview(certain=True, ends_turn=1, ends_game=True), unit) == "ends the game"
     odds = Preview(certain=False, points=-0.5, outcomes=(Outcome(0.5, ("A.",)), Outcome(0.25, ())))
     assert foretold(odds, unit) == [
         "50%: A.",
@@ -145,6 +145,12 @@ def test_people_have_names() -> None:
     assert position.copy().game.on("compiled").names == game.names
 
 
+def test_whoever_has_no_name_keeps_that_of_the_seat_unless_it_was_taken() -> None:
+    assert warren.game("loot", players=3, engine="plain").called("Cinder").names == ("Cinder", "Bramble", "Dusk")
+    with pytest.raises(warren.BadOption, match="expected another one than you or Helix or Ferdix"):
+        warren.game("pact", players=1).called("helix")
+
+
 def test_names_are_kept_with_the_game() -> None:
     script = warren.Transcript.of(warren.game("loot", engine="plain").called("Mira").start(seed=1))
     assert 'names ["Mira", "Bramble"]' in script.to_text()
@@ -155,7 +161,7 @@ def test_names_are_kept_with_the_game() -> None:
 @pytest.mark.parametrize(
     ("names", "expected"),
     [
-        (("you",), "name 'you': expected at most 24 signs"),
+        (("you",), "name 'you': expected another one than you"),
         (("x" * 25,), "expected at most 24 signs"),
         (("a\nb",), "expected at most 24 signs that can be printed"),
         (("Mira", "mira"), "expected names that differ"),

@@ -54,4 +54,15 @@ def _loot(found: Facts) -> Facts:
     return found
 
 
-OF_GAME: dict[str, Callable[[Facts], Facts]] = {"slayer": _slayer, "pact": _pact, "loot": _loot}
+def _boblin(found: Facts) -> Facts:
+    """Rewards are places in a table that the loader makes, and so no facts; rows are as long as what lies in them."""
+    for name in ("choice", "bundle", "fame_by"):  # what fame came from follows from the rest
+        del found[name]
+    for row, size in (("rooms", "n_rooms"), ("friends", "n_friends"), ("deck", "deck_size"), ("seen", "deck_size")):
+        found[row] = [part[:n] for part, n in zip(found[row], found[size], strict=True)]
+    found["hero_deck"] = found["hero_deck"][: found["hero_deck_size"]]
+    found["queue"] = found["queue"][: found["queued"]]
+    return found
+
+
+OF_GAME: dict[str, Callable[[Facts], Facts]] = {"slayer": _slayer, "pact": _pact, "loot": _loot, "boblin": _boblin}

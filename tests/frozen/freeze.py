@@ -93,8 +93,27 @@ def plans() -> Iterator[Plan]:
     yield Plan("loot", 1, {"players": 5, "edition": "house-2"}, "random")
     yield Plan("loot", 1, {"players": 2}, "reluctant")
 
+    both = {"heroes": True, "trolls": True}
+    for players in ("random", "instinct"):
+        for seats in (1, 2, 3, 4):
+            yield Plan("boblin", 3, {"players": seats}, players)
+            yield Plan("boblin", 2, {"players": seats, **both}, players)
+        yield Plan("boblin", 1, {"players": 2, "heroes": True}, players)
+        yield Plan("boblin", 1, {"players": 2, "trolls": True}, players)
+        for discards in (0, 6, 12):
+            yield Plan("boblin", 1, {"players": 1, "solo_discard": discards}, players, "solo_discard")
+    yield Plan("boblin", 1, {"players": 3, "scout_private": False}, "random", "scout_private")
+    yield Plan("boblin", 1, {"players": 4, "heroes": True, "draglinkin_free": True}, "random", "draglinkin_free")
+    yield Plan("boblin", 1, {"players": 4, "supply": 30}, "random", "supply")
+    yield Plan("boblin", 1, {"players": 2, "round_cap": 5}, "random", "round_cap")
 
-RELUCTANT = {"slayer": ("step", "quick", "move", "dive", "appear"), "pact": ("complete", "figure"), "loot": ("attack",)}
+
+RELUCTANT = {
+    "slayer": ("step", "quick", "move", "dive", "appear"),
+    "pact": ("complete", "figure"),
+    "loot": ("attack",),
+    "boblin": ("exploit", "guard"),
+}
 """What players avoid who are in no hurry, so that games last."""
 
 

@@ -12,6 +12,7 @@ from tests.golden.told import FOLDER, frozen_of, told
 from warren.games import find, game_ids
 
 RARE = {
+    "boblin": {"loses_actions"},
     "loot": {"shop_rebuilt", "crowd_prices"},
     "pact": {"grand_master", "ladder_stopped", "no_bonus", "no_reward"},
 }

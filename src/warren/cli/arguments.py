@@ -91,12 +91,12 @@ def game_with(
     return warren.game(definition.id, engine=engine, edition=edition, **options)
 
 
-def seat_named(text: str, seats: Sequence[str]) -> int:
-    """The seat that a name or a number, counted from 1, stands for."""
-    for n, name in enumerate(seats):
-        if text.lower() in (name.lower(), str(n + 1)):
+def seat_named(text: str, game: warren.Game) -> int:
+    """The seat that its word, a number counted from 1, or the name of whoever sits there stands for."""
+    for n, (word, name) in enumerate(zip(game.seats, game.names, strict=True)):
+        if text.lower() in (word.lower(), name.lower(), str(n + 1)):
             return n
-    raise click.UsageError(f"--seat {shortened(text)}: {hint(text, seats)}")
+    raise click.UsageError(f"--seat {shortened(text)}: {hint(text, game.seats)}")
 
 
 def hint(given: str, known: Sequence[str]) -> str:

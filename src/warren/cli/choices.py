@@ -17,34 +17,46 @@ if TYPE_CHECKING:
 
 MANY: Final = 20
 TOO_MANY: Final = 60
-FEW: Final = 6
+FEW: Final = 8
 """So many always have a line of their own."""
 
 Numbered = tuple[int, warren.Choice]
 
 
 def show_choices(screen: Screen, sight: warren.Sight, room: int | None = None) -> None:
-    """All legal moves: a few with a sentence each, many in columns under the sentence that they share.
+    """All legal moves: a few with a sentence each, many in columns.
 
-    With so many lines of room, so that the board stays on the screen, very many of a kind are only counted, and a few
-    stand in columns too if they have to.
+    With so many lines of room, so that the board stays on the screen, sentences are cut to a line each, what does not
+    fit stands in columns, and very many of a kind are only counted.
     """
-    few = MANY if room is None else min(MANY, max(room, FEW))
-    if len(sight.choices) <= few:
-        _show_lines(screen, sight, list(enumerate(sight.choices, 1)))
-        return
+    numbered = list(enumerate(sight.choices, 1))
+    if len(numbered) > MANY:
+        _show_by_verb(screen, sight, room is not None)
+    elif room is None or len(numbered) <= room // 2:
+        _show_lines(screen, sight, numbered)
+    else:
+        fit = len(numbered) if len(numbered) <= max(room, FEW) else max(room - 2, FEW)
+        _show_lines(screen, sight, numbered[:fit], cut=True)
+        if numbered[fit:]:
+            rest = "; ".join(f"{n} {choice.text}" for n, choice in numbered[fit:])
+            screen.say(Text(f"      {rest}").append("  `list` tells what they do.", ASIDE))
+
+
+def _show_by_verb(screen: Screen, sight: warren.Sight, brief: bool) -> None:
     for verb, numbered in _by_verb(sight).items():
         if not verb.kinds or len(numbered) == 1:
             _show_lines(screen, sight, numbered)
             continue
         heading = Text(f"      {verb.text}  ").append(verb.sentence, ASIDE)
-        if room is not None and len(numbered) > TOO_MANY:
+        if brief and len(numbered) > TOO_MANY:
             first, last = numbered[0][1].text, numbered[-1][1].text
             heading.append(f" There are {len(numbered)}, from {first} to {last}; `moves` lists them.", ASIDE)
             screen.say(heading)
         else:
             screen.say(heading)
             _show_columns(screen, verb, numbered)
+    if brief:
+        screen.say("      `list` tells what each of them does.", ASIDE)
 
 
 def show_sentences(screen: Screen, sight: warren.Sight, word: str = "") -> bool:
@@ -77,14 +89,14 @@ def _how_many(sight: warren.Sight, verb: VerbBase, n: int) -> str:
     return "possible now" if refusal is None else f"not now: {refusal}"
 
 
-def _show_lines(screen: Screen, sight: warren.Sight, numbered: list[Numbered]) -> None:
+def _show_lines(screen: Screen, sight: warren.Sight, numbered: list[Numbered], cut: bool = False) -> None:
     unit = sight.game.definition.unit
     rows = []
     for n, choice in numbered:
         brief = in_short(choice.preview, unit) if choice.preview else ""
         said = f"{choice.sentence} ({brief})" if brief else choice.sentence
         rows.append((Text(f"{n:>4}", "bold"), Text(choice.text), Text(said, ASIDE)))
-    screen.rows(rows)
+    screen.rows(rows, cut)
 
 
 def _show_columns(screen: Screen, verb: VerbBase, numbered: list[Numbered]) -> None:

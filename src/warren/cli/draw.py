@@ -44,7 +44,7 @@ def draw(
     position = stored(game, file, edition) if file else game_with(game, options, edition, "plain").start(seed)
     if not position.game.scene.zones and not position.game.scene.spaces:
         raise click.UsageError(f"{game.id} has no pictures yet: expected another game")
-    picture = picture_of(position, None if seat is None else seat_named(seat, position.game.seats))
+    picture = picture_of(position, None if seat is None else seat_named(seat, position.game))
     if out is None:
         click.echo(picture, nl=False)
     else:
@@ -63,7 +63,7 @@ def picture_of(position: warren.Position, seat: int | None) -> str:
     """What a seat sees, with what it may point at."""
     sight = position.seen_by(seat)
     lit = {pointed for choice in sight.choices for pointed in choice.ids[:1]}
-    who = "a spectator" if seat is None else position.game.seats[seat]
+    who = "a spectator" if seat is None else position.game.names[seat]
     caption = f"seen by {who}{f': {sight.question}' if sight.question else ''}"
     return drawn(position.game.scene, sight.things, lit, sight.asked, caption)
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rich.text import Text
+
 import warren
 
 from ..bots import Turn
 from ..core.queries import Unit
 from ..core.sentences import capitalised
 from ..core.threads import in_threads
+from ..core.vocabulary import NOT_NOW
 from ..face.lines import foretold, lines_of
 from ..table import Advice, Counsel, Table
 from ..table.advice import what_is_wrong
-from ..table.lookup import described, looked_up
+from ..table.lookup import described, looked_up, names_something
 from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
 from .arguments import shortened
 from .choices import show_choices, show_forms, show_sentences
@@ -37,13 +40,14 @@ HELP: Final = (
     ("list", "all moves with a sentence each"),
     ("board, legend", "the table again; what its signs mean"),
     ("score", "the scores, part by part"),
-    ("log [all]", "what has happened lately, or from the beginning"),
+    ("log [all|N]", "what has happened lately, from the beginning, or the last N events"),
     ("rules [WORD]", "the chapters of the rules, a chapter, or what is said about a word"),
     ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
-    ("undo", "take your last move back, if no dice have fallen since"),
+    ("undo", "take your last move back, if nothing was shown since"),
     ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
     ("always MOVE", "answer questions like this one so from now on, where possible; `always off` ends that"),
-    ("careful on|off", "whether you are asked once more before a move that one may regret"),
+    ("always WORD, WORD", "the same by what you like best, then second best: `always fame, slinger`"),
+    ("careful WHEN", "off, on: asked once more before a move that you may regret; all: also before your turn ends"),
     ("save FILE", "a copy of the game in a file of that name"),
     ("load FILE", "go on with a game from a file"),
     ("quit", "leave; the game is kept"),
@@ -133,7 +137,8 @@ class Looking:
     def log(self, how_much: str) -> None:
         """What has happened."""
         events = self.sight.events
-        self.news(events if how_much.lower() == "all" else events[-LATELY:])
+        lately = int(how_much) if how_much.isascii() and how_much.isdigit() else LATELY
+        self.news(events if how_much.lower() == "all" else events[max(0, len(events) - lately) :])
         if not events:
             self.screen.say("Nothing has happened yet.")
 
@@ -169,17 +174,27 @@ class Looking:
         if possible:
             for choice in possible:
                 self._foretell(sight, choice, len(possible) == 1)
-            self._describe(text)
+            self._describe(move)
             return
+        is_known = len(text.split()) == 1 and names_something(sight, text)
+        if is_known:
+            self.screen.markdown(looked_up(sight, text))
+        else:
+            self._describe(text)
         try:
             refusal = sight.why_not(move)
         except warren.BadNotation as fault:
-            self._look_up(text, fault)
+            if not is_known:
+                self._look_up(text, fault)
             return
-        self._describe(text)
-        self.screen.say(f"{move}: {refusal}")
-        if refusal is not None:
+        if refusal is not None and not (is_known and self._is_about_the_time(refusal)):
+            self.screen.say(f"{move}: {refusal}")
             self._quote(refusal.clause)
+
+    def _is_about_the_time(self, refusal: warren.Refusal) -> bool:
+        """Whether it says only that something else has to be decided now."""
+        said = self.table.game.definition.reasons(NOT_NOW).sentence.rstrip(".")
+        return refusal.text.startswith(f"{said}:")
 
     def _describe(self, text: str) -> None:
         """The card or piece that is called so, if there is one with words on it."""
@@ -223,10 +238,17 @@ class Looking:
         """A query of the game's own."""
         sight = self.sight
         if text:
-            show_answer(self.screen, sight.ask(text))
+            try:
+                show_answer(self.screen, sight.ask(text))
+            except warren.BadNotation as fault:
+                raise warren.WarrenError(f"{fault}.") from None
             return
-        for query in sight.queries:
-            self.screen.say(f"  {query.text:<24} {query.question} ({query.clause})")
+        self.screen.rows(
+            [
+                (Text(" "), Text(query.text, "bold"), Text(f"{query.question} ({query.clause})"))
+                for query in sight.queries
+            ]
+        )
         if not sight.queries:
             self.screen.say("There is nothing to ask about this game; `? WORD` looks a word up.")
 

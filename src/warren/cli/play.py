@@ -16,7 +16,8 @@ import warren
 
 from ..bots.levels import NAMES, SIMPLE
 from ..core.sentences import joined
-from ..table import Bot, CannotKeep, Holder, Journal, Person, Table
+from ..table import Bot, CannotKeep, Care, Holder, Journal, Person, Table
+from ..table.results import add_result
 from .arguments import (
     ALWAYS_PLAIN,
     EDITION,
@@ -94,6 +95,7 @@ class Evening:
         self.edition = edition
         self.mend = mend
         self.screen = Screen()
+        self.was_over = False
         self.company = Company(Beside(definition), vs, seconds)
         sitting = self.open(load) if load is not None else self.start(seed, options)
         self.prompt = Prompt(sitting, self.company, self.screen, self.open)
@@ -128,14 +130,14 @@ class Evening:
 
     def careful(self, table: Table) -> Table:
         """Somebody who types is asked once more before a move that one may regret; a script is not."""
-        table.careful = sys.stdin is not None and sys.stdin.isatty()
+        table.care = Care.REGRETS if sys.stdin is not None and sys.stdin.isatty() else Care.NOTHING
         return table
 
     def mine(self, game: warren.Game) -> Sequence[int]:
         """The seats that are played at this keyboard."""
         if self.opponent is None:
             return range(len(game.seats))
-        return (0 if self.seat is None else seat_named(self.seat, game.seats),)
+        return (0 if self.seat is None else seat_named(self.seat, game),)
 
     def named(self, game: warren.Game) -> list[str]:
         """The names that were given, by seats."""
@@ -155,6 +157,7 @@ class Evening:
         """Play, then close the file, whatever happened; returns the exit code."""
         with _leaving_on_hangup():
             self.welcome()
+            self.was_over = self.prompt.table.is_over
             try:
                 self.prompt.run()
             finally:
@@ -196,6 +199,7 @@ class Evening:
             self.prompt.looking.board("")
             self.screen.say()
             show_result(self.screen, self.prompt.sight, self.prompt.table.moves)
+            self.tell_history()
         else:
             self.screen.say()
         if note := sitting.keeper.news():
@@ -203,6 +207,15 @@ class Evening:
         if file is not None:
             self.screen.say(f"The game is kept in {file}. {self.how_to_go_on(str(file))}")
         return 0
+
+    def tell_history(self) -> None:
+        """Alone one plays against the setting: how often it was beaten before."""
+        game, sight = self.prompt.table.game, self.prompt.sight
+        if len(game.seats) != 1 or self.was_over or self.opponent is not None:
+            return
+        won, played = add_result(game.id, {**game.options, "edition": game.edition.name}, sight.shares[0] == 1)
+        before = f"{won} of {played} won before" if played else "for the first time"
+        self.screen.say(f"With these options: {before}.", ASIDE)
 
     def keep(self, sitting: Sitting) -> Path | None:
         """Close the file; returns it, or the one that was asked for; None if nothing was played."""

@@ -12,7 +12,8 @@ import warren
 
 from ..bots import Turn
 from ..core.sentences import capitalised
-from ..table import CannotUndo, Table
+from ..table import CannotUndo, Care, Table
+from ..table.orders import preferred
 from .arguments import shortened
 from .company import Company
 from .looking import Looking
@@ -180,17 +181,19 @@ class Prompt:
             return self._play_one(self.seat, self._move(line))
         outcome = self.table.command(self.seat, wanted)
         if outcome.left:
-            done = "; ".join(outcome.done)
-            self.screen.say(f"Done: {done}. Not done: {'; '.join(outcome.left)}. {outcome.why}")
-        return True
+            done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
+            self.screen.say(f"{done}Not done: {'; '.join(outcome.left)}. {outcome.why}")
+        return bool(outcome.done)
 
     def _play_one(self, seat: int, move: str) -> bool:
         """A move by its text, or by pointing at what only one possible move touches."""
         meant = self._meant(move)
         caution = self.table.caution(seat, meant)
-        if caution and self._typed(f"{caution} Do you want that? (yes or no) ").strip().lower() not in YES:
-            self.screen.say("Nothing was done.")
-            return False
+        if caution:
+            self.screen.say(caution)
+            if self._typed(f"Make the move all the same: {meant}? (yes or no) ").strip().lower() not in YES:
+                self.screen.say("Nothing was done.")
+                return False
         self.table.play(seat, meant)
         return True
 
@@ -242,10 +245,15 @@ class Prompt:
 
     def careful(self, word: str) -> None:
         """Whether to be asked once more before a move that one may regret."""
-        if word.lower() in ("on", "off"):
-            self.table.careful = word.lower() == "on"
-        state = "are asked once more" if self.table.careful else "are not asked again"
-        self.screen.say(f"You {state} before a move that you may regret.")
+        if word and word.lower() not in list(Care):
+            raise warren.WarrenError(f"careful {shortened(word)}: expected {' or '.join(Care)}")
+        self.table.care = Care(word.lower()) if word else self.table.care
+        said = {
+            Care.NOTHING: "You are not asked again before a move.",
+            Care.REGRETS: "You are asked once more before a move that you may regret.",
+            Care.ENDINGS: "You are asked once more before a move that you may regret, or that ends your turn for good.",
+        }
+        self.screen.say(said[self.table.care])
 
     def undo(self, word: str) -> bool:
         """Take the last move back; with `anyway` also what others have seen or decided since, if they agree."""
@@ -254,7 +262,7 @@ class Prompt:
         if word.lower() == "anyway":
             return self._undo_anyway(mine)
         try:
-            self.screen.say(f"Taken back: {self.table.undo(mine)}.")
+            self.table.undo(mine)
         except CannotUndo as fault:
             if self.table.last_seat is None:
                 raise
@@ -288,10 +296,13 @@ class Prompt:
                 self.table.order(seat, phase, None)
             self.screen.say("All your standing orders are off.")
             return False
-        text = self._move(answer).lower()
-        if text not in [choice.text for choice in sight.choices]:
-            raise warren.WarrenError(f"{shortened(answer)} is not possible now: expected a possible move")
-        self.table.order(seat, sight.phase, text)
+        order = answer.lower()
+        if preferred(order, sight.choices) is None:
+            order = self._move(answer).lower()
+        if preferred(order, sight.choices) is None:
+            expected = "a possible move, or words that one choice alone uses"
+            raise warren.WarrenError(f"{shortened(answer)} is not possible now: expected {expected}")
+        self.table.order(seat, sight.phase, order)
         return True
 
     def save(self, name: str) -> None:

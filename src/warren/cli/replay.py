@@ -37,7 +37,7 @@ def replay(
         raise click.UsageError(f"--to {to}: the game has {len(script.moves)} moves")
     screen = Screen()
     position = script.start("plain", edition)
-    knower = None if seat is None else seat_named(seat, position.game.seats)
+    knower = None if seat is None else seat_named(seat, position.game)
     chronicle = Chronicle(position.game, knower, position.prologue)
     if not quiet:
         _introduce(screen, script, position, chronicle)

@@ -88,20 +88,22 @@ class Screen:
         """A table."""
         self.console.print(table)
 
-    def rows(self, rows: Sequence[tuple[Text, Text, Text]]) -> None:
-        """Lines of three parts; the last one is wrapped under itself where somebody looks on."""
-        if not self.is_terminal:
-            width = max((len(row[1]) for row in rows), default=0)
-            for first, second, third in rows:
-                self.say(Text("  ").join([first, Text(f"{second.plain:<{width}}"), third]))
+    def rows(self, rows: Sequence[tuple[Text, Text, Text]], cut: bool = False) -> None:
+        """Lines of three parts; the last one is wrapped under itself, or cut, where somebody looks on."""
+        if self.is_terminal and not cut:
+            table = Table.grid(padding=(0, 2, 0, 0))
+            for wraps in (False, False, True):
+                table.add_column(no_wrap=not wraps)
+            for row in rows:
+                table.add_row(*row)
+            self.console.print(table)
             return
-        table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_column(no_wrap=True)
-        table.add_column(no_wrap=True)
-        table.add_column()
-        for row in rows:
-            table.add_row(*row)
-        self.console.print(table)
+        width = max((len(row[1]) for row in rows), default=0)
+        for first, second, third in rows:
+            line = Text("  ").join([first, Text(f"{second.plain:<{width}}"), third])
+            if self.is_terminal:
+                line.truncate(self.console.width, overflow="ellipsis")
+            self.say(line)
 
     def markdown(self, text: str) -> None:
         """A text in Markdown: laid out for people, nearly as it stands for pipes."""

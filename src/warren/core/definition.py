@@ -160,6 +160,8 @@ class Definition:
     """The oldest version of the rules that is still played."""
     people: tuple[str, ...] = PEOPLE
     """What those in the seats are called in sentences, unless they say who they are."""
+    nobody: tuple[str, ...] = ()
+    """Names that nobody in a seat can have: the game calls somebody else so."""
     players: int = 0
     """How many play unless another number is wanted; 0: the smallest."""
     settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)

@@ -18,6 +18,9 @@ SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 PEOPLE: Final = ("Ash", "Bramble", "Cinder", "Dusk", "Ember")
 """What those who sit there are called on the screen, unless they say who they are."""
 
+SPARE_PEOPLE: Final = ("Fern", "Gorse", "Hazel", "Ivy", "Juniper")
+"""The same where somebody else has taken such a name."""
+
 
 class Seen:
     """A position as the seat that decides sees it, where texts are read and written; most names ask nothing of it."""

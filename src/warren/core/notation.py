@@ -77,7 +77,7 @@ class Phrase:
         for kind, name in zip(self.kinds, names or (), strict=False):
             found = kind.numbers_of(name, before, seen)
             if not found:
-                return f"there is no {kind.name} called {name!r}"
+                return f"there is no {'number' if kind.name == 'n' else kind.name} called {name!r}"
             before = (*before, found[0])
         return None
 

@@ -83,13 +83,16 @@ def parts_of(template: str) -> list[str]:
 
 
 def joined(words: Sequence[str]) -> str:
-    """Some words as a list in a sentence; what is named several times is counted.
+    """Some words as a list in a sentence; what is named several times is counted, unless it has its own number.
 
-    >>> joined(["a shaman"]), joined(["Cannon", "Bomb", "Cannon"])
-    ('a shaman', 'Cannon (2) and Bomb')
+    >>> joined(["a shaman"]), joined(["Cannon", "Bomb", "Cannon"]), joined(["1 goblin", "1 goblin"])
+    ('a shaman', 'Cannon (2) and Bomb', '1 goblin and 1 goblin')
     """
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word] = counts.get(word, 0) + 1
-    *others, last = [word if n == 1 else f"{word} ({n})" for word, n in counts.items()]
+    if any(word[:1].isdigit() for word in words):
+        *others, last = words
+    else:
+        counts: dict[str, int] = {}
+        for word in words:
+            counts[word] = counts.get(word, 0) + 1
+        *others, last = [word if n == 1 else f"{word} ({n})" for word, n in counts.items()]
     return f"{', '.join(others)} and {last}" if others else last

@@ -46,6 +46,7 @@ class Fate(Enum):
 
     CERTAIN = "certain"
     DICE = "dice"
+    ENDS = "ends"
 
 
 CERTAIN: Final = Fate.CERTAIN
@@ -55,6 +56,10 @@ DICE: Final = Fate.DICE
 """It depends on what whoever makes the move knows, and on draws that the rules make then: all of them can be counted.
 Without either mark it depends on what is hidden as well. With both marks it is certain up to where something is shown,
 and from there on only draws decide, not what is hidden."""
+
+
+ENDS: Final = Fate.ENDS
+"""Whatever comes of it, the turn of whoever makes the move is over."""
 
 
 class VerbBase(Member):
@@ -76,6 +81,8 @@ class VerbBase(Member):
     """How well it can be foreseen what comes of it."""
     is_counted: bool
     """Whether only draws decide what is not certain (DICE), so that all of them can be counted."""
+    ends: bool
+    """Whether it always ends the turn."""
     points: str
     size: int
 
@@ -89,8 +96,9 @@ class VerbBase(Member):
         self.has_secrets = any(self.secret)
         seen = UNSEEN not in kinds_and_points
         self.unseen = not seen or all(getattr(phase, "unseen", False) for phase in self.phases)
-        self.fate = next((mark for mark in Fate if mark in kinds_and_points), None)
+        self.fate = next((mark for mark in (CERTAIN, DICE) if mark in kinds_and_points), None)
         self.is_counted = DICE in kinds_and_points
+        self.ends = ENDS in kinds_and_points
         self.points = next((points for points in kinds_and_points if isinstance(points, Points)), "")
         self.size = prod(kind.size for kind in self.kinds)
 

@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 from ..core.definition import Definition
 from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, read_seed
 from ..core.doors import Doors, Engine, open_doors
 from ..core.errors import BadOption, BadPosition, UnknownSeat, quoted, whole_number
+from ..core.kinds import PEOPLE, SPARE_PEOPLE
 from ..core.reading import Reader
 from ..core.scene import Scene
 from ..core.sentences import YOU
@@ -115,18 +117,24 @@ class Game:
         return {**self.options, "edition": self.edition}
 
     def _read_names(self, given: Sequence[str]) -> tuple[str, ...]:
-        names = list(self.definition.people[: len(self.seats)])
-        if isinstance(given, str) or len(given) > len(names):
-            raise BadOption(f"names = {quoted(given)}: expected at most {len(names)}, one for each seat")
-        for seat, name in enumerate(given):
-            if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME or name.lower() == YOU:
-                raise BadOption(
-                    f"name {quoted(name)}: expected at most {LONGEST_NAME} signs that can be printed, and not {YOU!r}"
-                )
-            names[seat] = name.strip() or names[seat]
-        if len({name.lower() for name in names}) < len(names):
-            raise BadOption(f"names = {quoted(', '.join(names))}: expected names that differ")
-        return tuple(names)
+        seats = len(self.seats)
+        if isinstance(given, str) or len(given) > seats:
+            raise BadOption(f"names = {quoted(given)}: expected at most {seats}, one for each seat")
+        taken = (YOU, *self.definition.nobody)
+        for name in given:
+            if not isinstance(name, str) or not name.isprintable() or _width(name) > LONGEST_NAME:
+                raise BadOption(f"name {quoted(name)}: expected at most {LONGEST_NAME} signs that can be printed")
+            if name.strip().lower() in [other.lower() for other in taken]:
+                raise BadOption(f"name {quoted(name)}: expected another one than {' or '.join(taken)}")
+        chosen = [name.strip() for name in given] + [""] * (seats - len(given))
+        used = [name.lower() for name in chosen if name]
+        if len(set(used)) < len(used):
+            raise BadOption(f"names = {quoted(', '.join(given))}: expected names that differ")
+        # whoever has no name keeps that of the seat, unless somebody else took it
+        left = [name for name in (*self.definition.people, *PEOPLE, *SPARE_PEOPLE) if name.lower() not in used]
+        spare = iter(dict.fromkeys(name for name in left if name not in self.definition.people[:seats]))
+        own = [name if name in left else next(spare) for name in self.definition.people[:seats]]
+        return tuple(name or usual for name, usual in zip(chosen, own, strict=True))
 
     def start(self, seed: Seed | None = None, rolls: Sequence[Roll] = ()) -> Position:
         """A new game. The same seed (a number, a text or bytes) gives the same game for ever.
@@ -251,6 +259,11 @@ class Game:
         if self._wanted_edition is not None:
             chosen += f", edition={getattr(self._wanted_edition, 'source', self._wanted_edition)!r}"
         return f"warren.game({self.id!r}{chosen})"
+
+
+def _width(name: str) -> int:
+    """How many columns of a terminal a name takes."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in name)
 
 
 def _read_old_rolls(rolls: Sequence[int]) -> tuple[int, ...]:

@@ -29,10 +29,6 @@ class Named(Struct, frozen=True, omit_defaults=True):
     part: str = ""  # in an event: "by", "from" or "to"
 
 
-NOBODY = "nobody"
-"""Who decides when the game is over."""
-
-
 class Outcome(Struct, frozen=True, omit_defaults=True):
     """Something that may come of a move."""
 
@@ -49,6 +45,7 @@ class Preview(Struct, frozen=True, omit_defaults=True):
     final: bool = False  # something is shown or dice fall: it cannot be taken back
     ends_turn: float = 0.0  # the chance that somebody else decides next, or that the game is over
     then: str = ""  # who that is, if it is sure
+    ends_game: bool = False  # for sure
     points: float = 0.0  # by how much the own score changes at once, in points
     outcomes: tuple[Outcome, ...] = ()  # what else may happen, the likeliest first
     worlds: int = 0  # how many were sampled; 0: all ways were counted

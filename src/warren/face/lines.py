@@ -8,7 +8,7 @@ from typing import Final
 from ..core.log import EventKind
 from ..core.scores import Unit
 from ..core.sentences import SEAT, capitalised, filled, joined
-from .known import NOBODY, Preview, Told
+from .known import Preview, Told
 
 LEAST_CHANCE: Final = 0.005
 """Of what is worth a line."""
@@ -65,12 +65,12 @@ def in_short(preview: Preview, unit: Unit) -> str:
     said = []
     if preview.points and preview.certain:
         said.append(f"{'+' if preview.points > 0 else ''}{_points(preview.points, unit)}")
-    if preview.then == NOBODY:
+    if preview.ends_game:
         said.append("ends the game")
     elif preview.then:
         said.append(f"then {preview.then} decides")
     elif preview.ends_turn:
-        said.append("then another decides" if preview.ends_turn == 1 else "then another may decide")
+        said.append("ends your turn" if preview.ends_turn == 1 else "may end your turn")
     if preview.final:
         said.append("cannot be taken back")
     return ", ".join(said)
@@ -86,7 +86,7 @@ def foretold(preview: Preview, unit: Unit) -> list[str]:
         lines.append(f"{preview.other:.0%}: something else.")
     if preview.points and not preview.certain:
         lines.append(f"On average {preview.points:+.1f} {unit.many} at once.")
-    if preview.worlds:
+    if preview.worlds and (preview.outcomes or preview.points):
         lines.append(f"These odds come from {preview.worlds} worlds that you could imagine.")
     at_a_glance = in_short(preview, unit)
     if at_a_glance:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
 from math import fsum
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,17 +20,23 @@ from ..core.doors import Doors, RawEvent
 from ..core.sentences import parts_of
 from ..core.verbs import CERTAIN, VerbBase
 from ..core.wanted import MOST_WANTED, Draw, listed
-from .known import NOBODY, Outcome, Preview, told_of
+from .known import Outcome, Preview, told_of
 from .lines import lines_of
 
 if TYPE_CHECKING:
     from .position import Position
 
 AT_A_GLANCE: Final = 4
-"""Worlds in which a move that shows something is tried, to see whether it always ends the turn."""
+"""Worlds in which a move that shows something is tried, to see whether it may end the turn."""
+
+MOST_AT_A_GLANCE: Final = 8
+"""Trials with which the falls of a die can be counted instead."""
 
 WORLDS: Final = 1000
 """Worlds in which a move is tried whose odds cannot be counted."""
+
+SCORED: Final = 100
+"""Worlds of those in which it is looked at what happens to the score."""
 
 MOST_TRIED: Final = 400
 """If counting all ways in which dice can fall takes more trials than that, worlds are sampled instead."""
@@ -49,7 +55,7 @@ class Trial(Struct, frozen=True):
     known: int  # how many of them come before anybody is shown anything
     shows: bool  # something that was hidden, or how dice fell
     then: int  # the seat that decides next; below 0: nobody, the game is over
-    points: float
+    points: float | None  # None: not looked at
 
 
 class Foresight:
@@ -61,7 +67,9 @@ class Foresight:
         self._doors: Doors = position.game.doors if engine is None else position.game.on(engine).doors
         self._handle = position.handle if engine is None else self._doors.new(position.state)
         self._seed = hashlib.blake2b(msgspec.json.encode(view), digest_size=16).hexdigest()
-        self._score = self._doors.score(self._handle, seat)
+        telling, components = position.game.definition.telling, position.game.components
+        self._tells_scores = telling.scores(position.state, components, seat) is not None
+        self._stands = self._score(self._handle)
         self._glanced: list[Any] = []
 
     def certain(self, number: int) -> Preview | None:
@@ -69,17 +77,20 @@ class Foresight:
         if self._verb(number).fate is not CERTAIN:
             return None
         first = self._try(self._glance(0), number)
-        trials = [first]
-        if first.shows:
-            trials += [self._try(self._glance(n), number) for n in range(1, AT_A_GLANCE)]
-        points = {trial.points for trial in trials}
+        told = self._lines(first.events[: first.known])
+        if not first.shows:
+            return Preview(
+                certain=True, told=told, points=first.points or 0.0, **self._then([(first, 1.0)], exact=True)
+            )
+        counted = self._count(number, MOST_AT_A_GLANCE) if self._is_counted(number) else None
+        trials = counted or [(self._try(self._glance(n), number, n < 2), 1 / AT_A_GLANCE) for n in range(AT_A_GLANCE)]
+        points = {trial.points for trial, _ in trials if trial.points is not None}
         return Preview(
             certain=True,
-            told=self._lines(first.events[: first.known]),
-            final=any(trial.shows for trial in trials),
-            ends_turn=sum(trial.then != self.seat for trial in trials) / len(trials),
-            then=self._next(trials),
+            told=told,
+            final=True,
             points=points.pop() if len(points) == 1 else 0.0,
+            **self._then(trials, counted is not None, self._verb(number).ends),
         )
 
     def preview(self, number: int, worlds: int = WORLDS) -> Preview:
@@ -87,11 +98,11 @@ class Foresight:
         sure = self.certain(number)
         if sure is not None and not sure.final:
             return sure
-        counted = self._count(number) if self._verb(number).is_counted or not self._has_secrets else None
+        counted = self._count(number, MOST_TRIED) if self._is_counted(number) else None
         if counted is not None:
-            return self._summed(counted, 0, sure)
-        sampled = [(self._try(self._world(f"{number} {n}"), number), 1 / worlds) for n in range(worlds)]
-        return self._summed(sampled, worlds, sure)
+            return self._summed(number, counted, 0, sure)
+        sampled = [(self._try(self._world(f"{number} {n}"), number, n < SCORED), 1 / worlds) for n in range(worlds)]
+        return self._summed(number, sampled, worlds, sure)
 
     def lines(self, events: Sequence[RawEvent]) -> tuple[str, ...]:
         """What the seat would be told of some events, as outcomes are told."""
@@ -114,11 +125,10 @@ class Foresight:
             self._glanced.append(self._world(f"glance {len(self._glanced)}"))
         return self._doors.copy(self._glanced[n])
 
-    def _try(self, handle: Any, number: int, draws: Sequence[Draw] = ()) -> Trial:
-        events = self._doors.apply(handle, number, listed(draws))
-        return self._trial(handle, events)
+    def _try(self, handle: Any, number: int, scored: bool = True) -> Trial:
+        return self._trial(handle, self._doors.apply(handle, number), scored)
 
-    def _trial(self, handle: Any, events: Sequence[RawEvent]) -> Trial:
+    def _trial(self, handle: Any, events: Sequence[RawEvent], scored: bool = True) -> Trial:
         told = [raw for raw in events if self._is_told(raw)]
         before = list(takewhile(lambda raw: not self._surprises(raw), events))
         return Trial(
@@ -126,18 +136,30 @@ class Foresight:
             known=sum(map(self._is_told, before)),
             shows=any(map(self._reveals, events)),
             then=self._doors.to_move(handle),
-            points=self.game.definition.unit.mean(self._doors.score(handle, self.seat) - self._score),
+            points=self.game.definition.unit.mean(self._score(handle) - self._stands) if scored else None,
         )
 
-    def _count(self, number: int) -> list[tuple[Trial, float]] | None:
-        """All ways in which dice can fall, with their chances; None if there are too many."""
+    def _score(self, handle: Any) -> int:
+        """The own score as it is told: where scores are partly hidden, what everybody can count."""
+        if self._tells_scores:
+            seen = self.game.definition.telling.scores(self._doors.plain(handle), self.game.components, self.seat)
+            assert seen is not None
+            return seen[self.seat]
+        return self._doors.score(handle, self.seat)
+
+    def _is_counted(self, number: int) -> bool:
+        """Whether only draws of the rules decide."""
+        return self._verb(number).is_counted or not self.game.definition.has_secrets
+
+    def _count(self, number: int, most: int) -> list[tuple[Trial, float]] | None:
+        """All ways in which dice can fall, with their chances; None if there are more trials than that."""
         found: list[tuple[Trial, float]] = []
         tried = 0
         to_do: list[tuple[tuple[Draw, ...], float]] = [((), 1.0)]
         while to_do:
             draws, chance = to_do.pop()
             tried += 1
-            if tried > MOST_TRIED or len(draws) >= MOST_WANTED:
+            if tried > most or len(draws) >= MOST_WANTED:
                 return None
             wanted = listed((*draws, UNFIT))
             assert wanted is not None
@@ -145,7 +167,7 @@ class Foresight:
             events = self._doors.apply(handle, number, wanted)
             if wanted.misfit:
                 n = wanted.misfit
-                if n > MOST_TRIED:
+                if n > most:
                     return None
                 to_do += [((*draws, Draw(result, n)), chance / n) for result in range(n)]
             else:
@@ -154,7 +176,7 @@ class Foresight:
 
     # ---- words
 
-    def _summed(self, trials: Sequence[tuple[Trial, float]], worlds: int, sure: Preview | None) -> Preview:
+    def _summed(self, number: int, trials: Sequence[tuple[Trial, float]], worlds: int, sure: Preview | None) -> Preview:
         parts: dict[tuple[RawEvent, ...], list[float]] = {}
         for trial, chance in trials:
             parts.setdefault(self._outcome(trial.events), []).append(chance)
@@ -169,29 +191,37 @@ class Foresight:
             certain=sure is not None,
             told=self._lines(likeliest[0][0][:shared]) if sure is None else sure.told,
             final=any(trial.shows for trial, _ in trials),
-            ends_turn=fsum((trial.then != self.seat) * chance for trial, chance in trials),
-            then=self._next([trial for trial, _ in trials]),
-            points=fsum(trial.points * chance for trial, chance in trials),
+            points=self._mean_points(trials),
             outcomes=tuple(outcomes) if len(outcomes) > 1 or (sure is not None and outcomes[0].told) else (),
             worlds=worlds,
+            **self._then(trials, not worlds, self._verb(number).ends),
         )
 
-    def _next(self, trials: Sequence[Trial]) -> str:
-        """Who decides next, if it is another seat in every world."""
-        seats = {trial.then for trial in trials}
-        seat = seats.pop()
-        if seats or seat == self.seat:
-            return ""
-        return self.game.names[seat] if seat >= 0 else NOBODY
+    def _mean_points(self, trials: Sequence[tuple[Trial, float]]) -> float:
+        scored = [(trial.points, chance) for trial, chance in trials if trial.points is not None]
+        return fsum(points * chance for points, chance in scored) / fsum(chance for _, chance in scored)
+
+    def _then(self, trials: Sequence[tuple[Trial, float]], exact: bool, ends: bool = False) -> dict[str, Any]:
+        """Who decides next. What a glance has shown is never told as sure."""
+        chance = 1.0 if ends else fsum(chance * (trial.then != self.seat) for trial, chance in trials)
+        if len(trials) == AT_A_GLANCE and not (exact or ends):
+            chance = min(chance, AT_A_GLANCE / (AT_A_GLANCE + 1))
+        seats = {trial.then for trial, _ in trials}
+        if not exact or len(seats) > 1 or self.seat in seats:
+            return {"ends_turn": chance}
+        (seat,) = seats
+        return {"ends_turn": chance} | ({"then": self.game.names[seat]} if seat >= 0 else {"ends_game": True})
 
     def _foreseen(self, trial: Trial) -> int:
         """How much of an outcome is certain beforehand."""
         return len(self._outcome(trial.events[: trial.known]))
 
     def _outcome(self, events: Sequence[RawEvent]) -> tuple[RawEvent, ...]:
-        """What was told, without how it came about."""
+        """What was told, without how it came about; of what is told in one line the order does not matter."""
         kinds = self.game.definition.events
-        return tuple(raw for raw in events if not kinds(raw[0]).is_means)
+        told = [raw for raw in events if not kinds(raw[0]).is_means]
+        runs = [list(run) for _, run in groupby(told, key=lambda raw: raw[0])]
+        return tuple(raw for run in runs for raw in (sorted(run) if kinds(run[0][0]).gathers else run))
 
     def _lines(self, events: Sequence[RawEvent]) -> tuple[str, ...]:
         game = self.game
@@ -214,10 +244,6 @@ class Foresight:
 
     def _verb(self, number: int) -> VerbBase:
         return self.game.components.notation.form_of(number).verb
-
-    @property
-    def _has_secrets(self) -> bool:
-        return self.game.definition.has_secrets
 
 
 def _shared(outcomes: Sequence[Sequence[RawEvent]]) -> int:

@@ -136,13 +136,13 @@ class Sight:
             why = definition.reasons(GAME_OVER)
             return Refusal(why.clause, why.sentence)
         phase = definition.phases[self.phase.upper()]
-        return Refusal(phase.clause, f"{self._those_asked} to decide now: {phase.question}")
+        return Refusal(phase.clause, f'{self._those_asked} asked now: "{phase.question}"')
 
     @property
     def _those_asked(self) -> str:
         """Who decides, as the subject of a sentence."""
         names = [self.game.names[seat] for seat in self.asked]
-        return capitalised(f"{joined(names)} {'has' if len(names) == 1 else 'have'}") if names else "Somebody has"
+        return capitalised(f"{joined(names)} {'is' if len(names) == 1 else 'are'}") if names else "Somebody else is"
 
     @cached_property
     def asking(self) -> Position:
@@ -178,9 +178,9 @@ class Sight:
         return self._position.is_over
 
     @property
-    def result(self) -> str:
-        """The result as it is stored: seats by their words."""
-        return self._position.result
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's part of the win, when the game is over."""
+        return self._position.shares if self.is_over else ()
 
     @property
     def verdict(self) -> str:
@@ -258,7 +258,6 @@ class Sight:
             question=self.question,
             choices=self.choices,
             over=self.is_over,
-            result=self.result,
             verdict=self.verdict,
             scores=self.scores,
             account=self.account,
@@ -283,7 +282,6 @@ class Message(Struct, frozen=True, kw_only=True):
     question: str
     choices: tuple[Choice, ...]
     over: bool
-    result: str
     verdict: str
     scores: tuple[int, ...]
     account: Account

@@ -5,13 +5,14 @@ from __future__ import annotations
 from .advice import Advice, Counsel
 from .holders import Bot, Holder, Person
 from .journal import CannotKeep, Journal
-from .table import CannotUndo, NotAsked, Outcome, Table, Wish
+from .table import CannotUndo, Care, NotAsked, Outcome, Table, Wish
 
 __all__ = [
     "Advice",
     "Bot",
     "CannotKeep",
     "CannotUndo",
+    "Care",
     "Counsel",
     "Holder",
     "Journal",

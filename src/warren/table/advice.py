@@ -67,7 +67,7 @@ def course_of(position: warren.Position, seat: int, line: Line) -> tuple[str, ..
 
 def what_is_wrong(best: Counsel, other: Counsel) -> str:
     """Why a move is not the best one."""
-    less = best.chance - other.chance
+    less = round(best.chance, 2) - round(other.chance, 2)
     if less < 0.01:
         return f"`{other.move}` is as good as far as can be seen."
     after = f" After it perhaps: {' '.join(other.course)}" if other.course else ""

@@ -8,7 +8,7 @@ from typing import Final
 import warren
 
 from ..core.scene import Face, Thing
-from ..core.sentences import PLACEHOLDER
+from ..core.sentences import PLACEHOLDER, capitalised
 from ..core.verbs import VerbBase
 from .rulebook import NUMBER, NotInRulebook, clauses, look_up, rulebook_of
 
@@ -18,7 +18,7 @@ MOST_MOVES: Final = 6
 
 def looked_up(sight: warren.Sight, wanted: str) -> str:
     """What there is to know about something, in Markdown; NotInRulebook if nobody knows it."""
-    if NUMBER.fullmatch(wanted.upper()) and not _things(sight, wanted):
+    if NUMBER.fullmatch(wanted.upper()) and not _things(sight, wanted) and not _faces_of(sight, wanted):
         return look_up(sight.game.definition, wanted, sight.game.components)
     known = [*_faces(sight, wanted), *_verbs(sight, wanted)]
     moves = _moves(sight, wanted)
@@ -26,6 +26,13 @@ def looked_up(sight: warren.Sight, wanted: str) -> str:
     if not known:
         return look_up(sight.game.definition, wanted, sight.game.components)
     return "\n\n".join([*known, *moves, *said])
+
+
+def names_something(sight: warren.Sight, wanted: str) -> bool:
+    """Whether a card, a piece or a move is called so, and not only a place where one could point."""
+    spaces = {space.id for space in sight.game.scene.spaces}
+    is_place = any(thing.id in spaces for thing in _things(sight, wanted))
+    return not is_place and bool(_faces_of(sight, wanted) or any(_verbs(sight, wanted)))
 
 
 def described(sight: warren.Sight, wanted: str) -> list[str]:
@@ -37,7 +44,9 @@ def _faces(sight: warren.Sight, wanted: str) -> Iterator[str]:
     """Cards and pieces that are called so, with where they lie."""
     for name, face in _faces_of(sight, wanted):
         yield _described(face)
-        lie = [_where(sight, thing) for thing in sight.things if thing.face == name and not thing.id.startswith("hex:")]
+        spaces = {space.id for space in sight.game.scene.spaces}
+        there = [thing for thing in sight.things if thing.face == name and thing.count and thing.id not in spaces]
+        lie = [_where(sight, thing) for thing in there]
         if lie:
             yield f"On the table: {', '.join(dict.fromkeys(lie))}."
 
@@ -69,14 +78,17 @@ def _plain(name: str) -> str:
 def _described(face: Face) -> str:
     figures = ", ".join(f"{figure.name} {figure.value}" for figure in face.figures)
     symbols = f"Shows {' '.join(face.symbols)}." if face.symbols and not face.text else ""
-    return " ".join(filter(None, (f"**{face.name}**.", f"{figures}." if figures else "", face.text, symbols)))
+    return " ".join(
+        filter(None, (f"**{capitalised(face.name)}**.", f"{figures}." if figures else "", face.text, symbols))
+    )
 
 
 def _where(sight: warren.Sight, thing: Thing) -> str:
-    zones = {zone.id: zone.label for zone in sight.game.scene.zones}
-    whose = "" if thing.seat is None else f"{sight.game.names[thing.seat]}, "
-    place = whose + (zones.get(thing.at) or thing.at.rpartition(":")[2].replace("_", " "))
-    return f"{place} ({thing.count})" if thing.count > 1 else place
+    zone = next((zone for zone in sight.game.scene.zones if zone.id == thing.at), None)
+    place = (zone.label if zone is not None else "") or thing.at.rpartition(":")[2].replace("_", " ")
+    owner = thing.seat if zone is not None and zone.seat is None else None
+    whose = "" if owner is None else f" of {sight.game.names[owner]}"
+    return f"{place}{whose}" + (f" ({thing.count})" if thing.count > 1 else "")
 
 
 def _verbs(sight: warren.Sight, wanted: str) -> Iterator[str]:
@@ -87,14 +99,15 @@ def _verbs(sight: warren.Sight, wanted: str) -> Iterator[str]:
         if word in (verb.text.split()[0], verb.name.lower()):
             phase = definition.phases(verb.phases[0])
             asked = f" It answers: {phase.question}" if phase.question else ""
-            said = PLACEHOLDER.sub(lambda m: f"a {'number' if m[2] == 'n' else m[2]}", verb.sentence)
+            said = PLACEHOLDER.sub(lambda m: f"`<{'number' if m[2] == 'n' else m[2]}>`", verb.sentence)
             yield f"`{verb.text}`: {said}{asked} ({phase.clause}) {_now(sight, verb)}"
 
 
 def _now(sight: warren.Sight, verb: VerbBase) -> str:
     possible = [choice.text for choice in sight.choices if choice.verb == verb.name.lower()]
     if possible:
-        return f"Possible now: {', '.join(possible[:MOST_MOVES])}{' ...' if len(possible) > MOST_MOVES else ''}."
+        more = f" and {len(possible) - MOST_MOVES} more" if len(possible) > MOST_MOVES else ""
+        return f"Possible now: {', '.join(possible[:MOST_MOVES])}{more}."
     refusal = sight.why_not(verb.text) if not verb.kinds else None
     return f"Not now: {refusal}" if refusal is not None else "Not now."
 

@@ -24,6 +24,7 @@ NUMBER: Final = re.compile(r"([A-Z]*)(\d+)(\.\d+)*")
 TABLE: Final = re.compile(r"<!-- table: (\w+) -->\n(.*?)<!-- end -->\n?", re.DOTALL)
 """A table that an edition may have otherwise: its name, and how the first edition has it."""
 MOST_NEAR: Final = 5
+MOST_FOUND: Final = 20
 
 
 class NotInRulebook(warren.WarrenError, LookupError):
@@ -99,4 +100,5 @@ def _search(game: Definition, text: str, wanted: str) -> str:
             f"no clause of {game.id} contains {quoted(wanted)}: expected a clause such as {game.clauses}1.1,"
             f" a chapter such as {game.clauses}1, or a word that the rules use"
         )
-    return "\n\n".join(found)
+    more = len(found) - MOST_FOUND
+    return "\n\n".join([*found[:MOST_FOUND], *([f"*and {more} more clauses*"] if more > 0 else [])])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from ..bots import Player, Search, Turn, make_player
@@ -24,9 +25,18 @@ from ..face.sight import Sight
 from ..face.transcript import Transcript
 from .advice import Advice, advice
 from .holders import Bot, Holder, Person
+from .orders import preferred
 
 if TYPE_CHECKING:
     from typing import Self
+
+
+class Care(StrEnum):
+    """Before which moves somebody is asked once more."""
+
+    NOTHING = "off"
+    REGRETS = "on"  # those that one may regret
+    ENDINGS = "all"  # and all that end the turn and cannot be taken back
 
 
 class NotAsked(WarrenError):
@@ -84,7 +94,7 @@ class Table:
         holders: Sequence[Holder],
         keeper: Keeper | None = None,
         players: Callable[[str, Seed], Player] = make_player,
-        careful: bool = True,
+        care: Care = Care.REGRETS,
     ) -> None:
         if len(holders) != len(position.game.seats):
             raise ValueError(f"{len(holders)} holders for {len(position.game.seats)} seats")
@@ -92,7 +102,7 @@ class Table:
         self.holders = list(holders)
         self.keeper = keeper
         self.players = players
-        self.careful = careful
+        self.care = care
         self.wish: Wish | None = None
         self._position = position
         self._lock = threading.RLock()
@@ -198,15 +208,18 @@ class Table:
     def caution(self, seat: int | str, move: str) -> str:
         """What to ask about once more before a seat makes a move; nothing if it is harmless or nobody is to be asked.
 
-        Whether that is asked is a manner of the table (`careful`), no rule: `play` plays the move all the same.
+        What is asked about is a manner of the table (`care`), no rule: `play` plays the move all the same.
         """
-        sight = self.sight(seat)
         text = " ".join(move.lower().split())
-        choice = next((choice for choice in sight.choices if choice.text.lower() == text), None)
-        if not self.careful or choice is None or not choice.caution:
+        choice = next((choice for choice in self.sight(seat).choices if choice.text.lower() == text), None)
+        if choice is None or self.care is Care.NOTHING:
             return ""
-        brief = in_short(choice.preview, self.game.definition.unit) if choice.preview else ""
-        return f"{choice.caution} ({brief})" if brief else choice.caution
+        preview = choice.preview
+        for_good = preview is not None and preview.final and preview.ends_turn == 1
+        if not choice.caution and not (for_good and self.care is Care.ENDINGS):
+            return ""
+        brief = in_short(preview, self.game.definition.unit) if preview is not None else ""
+        return " ".join(filter(None, (choice.caution, f"What follows: {brief}." if brief else "")))
 
     def command(self, seat: int | str, moves: Sequence[str]) -> Outcome:
         """Make several moves one after another; stop at the first reveal, at another's question, or at a refusal.
@@ -216,6 +229,11 @@ class Table:
         done: list[str] = []
         with self._lock:
             for move in moves:
+                caution = self.caution(seat, move)
+                if caution:
+                    return Outcome(
+                        tuple(done), tuple(moves[len(done) :]), f"{caution} Make it by itself if you want it."
+                    )
                 try:
                     revealed = self._revealed_by(seat, move)
                 except WarrenError as fault:
@@ -284,7 +302,10 @@ class Table:
     # ---- standing orders
 
     def order(self, seat: int | str, phase: str, answer: str | None) -> None:
-        """Let a seat's questions of a phase be answered alike from now on, where that is possible; None: no more."""
+        """Let a seat's questions of a phase be answered alike from now on, where that is possible; None: no more.
+
+        An order is the text of a move, a word that one of the choices uses, or several of them (`fame, slinger`).
+        """
         who = self.game.seat(seat)
         known = [name.lower() for name in self.game.definition.phases.__members__]
         if phase not in known:
@@ -301,8 +322,8 @@ class Table:
         return dict(self._orders.get(self.game.seat(seat), {}))
 
     def _ordered(self, seat: int) -> str | None:
-        answer = self._orders.get(seat, {}).get(self._position.phase)
-        return answer if answer is not None and answer in self._position.moves() else None
+        order = self._orders.get(seat, {}).get(self._position.phase)
+        return None if order is None else preferred(order, self._position.choices())
 
     # ---- taking back
 

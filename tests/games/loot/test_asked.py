@@ -206,7 +206,7 @@ def test_a_card_that_is_lost_for_good_is_told() -> None:
 def test_a_bombardier_used_too_early_is_told() -> None:
     position = play(scene(hand="bombardier catapult sergeant"), "play bombardier", "play catapult")
     assert cautions(position)["act 0 0"] == "Cards played later are not counted, and you still hold Sergeant."
-    assert "act 0 0" not in cautions(play(position, "play sergeant"))
+    assert "not counted" not in cautions(play(position, "play sergeant"))["act 0 0"]
 
 
 @clause("LR16.6")
@@ -220,12 +220,103 @@ def test_a_purchase_before_the_haggler_is_used_is_told() -> None:
     )
 
 
+LAST: dict[str, Any] = {"round": 14, "scores": [[0, 0], [0, 0]]}
+
+
 @clause("LR14.2")
 def test_a_card_bought_in_the_last_round_is_told() -> None:
-    words = {"round": 14, "scores": [[0, 0], [0, 0]]}
-    said = cautions(scene(hand="money_bag", pools=(5, 5, 0), shop="smuggler", words=words))
+    said = cautions(scene(hand="money_bag", pools=(5, 5, 0), shop="smuggler", words=LAST))
     assert said["buy catapult"] == "This is the last round: you will not get to play Catapult."
     assert not {"buy smuggler", "recruit troublesome_trio"} & set(said)
+
+
+@clause("LR15.5", "LR11.6")
+@pytest.mark.parametrize(
+    "seats",
+    [
+        {"hand": "scavenger money_bag"},
+        {"hand": "money_bag", "in_play": "scavenger"},
+        {"hand": "quartermaster money_bag"},
+        {"hand": "money_bag", "in_play": "quartermaster"},
+    ],
+)
+def test_a_card_that_may_come_back_in_the_last_round_is_not_called_lost(seats: dict[str, Any]) -> None:
+    said = cautions(scene(pools=(5, 0, 0), words=LAST, **seats))
+    assert said["buy coordinator"] == (
+        "This is the last round: you play Coordinator only if it comes back from your discard pile in this turn."
+    )
+
+
+@clause("LR15.1")
+def test_a_bodyguard_bought_in_the_last_round_may_still_stop_an_attack() -> None:
+    assert "buy bodyguard" not in cautions(scene(hand="money_bag", pools=(5, 0, 0), shop="bodyguard", words=LAST))
+    last = {**LAST, "active": 1, "turn": 1}
+    assert "buy bodyguard" in cautions(scene(b_hand="money_bag", pools=(5, 0, 0), shop="bodyguard", words=last))
+
+
+# ---- cards that go unasked
+
+
+@clause("LR10.4")
+def test_a_card_that_goes_without_a_choice_is_named_and_told() -> None:
+    position = scene(hand="money_bag cannon", in_play="junk_dealer")
+    assert "no choice" not in sentences(position)["act 0 0"]
+    assert "act 0 0" not in cautions(position)
+    position = scene(hand="money_bag", in_play="junk_dealer")
+    assert sentences(position)["act 0 0"].endswith(" There is no choice: you trash Money Bag.")
+    assert cautions(position)["act 0 0"] == "Money Bag will be trashed and no longer yours."
+
+
+@clause("LR10.4")
+def test_a_card_that_is_discarded_without_a_choice_is_named_and_told() -> None:
+    position = play(scene(hand="tinker cannon", deck="3*money_bag"), "play tinker")
+    discards = next(text for text, said in sentences(position).items() if "discard 1 card" in said)
+    assert sentences(position)[discards].endswith(" There is no choice: you discard Cannon.")
+    assert cautions(position)[discards] == "Cannon will be discarded unplayed."
+
+
+@clause("LR4.3")
+def test_a_flip_effect_names_what_goes_without_a_choice() -> None:
+    position = flip_of("morning_chores", hand="cannon", deck="money_bag")
+    assert sentences(position)["perform"].endswith(" There is no choice: you trash Cannon.")
+    assert cautions(position)["perform"] == "Cannon will be trashed and no longer yours."
+
+
+# ---- turns that end by themselves
+
+
+@clause("LR5.5", "LR5.6")
+def test_a_move_that_ends_the_turn_tells_what_stays_unspent() -> None:
+    assert cautions(scene(hand="money_bag", pools=(1, 1, 0)))["play money_bag"] == (
+        "This ends your turn: 2 Loot and 1 Recruit unspent."
+    )
+    powers = cautions(scene(hand="2*money_bag", pools=(0, 1, 2)))["play_powers"]
+    assert powers == "This ends your turn: 2 Loot, 1 Recruit and 2 Attack unspent."
+    cannon = play(scene(hand="cannon"), "play cannon")
+    assert cautions(cannon)["branch 0"].startswith("This ends your turn: ")
+    assert "play money_bag" not in cautions(scene(hand="money_bag haggler", pools=(1, 1, 0)))
+    assert "play money_bag" not in cautions(scene(hand="money_bag", pools=(4, 1, 0)))
+
+
+@clause("LR5.6", "LR2.15")
+def test_what_is_turned_up_may_keep_a_turn_going() -> None:
+    said = cautions(scene(pools=(5, 0, 0)))
+    assert said["buy haggler"] == "This may end your turn: 2 Loot unspent."
+    assert cautions(scene(pools=(3, 1, 0)))["buy haggler"] == "This ends your turn: 1 Recruit unspent."
+    placing = play(scene(pools=(0, 7, 0)), "recruit scruffy_six")
+    assert cautions(placing)["p0"] == "This may end your turn: 1 Recruit unspent."
+    assert cautions(play(scene(pools=(2, 6, 0)), "recruit scruffy_six"))["p0"] == "This ends your turn: 2 Loot unspent."
+
+
+@clause("LR5.6")
+def test_what_a_caution_says_does_not_depend_on_what_is_hidden() -> None:
+    decks = ({"cannon": 2}, {"haggler": 1, "smuggler": 1}, {"food_stand": 2})
+    said = [cautions(scene(pools=(5, 0, 0), words={"shop_deck": deck})) for deck in decks]
+    assert said[0] == said[1] == said[2]
+
+
+def test_loot_of_the_last_round_is_no_loss() -> None:
+    assert "play money_bag" not in cautions(scene(hand="money_bag", pools=(1, 0, 0), words=LAST))
 
 
 @clause("LR4.2")

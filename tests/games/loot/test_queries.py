@@ -10,6 +10,7 @@ import warren
 from tests.clauses import clause
 from tests.games.loot.table import play, scene
 from warren.core.queries import Answer
+from warren.games.loot.pointing import TargetSeat
 
 
 def asked(position: warren.Position, query: str, seat: int = 0) -> Answer:
@@ -63,10 +64,44 @@ def test_what_cannot_be_attacked_is_said(stack: str, event: str | None, card: in
     assert asked(position, f"falls two p0 {card}").note.endswith(f"would fall.{why}")
 
 
-def test_where_nobody_stands_nothing_falls() -> None:
-    for query in ("falls two p0 0", "falls five p0 0"):
-        answer = asked(scene(hand="money_bag"), query)
-        assert (answer.rows, answer.note) == ((), "No card stands there.")
+@pytest.mark.parametrize(
+    ("query", "instead"),
+    [
+        ("falls one p0 0", "Ash has cards on no platform."),
+        ("falls five p0 0", "Those who play are Ash and Bramble."),
+        ("falls two p0 0", "Bramble has cards on p1 (platform 2)."),
+        (
+            "falls two p1 2",
+            "On platform 2 (p1) of Bramble, counted from 0 at the bottom: 0 Gob O' Goblins, 1 Ornery Octet.",
+        ),
+    ],
+)
+def test_where_nobody_stands_nothing_falls_and_what_to_ask_is_told(query: str, instead: str) -> None:
+    answer = asked(scene(hand="money_bag", b_p1="gob_o_goblins ornery_octet"), query)
+    assert (answer.rows, answer.note) == ((), f"No card stands there. {instead}")
+
+
+@pytest.mark.parametrize("query", ["falls two p0 1", "falls Bramble p0 1", "FALLS BRAMBLE P0 1"])
+def test_people_are_named_and_the_question_names_the_card(query: str) -> None:
+    answer = asked(scene(hand="money_bag", b_p0="troublesome_trio gob_o_goblins"), query)
+    assert answer.question == (
+        "What falls from Bramble's stack on platform 1 if Gob O' Goblins is attacked, and how much Attack does it take?"
+    )
+    assert [row.label for row in answer.rows] == ["Gob O' Goblins"]
+
+
+def test_a_target_may_be_called_by_who_sits_there() -> None:
+    position = play(scene(pools=(0, 0, 7), b_p0="gob_o_goblins ornery_octet"), "attack")
+    assert position.why_not("Bramble p0 1") is None
+    assert position.why_not("two p0 1") is None
+
+
+def test_somebody_who_is_called_like_a_seat_does_not_hide_it() -> None:
+    position = play(scene(pools=(0, 0, 7), b_p0="gob_o_goblins ornery_octet"), "attack")
+    seats = TargetSeat(("one", "two"))
+    assert list(seats.numbers_of("one", (), position.seen)) == [0]
+    assert list(seats.numbers_of("bramble", (), position.seen)) == [1]
+    assert list(seats.numbers_of("bramble", (), None)) == []
 
 
 @clause("LR11.2", "LR11.3")
@@ -96,13 +131,25 @@ def test_an_empty_deck_is_shuffled_first() -> None:
 def test_what_can_be_afforded_and_what_is_short() -> None:
     position = scene(hand="money_bag", pools=(4, 3, 0), words={"event": "early_bird_bargains", "round": 5})
     found = {row.label: (row.id, *row.values) for row in asked(position, "afford").rows}
-    assert found["Catapult"] == ("pile:catapult", 2, 2, "Loot")
-    assert found["Food Stand"] == ("shop:2", 4, 0, "Loot")
-    assert found["Lonely Lout"] == ("crowd:0", 2, 1, "Recruit")
-    assert found["Nasty Nine"] == ("crowd:2", 9, 0, "6 Recruit short")
+    assert found["Catapult"] == ("pile:catapult", 2, "2 Loot", "yes")
+    assert found["Food Stand"] == ("shop:2", 4, "0 Loot", "yes")
+    assert found["Lonely Lout"] == ("crowd:0", 2, "1 Recruit", "yes")
+    assert found["Nasty Nine"] == ("crowd:2", 9, "-", "6 Recruit short")
     short = [row.values[2] for row in asked(position, "afford").rows]
-    assert short == sorted(short, key=lambda words: str(words).endswith("short"))
-    assert asked(position, "afford").note == "You have 4 Loot and 3 Recruit."
+    assert short == sorted(short, key=lambda words: (words != "yes", not str(words).endswith("hand")))
+    assert all(column.name for column in asked(position, "afford").columns)
+    assert asked(position, "afford").note == "You have 4 Loot and 3 Recruit; the cards in your hand give Loot +1."
+    assert asked(scene(pools=(4, 3, 0)), "afford").note == "You have 4 Loot and 3 Recruit."
+
+
+@clause("LR5.2", "LR6.1")
+def test_what_the_hand_would_pay_for_is_told() -> None:
+    answer = asked(scene(hand="2*money_bag food_stand", pools=(1, 0, 0)), "afford")
+    found = {row.label: row.values[2] for row in answer.rows}
+    assert found["Haggler"] == "2 Loot short, enough with your hand"
+    assert found["Lonely Lout"] == "2 Recruit short, enough with your hand"
+    assert found["Nasty Nine"] == "9 Recruit short"
+    assert answer.note == "You have 1 Loot and 0 Recruit; the cards in your hand give Loot +4 and Recruit +2."
 
 
 @clause("LR15.9")

@@ -141,7 +141,7 @@ def test_texts_of_events(event: str, text: str) -> None:
             "drummer",
             "Attack +2. When played: you may attack 2 more opponents whom you have not attacked in this turn.",
         ),
-        ("warlord", f"Attack +1. Action (2 times): Loot +1 and Recruit +2 and Attack +1 {EACH}."),
+        ("warlord", f"Attack +1. Action (2 times): Loot +1, Recruit +2 and Attack +1 {EACH}."),
         ("cook", "When played: Recruit +3 OR Loot +1 and Attack +1."),
         (
             "peddler",
@@ -214,7 +214,7 @@ def test_branches_within_branches() -> None:
     position = play(at(hand="oracle coin crumb"), "play oracle", "act 0 0", "hand coin", "stop")
     assert sentences(position) == {
         "branch 0": "Oracle: draw as many cards.",
-        "branch 1": "Oracle: trash 1 card from your hand and then Loot +3.",
+        "branch 1": "Oracle: trash 1 card from your hand and then Loot +3. There is no choice: you trash Crumb.",
         "branch 2": f"Oracle: (Recruit +2 OR Attack +2 and {SHIFT}).",
     }
     assert sentences(play(position, "branch 2"))["branch 1"] == f"Oracle: Attack +2 and {SHIFT}."

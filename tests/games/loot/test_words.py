@@ -500,18 +500,50 @@ def test_platforms_are_lowest_where_they_matter_and_markets_elsewhere() -> None:
         assert place("Shop:") < place("> Ash")
 
 
-def test_with_five_seats_the_decision_fits_on_a_small_screen() -> None:
-    """Lines are at most 80 wide, and of 24 about 16 are the board's: the lowest ones have what is needed."""
-    for position in thinned(random_game(loot(5), 1), every=29):
-        if position.to_move is not None:
-            lines = position.board(position.to_move).splitlines()
-            assert max(map(len, lines)) <= 80
-            lowest = "\n".join(lines[-16:])
-            assert "> " in lowest
-            assert "Your hand: " in lowest
-            assert len(lines) <= 26
-            if position.phase == "main":
-                assert all(f"{head}:" in lowest for head in ("Shop", "Piles", "Crowd", "Your turn"))
+@pytest.mark.parametrize("players", [4, 5])
+def test_with_many_seats_the_decision_fits_on_a_small_screen(players: int) -> None:
+    """Lines are at most 80 wide, and nearly always 18 are enough; the lowest ones have what is needed."""
+    heights = []
+    for seed in (1, 2, 3):
+        for position in thinned(random_game(loot(players), seed), every=13):
+            if position.to_move is not None:
+                lines = position.board(position.to_move).splitlines()
+                heights.append(len(lines))
+                assert max(map(len, lines)) <= 80
+                lowest = "\n".join(lines[-16:])
+                assert "> " in lowest
+                assert "Your hand: " in lowest
+                if position.phase == "main":
+                    assert all(f"{head}:" in lowest for head in ("Shop", "Piles", "Crowd", "Your turn"))
+    assert max(heights) <= 20
+    assert sum(height > 18 for height in heights) <= len(heights) / 20
+
+
+def test_even_a_full_table_of_five_fits() -> None:
+    stacks = ("2*troublesome_trio surly_seven burly_bunch", "scruffy_six feisty_five dastardly_duo", "ornery_octet")
+    seats = {f"{letter}_p{n}": stack for letter in "bcd" for n, stack in enumerate(stacks[:2])}
+    hand = "haggler quartermaster pickpocket sergeant money_bag table_scraps"
+    lines = board(
+        0,
+        players=5,
+        hand=hand,
+        e_p0="gob_o_goblins pint_sized_pack stubborn_squad",
+        e_p2=stacks[2],
+        p0="3*troublesome_trio quarrelsome_quartet howling_horde",
+        in_play="money_bag table_scraps scavenger cannon",
+        words={"event": "great_bonfire", "round": 12, "crowd_trash": {"nasty_nine": 1}, "scores": [[9, 12]] * 5},
+        **seats,
+    )
+    assert len(lines) <= 20
+    assert lines[-1] == "Your hand: Bag, Scraps, Sergeant, Pickpocket, Quartermaster, Haggler"
+    assert any(line.startswith("> Ash (you): ") for line in lines)
+
+
+def test_with_many_seats_names_are_short_and_repetitions_counted() -> None:
+    lines = board(0, players=5, hand="money_bag", discard="cannon", p1="2*troublesome_trio shield_bearer")
+    assert "> Ash (you): 6 standing, scored 0; hand 1, deck 0+1; first; 2: Trio 3/3 x2," in lines
+    assert any(line.startswith("Shop:  Haggler 3, Dealer 3, Stand 5, Tinker ") for line in lines)
+    assert "Decks: Shop 2, Crowd 3; trash: Shop 0, Crowd 0" in lines
 
 
 def test_short_names_are_used_only_where_they_are_clear() -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import warren
 from tests.clauses import clause
 from tests.games.pact.table import pact, play, seat
+
+NOT_YET = "(commands, at the end)"
 
 
 def account(position: warren.Position, seat_asking: int | None = 0) -> dict[str, tuple[str, ...]]:
@@ -35,14 +39,32 @@ def test_the_example_of_the_rules_part_by_part() -> None:
         "figures": "2",
         "pact cards": "2",
         "dynamite card": "2",
-        "commands": "2",
+        NOT_YET: "(2)",
     }
     assert position.scores[0] == 17
-    assert mine["commands"] == ("2", "?", "?")
-    assert account(position, 2)["commands"] == ("?", "?", "-1")
-    assert account(position, None)["commands"] == ("?", "?", "?")
+    assert mine[NOT_YET] == ("(2)", "?", "?")
+    assert account(position, 2)[NOT_YET] == ("?", "?", "(-1)")
+    assert account(position, None)[NOT_YET] == ("?", "?", "?")
     over = seat("", pact("expert"), phase="over", **words)
     assert account(over, None)["commands"] == ("2", "0", "-1")
+
+
+@clause("PA13.8")
+@pytest.mark.parametrize("phase", ["action", "over"])
+@pytest.mark.parametrize(("mode", "players"), [("expert", 3), ("two", 2)])
+def test_what_stands_without_brackets_adds_up_to_the_total(mode: str, players: int, phase: str) -> None:
+    words: dict[str, Any] = {
+        "phase": phase,
+        "pacts": {"0-1": ["t01", "t02", "t03", "t04"]},
+        "own": [["t11"]],
+        "markers": [4, 0],
+        "commands": [["ii", "iv"], ["v"]],
+        "row": ["t25", "t26", "t27", "t28"],
+    }
+    sight = seat("H0{W1,Y1}" if phase == "action" else "", pact(mode, players), market={"r": 4}, **words).seen_by(0)
+    for row, score in zip(sight.account.rows, sight.scores, strict=True):
+        assert sum(int(part) for part in row if part != "?" and "(" not in part) == score
+    assert sight.account.rows[0][-1] == ("-4" if phase == "over" else "(-4)")
 
 
 @clause("PA9.4", "PA9.5", "PA9.6")

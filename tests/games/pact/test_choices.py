@@ -39,11 +39,12 @@ def cautions(position: warren.Position) -> dict[str, str]:
 def test_a_task_that_silently_spends_the_saboteur_and_dynamite_says_so() -> None:
     position = expert("D0{K2,G1}", phase="tasks", action="play", row=["t07"], markers=[1])
     assert said(position)["complete t07 alone"] == (
-        "Complete Sneaking Lessons alone: 2 glory and 1 stick for you, paid with 2 chieftains and 2 scientists;"
+        "Complete Sneaking Lessons alone: 2 glory and 1 stick for you, paid with 2 chieftains and a scientist;"
         " dynamite replaces a scientist (your marker goes back to 0 sticks and 0 glory)."
     )
     assert cautions(position) == {"complete t07 alone": "This spends dynamite."}
     both = expert("D0{G2}", phase="tasks", action="play", row=["t07"], markers=[1], specialists={"sp6": 0})
+    assert "for you, paid with 2 scientists; the Saboteur leaves out a chief" in said(both)["complete t07 alone"]
     assert cautions(both) == {"complete t07 alone": "This spends the Saboteur and dynamite."}
     assert both.history == []
     told = [str(event) for event in both.play("complete t07 alone")]
@@ -87,8 +88,21 @@ def test_a_figure_can_make_the_next_task_worth_more_to_one_side_only() -> None:
 def test_where_help_can_be_chosen_it_is_named_and_nothing_is_regretted() -> None:
     position = expert("D0{W1,Y1,G1}", markers=[1], specialists={"sp6": 0}, phase="tasks", action="play")
     assert said(position)["complete t02 alone"] == (
-        "Complete Herb Garden alone: 2 glory for you, paid with a shaman, a builder, a scientist and a merchant,"
-        " but for what dynamite or the Saboteur leaves out."
+        "Complete Herb Garden alone: 2 glory for you, paid with a shaman, a builder and a scientist;"
+        " a merchant is missing, and dynamite or the Saboteur leaves it out, as you choose."
+    )
+    two = expert("D0{Y1,G1}", markers=[1], specialists={"sp4": 0, "sp6": 1}, phase="tasks", action="play")
+    assert said(two)["complete t02 alone"] == (
+        "Complete Herb Garden alone: 2 glory for you, paid with a builder and a scientist;"
+        " a shaman and a merchant are missing, and the Mimic and dynamite leave them out, as you choose."
+    )
+    figure = expert("H0{R2} D0{Y1,R1}", markers=[1], specialists={"sp6": 0})
+    assert said(figure)["figure left 2"].endswith(
+        "for 3 warriors; one is missing, and dynamite or the Saboteur leaves it out, as you choose."
+    )
+    shared = expert("D0{Y1} D1{Y1,B1}", markers=[1], phase="tasks", action="play")
+    assert (
+        "together you pay 2 builders and a merchant; dynamite replaces a warrior" in said(shared)["complete t04 left"]
     )
     assert cautions(position) == {
         "complete t01 alone": "This spends the Saboteur and dynamite.",
@@ -98,9 +112,13 @@ def test_where_help_can_be_chosen_it_is_named_and_nothing_is_regretted() -> None
 
 @clause("PA3.2")
 def test_to_end_the_turn_with_a_task_that_could_be_completed_is_regretted() -> None:
-    assert cautions(seat("D0{W2,B1}", **AFTER))["end_turn"] == "You could still complete Swamp Cough alone."
+    assert cautions(seat("D0{W2,B1}", **AFTER))["end_turn"] == (
+        "This ends your turn, though you could still complete Swamp Cough alone."
+    )
     together = seat("D0{W1} D1{W1,B1}", **AFTER)
-    assert cautions(together)["end_turn"] == "You could still complete Swamp Cough with Bramble."
+    assert cautions(together)["end_turn"] == (
+        "This ends your turn, though you could still complete Swamp Cough with Bramble."
+    )
     helped = seat("H0{W1} D0{W2}", specialists={"sp6": 0}, **AFTER)
     assert "end_turn" not in cautions(helped)
 
@@ -125,6 +143,9 @@ def test_a_figure_says_where_it_goes_what_it_costs_and_brings() -> None:
     position = expert("H0{R2} D0{Y1,R1}", markers=[1])
     assert said(position)["figure left 1"] == (
         "Place figure 1 on Giant Rats, yours and Bramble's: 1 glory and a permanent shaman for 3 warriors."
+    )
+    assert said(position)["figure left 2"].endswith(
+        "for 3 warriors; dynamite replaces the missing one (your marker goes back to 0 sticks and 0 glory)."
     )
     assert cautions(position) == {"figure left 2": "This spends dynamite."}
     taken = expert("H0{R2} D0{Y1,R1}", specialists={"sp6": 0})
@@ -203,8 +224,8 @@ def test_commands_say_what_they_bring_before_they_are_kept() -> None:
     words = {"dealt": [["iv", "vii"], ["iii", "x"], ["v", "vi"]], "phase": "commands"}
     position = seat("H0{W1} H1{W1} H2{W1}", pact("expert"), **words)
     assert said(position) == {
-        "iv": "Keep IV. Figures placed: 3 +3, 2 +1, otherwise -2.",
-        "vii": "Keep VII. Blue and red tasks: 4 or more +4, 3 +2, otherwise -1.",
+        "iv": "Keep IV. +3 glory for 3 figures placed, +1 for 2, otherwise -2.",
+        "vii": "Keep VII. +4 glory for 4 or more blue and red tasks, +2 for 3, otherwise -1.",
         "iv+vii": "Keep IV (figures placed) and VII (blue and red tasks).",
     }
     x = said(play(position, "iv"))["x"]
@@ -228,7 +249,7 @@ def test_in_solo_a_levy_is_foretold() -> None:
     position = solo("H0{W2,Y1}")
     assert said(position)["recruit"].endswith("At the end of the turn Rope Bridge goes to Helix and Ferdix.")
     play(position, "play", "w")
-    regretted = "Having played just one goblin, you lose Rope Bridge to Helix and Ferdix."
+    regretted = "With just one goblin played you lose Rope Bridge to Helix and Ferdix."
     assert cautions(position) == {"stop": regretted}
     ending = solo("H0{W2,Y1} D0{W2,B1}", phase="tasks", action="recruit")
     assert said(ending)["end_turn"] == "End your turn: Rope Bridge goes to Helix and Ferdix."

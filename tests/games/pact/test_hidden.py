@@ -188,7 +188,7 @@ def test_while_commands_are_chosen_the_others_see_only_who_has_chosen() -> None:
     pos = choosing_commands()
     assert [pos.view(number)["dealt"] for number in viewers(pos)] == [[], ["i", "ii"], ["iii", "iv"], ["v", "vi"]]
     pos.play("ii")
-    assert told(pos, 1) == told(pos, None) == ["Ash has chosen."]
+    assert told(pos, 1) == told(pos, None) == ["Ash has chosen which commands to keep."]
     assert pos.view(0)["commands"] == [["ii"], 0, 0]
     assert pos.view(1)["commands"] == [0, [], 0]
     assert pos.view()["commands"] == [0, 0, 0]
@@ -204,8 +204,11 @@ def test_while_commands_are_chosen_the_others_see_only_who_has_chosen() -> None:
 @clause("PA10.7", "PA13.8")
 def test_when_all_have_chosen_the_number_of_commands_is_seen_and_their_names_are_not() -> None:
     pos = play(choosing_commands(), "ii", "iii+iv", "v")
-    assert told(pos, None) == ["Cinder has chosen.", "Ash keeps 1 command.", "Bramble keeps 2 commands."] + [
-        "Cinder keeps 1 command."
+    assert told(pos, None) == [
+        "Cinder has chosen which commands to keep.",
+        "Ash keeps 1 command.",
+        "Bramble keeps 2 commands.",
+        "Cinder keeps 1 command.",
     ]
     assert pos.view()["commands"] == [1, 2, 1]
     assert pos.view(1)["commands"] == [1, ["iii", "iv"], 1]

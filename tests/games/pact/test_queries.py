@@ -81,6 +81,13 @@ def test_glory_tells_what_the_next_task_of_a_pact_is_worth() -> None:
     }
 
 
+@clause("PA15.5")
+def test_in_a_game_for_two_the_next_task_brings_helix_nothing() -> None:
+    position = seat("H0{W1,Y1}", pact("two"), **AFTER | {"specialists": {"sp1": 0}})
+    assert rows(position, 0, "glory") == {"with Bramble": (0, 1, 1, "none"), "with Helix": (0, 1, 0, "none")}
+    assert position.seen_by(0).ask("glory").note.endswith("Helix scores nothing.")
+
+
 @clause("PA1.9")
 def test_unseen_goblins_are_counted_from_what_the_seat_may_know() -> None:
     words = ROW | {"market": {"w": 2}, "known": [{}, {"k": 1}, {}], "deck": ["w", "w", "r"]}

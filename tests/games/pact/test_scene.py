@@ -207,15 +207,40 @@ def test_faces_say_what_cards_do() -> None:
     needs = "needs a shaman, a scientist and 2 warriors"
     assert faces["task:t06"].text == f"Spring, red: {needs}. 1 stick of dynamite. Alone 2 glory, in a pact 1 for each."
     assert faces["task:t06"].symbols == ("W", "G", "R", "R")
-    assert faces["command:iv"].text == "Figures placed: 3 +3, 2 +1, otherwise -2."
-    assert faces["command:vii"].text == "Blue and red tasks: 4 or more +4, 3 +2, otherwise -1."
-    assert faces["command:xii"].text == "More tasks with the left neighbour than with the right: +2, otherwise -1."
+    assert faces["command:iv"].text == "+3 glory for 3 figures placed, +1 for 2, otherwise -2."
+    assert faces["command:vii"].text == "+4 glory for 4 or more blue and red tasks, +2 for 3, otherwise -1."
+    assert faces["command:xii"].text == (
+        "+2 glory for more tasks with the left neighbour than with the right, otherwise -1."
+    )
+    assert faces["command:i"].text == (
+        "+2 glory if the dynamite marker ends on 4 sticks and 2 glory or beyond,"
+        " +1 on 3 sticks and 1 glory or beyond, otherwise -2."
+    )
+    assert faces["command:ii"].text == "+3 glory for 2 pact cards with 6 or more tasks, +1 for 1, otherwise -2."
     assert faces["master:mw"].symbols == ("W", "W", "W")
     assert pact("expert", masters="masters_mixed").scene.faces["master:mw"].symbols == ("W", "Y", "K")
     assert pact("solo").scene.faces["specialist:sp4"].text == (
         "Do what one of your used specialists could do. It works once in a game."
     )
     assert all(face.text for face in faces.values())
+
+
+def test_faces_have_names_with_capitals_and_figures_with_words() -> None:
+    faces = pact("expert").scene.faces
+    assert all(face.name[0].isupper() for face in faces.values())
+    assert all(figure.name[0].isupper() for face in faces.values() for figure in face.figures)
+    sight = pact("expert").start(seed=3).seen_by(0)
+    assert described(sight, "t07")[0] == (
+        "**Sneaking Lessons**. Dynamite: 1. Spring, black: needs 2 chieftains and 2 scientists."
+        " 1 stick of dynamite. Alone 2 glory, in a pact 1 for each."
+    )
+    assert faces["master:mk"].text == (
+        "Its figures go on the newest task of a pact, for so many goblins of its colour;"
+        " each leaves a permanent chieftain."
+    )
+    assert [(figure.name, figure.value) for figure in faces["master:mk"].figures] == [("Costs:", "3, 4, 5")]
+    mixed = pact("expert", masters="masters_mixed").scene.faces["master:mk"].text
+    assert mixed.endswith("they leave a permanent chieftain, a permanent scientist and a permanent merchant.")
 
 
 def test_whatever_lies_on_the_table_can_be_looked_up() -> None:
@@ -230,6 +255,6 @@ def test_whatever_lies_on_the_table_can_be_looked_up() -> None:
 
 def test_a_card_is_described_whether_it_can_be_used_now_or_not() -> None:
     sight = pact("expert").start(seed=3).seen_by(0)
-    for wanted, said in ("iv", "Figures placed"), ("sp4", "Do what a specialist"), ("t06", "needs a shaman"):
+    for wanted, said in ("iv", "for 3 figures placed"), ("sp4", "Do what a specialist"), ("t06", "needs a shaman"):
         assert said in " ".join(described(sight, wanted))
     assert described(sight, "market") == []

@@ -9,6 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.pact.table import pact, play, refused, seat, texts
+from warren.face.lines import lines_of
+from warren.games.pact.board import LEGEND
 from warren.games.pact.state import Pile, Verb, named, verb_of
 
 ROW: dict[str, Any] = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t13", "t14"], "market": {"w": 2, "y": 2}}
@@ -103,7 +105,7 @@ def test_what_the_mimic_cannot_copy_by_itself_can_be_said_and_is_refused() -> No
         ("sp6 x", "there is no type called 'x'"),
         ("sp6 w+dynamite x", "there is no type called 'x'"),
         ("sp4>sp9", "there is no specialist called 'sp9'"),
-        ("w 12", "there is no n called '12'"),
+        ("w 12", "there is no number called '12'"),
     ],
 )
 def test_a_wrong_name_is_named_also_behind_a_name(move: str, complaint: str) -> None:
@@ -147,7 +149,94 @@ def test_rules_read_what_a_move_names() -> None:
     assert [named(number, i) for i in range(3)] == [1, 1, 4]
 
 
+@pytest.mark.parametrize(
+    ("verb", "move", "template", "sentence"),
+    [
+        (
+            Verb.COMPLETE,
+            "complete t01 left",
+            "Complete <task>, alone or with a neighbour: <way>.",
+            "Complete Swamp Cough, alone or with a neighbour: left.",
+        ),
+        (
+            Verb.SWAP,
+            "sp4>sp3 t01",
+            "Use the <schemer> to put <task> under the task deck.",
+            "Use the Mimic as Schemer to put Swamp Cough under the task deck.",
+        ),
+        (
+            Verb.FIGURE,
+            "figure right 2",
+            "On the pact to the <side>, place figure <place> on the newest task.",
+            "On the pact to the right, place figure 2 on the newest task.",
+        ),
+        (
+            Verb.PAY,
+            "1 sp6+dynamite",
+            "Pay <n> from your display and the rest from your hand, helped by <aid>.",
+            "Pay 1 from your display and the rest from your hand, helped by Saboteur and dynamite.",
+        ),
+        (
+            Verb.DYNAMITE,
+            "dynamite",
+            "Spend dynamite in place of <type>.",
+            "Spend dynamite in place of the missing goblin.",
+        ),
+        (Verb.LEAVE_OUT, "sp6 w", "Use the <saboteur> to leave out <type>.", "Use the Saboteur to leave out a shaman."),
+        (
+            Verb.LEAVE_OUT_TWO,
+            "sp6 w+dynamite b",
+            "Use the <saboteur> to leave out <type>, and spend dynamite in place of <type>.",
+            "Use the Saboteur to leave out a shaman, and spend dynamite in place of a merchant.",
+        ),
+        (
+            Verb.SPLIT,
+            "w 2 1",
+            "Goblins like <type>: your neighbour gives <n>, permanent ones among them: <n>.",
+            "Goblins like a shaman: your neighbour gives 2, permanent ones among them: 1.",
+        ),
+    ],
+)
+def test_a_verb_reads_well_as_a_template_and_filled(verb: Verb, move: str, template: str, sentence: str) -> None:
+    position = seat("H0{W1}", **ROW)
+    notation = position.game.components.notation
+    (number,) = (n for n in notation.read(move, position.seen) if verb_of(n) == verb)
+    assert verb.sentence == template
+    assert notation.sentence(number, position.seen) == sentence
+
+
 # ---- events
+
+
+def test_what_a_command_means_is_said_to_all() -> None:
+    """Others read it, too: whose marker and display it is about, they know from who shows it."""
+    labels = pact("expert").components.kind_named["command"].labels
+    assert not any("your" in label for label in labels)
+    assert labels[:3] == (
+        "I (where the dynamite marker ends)",
+        "II (pact cards with 6 or more tasks)",
+        "III (types in the display)",
+    )
+
+
+def test_new_tasks_are_told_in_one_line_that_fits_one_and_many() -> None:
+    words = ROW | {"phase": "tasks", "action": "play", "specialists": {"sp1": 0}}
+    for row, said in (["t01", None, None, "t04"], "Moon Rash and Bone Rot"), (["t01", "t02", "t03", None], "Moon Rash"):
+        position = play(seat("H0{K1}", **words | {"row": row}), "end_turn")
+        lines = lines_of(position.seen_by(1).history[-1].events, position.game.definition.events)
+        assert f"New in the task row: {said}." in lines
+
+
+# ---- the board
+
+
+@pytest.mark.parametrize("sign", ["with Bramble", "top t", "alone", "sp1 to sp6", "mk 3 left", "marker 1", "- is none"])
+def test_the_legend_explains_the_signs_of_the_seats(sign: str) -> None:
+    assert sign in LEGEND
+    assert max(map(len, LEGEND.splitlines())) <= 80
+
+
+# ---- whence and whither
 
 
 @clause("PA4.1")

@@ -14,6 +14,7 @@ from ...core.options import Flag, OneOf
 from ...core.scores import Unit
 from .account import account
 from .board import LEGEND, board
+from .cautions import caution
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
@@ -25,7 +26,7 @@ from .scene import scene, things
 from .state import LAST_ROUND, MOST_SEATS, ROTATE, Event, Phase, Reason, State, Tables, Verb
 from .tables import tables
 from .view import arrange, view
-from .words import ask, caution, say
+from .words import ask, say
 
 
 def prepare(s: State, options: Mapping[str, Any]) -> None:

@@ -104,7 +104,10 @@ class OwnPlatform(Kind):
 
 
 class TargetSeat(Kind):
-    """The seat of a card that is attacked. One points at the card; sentences call the seat by who sits there."""
+    """The seat of a card that is attacked. One points at the card; sentences call the seat by who sits there.
+
+    Whoever sits there may be named as well: Bramble, in one word (Bramble_Bush) if the name has several.
+    """
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__("seat", len(names), names)
@@ -112,6 +115,12 @@ class TargetSeat(Kind):
     def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
         people = () if seen is None else seen.components.people
         return people[number] if number < len(people) else self.labels[number]
+
+    def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
+        people = () if seen is None else seen.components.people
+        seats = [seat for seat, who in enumerate(people) if "_".join(who.lower().split()) == name]
+        number = self.number_of.get(name)
+        return seats if number is None else [number, *(seat for seat in seats if seat != number)]
 
 
 class StackedCard(Kind):
@@ -127,6 +136,17 @@ class StackedCard(Kind):
         *seats, platform = before
         seat = seats[0] if seats else seen.seat
         return (f"stack:{seat}:{self.platforms[platform]}:{number}",)
+
+
+class AskedCard(StackedCard):
+    """The same in a question, which calls the card by its name."""
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        seat, platform = before
+        if seen is None or seat >= seen.state.seats or number >= seen.state.height[seat][platform]:
+            return f"card {number}"
+        name: str = seen.components.titles.card_names[seen.state.stack[seat][platform][number]]
+        return name
 
 
 class Spot(Kind):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ...core.components import Components
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ...core.sentences import joined
 from .rules.market import is_offered, refuse_buy, refuse_recruit
 from .rules.piles import find_slot
 from .rules.stacks import defense, is_shielded, modifier, price
 from .state import (
-    HEIGHT,
+    ASKED_CARD,
+    N_PLATFORMS,
     NO_SLOT,
     PLATFORM,
     PLATFORM_LABELS,
@@ -21,7 +24,7 @@ from .state import (
     State,
     Tables,
 )
-from .texts import counted
+from .texts import counted, power_text
 from .view import stack_of
 
 
@@ -29,8 +32,9 @@ class Query(QueryBase):
     """What can be asked."""
 
     FALLS = (
-        "falls <seat> <platform> <n>", "What falls if this card is attacked, and how much Attack does it take?",
-        "LR9.3", Result.LIST, TARGET_SEAT, PLATFORM, HEIGHT,
+        "falls <seat> <platform> <n>",
+        "What falls from <seat>'s stack on <platform> if <n> is attacked, and how much Attack does it take?",
+        "LR9.3", Result.LIST, TARGET_SEAT, PLATFORM, ASKED_CARD,
     )  # fmt: skip
     DECK = "deck", "What is in your deck and your discard pile, and what will you draw next?", "LR11.3", Result.ODDS
     AFFORD = "afford", "What could you buy or recruit now, and how much would be left?", "LR6.1", Result.LIST
@@ -47,6 +51,12 @@ def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[in
     return afford(s, c, seat)
 
 
+YES: Final = "yes"
+NOTHING: Final = "-"
+WITH_HAND: Final = ", enough with your hand"
+"""Of what the powers of cards in the hand would pay for."""
+
+
 # ---- what would fall, LR9.3
 
 
@@ -54,7 +64,7 @@ def falls(s: State, c: Components, owner: int, platform: int, index: int) -> Ans
     """The card and all above it, from the top: points and Defense of each; the note says what the attack takes."""
     columns = (Column("points"), Column("Defense"))
     if owner >= s.seats or index >= s.height[owner][platform]:
-        return Answer(columns, (), "No card stands there.")
+        return Answer(columns, (), f"No card stands there. {_to_ask(s, c, owner, platform)}")
     t = c.tables
     stack = stack_of(s, owner, platform)
     rows = [
@@ -70,6 +80,18 @@ def falls(s: State, c: Components, owner: int, platform: int, index: int) -> Ans
     needed = f"an attack on {c.titles.card_names[stack[index]]} takes {defense(s, t, stack[index])} Attack"
     fallen = f"{counted(len(rows), 'card')} and {points} would fall"
     return Answer(columns, tuple(rows), f"{where}: {needed}; {fallen}.{_barred(s, t, owner, platform, index)}")
+
+
+def _to_ask(s: State, c: Components, owner: int, platform: int) -> str:
+    """What could be asked instead, as it is written."""
+    if owner >= s.seats:
+        return f"Those who play are {joined(list(c.people[: s.seats]))}."
+    if s.height[owner][platform]:
+        cards = [f"{i} {c.titles.card_names[title]}" for i, title in enumerate(stack_of(s, owner, platform))]
+        place = f"{PLATFORM_LABELS[platform]} ({PLATFORM_NAMES[platform]})"
+        return f"On {place} of {c.people[owner]}, counted from 0 at the bottom: {', '.join(cards)}."
+    places = [f"{PLATFORM_NAMES[p]} ({PLATFORM_LABELS[p]})" for p in range(N_PLATFORMS) if s.height[owner][p]]
+    return f"{c.people[owner]} has cards on {joined(places) if places else 'no platform'}."
 
 
 def _barred(s: State, t: Tables, owner: int, platform: int, index: int) -> str:
@@ -112,26 +134,31 @@ def deck(s: State, c: Components, seat: int) -> Answer:
 
 
 def afford(s: State, c: Components, seat: int) -> Answer:
-    """All that lies open: its price, and what of the pool would be left; or how much is short."""
-    columns = (Column("price"), Column("left"), Column("", Unit.WORDS))
+    """All that lies open: its price, what of the pool would be left, and how much is short, also with the hand."""
+    columns = (Column("price"), Column("left", Unit.WORDS), Column("now", Unit.WORDS))
     if s.active != seat:
         return Answer(columns, (), "It is not your turn, and powers last only for a turn.")
+    t = c.tables
+    to_come = [sum(powers[title] * n for title, n in enumerate(s.hand[seat])) for powers in (t.loot, t.recruit)]
     rows = []
     for title, name in enumerate(c.titles.card_names):
-        goblin = c.tables.goblin[title]
-        line_up = s.crowd if goblin else s.shop
-        if is_offered(s, line_up, title):
-            pool = s.recruit if goblin else s.loot
-            costs = price(s, c.tables, title)
-            refused = (refuse_recruit if goblin else refuse_buy)(s, c.tables, title)
-            kind = "Recruit" if goblin else "Loot"
-            words = {Reason.LEGAL: kind, Reason.ALL_SHIELDED: "all your platforms are closed"}
-            short = f"{costs - pool} {kind} short"
-            rows.append(
-                Row(name, _lies_at(s, c, title), (costs, max(0, pool - costs), words.get(Reason(refused), short)))
-            )
-    rows.sort(key=lambda row: str(row.values[2]).endswith(("short", "closed")))
-    return Answer(columns, tuple(rows), f"You have {s.loot} Loot and {s.recruit} Recruit.")
+        goblin = t.goblin[title]
+        if is_offered(s, s.crowd if goblin else s.shop, title):
+            pool, kind = (s.recruit, "Recruit") if goblin else (s.loot, "Loot")
+            costs = price(s, t, title)
+            refused = (refuse_recruit if goblin else refuse_buy)(s, t, title)
+            if refused == Reason.LEGAL:
+                left, words = f"{pool - costs} {kind}", YES
+            elif refused == Reason.ALL_SHIELDED:
+                left, words = NOTHING, "all your platforms are closed"
+            else:
+                enough = pool + to_come[goblin] >= costs
+                left, words = NOTHING, f"{costs - pool} {kind} short{WITH_HAND if enough else ''}"
+            rows.append(Row(name, _lies_at(s, c, title), (costs, left, words)))
+    rows.sort(key=lambda row: (row.values[2] != YES, not str(row.values[2]).endswith(WITH_HAND)))
+    powers = power_text(to_come[0], to_come[1], 0)
+    more = f"; the cards in your hand give {powers}" if powers else ""
+    return Answer(columns, tuple(rows), f"You have {s.loot} Loot and {s.recruit} Recruit{more}.")
 
 
 def _lies_at(s: State, c: Components, title: int) -> str:

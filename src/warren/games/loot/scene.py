@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...core.components import Components
 from ...core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
-from .board import is_turn
+from .board import is_turn, short_name
 from .rules.rounds import phase_of_round
 from .rules.stacks import defense, price, victory_points
 from .rules.turn import uses
@@ -45,6 +45,16 @@ POWERS: Final = {
         "A",
         text="Fells a card of any player whose Defense is not higher, with all above it. Lost at the end of the turn.",
     ),
+}
+PLATFORMS: Final = {
+    f"place:{name}": Face(
+        label.capitalize(),
+        "platform",
+        str(n),
+        text=f"One of the {N_PLATFORMS} places on which everybody stacks goblins, one upon the other; moves call it "
+        f"`{name}`. What stands there counts when points are scored. An attack on a card fells all above it too.",
+    )
+    for n, (name, label) in enumerate(zip(PLATFORM_NAMES, PLATFORM_LABELS, strict=True), 1)
 }
 """Nothing on the table has these faces: they are there to be looked up."""
 
@@ -139,11 +149,14 @@ def _panel(seat: int, people: Sequence[str], x: float, y: float, width: float) -
 def faces(c: Components) -> dict[str, Face]:
     """The fronts of all cards and events; goblins and shields have one more for when they stand in a stack."""
     t, titles = c.tables, c.titles
-    found = {**MARKERS, **POWERS}
+    found = {**MARKERS, **POWERS, **PLATFORMS}
     for title, name in enumerate(titles.cards):
         found[name] = card_face(c, title)
         if t.defense[title]:
             found[standing(name)] = standing_face(c, title)
+        short = short_name(c, title)
+        if not plain(titles.card_names[title]).startswith(plain(short)):  # or else it is found without that
+            found[f"short:{plain(short)}"] = short_face(found[name], short)
     for event, name in enumerate(titles.events):
         sort = f"{EVENT_PHASES[t.event_phase[event]]} event"
         found[name] = Face(titles.event_names[event], sort, text=titles.event_texts[event])
@@ -177,6 +190,17 @@ def standing_face(c: Components, title: int) -> Face:
     text = "" if t.goblin[title] else "closes the stack"
     name, sort = c.titles.card_names[title], c.titles.card_kinds[title]
     return Face(name, sort, str(t.defense[title]), points, (f"Defense {t.defense[title]}",), text)
+
+
+def short_face(card: Face, short: str) -> Face:
+    """A card under its short name, to be looked up."""
+    text = f"Short for {card.name}. {card.text}".rstrip()
+    return Face(short, card.sort, card.sign, card.figures, card.symbols, text)
+
+
+def plain(name: str) -> str:
+    """A name as it is compared with what is looked up."""
+    return "".join(sign for sign in name.lower() if sign.isalnum())
 
 
 def standing(name: str) -> str:

@@ -9,9 +9,10 @@ from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
 from ...core.log import GATHERS, REVEALS, SHOWS, EventKind, Way
 from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape, within
 from ...core.state import Playing
-from ...core.verbs import CERTAIN, DICE, Points, VerbBase, rules_of
+from ...core.verbs import CERTAIN, DICE, ENDS, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .pointing import (
+    AskedCard,
     CardForSale,
     HeldCard,
     OwnPlatform,
@@ -341,6 +342,7 @@ DEED: Final = Kind("deed", MOST_TITLES * MOST_ACTIONS)  # what an action is for,
 PLATFORM: Final = Kind("platform", N_PLATFORMS, PLATFORM_NAMES, PLATFORM_LABELS)
 OWN_PLATFORM: Final = OwnPlatform(PLATFORM_NAMES, PLATFORM_LABELS)
 HEIGHT: Final = StackedCard(MOST_HEIGHT, PLATFORM_NAMES)
+ASKED_CARD: Final = AskedCard(MOST_HEIGHT, PLATFORM_NAMES)
 SLOT: Final = counted(MOST_PLAYED - 1)
 ACTION: Final = counted(MOST_ACTIONS - 1)
 CHOICE: Final = counted(MOST_BRANCHES - 1)
@@ -389,7 +391,7 @@ class Verb(VerbBase):
     RECRUIT = "recruit <title>", "Recruit <title>.", Phase.MAIN, CROWD_CARD, CERTAIN, DICE
     RECRUIT_PILE = "recruit <title> pile", "Recruit <title> from its pile.", Phase.MAIN, PILED, CERTAIN, DICE
     ATTACK = "attack", "Attack a card on a platform.", Phase.MAIN, CERTAIN
-    END = "end", "End your turn.", Phase.MAIN, CERTAIN
+    END = "end", "End your turn.", Phase.MAIN, CERTAIN, ENDS
     TARGET = (
         "<seat> <platform> <n>", "Attack card <n> of <seat> on <platform>.", Phase.TARGET,
         TARGET_SEAT, PLATFORM, HEIGHT, CERTAIN,

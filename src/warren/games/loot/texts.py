@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ...core.sentences import joined
 from .state import (
     ALL,
     DESTINATIONS,
@@ -123,7 +124,8 @@ def bonus_text(t: Tables, event: int) -> str:
 def power_text(loot: int, recruit: int, attack: int) -> str:
     """Powers that a card gives."""
     powers = (("Loot", loot), ("Recruit", recruit), ("Attack", attack))
-    return " and ".join(f"{name} +{n}" for name, n in powers if n)
+    given = [f"{name} +{n}" for name, n in powers if n]
+    return joined(given) if given else ""
 
 
 def counted(n: int, noun: str) -> str:

@@ -1,36 +1,32 @@
-"""What is said to whoever decides in Loot & Recruit: the question, every move in words, what one may regret."""
+"""What is said to whoever decides in Loot & Recruit: the question, and every move in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ...core.components import Components
 from ...core.kinds import Seen
 from ...core.moves import Moves
 from ...core.sentences import joined
-from .rules.attack import may_hold_negator, negator, offer_targets, refuse_attack
+from .ahead import unasked
+from .rules.attack import may_hold_negator, negator, offer_targets
 from .rules.effects import running, wanted
-from .rules.market import offer_purchases, offer_recruits, shown
-from .rules.stacks import defense, has_open_platform, modifier, price
-from .rules.turn import refuse_act
+from .rules.market import shown
+from .rules.stacks import defense, modifier, price
 from .state import (
     HAND_SIZE,
-    LAST_ROUND,
-    NO_STEP,
     PLATFORM_LABELS,
     Modifier,
     Op,
     Phase,
     Placing,
-    Reason,
     Source,
     State,
     Tables,
     To,
     Verb,
     Zone,
-    verb_of,
 )
 from .texts import WITHIN, action_text, counted, power_text, steps_text
 from .view import stack_of
@@ -65,16 +61,16 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str:
             return f"Do without the flip effect of {c.titles.event_names[s.event]}."
         case Verb.PERFORM, *_:
             effect = steps_text(t, t.flip[s.event], names)
-            return f"Use the flip effect of {c.titles.event_names[s.event]}: {effect}."
+            return f"Use the flip effect of {c.titles.event_names[s.event]}: {effect}.{_no_choice(s, c, verb, things)}"
         case Verb.PLAY, title:
-            return f"Play {names[title]}. {texts[title]}"
+            return f"Play {names[title]}. {texts[title]}{_no_choice(s, c, verb, things)}"
         case Verb.PLAY_POWERS, *_:
             return _all_powers(s, c)
         case Verb.ACT, slot, k:
             title = s.in_play[slot]
-            return f"Use {names[title]}: {action_text(t, title, k, names)}."
+            return f"Use {names[title]}: {action_text(t, title, k, names)}.{_no_choice(s, c, verb, things)}"
         case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
-            return _purchase(s, c, verb, title)
+            return _purchase(s, c, verb, title) + _no_choice(s, c, verb, things)
         case Verb.ATTACK, *_:
             return _attack(s, c)
         case Verb.END, *_:
@@ -95,7 +91,18 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str:
             title = s.stack[s.owner][s.shift_platform][s.shift_index]
             return f"Move {_standing_on(s, c, title, platform)}."
     (branch,) = things
-    return f"{effect_name(s, c)}: {steps_text(t, t.branch[running(s)][branch], names, WITHIN)}."
+    effect = steps_text(t, t.branch[running(s)][branch], names, WITHIN)
+    return f"{effect_name(s, c)}: {effect}.{_no_choice(s, c, verb, things)}"
+
+
+def _no_choice(s: State, c: Components, verb: int, things: Sequence[int]) -> str:
+    """LR10.4: cards that are picked at once, since there is no choice."""
+    found = unasked(s, c.tables, Verb(verb), things)
+    deeds = [
+        f"{deed} {joined([c.titles.card_names[title] for other, title in found if other == deed])}"
+        for deed in dict.fromkeys(deed for deed, _ in found)
+    ]
+    return f" There is no choice: you {' and '.join(deeds)}." if deeds else ""
 
 
 def _all_powers(s: State, c: Components) -> str:
@@ -272,129 +279,3 @@ def _ask_platform(s: State, c: Components) -> str:
     if s.placing == Placing.TAKE:
         return f"{effect_name(s, c)}: onto which of your platforms does {name} go?"
     return f"{name}: which of your stacks does it close?"
-
-
-# ---- what one may regret
-
-
-def caution(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
-    """One's own goblins attacked, a card lost for good, cards bought too late, a turn ended too soon."""
-    s, c = seen.state, seen.components
-    t = c.tables
-    match verb, *things:
-        case Verb.PERFORM, *_:
-            return _for_nothing(s, c)
-        case Verb.ACT, slot, k:
-            return _too_early(s, c, slot, k)
-        case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
-            return _bought_badly(s, c, title)
-        case Verb.ATTACK, *_:
-            found = targets(s, t)
-            if all(seat == s.active for seat, _, _ in found):
-                return _own_goal(s, c, *found[0]) if len(found) == 1 else "Only cards of your own are within reach."
-        case Verb.TARGET, seat, platform, index:
-            return _own_goal(s, c, seat, platform, index) if seat == s.active else None
-        case Verb.BRANCH, branch:
-            if _trashes_itself(t, t.branch[running(s)][branch]):
-                return f"{effect_name(s, c)} is trashed: it is no longer yours."
-        case Verb.END, *_:
-            return _left_undone(s, c)
-    return None
-
-
-def _for_nothing(s: State, c: Components) -> str | None:
-    """LR4.2: a later step that will find its pile empty."""
-    t = c.tables
-    for step in _steps(t, t.flip[s.event]):
-        if t.op[step] == Op.TAKE and t.zone[step][0] == Zone.PILE and s.pile[t.from_pile[step]] == 0:
-            return f"The pile of {c.titles.card_names[t.from_pile[step]]} is empty: you would get nothing from it."
-    return None
-
-
-def _too_early(s: State, c: Components, slot: int, k: int) -> str | None:
-    """LR15.3: cards that are played later do not count."""
-    t = c.tables
-    if not any(t.per_attack_card[step] for step in _steps(t, t.action[s.in_play[slot]][k])):
-        return None
-    held = [c.titles.card_names[title] for title in _held(s) if t.attack_card[title]]
-    return f"Cards played later are not counted, and you still hold {joined(held)}." if held else None
-
-
-def _bought_badly(s: State, c: Components, title: int) -> str | None:
-    """LR14.2: what is bought in the last round is never drawn; LR16.6: prices that an action could lower first."""
-    t = c.tables
-    goblin = t.goblin[title]
-    if s.round_no == LAST_ROUND and not goblin and t.on_purchase[title] == NO_STEP:
-        return f"This is the last round: you will not get to play {c.titles.card_names[title]}."
-    change = t.change_crowd if goblin else t.change_shop
-    for slot, k in _ready(s, t):
-        if any(change[step] < 0 for step in _steps(t, t.action[s.in_play[slot]][k])) and price(s, t, title) > 1:
-            return f"You could use {c.titles.card_names[s.in_play[slot]]} first and pay less."
-    return None
-
-
-def _own_goal(s: State, c: Components, seat: int, platform: int, index: int) -> str:
-    points = sum(c.tables.vp[title] for title in stack_of(s, seat, platform)[index:])
-    return f"That is your own stack: you lose {counted(points, 'point')}."
-
-
-def _left_undone(s: State, c: Components) -> str | None:
-    """LR5.5, LR5.6: cards, actions, powers and an attack that are lost with the end of the turn."""
-    t, names = c.tables, c.titles.card_names
-    left = []
-    held = _held(s)
-    if held:
-        left.append(f"{joined([names[title] for title in held])} unplayed")
-    ready = list(dict.fromkeys(names[s.in_play[slot]] for slot, _ in _ready(s, t)))
-    if ready:
-        left.append(f"{joined(ready)} unused")
-    if s.round_no < LAST_ROUND and _offers(s, t, offer_purchases):
-        left.append(f"{s.loot} Loot that could buy {_listed(c, _offers(s, t, offer_purchases))}")
-    if has_open_platform(s, t, s.active) and _offers(s, t, offer_recruits):
-        left.append(f"{s.recruit} Recruit that could recruit {_listed(c, _offers(s, t, offer_recruits))}")
-    if refuse_attack(s, t) == Reason.LEGAL and any(seat != s.active for seat, _, _ in targets(s, t)):
-        left.append(f"{s.attack} Attack that could hit somebody")
-    return f"You leave {'; '.join(left)}." if left else None
-
-
-def _held(s: State) -> list[int]:
-    """The titles in the hand of whoever has the turn, each as often as it is there."""
-    return [title for title, n in enumerate(s.hand[s.active]) for _ in range(n)]
-
-
-def _ready(s: State, t: Tables) -> Iterator[tuple[int, int]]:
-    """LR10.2: actions that could be used now, by slot and number."""
-    for slot in range(s.played):
-        for k in range(t.actions[s.in_play[slot]]):
-            if refuse_act(s, t, slot, k) == Reason.LEGAL:
-                yield slot, k
-
-
-def _offers(s: State, t: Tables, offer: Any) -> list[int]:
-    """The titles that the pool pays for."""
-    moves = Moves()
-    offer(s, t, moves)
-    found = [Verb(verb_of(moves.code[i])).things(moves.code[i])[0] for i in range(moves.n)]
-    return list(dict.fromkeys(found))
-
-
-def _listed(c: Components, titles: Sequence[int], most: int = 2) -> str:
-    """A few names; how many more there are."""
-    names = [c.titles.card_names[title] for title in titles]
-    if len(names) <= most:
-        return " or ".join(names)
-    return f"{', '.join(names[:most])} or {len(names) - most} more"
-
-
-def _trashes_itself(t: Tables, first: int) -> bool:
-    return any(
-        t.op[step] == Op.TRASH and list(t.zone[step])[: t.zones[step]] == [Zone.SELF] for step in _steps(t, first)
-    )
-
-
-def _steps(t: Tables, first: int) -> Iterator[int]:
-    """The steps of a list, with what they lead to."""
-    while first != NO_STEP:
-        yield first
-        yield from _steps(t, t.then[first])
-        first = t.next_step[first]

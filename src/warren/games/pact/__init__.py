@@ -18,7 +18,7 @@ from .faults import faults
 from .hidden import imagine, seen_phase, still_asked
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
-from .pointing import seats_of
+from .pointing import IMAGINARY, seats_of
 from .queries import Query, answer
 from .rulebook import tables
 from .rules import DOORS, score, share
@@ -79,6 +79,7 @@ GAME = Definition(
     title="Pact",
     summary="Goblin clans fulfil tasks, alone or in pacts with neighbours who cannot refuse.",
     clauses="PA",
+    nobody=IMAGINARY,
     seats={n: SEAT_NAMES[:n] for n in range(1, MOST_SEATS + 1)},
     version=1,
     unit=Unit("glory", "glory"),

@@ -22,6 +22,9 @@ from .words import person
 UNKNOWN = "?"
 """Glory that the seat cannot know yet."""
 
+NOT_YET = "(commands, at the end)"
+"""What the own commands are worth now stands in brackets: until they are shown, the total is without it."""
+
 
 def account(s: State, c: Components, seat: int | None) -> Account:
     """The glory of each seat by parts, as far as a seat (None: a spectator) may know it."""
@@ -40,7 +43,7 @@ def account(s: State, c: Components, seat: int | None) -> Account:
 def _parts(s: State) -> tuple[str, ...]:
     parts = ["tasks alone", "tasks in pacts", *([] if s.mode == Mode.BEGINNER else ["figures"]), "pact cards"]
     if has_track(s):
-        parts += ["dynamite card", "commands"]
+        parts += ["dynamite card", "commands" if s.phase == Phase.OVER else NOT_YET]
     if s.mode == Mode.SOLO:
         return (*parts, f"glory in game {s.game}", "Helix", "Ferdix")
     return tuple(parts)
@@ -60,7 +63,8 @@ def _row(s: State, c: Components, seat: int, knows: bool) -> tuple[str, ...]:
     row.append(t.space_glory[s.marker[seat]])
     if not knows:
         return (*map(str, row), UNKNOWN)
-    return tuple(map(str, (*row, command_glory(s, t, seat))))
+    commands = command_glory(s, t, seat)
+    return (*map(str, row), str(commands) if s.phase == Phase.OVER else f"({commands})")
 
 
 def _ladder(s: State, c: Components) -> tuple[str, ...]:

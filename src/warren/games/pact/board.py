@@ -39,9 +39,14 @@ IN_LETTERS: Final = 9
 
 LEGEND: Final = (
     "Goblins: w white shaman, y yellow builder, k black chieftain,\n"
-    "         g green scientist, b blue merchant, r red warrior; +r is a permanent one.\n"
+    "         g green scientist, b blue merchant, r red warrior;\n"
+    "         +r is a permanent one.\n"
     "Tasks: id, name, colour, goblins needed, * for each stick of dynamite.\n"
-    "> marks who is asked. Look anything up: ? t07, ? sp4, ? iv."
+    "Seats: with Bramble t05 t13: tasks of the pact with Bramble, the newest last\n"
+    "       (in short 2, top t13: two of them, t13 on top); alone: tasks done alone;\n"
+    "       sp1 to sp6: specialists; mk 3 left: master goblin, figures not placed;\n"
+    "       marker 1: sticks where the dynamite marker stands, and glory if any.\n"
+    "- is none, > marks who is asked. Look anything up: ? t07, ? mk, ? sp4, ? iv."
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ...core.components import Components
 from ...core.scene import Face, Figure
 from .state import N_FIGURES, N_MASTERS, N_TYPES, SEASONS, SPECIALIST_IDS, TYPES
-from .words import colour_of, command_text, counted_goblins, goblin_name, some_goblins, sticks
+from .words import colour_of, command_text, goblin_name, some_goblins, sticks
 
 CLAN_COLOURS: Final = ("green", "red", "blue", "yellow", "purple")
 """PA18.2: of the seats."""
@@ -42,9 +42,9 @@ def faces(c: Components, options: Mapping[str, Any]) -> dict[str, Face]:
         "pact": pact_face(c),
         "dynamite": dynamite_face(c),
         "start": Face(
-            "first player", "gold", "1", text="Began the game; the last turn is that of the right neighbour."
+            "First player", "gold", "1", text="Began the game; the last turn is that of the right neighbour."
         ),
-        "turn": Face("at turn", "rust", "!", text="Takes an action, then completes tasks."),
+        "turn": Face("At turn", "rust", "!", text="Takes an action, then completes tasks."),
     }
 
 
@@ -58,7 +58,7 @@ def goblin_face(c: Components, kind: int) -> Face:
 def task_face(c: Components, task: int) -> Face:
     """PA1.4: season, colour, needs and sticks of a task, and what it is worth (PA9.4, PA9.5)."""
     t = c.tables
-    figures = (Figure("sticks", str(t.sticks[task])),) if t.sticks[task] else ()
+    figures = (Figure("Dynamite:", str(t.sticks[task])),) if t.sticks[task] else ()
     symbols = tuple(TYPES[kind].upper() for kind in range(N_TYPES) for _ in range(t.needs[task][kind]))
     colour = colour_of(c, t.colour[task])
     text = (
@@ -74,15 +74,13 @@ def master_face(c: Components, options: Mapping[str, Any], i: int) -> Face:
     t = c.tables
     which = i + (N_MASTERS if options["masters"] == "masters_mixed" else 0)
     symbols = tuple(TYPES[t.symbol[which][place]].upper() for place in range(N_FIGURES))
-    costs = tuple(Figure(f"{place + 1}:", str(t.cost[which][place])) for place in range(N_FIGURES))
+    costs = Figure("Costs:", ", ".join(str(t.cost[which][place]) for place in range(N_FIGURES)))
     colour = colour_of(c, t.symbol[which][0])
-    each = [
-        f"figure {place + 1} costs {t.cost[which][place]} and leaves"
-        f" {counted_goblins(goblin_name(c, t.symbol[which][place]), 1)}"
-        for place in range(N_FIGURES)
-    ]
-    text = f"Figures go on the newest task of a pact, paid in its colour. For good, {', '.join(each)}."
-    return Face(c.titles.master_names[i], colour, symbols[0], costs, symbols, text)
+    left = [f"a permanent {goblin_name(c, t.symbol[which][place])}" for place in range(N_FIGURES)]
+    alike = len(set(left)) == 1
+    each = f"each leaves {left[0]}" if alike else f"they leave {', '.join(left[:-1])} and {left[-1]}"
+    text = f"Its figures go on the newest task of a pact, for so many goblins of its colour; {each}."
+    return Face(c.titles.master_names[i], colour, symbols[0], (costs,), symbols, text)
 
 
 def specialist_face(c: Components, options: Mapping[str, Any], i: int) -> Face:
@@ -101,7 +99,7 @@ def command_face(c: Components, i: int) -> Face:
 def figure_face(c: Components, seat: int, place: int) -> Face:
     """A figure in the colour of its seat, with its place on the master goblin."""
     text = "On a task it is one more task like it, for its owner alone; its symbol is a permanent goblin."
-    return Face(f"figure {place + 1} of {c.people[seat]}", CLAN_COLOURS[seat], str(place + 1), text=text)
+    return Face(f"Figure {place + 1} of {c.people[seat]}", CLAN_COLOURS[seat], str(place + 1), text=text)
 
 
 def pact_face(c: Components) -> Face:

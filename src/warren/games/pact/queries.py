@@ -12,9 +12,9 @@ from .payments import helps_for_task, least_helps
 from .pointing import clan, pact_id
 from .rules.payment import can_give, can_pay, side_of
 from .rules.scoring import bonus, count_pact
-from .rules.seats import neighbour, pact_of
+from .rules.seats import neighbour, pact_of, scores
 from .rules.tasks import top_task
-from .state import N_TYPES, NO_TASK, TASK, TYPES, Mode, State, Way
+from .state import HELIX_OF_TWO, N_TYPES, NO_TASK, TASK, TYPES, Mode, State, Way
 from .words import beside, goblin_name, person, some_goblins, task_name
 
 WAYS: Final = (Way.ALONE, Way.LEFT, Way.RIGHT)
@@ -119,9 +119,13 @@ def _glory(s: State, c: Components, seat: int) -> Answer:
         top = top_task(s, pact)
         newest = "none" if top == NO_TASK else task_name(c, top) + (" (figure)" if s.figure_on[top] else "")
         worth = [1 + bonus(c.tables, n + 1) - bonus(c.tables, n) for n in (mine, theirs)]
+        if not scores(s, partner):
+            worth[1] = 0
         rows.append(Row(f"with {person(c, s, partner)}", pact_id(s.humans, pact), (mine, *worth, newest)))
     columns = ("tasks for you", "next one for you", "next one for them")
     note = f"Tasks under your own figures count twice for you. {_steps(c)}"
+    if s.humans == 2:
+        note += f" {person(c, s, HELIX_OF_TWO)} scores nothing."
     return Answer((*(Column(name) for name in columns), Column("newest task", Unit.WORDS)), tuple(rows), note)
 
 

@@ -122,7 +122,8 @@ def _play(look: Look) -> str:
 def _figure(look: Look, side: int, place: int) -> str:
     s, t, c = look
     task = top_task(s, pact_of(s, s.active, side))
-    cost, kind = t.cost[s.master[s.active]][place], t.colour[task]
+    helps, kind = helps_for_figure(s, t, task, place), t.colour[task]
+    cost = t.cost[s.master[s.active]][place] - min(helped.saved for helped in helps)
     permanent = s.permanent[s.active][kind]
     pays = counted_goblins(goblin_name(c, kind), cost)
     if permanent:
@@ -134,7 +135,7 @@ def _figure(look: Look, side: int, place: int) -> str:
     if more:
         gained.append(f"{more} glory more for your pact card")
     words = f"Place figure {place + 1} on {task_name(c, task)}, yours and {beside(c, s, s.active, side)}'s: "
-    return f"{words}{joined(gained)} for {pays}{_help_needed(look, helps_for_figure(s, t, task, place))}."
+    return f"{words}{joined(gained)} for {pays}{_help_needed(look, helps)}."
 
 
 def _pay(look: Look, shown: int, aid: int) -> str:
@@ -187,15 +188,15 @@ def a_goblin(look: Look, kind: int) -> str:
 
 def _complete(look: Look, task: int, way: int) -> str:
     s, t, c = look
-    name, needs = task_name(c, task), some_goblins(c, t.needs[task])
+    helps = helps_for_task(s, t, task, way)
+    name, pays = task_name(c, task), f"{_paid(look, task, helps)}{_help_needed(look, helps)}"
     dynamite_too = f" and {sticks(t.sticks[task])}" if t.sticks[task] else ""
-    helps = _help_needed(look, helps_for_task(s, t, task, way))
     if way == Way.ALONE:
-        return f"Complete {name} alone: 2 glory{dynamite_too} for you, paid with {needs}{helps}."
+        return f"Complete {name} alone: 2 glory{dynamite_too} for you, paid with {pays}."
     partner = beside(c, s, s.active, side_of(way))
     each = "for each of you" if scores(s, neighbour(s, s.active, side_of(way))) else "for you"
     words = f"Complete {name} with {partner}: 1 glory{dynamite_too} {each}{_growth(look, side_of(way), partner)}"
-    return f"{words}, and you draw a goblin; together you pay {needs}{helps}."
+    return f"{words}, and you draw a goblin; together you pay {pays}."
 
 
 def _growth(look: Look, side: int, partner: str) -> str:
@@ -217,11 +218,31 @@ def _growth(look: Look, side: int, partner: str) -> str:
 
 
 def _help_needed(look: Look, helps: Sequence[Help]) -> str:
-    """What a payment needs help for: named if there is no choice, else said to be one."""
+    """What is left out of a payment that needs help, and by whom; where that can be chosen, it is said."""
     least = least_helps(look.c, helps)
     if least and len(set(helps)) == 1:
         return _with_help(look, helps[0])
-    return f", but for what {' or '.join(least)} leaves out" if least else ""
+    if not least:
+        return ""
+    helped = _least_help(helps)
+    out = "one" if helped.kind is helped.replaced is None else some_goblins(look.c, _left_out(helped))
+    is_missing, it = ("is missing, and", "leaves it") if helped.saved == 1 else ("are missing, and", "leave them")
+    return f"; {out} {is_missing} {' or '.join(least)} {it} out, as you choose"
+
+
+def _least_help(helps: Sequence[Help]) -> Help:
+    """The first of those that leave out as little as possible: what is missing, so all of them leave out the same."""
+    return min(helps, key=lambda helped: helped.saved)
+
+
+def _left_out(helped: Help) -> list[int]:
+    return [helped.leaves_out(kind) for kind in range(N_TYPES)]
+
+
+def _paid(look: Look, task: int, helps: Sequence[Help]) -> str:
+    """What a task costs, less what help has to leave out."""
+    out = _left_out(_least_help(helps))
+    return some_goblins(look.c, [look.t.needs[task][kind] - out[kind] for kind in range(N_TYPES)])
 
 
 def _with_help(look: Look, helped: Help) -> str:
@@ -498,7 +519,7 @@ def caution(seen: Seen, verb: Any, things: Sequence[int]) -> str | None:
     if verb == Verb.END_TURN:
         return _left_lying(look)
     if verb == Verb.STOP and look.s.mode == Mode.SOLO and look.s.picks == 1:
-        return f"Having played just one goblin, you lose {_far_right(look)} to Helix and Ferdix."
+        return f"With just one goblin played you lose {_far_right(look)} to Helix and Ferdix."
     return None
 
 
@@ -516,5 +537,5 @@ def _left_lying(look: Look) -> str | None:
         for task in s.row:
             if task != NO_TASK and can_pay(s, t, task, way) and not helps_for_task(s, t, task, way)[0].saved:
                 who = "alone" if way == Way.ALONE else f"with {beside(c, s, s.active, side_of(way))}"
-                return f"You could still complete {task_name(c, task)} {who}."
+                return f"This ends your turn, though you could still complete {task_name(c, task)} {who}."
     return None

@@ -12,7 +12,7 @@ from ...core.log import Way as Moved
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
 from ...core.rule import rule
 from ...core.state import Playing
-from ...core.verbs import CERTAIN, Points, Secret, VerbBase, rules_of
+from ...core.verbs import CERTAIN, ENDS, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import AT_ONCE, UNSEEN, PhaseBase, ReasonBase
 from .pointing import Aid, Clan, Helper, Neighbour, Permanents, Replaced, Side
 
@@ -300,11 +300,16 @@ GOBLINS: Final = Kind("goblins", N_TYPES * (MOST_GOBLINS + 1))
 SIDE: Final = Side("side", 2, ("left", "right"))
 WAY: Final = Neighbour("way", len(WAYS), WAYS, points=True)
 PLACE: Final = Kind("place", N_FIGURES, ("1", "2", "3"))
-AID: Final = Aid("aid", 6, ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6", "sp4>sp6+dynamite"))
+AID: Final = Aid(
+    "aid",
+    6,
+    ("none", "dynamite", "sp6", "sp6+dynamite", "sp4>sp6", "sp4>sp6+dynamite"),
+    ("nothing", "dynamite", "Saboteur", "Saboteur and dynamite", "Mimic as Saboteur", "Mimic as Saboteur and dynamite"),
+)
 GIVEN: Final = counted(MOST_NEED)
 PAID: Final = counted(MOST_COST)
 REPLACED: Final = Replaced("type", N_TYPES + 1, (*TYPES, ""), (*(f"a goblin {t}" for t in TYPES), "the missing goblin"))
-PERMANENTS: Final = Permanents("n", NOT_SAID + 1, (*GIVEN.names, ""), (*(f" ({n} permanent)" for n in GIVEN.names), ""))
+PERMANENTS: Final = Permanents("n", NOT_SAID + 1, (*GIVEN.names, ""), (*GIVEN.names, "all that there are"))
 TASK: Final = Kind("task", MOST_TASKS, points=True)
 COMMAND: Final = Kind("command", N_COMMANDS, points=True)
 SPECIALIST: Final = Kind("specialist", N_SPECIALISTS, points=True)
@@ -341,7 +346,7 @@ class Verb(VerbBase):
     PLAY = "play", "Play one to three goblins from your hand.", Phase.ACTION, CERTAIN
     FIGURE = (
         "figure <side> <place>",
-        "Place figure <place> on the newest task of a pact.",
+        "On the pact to the <side>, place figure <place> on the newest task.",
         Phase.ACTION,
         SIDE,
         PLACE,
@@ -352,7 +357,7 @@ class Verb(VerbBase):
     PASS = "pass", "Do nothing: no action is possible.", Phase.ACTION, CERTAIN
     SWAP = (
         "<schemer> <task>",
-        "The <schemer> replaces <task>.",
+        "Use the <schemer> to put <task> under the task deck.",
         (Phase.ACTION, Phase.TASKS),
         SCHEMER,
         TASK,
@@ -365,15 +370,23 @@ class Verb(VerbBase):
     STOP = "stop", "Play no more goblins.", Phase.PLAY, CERTAIN
     PAY = (
         "<n> <aid>",
-        "Pay <n> from the display, the rest from the hand; help: <aid>.",
+        "Pay <n> from your display and the rest from your hand, helped by <aid>.",
         Phase.FIGURE,
         PAID,
         AID,
         Points("button:display:<n> <aid> button:pay"),
         CERTAIN,
     )
-    END_TURN = "end_turn", "End your turn.", Phase.TASKS, CERTAIN
-    COMPLETE = "complete <task> <way>", "Complete <task>: <way>.", Phase.TASKS, TASK, WAY, UNSEEN, CERTAIN
+    END_TURN = "end_turn", "End your turn.", Phase.TASKS, CERTAIN, ENDS
+    COMPLETE = (
+        "complete <task> <way>",
+        "Complete <task>, alone or with a neighbour: <way>.",
+        Phase.TASKS,
+        TASK,
+        WAY,
+        UNSEEN,
+        CERTAIN,
+    )
     USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST, CERTAIN
     COPY = (
         "sp4><specialist>",
@@ -387,7 +400,7 @@ class Verb(VerbBase):
     PAY_ALL = "none", "Pay in full.", Phase.ELIMINATE, Points("button:pay"), CERTAIN
     DYNAMITE = (
         "dynamite <type>",
-        "Dynamite replaces <type>.",
+        "Spend dynamite in place of <type>.",
         Phase.ELIMINATE,
         REPLACED,
         Points("dynamite:<me> <type> button:pay"),
@@ -395,7 +408,7 @@ class Verb(VerbBase):
     )
     LEAVE_OUT = (
         "<saboteur> <type>",
-        "The <saboteur> leaves out <type>.",
+        "Use the <saboteur> to leave out <type>.",
         Phase.ELIMINATE,
         SABOTEUR,
         TYPE,
@@ -404,7 +417,7 @@ class Verb(VerbBase):
     )
     LEAVE_OUT_TWO = (
         "<saboteur> <type>+dynamite <type>",
-        "The <saboteur> leaves out <type>, and dynamite replaces <type>.",
+        "Use the <saboteur> to leave out <type>, and spend dynamite in place of <type>.",
         Phase.ELIMINATE,
         SABOTEUR,
         TYPE,
@@ -414,7 +427,7 @@ class Verb(VerbBase):
     )
     SPLIT = (
         "<type> <n> <n>",
-        "Goblins like <type>: the neighbour gives <n><n>.",
+        "Goblins like <type>: your neighbour gives <n>, permanent ones among them: <n>.",
         Phase.SPLIT,
         TYPE,
         GIVEN,
@@ -465,7 +478,7 @@ class Event(EventKind):
     STARTS = "<by:seat> begin[s]."
     HAND_DEALT = "<to:seat> [is|are] dealt <n:goblin>.", DEALT
     COMMANDS_DEALT = "<to:seat> [is|are] dealt <n:command>.", Moved("", "commands:<seat>"), REVEALS
-    COMMANDS_CHOSEN = "<by:seat> [has|have] chosen."
+    COMMANDS_CHOSEN = "<by:seat> [has|have] chosen which commands to keep."
     COMMANDS_KEPT = "<by:seat> keep[s] <n:command>.", REVEALS
     OPENING_CHOSEN = "<by:seat> [has|have] chosen an opening goblin."
     OPENING_SHOWN = "<by:seat> open[s] with <type>.", SHOWN, REVEALS
@@ -511,7 +524,7 @@ class Event(EventKind):
     CUT_CHOSEN = "<by:seat> [has|have] chosen what to discard."
     CUT_SHOWN = "<by:seat> discard[s] <goblins>.", Moved("hand:<seat>", "discard:goblins:<goblins>"), REVEALS, GATHERS
     HELIX_GETS = "<to:seat> gets <type> from <from:pile>.", LAID_OPEN, REVEALS, MEANS, GATHERS
-    ROW_FILLED = "New task in the row: <task>.", Moved("deck:tasks", "task:<task>"), REVEALS, MEANS, GATHERS
+    ROW_FILLED = "New in the task row: <task>.", Moved("deck:tasks", "task:<task>"), REVEALS, MEANS, GATHERS
     ROW_SHORT = "The task row cannot be filled: this is the last round."
     LEVIED = "Levy for recruiting or for playing just one goblin: <task> goes to Helix and Ferdix.", THE_TASK
     DUMMY_COMPLETES = "<by:seat> can pay for <task> and completes it alone: 2 glory.", THE_TASK

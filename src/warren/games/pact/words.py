@@ -14,14 +14,14 @@ from .state import MOST_GOBLINS, N_TYPES, SEASONS, Command, Mode, State, Tables
 VOWELS: Final = "aeiou"
 
 COUNTED: Final = (
-    "final space of your marker",
-    "your pact cards with 6 tasks",
-    "types in your display",
+    "where the dynamite marker ends",
+    "pact cards with 6 or more tasks",
+    "types in the display",
     "figures placed",
     "autumn tasks",
     "tasks done alone",
 )
-"""What the first commands count."""
+"""What the first commands count, for whoever keeps them: others read it, too."""
 
 COUNTED_LAST: Final = {
     Command.X: "all tasks left for the most dynamite",
@@ -127,24 +127,24 @@ def counted_by(t: Tables, goblins: Sequence[str], i: int) -> str:
 
 
 def command_text(c: Components, i: int) -> str:
-    """PA14: what a command counts, and what that brings."""
+    """PA14: what a command brings, and for what: "+3 glory for 3 figures placed, +1 for 2, otherwise -2."."""
     t = c.tables
-    counts = counted_by(t, c.titles.goblins, i)
     if i == Command.X:
         return "If the most dynamite is yours, you take all tasks that are left, not one."
+    tiers = [f"{t.tier_glory[i][n]:+}{'' if n else ' glory'} {_wanted(c, i, n)}" for n in range(t.tiers[i])]
+    return f"{', '.join([*tiers, f'otherwise {t.fail[i]:+}'])}."
+
+
+def _wanted(c: Components, i: int, tier: int) -> str:
+    """What a tier of a command asks for; what is counted is said in the first one."""
+    t = c.tables
+    wanted, counts = t.tier_from[i][tier], counted_by(t, c.titles.goblins, i)
     if i in COUNTED_LAST:
-        tiers = [f"{t.tier_glory[i][0]:+}"]
-    else:
-        tiers = [f"{_reached(t, i, n)} {t.tier_glory[i][n]:+}" for n in range(t.tiers[i])]
-    return f"{counts[:1].upper()}{counts[1:]}: {', '.join([*tiers, f'otherwise {t.fail[i]:+}'])}."
-
-
-def _reached(t: Tables, i: int, tier: int) -> str:
-    """What a tier of a command asks for."""
-    wanted = t.tier_from[i][tier]
+        return f"for {counts}"
     if i == Command.I:
-        return f"{sticks(t.space_sticks[wanted])} and {t.space_glory[wanted]} glory or beyond"
-    return reached(i, tier, wanted)
+        space = f"on {sticks(t.space_sticks[wanted])} and {t.space_glory[wanted]} glory or beyond"
+        return space if tier else f"if the dynamite marker ends {space}"
+    return f"for {reached(i, tier, wanted)}{'' if tier else f' {counts}'}"
 
 
 def reached(i: int, tier: int, wanted: int) -> str:

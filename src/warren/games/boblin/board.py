@@ -1,0 +1,113 @@
+"""Boblin's Rebellion as text, for a screen of 80 signs: what the decision needs stands lowest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import fill
+from typing import Final
+
+from ...core.components import Components
+from .rules.camp import spaces, supply_left
+from .state import DECK_LABELS, LETTERS, N_DECKS, NO_CARD, Phase, State
+from .texts import short_choice, short_cost, short_effect
+from .view import discards_of, is_known, known_places, looked_at, rooms_of
+
+WIDTH: Final = 80
+UNBROKEN: Final = "\N{NO-BREAK SPACE}"
+
+LEGEND: Final = (
+    "K Stickler  C Screamer  B Stabber  T Stalker  L Slinger  P Sparkler\n"
+    "G any trained goblin  F fame  A action  S action for Scout only  R destroyed room\n"
+    "Z change of a trained goblin  W move of one of your tracks\n"
+    "A room in a row: id, name, price: what is paid > what is gained; uses and what\n"
+    "its destruction brings. + a further step, / another row, | or. A room of a\n"
+    "player: how far its track is. A camp: goblins / spaces. > marks who is asked."
+)
+
+
+def board(s: State, c: Components, seat: int | None) -> str:
+    """The table as a seat sees it: the decks, the rows, the others, and the own camp last."""
+    lines = [_wrapped(_headline(s, c, seat)), _decks(s)]
+    for deck in range(N_DECKS):
+        rooms = [s.row[deck][slot] for slot in range(c.tables.row)]
+        lines += ["-" if room == NO_CARD else _wrapped(room_line(c, room)) for room in rooms]
+    if s.heroes:
+        row = [s.hero_row[slot] for slot in range(c.tables.row)]
+        heroes = ["-" if hero == NO_CARD else f"{c.titles.heroes[hero]} ({c.tables.fame[hero]}F)" for hero in row]
+        lines.append(_paragraph("Heroes: ", heroes))
+    if s.seats == 1:
+        gone = [c.titles.rooms[room] for deck in range(N_DECKS) for room in discards_of(s, c, deck)]
+        lines.append(_paragraph("Discards: ", gone))
+    for deck in range(N_DECKS):
+        lines += _beside(s, c, deck, seat)
+    first = 0 if seat is None else seat + 1
+    for n in range(s.seats):
+        lines += _seat_lines(s, c, (first + n) % s.seats, seat)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _headline(s: State, c: Components, seat: int | None) -> str:
+    words = [f"Round {s.round_no}"]
+    if s.phase != Phase.OVER:
+        whose = "your turn" if s.active == seat else f"{c.people[s.active]}'s turn"
+        words.append(f"{whose}: {s.actions} action{'' if s.actions == 1 else 's'} left")
+        if s.scouts:
+            words.append(f"{s.scouts} for Scout only")
+    if s.supply:
+        words.append(f"supply {supply_left(s)}")
+    return ", ".join(words)
+
+
+def _decks(s: State) -> str:
+    decks = [f"{label} {s.deck_size[deck]}" for deck, label in enumerate(DECK_LABELS)]
+    return f"Cards left: {', '.join([*decks, *([f'heroes {s.hero_deck_size}'] if s.heroes else [])])}"
+
+
+def _beside(s: State, c: Components, deck: int, seat: int | None) -> list[str]:
+    """What a seat knows of a deck, and the cards of a Scout."""
+    lines = []
+    under = [c.titles.rooms[s.deck[deck][at]] for at in known_places(s, deck, seat)]
+    if under:
+        lines.append(_paragraph(f"You know in the {DECK_LABELS[deck]} deck: ", under))
+    if s.looked_at and s.looked_in == deck:
+        cards = [s.deck[deck][at] if is_known(s, deck, at, seat) else NO_CARD for at in looked_at(s)]
+        lines.append(f"Looked at, from the {DECK_LABELS[deck]} deck:")
+        lines += ["  ?" if room == NO_CARD else _wrapped(f"  {room_line(c, room)}") for room in cards]
+    return lines
+
+
+def room_line(c: Components, room: int) -> str:
+    """A room in one line: id, name, price, effect, uses, what its destruction brings."""
+    t = c.tables
+    track = f"{t.uses[room]}x>{short_choice(t, t.ruin[room])}"
+    name = f"{c.titles.rooms[room]} {c.titles.room.labels[room]}"
+    return f"{name} {short_cost(t.price[room])}: {short_effect(t, room)}; {track}"
+
+
+def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]:
+    t, titles = c.tables, c.titles
+    mark = ">" if s.to_move == seat else " "
+    who = f"{c.people[seat]} (you)" if seat == me else c.people[seat]
+    camp = " ".join(f"{k.upper()} {s.camp[seat][kind]}/{spaces(s, t, seat, kind)}" for kind, k in enumerate(LETTERS))
+    lines = [f"{mark} {who}: {s.fame[seat]} of {t.goal} fame; {camp}"]
+    rooms = [f"{titles.rooms[room]} {s.track[room]}/{t.uses[room]}" for room in rooms_of(s, seat)]
+    if seat == me:
+        rooms = [f"{said} {short_effect(t, room)}" for said, room in zip(rooms, rooms_of(s, seat), strict=True)]
+    said = [*rooms]
+    if s.heroes:
+        said += [titles.hero.labels[s.friends[seat][n]] for n in range(s.n_friends[seat])]
+        wrecks = [f"{s.wrecks[seat][d]} {DECK_LABELS[d]}" for d in range(N_DECKS) if s.wrecks[seat][d]]
+        said += [f"destroyed: {', '.join(wrecks)}"] if wrecks else []
+    standing = [name for n, name in enumerate(titles.troll.labels) if s.guards[seat] >> n & 1]
+    said += [f"trolls: {', '.join(standing)}"] if standing else []
+    return [*lines, *([_paragraph("    ", said, "; ")] if said else [])]
+
+
+def _paragraph(head: str, things: Iterable[str], between: str = ", ") -> str:
+    """A list with a head; no thing of it is cut in two where it fits into a line."""
+    return _wrapped(head + between.join(thing.replace(" ", UNBROKEN) for thing in things))
+
+
+def _wrapped(text: str) -> str:
+    lines = fill(text, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+    return lines.replace(UNBROKEN, " ")

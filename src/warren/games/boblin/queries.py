@@ -1,0 +1,186 @@
+"""Questions that a player of Boblin's Rebellion may ask: what fires, what fits, what is missing, what may come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...core.components import Components
+from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from .rules.camp import fitting, spaces, supply_left
+from .rules.passives import is_neighbour
+from .rules.payment import room_price
+from .state import (
+    ANY,
+    DECK,
+    DECK_LABELS,
+    DECK_NAMES,
+    FAME,
+    FIRST_TRAINED,
+    GOBLINS,
+    HERO_SOURCE,
+    LETTERS,
+    N_DECKS,
+    N_KINDS,
+    NO_CARD,
+    Power,
+    State,
+    Tables,
+    Who,
+)
+from .texts import choice_text, cost_text, counted, counted_cards, ordinal, trigger_text
+from .view import is_known, rooms_of
+
+
+class Query(QueryBase):
+    """What can be asked."""
+
+    FIRES = "fires", "Which passive effects can fire in this turn, and what do they bring?", "BR9.1", Result.LIST
+    FITS = "fits", "What still fits into your camp?", "BR3.3", Result.LIST
+    AFFORD = "afford", "Which rooms of the rows can you pay for, and what is missing?", "BR5.1", Result.LIST
+    UNSEEN = "unseen <deck>", "What may come from the <deck> deck?", "BR6.1", Result.ODDS, DECK
+    TURNS = "turns", "Alone: how many turns are left?", "BR13.5", Result.LIST
+
+
+def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[int]) -> Answer:
+    """What a query comes to for a seat."""
+    match query:
+        case Query.FIRES:
+            return fires(s, c)
+        case Query.FITS:
+            return fits(s, c, seat)
+        case Query.AFFORD:
+            return afford(s, c, seat)
+        case Query.UNSEEN:
+            return unseen(s, c, seat, things[0])
+    return turns(s, c)
+
+
+# ---- BR9: passives
+
+
+def fires(s: State, c: Components) -> Answer:
+    """Passives that the active player can set off, in the order in which they are asked."""
+    t, titles = c.tables, c.titles
+    columns = tuple(Column(name, Unit.WORDS) for name in ("owner", "when", "brings", "left"))
+    rows = []
+    for seat, source in passives(s, t):
+        if source < HERO_SOURCE:
+            label, at = titles.room.labels[source], f"room:{titles.rooms[source]}"
+            left = f"{t.uses[source] - s.track[source]} of {t.uses[source]} uses"
+        else:
+            label, at = titles.hero.labels[source - HERO_SOURCE], f"hero:{titles.heroes[source - HERO_SOURCE]}"
+            left = "has helped" if s.used >> source - HERO_SOURCE & 1 else "ready"
+        gain = choice_text(t, t.gain[source])
+        rows.append(Row(label, at, (c.people[seat], _when(t, source), gain, left)))
+    whose = f"In {c.people[s.active]}'s turn"
+    note = "each at most once in an action" if rows else "nothing of the kind lies on the table"
+    return Answer(columns, tuple(rows), f"{whose}: {note}.")
+
+
+def _when(t: Tables, source: int) -> str:
+    hero = source - HERO_SOURCE
+    counts = hero >= 0 and t.power[hero] == Power.TALLY
+    return trigger_text(t, source) + (f", the {ordinal(t.count[hero])} time in a turn" if counts else "")
+
+
+def passives(s: State, t: Tables) -> Iterator[tuple[int, int]]:
+    """BR9.4 to BR9.6, BR16.1: owner and source of each passive to which the active player's deeds matter."""
+    for n in range(s.seats):
+        seat = (s.active + n) % s.seats
+        held = [*rooms_of(s, seat), *(HERO_SOURCE + s.friends[seat][i] for i in range(s.n_friends[seat]))]
+        for source in held:
+            who = t.who[source]
+            own = who == Who.SELF and seat == s.active
+            if t.when[source] and (own or who == Who.ANY or (who == Who.NEIGHBOR and is_neighbour(s, seat, s.active))):
+                yield seat, source
+
+
+# ---- BR3.3: the camp
+
+
+def fits(s: State, c: Components, seat: int) -> Answer:
+    """Each kind: how many are there, of how many spaces, and how many more would be kept."""
+    t = c.tables
+    columns = (Column("goblins"), Column("spaces"), Column("more fit"))
+    rows = []
+    for kind in range(N_KINDS):
+        room = spaces(s, t, seat, kind)
+        more = fitting(s, t, seat, kind, room)
+        rows.append(Row(f"{GOBLINS[kind]}s", f"camp:{seat}:{LETTERS[kind]}", (s.camp[seat][kind], room, more)))
+    supply = f" {supply_left(s)} goblins are left in the supply." if s.supply else ""
+    return Answer(columns, tuple(rows), f"What does not fit is lost.{supply}")
+
+
+# ---- BR5.1: prices
+
+
+def afford(s: State, c: Components, seat: int) -> Answer:
+    """Rooms in the rows: what they cost this seat, and what its camp lacks."""
+    columns = (Column("price", Unit.WORDS), Column("missing", Unit.WORDS))
+    s.active = seat  # prices are those of whoever has the turn
+    rows = [
+        Row(
+            c.titles.room.labels[room],
+            f"room:{c.titles.rooms[room]}",
+            (cost_text(prices(s, c.tables, room)), missing_text(s, c.tables, room) or "-"),
+        )
+        for deck in range(N_DECKS)
+        for room in (s.row[deck][slot] for slot in range(c.tables.row))
+        if room != NO_CARD
+    ]
+    rows.sort(key=lambda row: row.values[1] != "-")
+    return Answer(columns, tuple(rows), "" if rows else "No room lies in the rows.")
+
+
+def prices(s: State, t: Tables, room: int) -> list[int]:
+    """BR5.1, BR11.20, BR12.4: what a room costs now, by code."""
+    return [*(room_price(s, t, room, kind) for kind in range(N_KINDS)), t.price[room][ANY]]
+
+
+def missing_text(s: State, t: Tables, room: int) -> str:
+    """What the active player lacks for a room; nothing if it can be paid for."""
+    camp, asked = s.camp[s.active], prices(s, t, room)
+    lacks = [max(0, asked[kind] - camp[kind]) for kind in range(N_KINDS)]
+    spare = sum(max(0, camp[kind] - asked[kind]) for kind in range(FIRST_TRAINED, N_KINDS))
+    lacks.append(max(0, asked[ANY] - spare))
+    return cost_text(lacks) if any(lacks) else ""
+
+
+# ---- BR6.1: decks
+
+
+def unseen(s: State, c: Components, seat: int, deck: int) -> Answer:
+    """Each card that may lie in a deck: the chance that it comes next, and that a Scout finds it."""
+    columns = (Column("next", Unit.CHANCE), Column("in a Scout", Unit.CHANCE))
+    size = s.deck_size[deck]
+    top = range(max(0, size - c.tables.scout), size)
+    unknown = [at for at in range(size) if not is_known(s, deck, at, seat)]
+    chances: dict[int, tuple[float, float]] = {}
+    for at in range(size):
+        if at in unknown:
+            next_one = (size - 1 in unknown) / len(unknown)
+            chances[s.deck[deck][at]] = next_one, sum(place in unknown for place in top) / len(unknown)
+        else:
+            chances[s.deck[deck][at]] = float(at == size - 1), float(at in top)
+    rows = [Row(c.titles.room.labels[room], f"deck:{DECK_NAMES[deck]}", chances[room]) for room in sorted(chances)]
+    known = size - len(unknown)
+    seen = f", of which you know {known}" if known else ""
+    return Answer(columns, tuple(rows), f"{counted_cards(size)} in the {DECK_LABELS[deck]} deck{seen}.")
+
+
+# ---- BR13.5: alone
+
+
+def turns(s: State, c: Components) -> Answer:
+    """For each deck how many turns can be ended yet; every conquest from its row takes one away."""
+    columns = (Column("cards left"), Column("turns left, this one included"))
+    if s.seats > 1:
+        return Answer(columns, (), "Only a game for one ends when a deck runs dry.")
+    rows = tuple(
+        Row(DECK_LABELS[deck], f"deck:{DECK_NAMES[deck]}", (s.deck_size[deck], s.deck_size[deck] + 1))
+        for deck in range(N_DECKS)
+    )
+    last = min(s.deck_size[deck] for deck in range(N_DECKS)) + 1
+    needed = counted(FAME, c.tables.goal - s.fame[0])
+    said = "this turn is your last" if last == 1 else f"you have {last} turns, this one included"
+    return Answer(columns, rows, f"Without conquests {said}, for {needed} more; each conquest takes a card too.")

@@ -1,0 +1,279 @@
+"""Boblin's Rebellion as a picture: the rows of the dungeon on top, the seats below one another, each with its camp."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from ...core.components import Components
+from ...core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
+from .rules.camp import spaces, supply_left
+from .state import (
+    DECK_LABELS,
+    DECK_NAMES,
+    GOBLINS,
+    LETTERS,
+    N_DECKS,
+    N_KINDS,
+    NO_CARD,
+    WRECK_LETTERS,
+    Phase,
+    State,
+)
+from .texts import cost_text, short_choice, short_cost
+from .view import discards_of, is_known, known_places, looked_at, rooms_of, target_name
+
+TITLE: Final = "Boblin's Rebellion"
+DECK_SORTS: Final = ("rust", "blue", "red")
+MARKERS: Final = {
+    "first": Face("began", "gold", "1"),
+    "turn": Face("has the turn", "straw", ">"),
+}
+
+# ---- measures
+
+ROW: Final = 1.9
+"""The height of a zone with one row of cards."""
+
+BAND: Final = 2.3
+"""The height of a seat."""
+
+SPACE: Final = 2 * GAP
+"""Between zones."""
+
+DECK: Final = 1.25
+LOOK: Final = 3.6
+TURN: Final = 2.4
+DISCARDS: Final = 3.0
+"""The widths of these zones."""
+
+Strip = list[tuple[str, str, float, Layout]]
+"""Zones side by side: id, label, width, how things lie in it."""
+
+
+# ---- what stays
+
+
+def scene(c: Components, options: Mapping[str, Any]) -> Scene:
+    """The rows below one another with the heroes' and what is looked at beside them; then a band for each seat."""
+    strips = _middle(c, options)
+    bands = [_band(c, options, seat) for seat in range(options["players"])]
+    width = max(_width(strip) for strip in [*strips, *bands])
+    zones: list[Zone] = []
+    y = SPACE
+    for strip in strips:
+        zones += _laid(_stretched(strip, width), y, ROW, None)
+        y += ROW + SPACE
+    for seat, band in enumerate(bands):
+        zones += _laid(_stretched(band, width), y, BAND, seat)
+        y += BAND + SPACE
+    return Scene(TITLE, width, round(y, 4), (), tuple(zones), faces(c))
+
+
+def _middle(c: Components, options: Mapping[str, Any]) -> list[Strip]:
+    row = c.tables.row * 1.1 + 2 * GAP
+    beside: list[Strip] = [
+        [("turn", "Turn", TURN, Layout.LINES)],
+        [("scout", "Looked at", LOOK, Layout.ROW)],
+        [],
+    ]
+    if options["heroes"]:
+        beside[2] = [("deck:heroes", "Hero's Help", DECK, Layout.PILE), ("row:heroes", "Heroes", row, Layout.ROW)]
+    strips: list[Strip] = []
+    for name, label, more in zip(DECK_NAMES, DECK_LABELS, beside, strict=True):
+        strip: Strip = [(f"deck:{name}", label, DECK, Layout.PILE), (f"row:{name}", label, row, Layout.ROW)]
+        if options["players"] == 1:
+            strip.append((f"discards:{name}", "Discards", DISCARDS, Layout.LINES))
+        strips.append([*strip, *more])
+    return strips
+
+
+def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
+    strip: Strip = [
+        (f"seat:{seat}", c.people[seat], 1.8, Layout.LINES),
+        (f"camp:{seat}", "Camp", 2.2, Layout.LINES),
+        (f"rooms:{seat}", "Rooms", 6.8, Layout.ROW),
+        (f"wrecks:{seat}", "Destroyed", 1.7, Layout.LINES),
+    ]
+    if options["trolls"]:
+        strip.append((f"trolls:{seat}", "Troll spaces", 1.9, Layout.LINES))
+    if options["heroes"]:
+        strip.append((f"heroes:{seat}", "Heroes", 3.5, Layout.ROW))
+    return strip
+
+
+def _width(strip: Strip) -> float:
+    return round(SPACE + sum(width + SPACE for _, _, width, _ in strip), 4)
+
+
+def _stretched(strip: Strip, width: float) -> Strip:
+    """The same, as wide as the table: what grows takes the room that is left."""
+    more = width - _width(strip)
+    last = len(strip) - 1
+    grows = next((n for n, zone in enumerate(strip) if zone[0].startswith("rooms:")), last)
+    return [(zone, label, w + (more if n == grows else 0), way) for n, (zone, label, w, way) in enumerate(strip)]
+
+
+def _laid(strip: Strip, y: float, height: float, seat: int | None) -> list[Zone]:
+    zones = []
+    x = SPACE
+    for zone, label, width, layout in strip:
+        zones.append(Zone(zone, round(x, 4), round(y, 4), round(width, 4), height, label, layout, seat))
+        x += width + SPACE
+    return zones
+
+
+# ---- faces
+
+
+def faces(c: Components) -> dict[str, Face]:
+    """The fronts of all rooms, heroes and pieces."""
+    return {
+        **MARKERS,
+        **{f"goblin:{letter}": _goblin_face(kind) for kind, letter in enumerate(LETTERS)},
+        **{f"room:{name}": _room_face(c, room) for room, name in enumerate(c.titles.rooms)},
+        **{f"hero:{name}": _hero_face(c, hero) for hero, name in enumerate(c.titles.heroes)},
+        **{f"troll:{name}": _troll_face(c, troll) for troll, name in enumerate(c.titles.trolls)},
+    }
+
+
+def _goblin_face(kind: int) -> Face:
+    return Face(GOBLINS[kind], "goblin", LETTERS[kind].upper())
+
+
+def _room_face(c: Components, room: int) -> Face:
+    t = c.tables
+    figures = (
+        Figure("Price", short_cost(t.price[room])),
+        Figure("Uses", str(t.uses[room])),
+        Figure("X", short_choice(t, t.ruin[room])),
+    )
+    sign = c.titles.rooms[room].upper()
+    return Face(
+        c.titles.room.labels[room], DECK_SORTS[t.deck_of[room]], sign, figures, (sign,), c.titles.room_texts[room]
+    )
+
+
+def _hero_face(c: Components, hero: int) -> Face:
+    name = c.titles.hero.labels[hero]
+    fame = (Figure("Fame", str(c.tables.fame[hero])),)
+    return Face(name, "hero", name[:2], fame, text=c.titles.hero_texts[hero])
+
+
+def _troll_face(c: Components, troll: int) -> Face:
+    return Face(c.titles.troll.labels[troll], "moss", "T", text=penalty_text(c, troll))
+
+
+def penalty_text(c: Components, troll: int) -> str:
+    """BR12.4 to BR12.7: what a troll does on a space."""
+    t = c.tables
+    said = []
+    if any(t.troll_price[troll]):
+        said.append(f"conquests cost {cost_text(t.troll_price[troll])} more")
+    if t.troll_gloom[troll]:
+        said.append("destroyed rooms bring no reward")
+    if any(t.troll_less[troll]):
+        said.append(f"no space for {cost_text(t.troll_less[troll])}")
+    return f"{'; '.join(said) or 'no penalty'}."
+
+
+# ---- what lies there
+
+
+def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
+    """Everything on the table, as a seat (None: a spectator) sees it."""
+    yield from _turn(s)
+    yield from _rows(s, c, seat)
+    yield from _looked_at(s, c, seat)
+    yield from _hero_row(s, c)
+    for other in range(s.seats):
+        yield from _seat(s, c, other)
+
+
+def _turn(s: State) -> Iterator[Thing]:
+    yield Thing("counter:round", "turn", label="Round", count=s.round_no, counts=True)
+    yield Thing("counter:actions", "turn", label="Actions left", count=s.actions, counts=True)
+    if s.scouts:
+        yield Thing("counter:scouts", "turn", label="for Scout only", count=s.scouts, counts=True)
+    if s.supply:
+        yield Thing("counter:supply", "turn", label="Goblins in the supply", count=supply_left(s), counts=True)
+
+
+def _rows(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
+    names = c.titles.rooms
+    chosen = target_name(s, c)
+    for deck, name in enumerate(DECK_NAMES):
+        known = tuple(f"{names[s.deck[deck][at]]} is in it" for at in known_places(s, deck, seat))
+        yield Thing(f"deck:{name}", f"deck:{name}", label="deck", count=s.deck_size[deck], marks=known)
+        for slot in range(c.tables.row):
+            room = s.row[deck][slot]
+            if room != NO_CARD:
+                marks = ("chosen",) if names[room] == chosen else ()
+                yield Thing(f"room:{names[room]}", f"row:{name}", f"room:{names[room]}", marks=marks)
+        for room in discards_of(s, c, deck):
+            yield Thing(f"room:{names[room]}", f"discards:{name}", f"room:{names[room]}")
+
+
+def _looked_at(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
+    """BR6.1: the cards of a Scout, face up for whoever knows them."""
+    deck = s.looked_in
+    hidden = 0
+    chosen = target_name(s, c)
+    for at in looked_at(s):
+        name = c.titles.rooms[s.deck[deck][at]]
+        if is_known(s, deck, at, seat):
+            yield Thing(f"room:{name}", "scout", f"room:{name}", marks=("chosen",) if name == chosen else ())
+        else:
+            hidden += 1
+    if hidden:
+        yield Thing("scouted", "scout", label="cards", count=hidden)
+
+
+def _hero_row(s: State, c: Components) -> Iterator[Thing]:
+    if s.heroes:
+        yield Thing("deck:heroes", "deck:heroes", label="deck", count=s.hero_deck_size)
+        for slot in range(c.tables.row):
+            if s.hero_row[slot] != NO_CARD:
+                name = c.titles.heroes[s.hero_row[slot]]
+                yield Thing(f"hero:{name}", "row:heroes", f"hero:{name}")
+
+
+def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
+    """What lies before a seat, all of it open."""
+    t, titles = c.tables, c.titles
+    zone = f"seat:{seat}"
+    yield Thing(f"fame:{seat}", zone, label=f"Fame of {t.goal}", count=s.fame[seat], seat=seat, counts=True)
+    if s.first == seat:
+        yield Thing("token:first", zone, "first")
+    if s.active == seat and s.phase != Phase.OVER:
+        yield Thing("token:turn", zone, "turn")
+    for kind in range(N_KINDS):
+        spot = f"camp:{seat}:{LETTERS[kind]}"
+        label = f"{GOBLINS[kind]}s of {spaces(s, t, seat, kind)}"
+        yield Thing(spot, f"camp:{seat}", label=label, count=s.camp[seat][kind], seat=seat, counts=True)
+    for room in rooms_of(s, seat):
+        name = titles.rooms[room]
+        yield Thing(f"room:{name}", f"rooms:{seat}", f"room:{name}", seat=seat, marks=_room_marks(s, c, room))
+    for deck in range(N_DECKS):
+        spot = f"wrecks:{seat}:{WRECK_LETTERS[deck]}"
+        n = s.wrecks[seat][deck]
+        yield Thing(spot, f"wrecks:{seat}", label=DECK_LABELS[deck], count=n, seat=seat, counts=True)
+    if s.trolls:
+        for troll, name in enumerate(titles.trolls):
+            marks = ("troll",) if s.guards[seat] >> troll & 1 else ()
+            yield Thing(f"troll:{seat}:{name}", f"trolls:{seat}", f"troll:{name}", seat=seat, marks=marks)
+    for n in range(s.n_friends[seat]):
+        hero = s.friends[seat][n]
+        marks = ("has helped",) if s.used >> hero & 1 else ()
+        name = titles.heroes[hero]
+        yield Thing(f"hero:{name}", f"heroes:{seat}", f"hero:{name}", seat=seat, marks=marks)
+
+
+def _room_marks(s: State, c: Components, room: int) -> tuple[str, ...]:
+    """How far the track is, and what the room has to do with the action under way."""
+    marks = [f"{s.track[room]} of {c.tables.uses[room]}"]
+    if target_name(s, c) == c.titles.rooms[room]:
+        marks.append("chosen")
+    if s.source == room and s.phase != Phase.OVER:
+        marks.append("at work")
+    return tuple(marks)

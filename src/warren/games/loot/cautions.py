@@ -1,0 +1,214 @@
+"""What whoever decides in Loot & Recruit may regret about a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ...core.components import Components
+from ...core.kinds import Seen
+from ...core.moves import Moves
+from ...core.sentences import joined
+from .ahead import ending, steps_of, unasked
+from .rules.attack import refuse_attack
+from .rules.effects import running
+from .rules.market import is_offered, offer_purchases, offer_recruits
+from .rules.stacks import has_open_platform, price
+from .rules.turn import refuse_act, uses
+from .state import LAST_ROUND, NO_STEP, Op, Phase, Reason, State, Tables, Verb, Zone, verb_of
+from .texts import counted
+from .view import stack_of
+from .words import effect_name, targets
+
+
+def caution(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
+    """One's own goblins attacked, a card lost for good, cards bought too late, a turn ended too soon."""
+    s, c = seen.state, seen.components
+    said = (_regret(s, c, verb, things), _gone(s, c, verb, things), _ends(s, c, verb, things))
+    return " ".join(filter(None, said)) or None
+
+
+def _regret(s: State, c: Components, verb: int, things: Sequence[int]) -> str | None:
+    """What the move itself is about."""
+    t = c.tables
+    match verb, *things:
+        case Verb.PERFORM, *_:
+            return _for_nothing(s, c)
+        case Verb.ACT, slot, k:
+            return _too_early(s, c, slot, k)
+        case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
+            return _bought_badly(s, c, title)
+        case Verb.ATTACK, *_:
+            found = targets(s, t)
+            if all(seat == s.active for seat, _, _ in found):
+                return _own_goal(s, c, *found[0]) if len(found) == 1 else "Only cards of your own are within reach."
+        case Verb.TARGET, seat, platform, index:
+            return _own_goal(s, c, seat, platform, index) if seat == s.active else None
+        case Verb.BRANCH, branch:
+            if _trashes_itself(t, t.branch[running(s)][branch]):
+                return f"{effect_name(s, c)} is trashed: it is no longer yours."
+        case Verb.END, *_:
+            return _left_undone(s, c)
+    return None
+
+
+def _for_nothing(s: State, c: Components) -> str | None:
+    """LR4.2: a later step that will find its pile empty."""
+    t = c.tables
+    for step in steps_of(t, t.flip[s.event]):
+        if t.op[step] == Op.TAKE and t.zone[step][0] == Zone.PILE and s.pile[t.from_pile[step]] == 0:
+            return f"The pile of {c.titles.card_names[t.from_pile[step]]} is empty: you would get nothing from it."
+    return None
+
+
+def _too_early(s: State, c: Components, slot: int, k: int) -> str | None:
+    """LR15.3: cards that are played later do not count."""
+    t = c.tables
+    if not any(t.per_attack_card[step] for step in steps_of(t, t.action[s.in_play[slot]][k])):
+        return None
+    held = [c.titles.card_names[title] for title in _held(s) if t.attack_card[title]]
+    return f"Cards played later are not counted, and you still hold {joined(held)}." if held else None
+
+
+def _bought_badly(s: State, c: Components, title: int) -> str | None:
+    """LR14.2: what is bought too late; LR16.6: prices that an action could lower first."""
+    t = c.tables
+    goblin = t.goblin[title]
+    stops = t.negates[title] and s.turn < s.seats - 1  # in a turn of another, if it is drawn at the end of this one
+    if s.round_no == LAST_ROUND and not goblin and t.on_purchase[title] == NO_STEP and not stops:
+        name = c.titles.card_names[title]
+        if _may_come_back(s, t):
+            return f"This is the last round: you play {name} only if it comes back from your discard pile in this turn."
+        return f"This is the last round: you will not get to play {name}."
+    change = t.change_crowd if goblin else t.change_shop
+    for slot, k in _ready(s, t):
+        if any(change[step] < 0 for step in steps_of(t, t.action[s.in_play[slot]][k])) and price(s, t, title) > 1:
+            return f"You could use {c.titles.card_names[s.in_play[slot]]} first and pay less."
+    return None
+
+
+def _may_come_back(s: State, t: Tables) -> bool:
+    """LR11.6, LR15.5: whether anything could still be played, used or bought that draws or takes from the discards."""
+    for slot in range(s.played):
+        for k in range(t.actions[s.in_play[slot]]):
+            if uses(s, slot, k) and _brings_back(t, t.action[s.in_play[slot]][k]):
+                return True
+    for title in range(t.titles):
+        to_buy = t.on_purchase[title] and (is_offered(s, s.shop, title) or s.shop_deck[title] or s.shop_trash[title])
+        if s.hand[s.active][title] or to_buy:
+            lists = (t.on_play[title], t.on_purchase[title], *t.action[title])
+            if any(_brings_back(t, first) for first in lists):
+                return True
+    return False
+
+
+def _brings_back(t: Tables, first: int) -> bool:
+    """Whether a list of steps, with all its branches, draws cards or takes any of the own discard pile."""
+    for step in steps_of(t, first):
+        zones = list(t.zone[step])[: t.zones[step]]
+        if t.op[step] == Op.DRAW or (t.op[step] == Op.TAKE and Zone.DISCARD in zones):
+            return True
+        if any(_brings_back(t, t.branch[step][i]) for i in range(t.branches[step])):
+            return True
+    return False
+
+
+# ---- what goes unasked
+
+
+def _gone(s: State, c: Components, verb: int, things: Sequence[int]) -> str | None:
+    """LR10.4: cards worth something that are trashed or discarded at once, since there is no choice."""
+    t, names = c.tables, c.titles.card_names
+    found = [(deed, title) for deed, title in unasked(s, t, Verb(verb), things) if _is_worth_something(t, title)]
+    trashed = [names[title] for deed, title in found if deed == "trash"]
+    dropped = [names[title] for deed, title in found if deed == "discard" and s.phase != Phase.FLIP]
+    said = []
+    if trashed:
+        said.append(f"{joined(trashed)} will be trashed and no longer yours.")
+    if dropped:
+        said.append(f"{joined(dropped)} will be discarded unplayed.")
+    return " ".join(said) or None
+
+
+def _is_worth_something(t: Tables, title: int) -> bool:
+    powers = t.loot[title] + t.recruit[title] + t.attack[title]
+    return bool(powers or t.cost[title] or t.actions[title] or t.on_play[title] or t.negates[title])
+
+
+# ---- turns that end by themselves
+
+
+def _ends(s: State, c: Components, verb: int, things: Sequence[int]) -> str | None:
+    """LR5.5, LR5.6: powers that stay unspent since nothing else can be done after a move."""
+    end = ending(s, c.tables, Verb(verb), things)
+    if end is None:
+        return None
+    attacks = verb in (Verb.ATTACK, Verb.TARGET)  # what is left after an attack is left on purpose
+    pools = (
+        (end.loot if s.round_no < LAST_ROUND else 0, "Loot"),
+        (end.recruit, "Recruit"),
+        (0 if attacks else end.attack, "Attack"),
+    )
+    left = [f"{n} {name}" for n, name in pools if n]
+    if not left:
+        return None
+    return f"This {'ends' if end.is_sure else 'may end'} your turn: {joined(left)} unspent."
+
+
+def _own_goal(s: State, c: Components, seat: int, platform: int, index: int) -> str:
+    points = sum(c.tables.vp[title] for title in stack_of(s, seat, platform)[index:])
+    return f"That is your own stack: you lose {counted(points, 'point')}."
+
+
+def _left_undone(s: State, c: Components) -> str | None:
+    """LR5.5, LR5.6: cards, actions, powers and an attack that are lost with the end of the turn."""
+    t, names = c.tables, c.titles.card_names
+    left = []
+    held = _held(s)
+    if held:
+        left.append(f"{joined([names[title] for title in held])} unplayed")
+    ready = list(dict.fromkeys(names[s.in_play[slot]] for slot, _ in _ready(s, t)))
+    if ready:
+        left.append(f"{joined(ready)} unused")
+    if s.round_no < LAST_ROUND and _offers(s, t, offer_purchases):
+        left.append(f"{s.loot} Loot that could buy {_listed(c, _offers(s, t, offer_purchases))}")
+    if has_open_platform(s, t, s.active) and _offers(s, t, offer_recruits):
+        left.append(f"{s.recruit} Recruit that could recruit {_listed(c, _offers(s, t, offer_recruits))}")
+    if refuse_attack(s, t) == Reason.LEGAL and any(seat != s.active for seat, _, _ in targets(s, t)):
+        left.append(f"{s.attack} Attack that could hit somebody")
+    return f"You leave {'; '.join(left)}." if left else None
+
+
+def _held(s: State) -> list[int]:
+    """The titles in the hand of whoever has the turn, each as often as it is there."""
+    return [title for title, n in enumerate(s.hand[s.active]) for _ in range(n)]
+
+
+def _ready(s: State, t: Tables) -> Iterator[tuple[int, int]]:
+    """LR10.2: actions that could be used now, by slot and number."""
+    for slot in range(s.played):
+        for k in range(t.actions[s.in_play[slot]]):
+            if refuse_act(s, t, slot, k) == Reason.LEGAL:
+                yield slot, k
+
+
+def _offers(s: State, t: Tables, offer: Any) -> list[int]:
+    """The titles that the pool pays for."""
+    moves = Moves()
+    offer(s, t, moves)
+    found = [Verb(verb_of(moves.code[i])).things(moves.code[i])[0] for i in range(moves.n)]
+    return list(dict.fromkeys(found))
+
+
+def _listed(c: Components, titles: Sequence[int], most: int = 2) -> str:
+    """A few names; how many more there are."""
+    names = [c.titles.card_names[title] for title in titles]
+    if len(names) <= most:
+        return " or ".join(names)
+    return f"{', '.join(names[:most])} or {len(names) - most} more"
+
+
+def _trashes_itself(t: Tables, first: int) -> bool:
+    return any(
+        t.op[step] == Op.TRASH and list(t.zone[step])[: t.zones[step]] == [Zone.SELF] for step in steps_of(t, first)
+    )
