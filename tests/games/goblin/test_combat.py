@@ -191,7 +191,7 @@ def test_sc30_order_and_leader() -> None:
     assert "Class C rolls 1, 3 with the leader." in told(pos)
     play(pos, "king stay")
     assert "Class B rolls 4, 6 with the leader." in told(pos)
-    assert "They retreat: 1 hex." in told(pos)
+    assert "They retreat by 1 space." in told(pos)
     assert phase(pos) == "RUN_TO"
     end = sorted(texts(pos))[0].removeprefix("to ")
     play(pos, f"to {end}")
