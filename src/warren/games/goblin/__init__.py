@@ -13,7 +13,9 @@ from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
+from .queries import Query, answer
 from .rules import DOORS, score, share
+from .scene import scene, things
 from .sentences import say
 from .state import State, Tables
 from .view import LEGEND, board, view
@@ -42,9 +44,23 @@ GAME = Definition(
     verbs=Verb,
     reasons=Reason,
     events=Event,
+    queries=Query,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
-    telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
+    telling=Telling(
+        view,
+        arrange,
+        faults,
+        board,
+        LEGEND,
+        say=say,
+        scene=scene,
+        things=things,
+        account=account,
+        ask=ask,
+        caution=caution,
+        answer=answer,
+    ),
     has_secrets=True,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )
