@@ -6,12 +6,15 @@ from ...core.definition import Definition, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
+from .account import account
 from .arrange import arrange
+from .asking import ask, caution
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import DOORS, score, share
+from .sentences import say
 from .state import State, Tables
 from .view import LEGEND, board, view
 from .vocabulary import Event, Phase, Reason, Verb
@@ -41,7 +44,7 @@ GAME = Definition(
     events=Event,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
-    telling=Telling(view, arrange, faults, board, LEGEND),
+    telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
     has_secrets=True,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )

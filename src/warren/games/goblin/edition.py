@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,6 +63,7 @@ class Titles:
     """Everything that has a name, in the order of its numbers."""
 
     label: str
+    hex: Kind
     leader: Kind
     type: Kind
     site: Kind
@@ -92,17 +94,22 @@ def read_edition(edition: Reader) -> Components:
         t.site_rank[list(valley.sites).index(site)] = i
     edition.done()
     sites = tuple(valley.sites)
-    site_names = tuple(site.text("name") for site in valley.sites.values())
+    site_names = tuple(_in_sentences(site.text("name")) for site in valley.sites.values())
     ids = [*leaders, *(type_id for type_id, n in zip(types, copies, strict=True) for _ in range(n))]
+    leader_names = [_in_sentences(entry.text("name")) for entry in edition.tables("leader")]
+    labels = [_type_label(t, i) for i in range(len(types))]
+    unit_labels = [label for label, n in zip(labels, copies, strict=True) for _ in range(n)]
+    hexes = HEX.called(NAMES, _hex_labels(t, site_names))
     titles = Titles(
         label,
-        LEADER.called(leaders, [entry.text("name") for entry in edition.tables("leader")]),
-        TYPE.called(types, [_type_label(t, i) for i in range(len(types))]),
+        hexes,
+        LEADER.called(leaders, leader_names),
+        TYPE.called(types, labels),
         SITE.called(sites, site_names),
-        UnitNames("unit", N_PIECES, ids, sites),
+        UnitNames("unit", N_PIECES, ids, sites, [*leader_names, *unit_labels], site_names),
         site_names,
     )
-    kinds = (HEX, titles.leader, titles.type, titles.site, titles.unit, RANK, SEATS)
+    kinds = (hexes, titles.leader, titles.type, titles.site, titles.unit, RANK, SEATS)
     place = SITE_HEX.called([NAMES[h] for h in t.site_hex])
     cave = CAVE.called([NAMES[t.cave_at[i]] for i in range(t.caves)])
     named = (titles.unit, titles.leader, place, cave)
@@ -110,10 +117,43 @@ def read_edition(edition: Reader) -> Components:
 
 
 def _type_label(t: Tables, kind: int) -> str:
-    """A type as it is printed: `B 2/3/2`, with a dot for no missiles."""
+    """What a unit is, and its values as they are printed: `goblin archers B 2/3/2`, with a dash for no missiles."""
     p = next(p for p in range(FIRST_UNIT, t.pieces) if t.kind[p] == kind)
     values = f"{Rank(t.rank[p]).name} {t.missile[p] or '-'}/{t.melee[p]}/{t.armor[p]}"
-    return f"{SIDES[t.side[p]]} {values}{' mounted' if t.mounted[p] else ''}"
+    return f"{OWNERS.get(Code(t.code[p]), '')}{_soldiers(t, p)} {values}"
+
+
+OWNERS: Final = {Code.KP: "the keep's ", Code.RE: "the Baron's "}
+
+
+def _soldiers(t: Tables, p: int) -> str:
+    """What kind of soldiers a unit has, by its values."""
+    if t.side[p] == Side.GOBLIN:
+        if t.missile[p]:
+            return "goblin archers"
+        return "goblin rabble" if t.rank[p] == Rank.C else "goblin warriors"
+    if t.mounted[p]:
+        return "knights" if t.rank[p] == Rank.A else "riders"
+    if t.rank[p] == Rank.C:
+        return "militia"
+    if t.missile[p]:
+        return "crossbowmen" if t.rank[p] == Rank.A else "archers"
+    return "men-at-arms" if t.rank[p] == Rank.A else "spearmen"
+
+
+def _in_sentences(name: str) -> str:
+    """A name with its article in small letters."""
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") or name == "King" else name
+
+
+def _hex_labels(t: Tables, site_names: Sequence[str]) -> list[str]:
+    """Hexes as sentences call them: places by their names, caves as such."""
+    labels = list(NAMES)
+    for i, name in enumerate(site_names):
+        labels[t.site_hex[i]] = f"{name} {NAMES[t.site_hex[i]]}"
+    for i in range(t.caves):
+        labels[t.cave_at[i]] = f"cave {NAMES[t.cave_at[i]]}"
+    return labels
 
 
 # ---- counters
