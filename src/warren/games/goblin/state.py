@@ -237,6 +237,7 @@ class State(Playing):
     combat: i1 = within(0, 1)  # a combat phase is under way
     ended: i1 = within(End.GOES_ON, End.CALLED_OFF)
     score: i2s = shape(2).within(-MOST_POINTS, MOST_POINTS)  # half points, of reigns that are over
+    brought: i2s = shape(2).within(0, MOST_POINTS)  # of that, what was plundered
     plunder: i2 = within(0, MOST_POINTS)  # half points, of the reign
     glory: i2 = within(-MOST_POINTS, MOST_POINTS)  # GB29.4 to GB29.6: half points for the destroyed of both sides
     confidence: i2 = within(-MOST_CONFIDENCE, MOST_CONFIDENCE)

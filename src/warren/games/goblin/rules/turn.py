@@ -209,6 +209,7 @@ def clear_table(s: State, t: Tables) -> None:
 def end_reign(s: State, points: int, log: Log) -> None:
     """GB29.2, GB30.3: the King's points are noted; roles swap, or the game is over."""
     s.score[s.king] = points
+    s.brought[s.king] = s.plunder
     note(log, Event.REIGN_ENDS, s.king)
     if s.reign == 0:
         s.reign = 1
