@@ -13,6 +13,7 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .board import NAMES
 from .naming import UnitNames
+from .rulebook import check_costs, check_distances, check_example, check_places
 from .state import (
     FIRST_UNIT,
     LEADER_IDS,
@@ -90,7 +91,10 @@ def read_edition(edition: Reader) -> Components:
     valley = Valley(edition, t)
     _read_costs(edition, t, valley)
     check_reach(valley)
+    check_places(valley)
+    check_distances(valley)
     _read_combat(edition, t)
+    check_example(edition, t, types)
     _read_numbers(edition, t, list(valley.sites))
     for i, site in enumerate(sorted(valley.sites)):
         t.site_rank[list(valley.sites).index(site)] = i
@@ -260,6 +264,7 @@ def _printed(t: Tables, force: list[int], kind: int) -> str:
 def _read_costs(edition: Reader, t: Tables, valley: Valley) -> None:
     """GB5.1, GB5.6."""
     costs, sides, points = edition.table("hex_cost"), edition.table("side_cost"), edition.table("move_points")
+    check_costs(costs)
     named = {terrain.name.lower(): terrain for terrain in Terrain if terrain != Terrain.KEEP}
     enter = [[-1] * len((0, *Terrain)) for _ in range(2)]
     for key, terrain in named.items():
@@ -269,8 +274,6 @@ def _read_costs(edition: Reader, t: Tables, valley: Valley) -> None:
         enter[gait][Terrain.KEEP] = enter[gait][Terrain.SETTLED]
         enter[gait][0] = costs.wholes("road_link", 2, 1, COST)[gait]
     cave, _ = costs.wholes("cave", 2, -1, COST)
-    if cave < 0 or max(enter[0][Terrain.MOUNTAIN], enter[0][Terrain.LAKE]) >= 0:
-        costs.fail(None, "caves open to goblins, mountains and the lake closed to all (GB5.14)")
     costs.done()
     cross = [[0] * 5 for _ in range(2)]
     for water in Water:
