@@ -105,6 +105,9 @@ class Telling:
     answer: Callable[[Any, Components, int, Any, Sequence[int]], Answer] = field(default=no_answer)
     """answer(s, c, seat, query, things): what a query of the game comes to for a seat. `s` is a plain state that the
     seat could imagine, so that nothing hidden is in it; it may be written to."""
+    window: Callable[[Any, Components, int | None, int, int], str] | None = None
+    """window(s, c, seat, width, height): the table as text in about so many columns and lines, where `board` is too
+    large for a screen: what the decision is about. None: `board` fits everywhere."""
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,13 @@ from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
+from .picture import LEGEND, board, window
 from .queries import Query, answer
 from .rules import DOORS, score, share
 from .scene import scene, things
 from .sentences import say
 from .state import State, Tables
-from .view import LEGEND, board, view
+from .view import view
 from .vocabulary import Event, Phase, Reason, Verb
 
 GAME = Definition(
@@ -60,6 +61,7 @@ GAME = Definition(
         ask=ask,
         caution=caution,
         answer=answer,
+        window=window,
     ),
     has_secrets=True,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),

@@ -58,7 +58,7 @@ def reach(s: State, t: Tables) -> Reach:
     n, foot, mounted = group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)
     start, points = s.at[s.leader], points_left(s, t, foot)
     if start >= 0 and t.cave[start] < 0:
-        units[start] = units_in(s, t, start) - n
+        units[start] = units_in(s, start) - n
     seen: dict[int, int] = {}
     ways: dict[int, Way] = {}
     line: list[tuple[Way, int]] = []
