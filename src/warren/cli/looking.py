@@ -124,6 +124,8 @@ class Looking:
         for command, meaning in HELP:
             if queries or not command.startswith("ask"):
                 self.screen.say(f"  {command:<14} {meaning.format(**words)}")
+        for macro in definition.macros:
+            self.screen.say(f"  {macro.text:<14} {macro.meaning} ({macro.clause})")
         self.screen.say()
         self.question(sight)
         show_forms(self.screen, sight)

@@ -13,6 +13,7 @@ from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
+from .macros import Macro, unfold
 from .picture import LEGEND, board, window
 from .queries import Query, answer
 from .rules import DOORS, score, share
@@ -46,6 +47,7 @@ GAME = Definition(
     reasons=Reason,
     events=Event,
     queries=Query,
+    macros=Macro,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
     telling=Telling(
@@ -62,6 +64,7 @@ GAME = Definition(
         caution=caution,
         answer=answer,
         window=window,
+        unfold=unfold,
     ),
     has_secrets=True,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
