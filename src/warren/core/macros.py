@@ -57,7 +57,7 @@ class Going:
     """How far a macro has come."""
 
     legal: Sequence[str]  # the texts of the moves that are possible now
-    made: int = 0  # moves that it has made
+    made: Sequence[str] = ()  # the moves that it has made
     anyway: bool = False  # it is told to go on where it would rather stop
 
 

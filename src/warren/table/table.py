@@ -269,7 +269,7 @@ class Table:
             macro, things = found
             done: list[str] = []
             while self._position.to_move == who and len(done) < MOST_OF_A_MACRO:
-                going = Going([str(move) for move in self._position.moves()], len(done), anyway)
+                going = Going([str(move) for move in self._position.moves()], tuple(done), anyway)
                 step = self.game.definition.telling.unfold(Seen(self._position), macro, things, going)
                 if not step.move:
                     return Outcome(tuple(done), (text,) if step.why else (), step.why)

@@ -83,7 +83,7 @@ def _stay(seen: Seen, going: Going) -> Next:
     s = seen.state
     if s.phase == Phase.MARCH:
         return _move(going, "stop", "He cannot stop here: too many units would be here.")
-    if s.phase == Phase.LEAD and "end phase" in going.legal and not s.combat:
+    if s.phase == Phase.LEAD and "end phase" not in going.made:
         return Next("end phase")
     return DONE if going.made else Next(why="That is for the movement of your leaders.")
 
