@@ -13,6 +13,7 @@ from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
+from .mapmaker import make_map
 from .rules import DOORS, score, share
 from .sentences import say
 from .state import State, Tables
@@ -46,5 +47,6 @@ GAME = Definition(
     rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
     telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
     has_secrets=True,
+    make_map=make_map,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )

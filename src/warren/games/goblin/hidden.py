@@ -123,7 +123,7 @@ def is_open(s: State, t: Tables, h: int) -> bool:
 
 @rule
 def imagine(s: State, t: Tables, seat: int) -> None:
-    """What the seat cannot know is dealt anew: units that it has not seen, how many are in a stack, who carries plunder.
+    """What the seat cannot know is dealt anew: units that it has not seen, sizes of stacks, who carries plunder.
 
     Leaders move openly, so it knows where they are. Of goblins it knows how many are in the caves and came home, of
     feudals what lies face down only by class; units that were turned up may be in any stack that it does not see.
