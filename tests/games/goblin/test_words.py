@@ -33,10 +33,11 @@ def test_a_step_tells_its_cost_what_is_left_and_what_it_brings() -> None:
 
 @clause("GB9.4", "GB21.4")
 def test_going_home_tells_what_is_counted_and_who_stays_behind() -> None:
-    pos = march({"0205": "uglop 2gB032 gC033"}, "lead uglop", "take gB032", carried={"DRI": "gB032"})
+    pos = march({"0205": "uglop gB032+DRI gB032 gC033"}, "lead uglop", "take gB032+DRI")
     assert says(pos, "step 0204") == (
-        "Go home into cave 0204 for 1 MP with goblin warriors B -/3/2 with the plunder of Driffield, out for the rest of"
-        " this raid, and count 1 bag; left behind: goblin warriors B -/3/2 and goblin rabble C -/3/3."
+        "Go home into cave 0204 for 1 MP with goblin warriors B -/3/2 with the plunder of Driffield,"
+        " out for the rest of this raid, and count 1 bag;"
+        " left behind: goblin warriors B -/3/2 and goblin rabble C -/3/3."
     )
 
 
@@ -77,7 +78,7 @@ def test_what_a_battle_puts_at_stake_is_a_caution() -> None:
     stacks = {"1012": "king 2gB032", "1113": "kA041"}
     pos = at(stacks, "goblin_fights", alarm=True, game=goblin(**CAMPAIGN))
     assert warns(pos, "engage 1012 1113") == "The King would be in this battle; a rout would cost 5 confidence."
-    pos = at(stacks, "goblin_fights", alarm=True, carried={"DRI": "gB032"})
+    pos = at({"1012": "king gB032+DRI", "1113": "kA041"}, "goblin_fights", alarm=True)
     assert warns(pos, "engage 1012 1113") == "A carrier is among them: if it has to run, its plunder is lost."
 
 

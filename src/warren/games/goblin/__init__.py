@@ -14,6 +14,7 @@ from .faults import faults
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .macros import Macro, unfold
+from .mapmaker import make_map
 from .picture import LEGEND, board, window
 from .queries import Query, answer
 from .rules import DOORS, score, share
@@ -67,5 +68,6 @@ GAME = Definition(
         unfold=unfold,
     ),
     has_secrets=True,
+    make_map=make_map,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )

@@ -12,10 +12,10 @@ from typing import Final
 from ...core.components import Components
 from ...core.maps import spaces_between
 from .board import COLUMNS, N_HEX, NO_HEX, ROWS
-from .hidden import is_seen
+from .hidden import is_open_to, is_seen
 from .rules.scoring import score
 from .rules.sight import is_watched
-from .rules.stacks import commander, limit_in, outside, ruined, seat_of, top_of
+from .rules.stacks import commander, limit_in, outside, ruined, top_of
 from .state import CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
 from .vocabulary import Phase
 from .words import capital, company, halves, hex_name, leader_name, pieces_in
@@ -151,18 +151,11 @@ def _who(s: State, c: Components, h: int, seen: set[int], seat: int | None) -> s
     side = t.side[here[0]]
     led = commander(s, t, h) >= 0
     sign = ("G" if led else "g") if side == Side.GOBLIN else ("F" if led else "f")
-    if not _is_open(s, c, h, seat):
+    if not is_open_to(s, t, -1 if seat is None else seat, h):
         return f"{sign}?"
     units = [p for p in here if p >= FIRST_UNIT]
     loot = any(s.marker[i] in units for i in range(N_SITES))
     return f"{sign}{len(units) or ''}{'$' if loot else ''}"
-
-
-def _is_open(s: State, c: Components, h: int, seat: int | None) -> bool:
-    """GB7.2: whether a seat sees everything in a hex: its own, and what it stands next to."""
-    t = c.tables
-    side = t.side[pieces_in(s, t, h)[0]]
-    return seat == seat_of(s, side) or (seat is not None and bool(is_watched(s, t, h, side)))
 
 
 def _below(s: State, c: Components, h: int, roads: set[int]) -> str:
@@ -229,7 +222,7 @@ def _stacks(s: State, c: Components, seat: int | None, shown: range | list[int],
 def _stack(s: State, c: Components, seat: int | None, h: int) -> str:
     t = c.tables
     here = pieces_in(s, t, h)
-    if _is_open(s, c, h, seat):
+    if is_open_to(s, t, -1 if seat is None else seat, h):
         units = [p for p in here if p >= FIRST_UNIT]
         room = f"{len(units)}/{limit_in(s, t, h) or t.leaderless}"
         return f"{hex_name(c, h)} ({room}): {company(c, s, here)}"

@@ -11,9 +11,8 @@ from ...core.components import Components
 from ...core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Line, Scene, Shape, Space, Thing, Zone
 from .ahead import loot_with
 from .board import N_HEX, NAMES, ROWS
-from .hidden import is_seen
+from .hidden import is_open_to, is_seen
 from .rules.scoring import score
-from .rules.sight import is_watched
 from .rules.stacks import commander, limit_in, ruined, seat_of
 from .state import (
     CAMPAIGN,
@@ -284,7 +283,7 @@ def _stacks(s: State, c: Components, seen: list[int], seat: int | None) -> Itera
         known = [p for p in units if p in seen]
         owner = seat_of(s, t.side[units[0]])
         name = f"stack:{NAMES[h]}"
-        if len(known) == len(units) and (owner == seat or _is_near(s, c, h, seat)):
+        if is_open_to(s, t, -1 if seat is None else seat, h):
             face = "units" if t.side[units[0]] == Side.GOBLIN else "soldiers"
             most = limit_in(s, t, h) or t.leaderless
             label = f"{len(units)} of {most}: {company(c, s, units)}"
@@ -294,12 +293,6 @@ def _stacks(s: State, c: Components, seen: list[int], seat: int | None) -> Itera
             yield Thing(name, f"hex:{NAMES[h]}", f"unit_{_type(c, known[0])}", "top of a stack", 1, owner, ("?",))
         elif commander(s, t, h) < 0 or t.cave[h] < 0:
             yield Thing(name, f"hex:{NAMES[h]}", "hidden", "not seen", 1, owner)
-
-
-def _is_near(s: State, c: Components, h: int, seat: int | None) -> bool:
-    """GB7.2: whether a seat sees all of an enemy stack."""
-    side = c.tables.side[pieces_in(s, c.tables, h)[0]]
-    return seat is not None and bool(is_watched(s, c.tables, h, side))
 
 
 def _type(c: Components, p: int) -> str:
