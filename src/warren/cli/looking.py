@@ -97,6 +97,14 @@ class Looking:
         self.screen.say()
         self.question(sight)
         show_choices(self.screen, sight, self.screen.height - len(board.splitlines()) - BELOW_BOARD)
+        self.short_words(sight)
+
+    def short_words(self, sight: warren.Sight) -> None:
+        """What can be said in short here."""
+        phase = sight.game.definition.phases[sight.phase.upper()]
+        short = [macro.text for macro in sight.game.definition.macros if phase in macro.phases]
+        if short:
+            self.screen.say(f"      In short: {', '.join(short)} (`? {short[0].split()[0]}` tells more).", ASIDE)
 
     def question(self, sight: warren.Sight) -> None:
         """What there is to decide."""

@@ -28,6 +28,10 @@ class Leave(Exception):
     """The player wants to leave."""
 
 
+MOST_TOLD: Final = 12
+"""Moves of a short word that are told one by one."""
+
+
 class HungUp(KeyboardInterrupt):
     """The terminal was closed, or the program is to end: unlike Ctrl-C it ends more than a hint."""
 
@@ -194,7 +198,9 @@ class Prompt:
     def _told_of(self, outcome: Outcome) -> bool:
         """What a short word has done, and why it stopped."""
         if outcome.done:
-            self.screen.say(f"Done: {'; '.join(outcome.done)}.{f' {outcome.why}' if outcome.why else ''}")
+            n = len(outcome.done)
+            done = "; ".join(outcome.done) if n <= MOST_TOLD else f"{n} moves, the last of them {outcome.done[-1]}"
+            self.screen.say(f"Done: {done}.{f' {outcome.why}' if outcome.why else ''}")
         else:
             self.screen.say(outcome.why or "There was nothing to do.")
         return bool(outcome.done)
@@ -229,6 +235,8 @@ class Prompt:
         if not (text.isascii() and text.isdigit()):
             return text
         choices = self.sight.choices
+        if f"hex:{text}" in {space.id for space in self.sight.game.scene.spaces}:
+            return text  # a place of the map that is called so
         if not 1 <= int(text) <= len(choices):
             raise warren.WarrenError(f"There is no move {text}: the moves are numbered from 1 to {len(choices)}.")
         return choices[int(text) - 1].text

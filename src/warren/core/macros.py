@@ -1,7 +1,7 @@
 """Macros: short words for several moves in a row. A member says how it is written and what it does.
 
     class Macro(MacroBase):
-        GOTO = "goto <hex>", "Go to <hex> by the cheapest way.", "GB5.2", HEX
+        GOTO = "goto <hex>", "Go to <hex> by the cheapest way.", "GB5.2", Phase.MARCH, HEX
 
 A macro is no move and no rule. A table asks the game again and again for the next move (`Telling.unfold`), and makes it
 like any other; so what is kept of a game are its moves alone.
@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from .kinds import Kind
-from .vocabulary import Member
+from .vocabulary import Member, PhaseBase
 
 
 class Manner(StrEnum):
@@ -32,12 +32,15 @@ ANYWAY: Final = "anyway"
 
 
 class MacroBase(Member):
-    """Base of a game's macros: text, meaning, the clause behind it, kinds of the things named, and THROUGH perhaps."""
+    """Base of a game's macros: text, meaning, the clause behind it, the phases that it is for, kinds of the things
+    named, and THROUGH perhaps.
+    """
 
     text: str
     meaning: str
     clause: str
     kinds: tuple[Kind, ...]
+    phases: tuple[int, ...]
     goes_through: bool
 
     def carry(self, text: str, meaning: str, clause: str, *kinds: Any) -> None:
@@ -45,6 +48,7 @@ class MacroBase(Member):
         self.meaning = meaning
         self.clause = clause
         self.kinds = tuple(kind for kind in kinds if isinstance(kind, Kind))
+        self.phases = tuple(phase for phase in kinds if isinstance(phase, PhaseBase))
         self.goes_through = THROUGH in kinds
 
 

@@ -25,11 +25,34 @@ class Macro(MacroBase):
         "goto <hex>",
         "the leader who moves goes there by the cheapest way; `anyway` behind it: even if he is seen or sees something",
         "GB5.2",
+        Phase.MARCH,
         HEX,
     )
-    STAY = "stay", "no more leaders move in this turn; one who is moving stops where he is", "GB4.6"
-    FIGHT = "fight", "all fire and strike where there is only one target, until there is a choice", "GB11.6", THROUGH
-    SET_UP = "setup <plan>", "caves and stacks by a plan: spread, north, south, column (near the King)", "GB24.4", PLANS
+    STAY = (
+        "stay",
+        "no more leaders move in this turn; one who is moving stops where he is",
+        "GB4.6",
+        Phase.LEAD,
+        Phase.MARCH,
+    )
+    FIGHT = (
+        "fight",
+        "all fire and strike where there is only one target, until there is a choice",
+        "GB11.6",
+        Phase.FIRE,
+        Phase.ALLOT,
+        Phase.MELEE,
+        Phase.ATTACK,
+        THROUGH,
+    )
+    SET_UP = (
+        "setup <plan>",
+        "caves and stacks by a plan: spread, north, south, column (near the King)",
+        "GB24.4",
+        Phase.CAVE,
+        Phase.FILL,
+        PLANS,
+    )
 
 
 def unfold(seen: Seen, macro: Macro, things: Sequence[int], going: Going) -> Next:

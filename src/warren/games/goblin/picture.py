@@ -70,7 +70,8 @@ def window(s: State, c: Components, seat: int | None, width: int, height: int) -
     shown = [column * ROWS + row for column in columns for row in rows]
     left = height - len(drawn) - len(words) - 1
     shown.sort(key=lambda h: spaces_between(c.tables.q, c.tables.r, h, middle))
-    return "\n".join([*drawn, "", *words, *_stacks(s, c, seat, shown, max(0, left))])
+    said = [*words, *_stacks(s, c, seat, shown, max(0, left))]
+    return "\n".join([*drawn, "", *(line if len(line) <= width else f"{line[: width - 1]}…" for line in said)])
 
 
 def _span(middle: int, size: int, most: int) -> range:
@@ -83,6 +84,8 @@ def _span(middle: int, size: int, most: int) -> range:
 def _focus(s: State, c: Components, seat: int | None) -> int:
     """The hex that a decision is about: the target, the leader who is active, the foremost goblin, or the King."""
     t = c.tables
+    if s.phase in (Phase.CAVE, Phase.FILL):
+        return t.cave_at[t.caves // 2] if s.at[s.leader] < 0 else s.at[s.leader]
     if s.target >= 0:
         return s.target
     if s.leader >= 0 and s.at[s.leader] >= 0:

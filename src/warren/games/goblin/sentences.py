@@ -14,6 +14,7 @@ from .rules.battles import contact
 from .rules.marching import group_has, road_cost
 from .rules.melee import may_attack
 from .rules.missiles import fire_from
+from .rules.movement import can_be_taken
 from .rules.running import find_way, first_runner, group_part, is_running
 from .rules.stacks import asked_alike, limit_in, same_name, units_in
 from .state import (
@@ -45,6 +46,7 @@ from .words import (
     piece,
     pieces_in,
     signed,
+    strength,
 )
 
 
@@ -100,9 +102,8 @@ def _say_lead(s: State, c: Components, leader: int) -> str:
     if at == Off.WAITING:
         return f"move {leader_name(c, leader)}, who waits off the map at {hex_name(c, s.entry)}."
     with_him = [p for p in pieces_in(s, t, at) if p >= FIRST_UNIT]
-    stands = f"with {company(c, s, with_him)}" if with_him else "alone"
-    most = f"he can lead {counted(t.command[leader], 'unit')}"
-    return f"move {leader_name(c, leader)}, in {hex_name(c, at)} {stands}; {most}."
+    stands = f"with {strength(c, with_him)}" if with_him else "alone"
+    return f"move {leader_name(c, leader)}, in {hex_name(c, at)} {stands}; he can lead {t.command[leader]}."
 
 
 def _say_top(s: State, c: Components, at: int) -> str:
@@ -149,10 +150,8 @@ def _with_him(s: State, c: Components, n: int) -> str:
 
 
 def _say_take_all(s: State, c: Components) -> str:
-    from .rules.movement import can_be_taken
-
     t = c.tables
-    taken = [p for p in range(FIRST_UNIT, t.pieces) if can_be_taken(s, t, p)]
+    taken = [p for p in pieces_in(s, t, s.at[s.leader]) if p >= FIRST_UNIT and can_be_taken(s, t, p)]
     return f"take {company(c, s, taken)} along; {_with_him(s, c, len(carried(s, t)) + len(taken))}."
 
 

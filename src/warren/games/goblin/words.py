@@ -127,6 +127,13 @@ def several(n: int, name: str) -> str:
     return f"{n} of {name}" if name.startswith("the ") else f"{n} {name}"
 
 
+def strength(c: Components, units: Sequence[int]) -> str:
+    """Some units in short: how many, and what they are worth in battle."""
+    t = c.tables
+    missiles, melee = sum(t.missile[p] for p in units), sum(t.melee[p] for p in units)
+    return f"{counted(len(units), 'unit')} (missiles {missiles}, melee {melee})"
+
+
 def pieces_in(s: State, t: Tables, h: int) -> list[int]:
     """All pieces in a hex."""
     return [p for p in range(t.pieces) if s.at[p] == h]
