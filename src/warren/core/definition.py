@@ -109,6 +109,9 @@ class Telling:
     window: Callable[[Any, Components, int | None, int, int], str] | None = None
     """window(s, c, seat, width, height): the table as text in about so many columns and lines, where `board` is too
     large for a screen: what the decision is about. None: `board` fits everywhere."""
+    look: Callable[[Any, Components, int | None, str], str | None] = field(default=lambda s, c, seat, thing: None)
+    """look(s, c, seat, id): what there is to know now about a thing or a space with some id, beyond what its face says;
+    as the seat sees it."""
     unfold: Callable[[Seen, Any, Sequence[int], Going], Next] = field(default=lambda seen, macro, things, going: DONE)
     """unfold(seen, macro, things, going): the next move of a macro, from what the seat that decides may know."""
 

@@ -179,6 +179,10 @@ class Sight:
             return self.board
         return window(self._position.state, self.game.components, self.seat, width, height)
 
+    def look(self, thing: str) -> str | None:
+        """What there is to know now about something with an id, beyond what its face says."""
+        return self.game.definition.telling.look(self._position.state, self.game.components, self.seat, thing)
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""

@@ -20,7 +20,7 @@ def looked_up(sight: warren.Sight, wanted: str) -> str:
     """What there is to know about something, in Markdown; NotInRulebook if nobody knows it."""
     if NUMBER.fullmatch(wanted.upper()) and not _things(sight, wanted) and not _faces_of(sight, wanted):
         return look_up(sight.game.definition, wanted, sight.game.components)
-    known = [*_faces(sight, wanted), *_verbs(sight, wanted), *_macros(sight, wanted)]
+    known = [*_faces(sight, wanted), *_looks(sight, wanted), *_verbs(sight, wanted), *_macros(sight, wanted)]
     moves = _moves(sight, wanted)
     said = _clauses(sight, [wanted, *(face.name for _, face in _faces_of(sight, wanted))])
     if not known:
@@ -37,8 +37,15 @@ def names_something(sight: warren.Sight, wanted: str) -> bool:
 
 
 def described(sight: warren.Sight, wanted: str) -> list[str]:
-    """The cards and pieces with words on them that are called so."""
-    return [_described(face) for _, face in _faces_of(sight, wanted) if face.text]
+    """The cards and pieces with words on them that are called so, and what there is to know about them now."""
+    return [*(_described(face) for _, face in _faces_of(sight, wanted) if face.text), *_looks(sight, wanted)]
+
+
+def _looks(sight: warren.Sight, wanted: str) -> Iterator[str]:
+    for thing in _things(sight, wanted):
+        seen = sight.look(thing.id)
+        if seen:
+            yield seen
 
 
 def _faces(sight: warren.Sight, wanted: str) -> Iterator[str]:

@@ -58,8 +58,8 @@ def test_fire_tells_who_would_have_to_check() -> None:
     pos.play("engage 1012 1113")
     pos.play("hold")  # the militia
     assert says(pos, "fire 1113") == (
-        "Fire at the Count, militia C 2/3/3 and the keep's men-at-arms A -/4/1 in Offenham 1113, with up to 9:"
-        " armor 3 checks with 33% and armor 1 checks with 0% (die +2)."
+        "Fire at Offenham 1113 with up to 9: armor 3 checks with 33% and armor 1 checks with 0% (die +2)."
+        " There: the Count, militia C 2/3/3 and the keep's men-at-arms A -/4/1."
     )
 
 
@@ -68,8 +68,8 @@ def test_melee_tells_its_chance() -> None:
     pos = at({"1012": "uglop 3gB032", "1113": "kA041"}, "goblin_fights", alarm=True)
     pos.play("engage 1012 1113")
     assert says(pos, "melee 1113") == (
-        "Attack the keep's men-at-arms A -/4/1 in Offenham 1113, with up to 9:"
-        " all there check with 33% (die +2, 4 or less)."
+        "Attack Offenham 1113 with up to 9: all there check with 33% (die +2, 4 or less)."
+        " There: the keep's men-at-arms A -/4/1."
     )
 
 
@@ -125,3 +125,14 @@ def test_whatever_is_refused_says_why_in_a_sentence(move: str) -> None:
     assert refusal is not None
     assert refusal.clause.startswith("GB")
     assert str(refusal).endswith(".") or ")" in str(refusal)
+
+
+@clause("GB7.2")
+def test_a_hex_and_a_leader_can_be_looked_at() -> None:
+    pos = at({"1012": "marglush 3gC322", "1113": "fC233", "2009": "count 2kA041"}, alarm=True)
+    mine = pos.seen_by(KING)
+    assert mine.look("hex:1012") == ("1012 (3/8): Marglush and 3 goblin archers C 3/2/2; in the zone of feudals.")
+    assert mine.look("hex:2009") == "The Keep 2009 (?): the Count on top."
+    assert mine.look("hex:0411") == "0411: nobody is there."
+    assert mine.look("leader:count") == "The Count is in the Keep 2009."
+    assert mine.look("stack:1012") is None

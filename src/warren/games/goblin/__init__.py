@@ -15,7 +15,7 @@ from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
 from .macros import Macro, unfold
 from .mapmaker import make_map
-from .picture import LEGEND, board, window
+from .picture import LEGEND, board, look, window
 from .queries import Query, answer
 from .rules import DOORS, score, share
 from .scene import scene, things
@@ -65,6 +65,7 @@ GAME = Definition(
         caution=caution,
         answer=answer,
         window=window,
+        look=look,
         unfold=unfold,
     ),
     has_secrets=True,

@@ -11,14 +11,15 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.maps import spaces_between
-from .board import COLUMNS, N_HEX, NO_HEX, ROWS
+from .ahead import is_spotted
+from .board import COLUMNS, N_HEX, NAMES, NO_HEX, ROWS
 from .hidden import is_open_to, is_seen
 from .rules.scoring import score
 from .rules.sight import is_watched
-from .rules.stacks import commander, limit_in, outside, ruined, top_of
+from .rules.stacks import commander, in_zone, limit_in, outside, ruined, top_of
 from .state import CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
 from .vocabulary import Phase
-from .words import capital, company, halves, hex_name, leader_name, pieces_in
+from .words import capital, company, halves, hex_name, leader_name, listed, pieces_in, side_name, where
 
 LEGEND: Final = """\
 A hex is named by its column and row: 1012 is column 10, row 12. Even columns lie a little lower.
@@ -210,6 +211,28 @@ def _words(s: State, c: Components, seat: int | None) -> list[str]:
     if carried:
         more.append(f"on the way home: {', '.join(carried)}")
     return [*told, f"{capital('; '.join(more))}."]
+
+
+def look(s: State, c: Components, seat: int | None, thing: str) -> str | None:
+    """What there is to know now about a hex or a leader, for a seat."""
+    t = c.tables
+    kind, _, name = thing.partition(":")
+    if kind == "leader" and name in c.titles.leader.names:
+        p = c.titles.leader.names.index(name)
+        if not is_seen(s, t, -1 if seat is None else seat, p):
+            return None
+        moved = " He has moved in this phase." if s.led >> p & 1 and not s.combat else ""
+        return f"{capital(leader_name(c, p))} is {where(c, s, p)}.{moved}"
+    if kind != "hex" or name not in NAMES:
+        return None
+    h = NAMES.index(name)
+    told = [_stack(s, c, seat, h)] if pieces_in(s, t, h) else [f"{hex_name(c, h)}: nobody is there"]
+    sides = [side for side in Side if in_zone(s, t, side, h)]
+    if sides:
+        told.append(f"in the zone of {listed([side_name(side) for side in sides])}")
+    if not s.alarm and s.turn and t.cave[h] < 0 and is_spotted(s, t, h):
+        told.append("a goblin would be seen here")
+    return f"{capital('; '.join(told))}."
 
 
 def _stacks(s: State, c: Components, seat: int | None, shown: range | list[int], most: int) -> list[str]:

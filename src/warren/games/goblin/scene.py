@@ -154,9 +154,9 @@ def _faces(c: Components) -> dict[str, Face]:
     faces |= {f"place_{c.titles.site.names[i].lower()}": _place(c, i) for i in range(N_SITES)}
     faces |= {f"leader_{c.titles.leader.names[p]}": _leader(c, p) for p in range(N_LEADERS)}
     faces |= {f"unit_{name.lower()}": _unit(c, kind) for kind, name in enumerate(c.titles.type.names)}
-    faces["units"] = Face("units", "goblin", "u", text="Fighting units. (GB2.1)")
-    faces["soldiers"] = Face("units", "feudal", "u", text="Fighting units. (GB2.1)")
-    faces["hidden"] = Face("units that nobody has seen", "feudal", "?", text="They lie face down. (GB7.2, GB7.3)")
+    faces["units"] = Face("units", "goblin", "u")
+    faces["soldiers"] = Face("units", "feudal", "u")
+    faces["hidden"] = Face("unseen units", "feudal", "?")
     return faces
 
 
