@@ -136,3 +136,34 @@ def test_a_hex_and_a_leader_can_be_looked_at() -> None:
     assert mine.look("hex:0411") == "0411: nobody is there."
     assert mine.look("leader:count") == "The Count is in the Keep 2009."
     assert mine.look("stack:1012") is None
+
+
+@clause("GB29.2", "GB29.3", "GB29.6")
+def test_the_account_tells_plunder_and_losses_of_both_kings() -> None:
+    pos = at({"0411": "uglop"}, plunder=9, glory=-4, reign=1, king=1, score=[24, 0])
+    table = pos.seen_by(KING).account
+    assert table.parts == ("plunder", "kills and losses")
+    assert table.rows[1] == ("4½", "-2")
+    assert table.ended == ""
+
+
+@clause("GB27.1", "GB29.2")
+def test_the_end_tells_why_and_by_how_much() -> None:
+    pos = at({"0205": "uglop gB032+DRI"}, reign=1, king=1, score=[6, 0], alarm=True)
+    for move in ("lead uglop", "take gB032+DRI", "step 0204", "fixed"):
+        pos.play(move)
+    assert pos.is_over
+    verdict = pos.seen_by(KING).verdict
+    assert "The last raid ended in turn 1: every goblin was home or dead." in verdict
+    assert "Bramble wins, 3½ to 3 points." in verdict
+
+
+@clause("GB12.5", "GB21.1", "GB24.7")
+def test_tables_of_the_rulebook_are_those_of_the_edition() -> None:
+    shipped = goblin().definition
+    book = shipped.rulebook()
+    for name, table in shipped.telling.tables(goblin().components).items():
+        assert f"<!-- table: {name} -->\n{table}\n<!-- end -->" in book, name
+    house = shipped.telling.tables(goblin(edition="house").components)
+    assert "| Ashdown | `ASH` | 1003 | 1 | 5-6 |" in house["places"]
+    assert "| 0104 | 0204 |" in house["caves"]

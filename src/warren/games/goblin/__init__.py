@@ -21,6 +21,7 @@ from .rules import DOORS, score, share
 from .scene import scene, things
 from .sentences import say
 from .state import State, Tables
+from .tables import tables
 from .view import view
 from .vocabulary import Event, Phase, Reason, Verb
 
@@ -64,6 +65,7 @@ GAME = Definition(
         ask=ask,
         caution=caution,
         answer=answer,
+        tables=tables,
         window=window,
         look=look,
         unfold=unfold,

@@ -151,9 +151,9 @@ def _faces(c: Components) -> dict[str, Face]:
     faces["cave"] = Face(
         "cave", "hole", text="Goblins begin here. Who goes in is home for the cycle. (GB9.4, GB24.4, GB5.14)"
     )
-    faces |= {f"place_{c.titles.site.names[i].lower()}": _place(c, i) for i in range(N_SITES)}
-    faces |= {f"leader_{c.titles.leader.names[p]}": _leader(c, p) for p in range(N_LEADERS)}
-    faces |= {f"unit_{name.lower()}": _unit(c, kind) for kind, name in enumerate(c.titles.type.names)}
+    faces |= {c.titles.site.names[i].lower(): _place(c, i) for i in range(N_SITES)}
+    faces |= {c.titles.leader.names[p]: _leader(c, p) for p in range(N_LEADERS)}
+    faces |= {name.lower(): _unit(c, kind) for kind, name in enumerate(c.titles.type.names)}
     faces["units"] = Face("units", "goblin", "u")
     faces["soldiers"] = Face("units", "feudal", "u")
     faces["hidden"] = Face("unseen units", "feudal", "?")
@@ -243,7 +243,7 @@ def _hexes(s: State, c: Components) -> Iterator[Thing]:
         elif ruined(s, t, h):
             face = "ruins"
         elif t.site_at[h] >= 0:
-            face = f"place_{c.titles.site.names[t.site_at[h]].lower()}"
+            face = c.titles.site.names[t.site_at[h]].lower()
         yield Thing(f"hex:{name}", f"hex:{name}", face, marks=_marks(s, t, t.site_at[h]))
 
 
@@ -264,7 +264,7 @@ def _leaders(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
         name = c.titles.leader.names[p]
         at = f"hex:{NAMES[s.at[p]]}" if s.at[p] >= 0 else OFF_ZONES[Off(s.at[p])]
         marks = ("moves",) if p == s.leader else ("moved",) if s.led >> p & 1 and not s.combat else ()
-        yield Thing(f"leader:{name}", at, f"leader_{name}", seat=seat_of(s, t.side[p]), marks=marks)
+        yield Thing(f"leader:{name}", at, name, seat=seat_of(s, t.side[p]), marks=marks)
 
 
 OFF_ZONES: Final = {
@@ -290,7 +290,7 @@ def _stacks(s: State, c: Components, seen: list[int], seat: int | None) -> Itera
             marks = ("plunder",) if loot_with(s, units) else ()
             yield Thing(name, f"hex:{NAMES[h]}", face, label, len(units), owner, marks)
         elif known:
-            yield Thing(name, f"hex:{NAMES[h]}", f"unit_{_type(c, known[0])}", "top of a stack", 1, owner, ("?",))
+            yield Thing(name, f"hex:{NAMES[h]}", _type(c, known[0]), "top of a stack", 1, owner, ("?",))
         elif commander(s, t, h) < 0 or t.cave[h] < 0:
             yield Thing(name, f"hex:{NAMES[h]}", "hidden", "not seen", 1, owner)
 
@@ -307,7 +307,7 @@ def _march(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
     if s.leader < 0 or t.side[s.leader] != s.side:
         return
     for name, n in group.items():
-        yield Thing(f"march:{name}", "zone:march", f"unit_{name}", count=n, seat=seat_of(s, s.side))
+        yield Thing(f"march:{name}", "zone:march", name, count=n, seat=seat_of(s, s.side))
 
 
 def _off_the_map(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
@@ -316,7 +316,7 @@ def _off_the_map(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
     for off, word in ((Off.DEAD, "dead"), (Off.WAITING, "waiting")):
         found = Counter(_type(c, p) for p in seen if p >= FIRST_UNIT and s.at[p] == off)
         for name, n in found.items():
-            yield Thing(f"{word}:{name}", OFF_ZONES[off], f"unit_{name}", count=n)
+            yield Thing(f"{word}:{name}", OFF_ZONES[off], name, count=n)
     for side in Side:
         for off, word in ((Off.HOME, "home"), (Off.WITHDRAWN, "withdrawn")):
             n = sum(s.at[p] == off and t.side[p] == side for p in range(FIRST_UNIT, t.pieces))
