@@ -12,7 +12,7 @@ import warren
 
 from ..bots import Turn
 from ..core.sentences import capitalised
-from ..table import CannotUndo, Care, Table
+from ..table import CannotUndo, Care, Outcome, Table
 from ..table.orders import preferred
 from .arguments import shortened
 from .company import Company
@@ -177,12 +177,26 @@ class Prompt:
         """One move, or several with `;` between them."""
         assert self.seat is not None
         wanted = [part for part in map(str.strip, line.split(";")) if part]
+        outcome = None if self._is_move(line) else self.table.macro(self.seat, line)
+        if outcome is not None:
+            return self._told_of(outcome)
         if len(wanted) < 2:
             return self._play_one(self.seat, self._move(line))
         outcome = self.table.command(self.seat, wanted)
         if outcome.left:
             done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
             self.screen.say(f"{done}Not done: {'; '.join(outcome.left)}. {outcome.why}")
+        return bool(outcome.done)
+
+    def _is_move(self, line: str) -> bool:
+        return line.lower() in [choice.text.lower() for choice in self.sight.choices]
+
+    def _told_of(self, outcome: Outcome) -> bool:
+        """What a short word has done, and why it stopped."""
+        if outcome.done:
+            self.screen.say(f"Done: {'; '.join(outcome.done)}.{f' {outcome.why}' if outcome.why else ''}")
+        else:
+            self.screen.say(outcome.why or "There was nothing to do.")
         return bool(outcome.done)
 
     def _play_one(self, seat: int, move: str) -> bool:

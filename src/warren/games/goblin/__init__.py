@@ -13,11 +13,15 @@ from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .judge import OBSERVATION_SIZE, judge, observe
+from .macros import Macro, unfold
 from .mapmaker import make_map
+from .picture import LEGEND, board, window
+from .queries import Query, answer
 from .rules import DOORS, score, share
+from .scene import scene, things
 from .sentences import say
 from .state import State, Tables
-from .view import LEGEND, board, view
+from .view import view
 from .vocabulary import Event, Phase, Reason, Verb
 
 GAME = Definition(
@@ -43,9 +47,26 @@ GAME = Definition(
     verbs=Verb,
     reasons=Reason,
     events=Event,
+    queries=Query,
+    macros=Macro,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
-    telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
+    telling=Telling(
+        view,
+        arrange,
+        faults,
+        board,
+        LEGEND,
+        say=say,
+        scene=scene,
+        things=things,
+        account=account,
+        ask=ask,
+        caution=caution,
+        answer=answer,
+        window=window,
+        unfold=unfold,
+    ),
     has_secrets=True,
     make_map=make_map,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
