@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.components import Components
 from ...core.definition import Definition, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
@@ -18,12 +22,28 @@ from .mapmaker import make_map
 from .picture import LEGEND, board, look, window
 from .queries import Query, answer
 from .rules import DOORS, score, share
+from .rules.losses import HALVES
 from .scene import scene, things
 from .sentences import say
 from .state import State, Tables
 from .tables import tables
 from .view import view
 from .vocabulary import Event, Phase, Reason, Verb
+
+
+def report(finals: Any, components: Components) -> Mapping[str, Any]:
+    """Figures of many games: the second King is who plays the goblins at the end."""
+    second = finals["king"]
+    games = range(len(finals))
+    points = [finals["score"][games, seat] / HALVES for seat in (1 - second, second)]
+    return {
+        "points of the first King": points[0],
+        "points of the second King": points[1],
+        "plundered by the first King": finals["brought"][games, 1 - second] / HALVES,
+        "plundered by the second King": finals["brought"][games, second] / HALVES,
+        "the second King overtakes": points[1] > points[0],
+    }
+
 
 GAME = Definition(
     id="goblin",
@@ -71,6 +91,7 @@ GAME = Definition(
         unfold=unfold,
     ),
     has_secrets=True,
+    report=report,
     make_map=make_map,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )
