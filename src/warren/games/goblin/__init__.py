@@ -10,6 +10,7 @@ from .arrange import arrange
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
+from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
 from .rules import DOORS, score, share
 from .state import State, Tables
@@ -40,7 +41,9 @@ GAME = Definition(
     reasons=Reason,
     events=Event,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
+    rules=Rules(
+        **DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe, suggest=suggest
+    ),
     telling=Telling(view, arrange, faults, board, LEGEND),
     has_secrets=True,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),

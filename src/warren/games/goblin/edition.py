@@ -32,6 +32,7 @@ from .state import (
 )
 from .valley import CODES, EXITS, Valley, check_reach, lay_map
 from .vocabulary import CAVE, HEX, LEADER, RANK, SEATS, SITE, SITE_HEX, TYPE, Verb
+from .ways import measure_ways
 
 COUNTERS: Final = 154
 MARKERS: Final = {
@@ -86,6 +87,7 @@ def read_edition(edition: Reader) -> Components:
     valley = Valley(edition, t)
     _read_costs(edition, t, valley)
     check_reach(valley)
+    measure_ways(t)
     _read_combat(edition, t)
     _read_numbers(edition, t, list(valley.sites))
     for i, site in enumerate(sorted(valley.sites)):
