@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.definition import Definition, Rules, Telling
+from ...core.definition import Definition, Planning, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
@@ -10,8 +10,9 @@ from .arrange import arrange
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
-from .instinct import suggest
+from .instinct import MIND, suggest, think
 from .judge import OBSERVATION_SIZE, judge, observe
+from .plans import PLANS, clock, follow, plans
 from .rules import DOORS, score, share
 from .state import State, Tables
 from .view import LEGEND, board, view
@@ -42,7 +43,14 @@ GAME = Definition(
     events=Event,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(
-        **DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe, suggest=suggest
+        **DOORS._asdict(),
+        imagine=imagine,
+        score=score,
+        share=share,
+        judge=judge,
+        observe=observe,
+        suggest=suggest,
+        planning=Planning(size=MIND, numbers=PLANS, plans=plans, follow=follow, think=think, clock=clock),
     ),
     telling=Telling(view, arrange, faults, board, LEGEND),
     has_secrets=True,

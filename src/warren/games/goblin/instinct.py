@@ -47,12 +47,18 @@ from .state import (
 from .tasks import MOST_TASKS, Task
 from .vocabulary import Phase, Verb, move_of, named, verb_of
 
-MIND: Final = N_LEADERS + 2  # the task of each leader, plus 1; then what `plans` notes
+# A mind in a row: the task of each leader that a plan has given him, plus 1; then
+MARCHES: Final = N_LEADERS  # the leader who is on the march, plus 1
+MARCH: Final = N_LEADERS + 1  # his task
+PLANNED: Final = N_LEADERS + 2  # leaders who have been thought of in this phase, one bit each
+PHASE: Final = N_LEADERS + 3  # that phase by number
+SEEN: Final = N_LEADERS + 4  # what was known when a plan was begun
+MIND: Final = N_LEADERS + 5
 A_BAG: Final = 2.0  # in whole points of a glance
 NOISE: Final = 64
 
 
-@apart
+@rule
 def suggest(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """A sensible one of the legal moves."""
     mind = row(MIND)
@@ -82,7 +88,7 @@ def think(s: State, t: Tables, mind: Ints, moves: Moves, stream: int) -> int:
     return suggest_in_battle(s, t, moves, stream)
 
 
-@rule
+@apart
 def suggest_in_battle(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """Whatever is asked in a combat phase."""
     if s.phase == Phase.ENGAGE:
@@ -116,12 +122,14 @@ def suggest_in_battle(s: State, t: Tables, moves: Moves, stream: int) -> int:
 @rule
 def suggest_leader(s: State, t: Tables, mind: Ints, moves: Moves) -> int:
     """The first leader who has something to do; then the phase is over, or the raid if nobody is left outside."""
-    land = row(LAND)
-    fill_land(s, t, land)
     last = move_of(Verb.END_PHASE)
     for i in range(moves.n):
         if verb_of(moves.code[i]) == Verb.LEAD:
-            if task_of(s, t, land, mind, named(moves.code[i])) // N_HEX != Task.HOLD:
+            leader = named(moves.code[i])
+            code = task_of(s, t, mind, leader)
+            if code // N_HEX != Task.HOLD:
+                mind[MARCHES] = leader + 1
+                mind[MARCH] = code
                 return moves.code[i]
         elif moves.code[i] == move_of(Verb.END_CYCLE) and s.alarm:
             last = moves.code[i]
@@ -129,10 +137,18 @@ def suggest_leader(s: State, t: Tables, mind: Ints, moves: Moves) -> int:
 
 
 @rule
-def task_of(s: State, t: Tables, land: Ints, mind: Ints, leader: int) -> int:
+def task_of(s: State, t: Tables, mind: Ints, leader: int) -> int:
     """What a leader is about: what he has in mind, or what promises most."""
     if mind[leader] > 0 and goes_on(s, t, mind[leader] - 1):
         return mind[leader] - 1
+    return best_task(s, t, leader)
+
+
+@apart
+def best_task(s: State, t: Tables, leader: int) -> int:
+    """The task of a leader that promises most."""
+    land = row(LAND)
+    fill_land(s, t, land)
     codes = row(MOST_TASKS)
     values = row(MOST_TASKS)
     n = list_tasks(s, t, land, leader, codes, values)
@@ -164,11 +180,17 @@ def goes_on(s: State, t: Tables, code: int) -> bool:
 @rule
 def suggest_march(s: State, t: Tables, mind: Ints, moves: Moves, stream: int) -> int:
     """The next step of his task."""
+    code = mind[MARCH] if mind[MARCHES] == s.leader + 1 else task_of(s, t, mind, s.leader)
+    move = march_on(s, t, code // N_HEX, code % N_HEX)
+    return any_move(s, t, moves, stream) if move == NO_MOVE else move
+
+
+@apart
+def march_on(s: State, t: Tables, task: int, goal: int) -> int:
+    """The next move of the leader who is active on a task."""
     land = row(LAND)
     fill_land(s, t, land)
-    code = task_of(s, t, land, mind, s.leader)
-    move = next_march(s, t, land, code // N_HEX, code % N_HEX)
-    return any_move(s, t, moves, stream) if move == NO_MOVE else move
+    return next_march(s, t, land, task, goal)
 
 
 @rule
@@ -209,7 +231,7 @@ def suggest_refuge(s: State, t: Tables, moves: Moves) -> int:
 # ---- set-up
 
 
-@rule
+@apart
 def suggest_set_up(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """GB23, GB24."""
     if s.phase == Phase.CAVE:
