@@ -41,7 +41,8 @@ class Planning:
     plans: Callable[..., None]
     """plans(s, t, mind, found): fills the list of plans for whoever is to move, the most promising first."""
     follow: Callable[..., int]
-    """follow(s, t, mind, plan, stream): the next move of a plan, a legal one; -1 when it is done, refused or overtaken."""
+    """follow(s, t, mind, plan, stream): the next move of a plan, a legal one; -1 when it is done, refused or
+    overtaken."""
     think: Callable[..., int]
     """think(s, t, mind, moves, stream): `suggest`, for somebody who has something in mind."""
     clock: Callable[..., int]

@@ -11,7 +11,8 @@ from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
 from .instinct import MIND, suggest, think
-from .judge import OBSERVATION_SIZE, judge, observe
+from .judge import judge
+from .observe import OBSERVATION_SIZE, observe
 from .plans import PLANS, clock, follow, plans
 from .rules import DOORS, score, share
 from .state import State, Tables
@@ -54,5 +55,7 @@ GAME = Definition(
     ),
     telling=Telling(view, arrange, faults, board, LEGEND),
     has_secrets=True,
+    playout=4,
+    turn_seconds=4.0,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )

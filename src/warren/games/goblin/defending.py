@@ -61,7 +61,7 @@ def list_feudal_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
 
 @rule
 def power_of(x: float, n: int) -> float:
-    """x to the n."""
+    """X to the n."""
     found = 1.0
     for _ in range(n):
         found *= x
@@ -77,10 +77,10 @@ def guard_promises(s: State, t: Tables, land: Ints, h: int, more: int, less: int
     melee = 0
     fire = 0
     for p in range(N_GOBLIN_LEADERS):
-        if outside(s, t, p) and land[LEADER + s.at[p]] == p + 1:
-            if spaces_between(t.q, t.r, s.at[p], h) < RAIDERS:
-                melee += land[MELEE + s.at[p]]
-                fire += land[FIRE + s.at[p]]
+        leads = outside(s, t, p) and land[LEADER + s.at[p]] == p + 1
+        if leads and spaces_between(t.q, t.r, s.at[p], h) < RAIDERS:
+            melee += land[MELEE + s.at[p]]
+            fire += land[FIRE + s.at[p]]
     if melee == 0:
         return 0.0
     taken = 1.0 if less <= 0 else emptied(s, t, land, h, melee, fire, less)

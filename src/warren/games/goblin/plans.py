@@ -33,6 +33,7 @@ PLANS: Final = N_TASKS * N_LEADERS * N_HEX
 """Plans are numbered below this: task, leader and goal; from here on, moves."""
 
 NONE: Final = -1
+legal: Final = DOORS.legal
 ALIKE: Final = 4  # of one task, so that others are looked at too
 
 
@@ -105,7 +106,7 @@ def as_plan(task: int, leader: int, goal: int) -> int:
 @rule
 def list_ends(s: State, t: Tables, found: Moves) -> None:
     """When all leaders have been thought of the phase ends; the raid, if it can."""
-    DOORS.legal(s, t, found)
+    legal(s, t, found)
     kept = 0
     for i in range(found.n):
         verb = verb_of(found.code[i])
@@ -118,7 +119,7 @@ def list_ends(s: State, t: Tables, found: Moves) -> None:
 @rule
 def list_moves(s: State, t: Tables, mind: Ints, found: Moves) -> None:
     """What instinct says first, then other moves that may be better."""
-    DOORS.legal(s, t, found)
+    legal(s, t, found)
     first = think(s, t, mind, found, 1)
     kept = 0
     for i in range(found.n):

@@ -50,7 +50,7 @@ def keeps(found: float, melee: int) -> float:
 
 @rule
 def power(x: float, n: int) -> float:
-    """x to the n."""
+    """X to the n."""
     found = 1.0
     for _ in range(n):
         found *= x
