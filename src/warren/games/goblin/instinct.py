@@ -12,7 +12,6 @@ from ...core.moves import Moves, any_move, chosen, next_choice
 from ...core.record import Ints
 from ...core.rule import apart, row, rule
 from .board import N_HEX
-from .defending import list_feudal_tasks
 from .fighting import (
     suggest_advance,
     suggest_battle,
@@ -25,7 +24,8 @@ from .fighting import (
 )
 from .land import LAND, MELEE, fill_land
 from .marches import NO_MOVE, next_march
-from .raiding import CLAIMED, list_goblin_tasks, turns_for
+from .raiding import CLAIMED, turns_for
+from .ranking import CODES, nth_task
 from .rules.marching import could_go_alone
 from .rules.movement import refuse_lead
 from .rules.stacks import asked_alike, same_name
@@ -44,7 +44,7 @@ from .state import (
     State,
     Tables,
 )
-from .tasks import MOST_TASKS, Task
+from .tasks import Task
 from .vocabulary import Phase, Verb, move_of, named, verb_of
 
 # A mind in a row: the task of each leader that a plan has given him, plus 1; then
@@ -141,30 +141,7 @@ def task_of(s: State, t: Tables, mind: Ints, leader: int) -> int:
     """What a leader is about: what he has in mind, or what promises most."""
     if mind[leader] > 0 and goes_on(s, t, mind[leader] - 1):
         return mind[leader] - 1
-    return best_task(s, t, leader)
-
-
-@apart
-def best_task(s: State, t: Tables, leader: int) -> int:
-    """The task of a leader that promises most."""
-    land = row(LAND)
-    fill_land(s, t, land)
-    codes = row(MOST_TASKS)
-    values = row(MOST_TASKS)
-    n = list_tasks(s, t, land, leader, codes, values)
-    best = 0
-    for i in range(1, n):
-        if values[i] > values[best]:
-            best = i
-    return codes[best]
-
-
-@rule
-def list_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints, values: Ints) -> int:
-    """All tasks of a leader with what they promise; returns how many."""
-    if t.side[leader] == Side.GOBLIN:
-        return list_goblin_tasks(s, t, land, leader, codes, values)
-    return list_feudal_tasks(s, t, land, leader, codes, values)
+    return nth_task(s, t, leader, 0) % CODES
 
 
 @rule

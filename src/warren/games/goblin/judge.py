@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ...core.record import Ints
 from ...core.rule import row, rule
 from .land import LAND, LEADER, fill_land
-from .raiding import list_goblin_tasks
+from .ranking import CODES, nth_task
 from .rules.losses import HALVES
 from .rules.scoring import score, share
 from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, State, Tables
-from .tasks import BAG, MOST_TASKS, SCALE
+from .tasks import BAG, SCALE
 from .vocabulary import Phase
 
 PAR: Final = 40.0  # points of a raid that is still to come
@@ -49,22 +48,10 @@ def to_come(s: State, t: Tables) -> float:
     value = 0.0
     for p in range(N_GOBLIN_LEADERS):
         if s.at[p] >= 0:
-            value += best_promise(s, t, land, p)
+            value += max(0, nth_task(s, t, p, 0) // CODES) / SCALE
     for i in range(N_SITES):
         if s.marker[i] >= 0 and s.at[s.marker[i]] >= 0 and land[LEADER + s.at[s.marker[i]]] == 0:
             value += STRAY * BAG * t.bags[i]
     if s.version == CAMPAIGN:
         value += A_STEP * min(MOST_STEPS, s.confidence - t.deposed_at)
     return value
-
-
-@rule
-def best_promise(s: State, t: Tables, land: Ints, leader: int) -> float:
-    """What the best task of a leader promises."""
-    codes = row(MOST_TASKS)
-    values = row(MOST_TASKS)
-    n = list_goblin_tasks(s, t, land, leader, codes, values)
-    best = 0
-    for i in range(n):
-        best = max(best, values[i])
-    return best / SCALE

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.moves import Moves, add
 from ...core.record import Ints
-from ...core.rule import apart, row, rule
+from ...core.rule import rule
 from .board import N_HEX
 from .instinct import (
     MARCH,
@@ -14,18 +14,17 @@ from .instinct import (
     PHASE,
     PLANNED,
     SEEN,
-    list_tasks,
     march_on,
     next_to_lead,
     think,
 )
-from .land import LAND, fill_land
+from .ranking import CODES, NO_TASK, nth_task
 from .rules import DOORS
 from .rules.marching import could_go_alone
 from .rules.missiles import fire_from
 from .rules.movement import refuse_lead
 from .state import FIRST_UNIT, MOST_CYCLES, MOST_TURNS, N_LEADERS, NOBODY, Gait, Mark, State, Tables
-from .tasks import MOST_TASKS, N_TASKS, Task
+from .tasks import N_TASKS, Task
 from .vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 
 MOST_PLANS: Final = 12
@@ -34,7 +33,6 @@ PLANS: Final = N_TASKS * N_LEADERS * N_HEX
 
 NONE: Final = -1
 legal: Final = DOORS.legal
-ALIKE: Final = 4  # of one task, so that others are looked at too
 
 
 @rule
@@ -74,27 +72,15 @@ def begin_phase(s: State, t: Tables, mind: Ints) -> None:
         mind[PLANNED] = 0
 
 
-@apart
+@rule
 def list_leader_plans(s: State, t: Tables, leader: int, found: Moves) -> None:
     """The tasks of a leader that promise most, not too many of one kind."""
-    land = row(LAND)
-    fill_land(s, t, land)
-    codes = row(MOST_TASKS)
-    values = row(MOST_TASKS)
-    n = list_tasks(s, t, land, leader, codes, values)
-    alike = row(N_TASKS)
-    while found.n < MOST_PLANS:
-        best = NONE
-        for i in range(n):
-            if codes[i] != NONE and (best == NONE or values[i] > values[best]):
-                best = i
-        if best == NONE:
+    for n in range(MOST_PLANS):
+        ranked = nth_task(s, t, leader, n)
+        if ranked == NO_TASK:
             return
-        task = codes[best] // N_HEX
-        if alike[task] < ALIKE:
-            alike[task] += 1
-            add(found, as_plan(task, leader, codes[best] % N_HEX))
-        codes[best] = NONE
+        code = ranked % CODES
+        add(found, as_plan(code // N_HEX, leader, code % N_HEX))
 
 
 @rule
