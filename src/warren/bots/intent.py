@@ -10,7 +10,6 @@ from ..core.doors import CompiledDoors
 from ..core.moves import next_choice
 
 MOST_INTENTS: Final = 64  # plans without a single move that come one after another
-MOST_TOLD: Final = 40  # moves of a plan that are told
 PART: Final = 8  # one decision takes so much of the time that is left for its phase
 PLAN_NAMES: Final = ("plans", "follow", "think", "clock")
 
@@ -64,20 +63,12 @@ class Intent:
         self._stream = next_choice(self._stream)
         return self.doors.suggest(self._handle, self._stream, self.mind)
 
-    def moves_of(self, plan: int) -> list[int]:
-        """All moves of a plan, as far as they can be foreseen in the position that is looked at."""
-        assert self.doors is not None
+    def first_of(self, plan: int) -> list[int]:
+        """The first move of a plan; none of one that has nothing to do."""
         if plan >= self._numbers:
             return [plan - self._numbers]
-        handle, mind = self.doors.copy(self._handle), type(self.mind).from_buffer_copy(self.mind)
-        found: list[int] = []
-        while len(found) < MOST_TOLD and self.doors.to_move(handle) == self.seat:
-            move = self._next_of(plan, handle, mind)
-            if move < 0:
-                break
-            self.doors.apply(handle, move)
-            found.append(move)
-        return found
+        move = self._next_of(plan, self._handle, type(self.mind).from_buffer_copy(self.mind))
+        return [] if move < 0 else [move]
 
     def share_of(self, seconds: float | None) -> float | None:
         """Seconds for one decision out of those for a phase: a part of what is left."""

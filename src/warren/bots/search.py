@@ -253,10 +253,10 @@ class Search(Player):
         )
 
     def _told(self, move: int) -> list[int]:
-        """A move and how the tree expects the game to go on; of a plan all its moves."""
+        """A move and how the tree expects the game to go on; of a plan its first move."""
         if self._intent.doors is None:
             return [move, *self._trees[0].line(move)]
-        return self._intent.moves_of(move)
+        return self._intent.first_of(move)
 
 
 class _Tree:
