@@ -106,7 +106,7 @@ def test_sc22_lone_leader_under_fire() -> None:
     stacks = {"2202": "simon", "2201": "uglop 2gC322 2gB232", "2203": "phinloc"}
     pos = at(stacks, "goblin_fights", [3], alarm=True)
     play(pos, "engage 2201 2202", "engage 2203 2202", "fire 2202")
-    assert "Armor 3 and worse must check morale in 2202." in told(pos)
+    assert "Armor 3 and worse must check morale in the Abbey 2202." in told(pos)
     assert whereis(pos, "simon") == "2202"
     pos = at(stacks, "goblin_fights", [1, 2, 3], alarm=True)
     play(pos, "engage 2201 2202", "engage 2203 2202", "fire 2202")
@@ -126,7 +126,7 @@ def test_sc24_keep() -> None:
     pos = at(stacks, "goblin_fights", [1, 6, 6, 6, 6, 6, 6], alarm=True)
     play(pos, "engage 2009", "hold", "melee 2009")
     play(pos, *[f"all {hex_}" for hex_ in ("1909", "1910", "2110")])
-    assert "Melee against 2009: 30 against 15." in told(pos)
+    assert "Melee against the Keep 2009: 30 against 15." in told(pos)
     assert "The die shows 1, 4 with the terrain; 4 or less succeeds." in told(pos)
     pos = at({"2009": "kB042m 2kA041 kA431", "2110": "king 12gC033"}, "goblin_fights", [1], alarm=True)
     play(pos, "engage 2110 2009", "hold", "melee 2009", "all 2110")
@@ -191,7 +191,7 @@ def test_sc30_order_and_leader() -> None:
     assert "Class C rolls 1, 3 with the leader." in told(pos)
     play(pos, "king stay")
     assert "Class B rolls 4, 6 with the leader." in told(pos)
-    assert "They retreat: 1 hex." in told(pos)
+    assert "They retreat by 1 space." in told(pos)
     assert phase(pos) == "RUN_TO"
     end = sorted(texts(pos))[0].removeprefix("to ")
     play(pos, f"to {end}")
@@ -387,8 +387,8 @@ def test_sc43_deposed() -> None:
 def test_sc23_melee_on_a_lone_leader(face: int, hits: bool) -> None:
     pos = at({"2202": "simon", "2203": "uglop 3gB032"}, "goblin_fights", [face], alarm=True)
     play(pos, "engage 2203 2202", "melee 2202", "all 2203")
-    assert "Melee against 2202: 9 against 1." in told(pos)
-    assert ("All in 2202 must check morale." in told(pos)) == hits
+    assert "Melee against the Abbey 2202: 9 against 1." in told(pos)
+    assert ("All in the Abbey 2202 must check morale." in told(pos)) == hits
 
 
 @clause("GB13.1")

@@ -94,7 +94,7 @@ def test_attackers_are_named_one_by_one() -> None:
     pos = at({"1012": "uglop gB032 gC033", "1113": "fB042"}, "goblin_fights", [6], alarm=True)
     play(pos, "engage 1012 1113", "melee 1113", "choose 1012")
     assert texts(pos) == {"0 gB032", "1 gB032"}
-    assert texts(play(pos, "0 gB032")) == set() or "Melee against 1113: 3 against 4." in told(pos)
+    assert texts(play(pos, "0 gB032")) == set() or "Melee against Offenham 1113: 3 against 4." in told(pos)
 
 
 @clause("GB13.6", "GB5.14")

@@ -6,7 +6,9 @@ from ...core.definition import Definition, Planning, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
+from .account import account
 from .arrange import arrange
+from .asking import ask, caution
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
@@ -15,6 +17,7 @@ from .judge import judge
 from .observe import OBSERVATION_SIZE, observe
 from .plans import PLANS, clock, follow, plans
 from .rules import DOORS, score, share
+from .sentences import say
 from .state import State, Tables
 from .view import LEGEND, board, view
 from .vocabulary import Event, Phase, Reason, Verb
@@ -53,7 +56,7 @@ GAME = Definition(
         suggest=suggest,
         planning=Planning(size=MIND, numbers=PLANS, plans=plans, follow=follow, think=think, clock=clock),
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND),
+    telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
     has_secrets=True,
     playout=4,
     turn_seconds=4.0,

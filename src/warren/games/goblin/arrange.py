@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.components import Components
+from ...core.log import Log
 from ...core.reading import Reader
 from .board import NAMES
 from .naming import NUMBER_OF
 from .rules.preparation import prepare
+from .rules.sight import is_watched, note_leaders, see_all
+from .rules.stacks import line_up
 from .state import (
     FIRST_UNIT,
     MOST_CONFIDENCE,
@@ -65,6 +68,8 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.relief_rests = 1 if s.cycle == 1 else 0
     _arrange_sites(s, c, words)
     _arrange_pieces(s, c, words)
+    line_up(s, t)
+    _look_around(s, t)
 
 
 def _hex(words: Reader, key: str) -> int:
@@ -95,7 +100,6 @@ def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
     t: Tables = c.tables
     for p in range(t.pieces):
         s.at[p] = _off(t, p)
-        s.seen_at[p] = NOWHERE
     placed: set[int] = set()
     given = words.mapping("stacks")
     for where, text in given.items():
@@ -115,6 +119,16 @@ def _arrange_pieces(s: State, c: Components, words: Reader) -> None:
             words.fail("stacks", f"only goblins with a leader in a cave; {NAMES[h]} is one (GB5.14)")
         if t.terrain[h] in (Terrain.MOUNTAIN, Terrain.LAKE) and not cave:
             words.fail("stacks", f"land; {NAMES[h]} is mountain or lake (GB5.15)")
+
+
+def _look_around(s: State, t: Tables) -> None:
+    """GB7: whoever is next to enemies is seen, and where leaders are is known."""
+    for p in range(t.pieces):
+        at = s.at[p]
+        if at >= 0 and s.first[at] == p:
+            note_leaders(s, at)
+            if is_watched(s, t, at, t.side[p]):
+                see_all(s, t, at, Log())
 
 
 def _put(s: State, c: Components, words: Reader, placed: set[int], at: int, word: str) -> None:
@@ -137,6 +151,7 @@ def _put(s: State, c: Components, words: Reader, placed: set[int], at: int, word
         if number != 1 or t.side[free[0]] != Side.GOBLIN or free[0] < FIRST_UNIT:
             words.fail("stacks", f"plunder with one goblin fighting unit; {word!r} found (GB21.3)")
         s.marker[words.thing("stacks", site, c.titles.site)] = free[0]
+        s.marks[free[0]] = Mark.LADEN
 
 
 def _split(word: str) -> tuple[int, str]:

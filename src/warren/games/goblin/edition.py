@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +13,7 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .board import NAMES
 from .naming import UnitNames
+from .rulebook import check_costs, check_distances, check_example, check_places
 from .state import (
     FIRST_UNIT,
     LEADER_IDS,
@@ -63,6 +65,7 @@ class Titles:
     """Everything that has a name, in the order of its numbers."""
 
     label: str
+    hex: Kind
     leader: Kind
     type: Kind
     site: Kind
@@ -88,23 +91,31 @@ def read_edition(edition: Reader) -> Components:
     _read_costs(edition, t, valley)
     check_reach(valley)
     measure_ways(t)
+    check_places(valley)
+    check_distances(valley)
     _read_combat(edition, t)
+    check_example(edition, t, types)
     _read_numbers(edition, t, list(valley.sites))
     for i, site in enumerate(sorted(valley.sites)):
         t.site_rank[list(valley.sites).index(site)] = i
     edition.done()
     sites = tuple(valley.sites)
-    site_names = tuple(site.text("name") for site in valley.sites.values())
+    site_names = tuple(_in_sentences(site.text("name")) for site in valley.sites.values())
     ids = [*leaders, *(type_id for type_id, n in zip(types, copies, strict=True) for _ in range(n))]
+    leader_names = [_in_sentences(entry.text("name")) for entry in edition.tables("leader")]
+    labels = [_type_label(t, i) for i in range(len(types))]
+    unit_labels = [label for label, n in zip(labels, copies, strict=True) for _ in range(n)]
+    hexes = HEX.called(NAMES, _hex_labels(t, site_names))
     titles = Titles(
         label,
-        LEADER.called(leaders, [entry.text("name") for entry in edition.tables("leader")]),
-        TYPE.called(types, [_type_label(t, i) for i in range(len(types))]),
+        hexes,
+        LEADER.called(leaders, leader_names),
+        TYPE.called(types, labels),
         SITE.called(sites, site_names),
-        UnitNames("unit", N_PIECES, ids, sites),
+        UnitNames("unit", N_PIECES, ids, sites, [*leader_names, *unit_labels], site_names),
         site_names,
     )
-    kinds = (HEX, titles.leader, titles.type, titles.site, titles.unit, RANK, SEATS)
+    kinds = (hexes, titles.leader, titles.type, titles.site, titles.unit, RANK, SEATS)
     place = SITE_HEX.called([NAMES[h] for h in t.site_hex])
     cave = CAVE.called([NAMES[t.cave_at[i]] for i in range(t.caves)])
     named = (titles.unit, titles.leader, place, cave)
@@ -112,10 +123,43 @@ def read_edition(edition: Reader) -> Components:
 
 
 def _type_label(t: Tables, kind: int) -> str:
-    """A type as it is printed: `B 2/3/2`, with a dot for no missiles."""
+    """What a unit is, and its values as they are printed: `goblin archers B 2/3/2`, with a dash for no missiles."""
     p = next(p for p in range(FIRST_UNIT, t.pieces) if t.kind[p] == kind)
     values = f"{Rank(t.rank[p]).name} {t.missile[p] or '-'}/{t.melee[p]}/{t.armor[p]}"
-    return f"{SIDES[t.side[p]]} {values}{' mounted' if t.mounted[p] else ''}"
+    return f"{OWNERS.get(Code(t.code[p]), '')}{_soldiers(t, p)} {values}"
+
+
+OWNERS: Final = {Code.KP: "the keep's ", Code.RE: "the Baron's "}
+
+
+def _soldiers(t: Tables, p: int) -> str:
+    """What kind of soldiers a unit has, by its values."""
+    if t.side[p] == Side.GOBLIN:
+        if t.missile[p]:
+            return "goblin archers"
+        return "goblin rabble" if t.rank[p] == Rank.C else "goblin warriors"
+    if t.mounted[p]:
+        return "knights" if t.rank[p] == Rank.A else "riders"
+    if t.rank[p] == Rank.C:
+        return "militia"
+    if t.missile[p]:
+        return "crossbowmen" if t.rank[p] == Rank.A else "archers"
+    return "men-at-arms" if t.rank[p] == Rank.A else "spearmen"
+
+
+def _in_sentences(name: str) -> str:
+    """A name with its article in small letters."""
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") or name == "King" else name
+
+
+def _hex_labels(t: Tables, site_names: Sequence[str]) -> list[str]:
+    """Hexes as sentences call them: places by their names, caves as such."""
+    labels = list(NAMES)
+    for i, name in enumerate(site_names):
+        labels[t.site_hex[i]] = f"{name} {NAMES[t.site_hex[i]]}"
+    for i in range(t.caves):
+        labels[t.cave_at[i]] = f"cave {NAMES[t.cave_at[i]]}"
+    return labels
 
 
 # ---- counters
@@ -218,6 +262,7 @@ def _printed(t: Tables, force: list[int], kind: int) -> str:
 def _read_costs(edition: Reader, t: Tables, valley: Valley) -> None:
     """GB5.1, GB5.6."""
     costs, sides, points = edition.table("hex_cost"), edition.table("side_cost"), edition.table("move_points")
+    check_costs(costs)
     named = {terrain.name.lower(): terrain for terrain in Terrain if terrain != Terrain.KEEP}
     enter = [[-1] * len((0, *Terrain)) for _ in range(2)]
     for key, terrain in named.items():
@@ -227,8 +272,6 @@ def _read_costs(edition: Reader, t: Tables, valley: Valley) -> None:
         enter[gait][Terrain.KEEP] = enter[gait][Terrain.SETTLED]
         enter[gait][0] = costs.wholes("road_link", 2, 1, COST)[gait]
     cave, _ = costs.wholes("cave", 2, -1, COST)
-    if cave < 0 or max(enter[0][Terrain.MOUNTAIN], enter[0][Terrain.LAKE]) >= 0:
-        costs.fail(None, "caves open to goblins, mountains and the lake closed to all (GB5.14)")
     costs.done()
     cross = [[0] * 5 for _ in range(2)]
     for water in Water:

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.components import Components
 from .board import NAMES
 from .rules.marching import group_size
-from .rules.stacks import has
+from .rules.stacks import has, line_up
 from .state import FIRST_UNIT, N_LEADERS, N_PIECES, N_SITES, End, Loot, Mark, Off, Side, State, Tables, Terrain
 from .vocabulary import Phase
 
@@ -39,10 +39,19 @@ def _pieces(s: State, t: Tables) -> Iterator[str]:
             yield f"goblin {p} is {Off(at).name.lower()}"
         if has(s, p, Mark.FACE_DOWN) and (goblin or p < FIRST_UNIT or at < 0):
             yield f"piece {p} lies face down"
+    yield from _lines(s, t)
     sides: dict[int, int] = {}
     for p in range(t.pieces):
         if s.at[p] >= 0 and sides.setdefault(s.at[p], t.side[p]) != t.side[p]:
             yield f"both sides are in {NAMES[s.at[p]]}"
+
+
+def _lines(s: State, t: Tables) -> Iterator[str]:
+    """The lines of pieces in each place, beside where each piece says that it is."""
+    twin = s.copy()
+    line_up(twin, t)
+    if list(twin.first) != list(s.first) or list(twin.after) != list(s.after):
+        yield "the pieces of a place are not in line"
 
 
 def _stacks(s: State, t: Tables) -> Iterator[str]:
@@ -63,6 +72,9 @@ def _plunder(s: State, t: Tables) -> Iterator[str]:
             carrier < FIRST_UNIT or carrier >= t.pieces or t.side[carrier] != Side.GOBLIN or s.at[carrier] == Off.DEAD
         ):
             yield f"piece {carrier} carries the plunder of place {i}"
+    for p in range(FIRST_UNIT, t.pieces):
+        if has(s, p, Mark.LADEN) != (s.at[p] >= 0 and p in s.marker):
+            yield f"unit {p} carries plunder and does not"
     if s.bags and (s.site < 0 or s.bags > t.bags[s.site]):
         yield "bags of no place are counted"
     if s.turn and any(loot == Loot.UNKNOWN for loot in s.marker):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.dice import below, shuffle
 from ...core.rule import row, rule
 from .rules.sight import is_watched
-from .rules.stacks import has, outside, put_mark, top_of
+from .rules.stacks import has, line_up, outside, put_mark, top_of
 from .rules.turn import MARKERS
 from .state import (
     FIRST_UNIT,
@@ -63,6 +63,7 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     fix_tops(s, t, seat)
     for pool in range(2 + 3 + 6 * Code.RE + 3):
         imagine_pool(s, t, seat, pool)
+        line_up(s, t)
     if seat == s.king and s.baron_turn > 0 and s.entry == NOWHERE:
         imagine_baron(s)
 

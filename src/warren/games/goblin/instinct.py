@@ -23,7 +23,7 @@ from .fighting import (
     suggest_strike,
 )
 from .land import LAND, MELEE, fill_land
-from .marches import NO_MOVE, next_march
+from .marches import DIRECTION, NO_MOVE, WAY, next_march
 from .raiding import CLAIMED, turns_for
 from .ranking import CODES, nth_task
 from .rules.marching import could_go_alone
@@ -53,7 +53,9 @@ MARCH: Final = N_LEADERS + 1  # his task
 PLANNED: Final = N_LEADERS + 2  # leaders who have been thought of in this phase, one bit each
 PHASE: Final = N_LEADERS + 3  # that phase by number
 SEEN: Final = N_LEADERS + 4  # what was known when a plan was begun
-MIND: Final = N_LEADERS + 5
+PATH: Final = N_LEADERS + 5  # the way still to go on the march, in a word (`marches`)
+STANDS: Final = N_LEADERS + 6  # where he should be then
+MIND: Final = N_LEADERS + 7
 A_BAG: Final = 2.0  # in whole points of a glance
 NOISE: Final = 64
 
@@ -130,6 +132,7 @@ def suggest_leader(s: State, t: Tables, mind: Ints, moves: Moves) -> int:
             if code // N_HEX != Task.HOLD:
                 mind[MARCHES] = leader + 1
                 mind[MARCH] = code
+                mind[PATH] = 0
                 return moves.code[i]
         elif moves.code[i] == move_of(Verb.END_CYCLE) and s.alarm:
             last = moves.code[i]
@@ -157,14 +160,39 @@ def goes_on(s: State, t: Tables, code: int) -> bool:
 @rule
 def suggest_march(s: State, t: Tables, mind: Ints, moves: Moves, stream: int) -> int:
     """The next step of his task."""
-    code = mind[MARCH] if mind[MARCHES] == s.leader + 1 else task_of(s, t, mind, s.leader)
-    move = march_on(s, t, code // N_HEX, code % N_HEX)
+    if mind[MARCHES] != s.leader + 1:
+        mind[MARCHES] = s.leader + 1
+        mind[MARCH] = task_of(s, t, mind, s.leader)
+        mind[PATH] = 0
+    move = next_on_march(s, t, mind)
+    if mind[PATH] > 0 or verb_of(move) == Verb.STEP:
+        for i in range(moves.n):
+            if moves.code[i] == move:
+                return move
+        mind[PATH] = 0
+        move = next_on_march(s, t, mind)
     return any_move(s, t, moves, stream) if move == NO_MOVE else move
+
+
+@rule
+def next_on_march(s: State, t: Tables, mind: Ints) -> int:
+    """The next move of the leader who is active: on along his way, or whatever his task asks for."""
+    at = s.at[s.leader]
+    if mind[PATH] == 0 or mind[STANDS] != at:
+        mind[PATH] = 0
+        move = march_on(s, t, mind[MARCH] // N_HEX, mind[MARCH] % N_HEX)
+        if move > WAY:
+            return move
+        mind[PATH] = WAY - move
+    direction = (mind[PATH] & (1 << DIRECTION) - 1) - 1
+    mind[PATH] = mind[PATH] >> DIRECTION
+    mind[STANDS] = t.beside[at][direction]
+    return move_of(Verb.STEP, direction)
 
 
 @apart
 def march_on(s: State, t: Tables, task: int, goal: int) -> int:
-    """The next move of the leader who is active on a task."""
+    """The next move of the leader who is active on a task, or the way that he goes."""
     land = row(LAND)
     fill_land(s, t, land)
     return next_march(s, t, land, task, goal)

@@ -31,6 +31,9 @@ from .tasks import Task, is_greater
 from .vocabulary import Reason, Verb, move_of
 
 NO_MOVE: Final = -1
+WAY: Final = -2  # and less: a way, as WAY minus its word
+DIRECTION: Final = 3  # bits of a word of a way: a direction plus 1, the first step lowest
+MOST_WAY: Final = (1 << 60) - 1  # twenty steps
 
 # What an end of a move is worth, in half points of the way.
 THERE: Final = 200  # at the goal
@@ -46,7 +49,7 @@ NOT_SO: Final = -100000
 
 @rule
 def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
-    """The next move of the leader who is active."""
+    """The next move of the leader who is active: take, enter, stop; or the whole way that he goes."""
     unit = next_taken(s, t, task, goal)
     if unit == N_LEADERS:
         return move_of(Verb.TAKE_ALL)
@@ -56,9 +59,9 @@ def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
         return move_of(Verb.ENTER) if refuse_enter(s, t) == Reason.LEGAL else move_of(Verb.STOP)
     if task == Task.HOLD and s.steps > 0 and can_stop(s, t):
         return move_of(Verb.STOP)
-    direction = next_step(s, t, land, task, goal)
-    if direction >= 0:
-        return move_of(Verb.STEP, direction)
+    way = way_on(s, t, land, task, goal)
+    if way > 0:
+        return WAY - way
     return move_of(Verb.STOP) if can_stop(s, t) else NO_MOVE
 
 
@@ -151,8 +154,8 @@ def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
 
 
 @rule
-def next_step(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
-    """The direction of the next step towards the best end of his move; below zero if that is here."""
+def way_on(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
+    """The way to the best end of his move, in a word; 0 if that is here."""
     at = s.at[s.leader]
     n = group_size(s, t)
     left = row(N_HEX)
@@ -166,14 +169,14 @@ def next_step(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
             if value > most or (value == most and left[h] > left[best] and best != at):
                 most = value
                 best = h
-    if best == at:
-        return -1
-    while before[best] - 1 != at:
-        best = before[best] - 1
-    for d in range(6):
-        if t.beside[at][d] == best:
-            return d
-    return -1
+    way = 0
+    while best != at:
+        last = before[best] - 1
+        for d in range(6):
+            if t.beside[last][d] == best:
+                way = (way << DIRECTION & MOST_WAY) | (d + 1)
+        best = last
+    return way
 
 
 @rule

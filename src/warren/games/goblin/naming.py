@@ -71,10 +71,20 @@ class UnitNames(Kind):
 
     changes = True
 
-    def __init__(self, name: str, size: int, names: Sequence[str] = (), sites: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        size: int,
+        names: Sequence[str] = (),
+        sites: Sequence[str] = (),
+        labels: Sequence[str] = (),
+        places: Sequence[str] = (),
+    ) -> None:
         super().__init__(name, size)
         self.piece_names = tuple(names)  # without what they carry
         self.sites = tuple(sites)
+        self.piece_labels = tuple(labels)
+        self.places = tuple(places)
 
     def in_edition(self, named: Mapping[str, Kind]) -> Kind:
         return named.get(self.name, self)
@@ -85,7 +95,14 @@ class UnitNames(Kind):
         return self.piece_names[number] + self._cargo(number, None if seen is None else seen.state)
 
     def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
-        return self.name_of(number, before, seen) or ""
+        return self.label(number, None if seen is None else seen.state)
+
+    def label(self, piece: int, s: State | None) -> str:
+        """What sentences call a piece: what it is, its values, and what it carries."""
+        if piece >= len(self.piece_labels):
+            return ""
+        carried = [] if s is None else [self.places[i] for i in self._carried(piece, s)]
+        return self.piece_labels[piece] + (f" with the plunder of {' and '.join(carried)}" if carried else "")
 
     def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
         wanted = name.partition("+")[0]
@@ -94,9 +111,11 @@ class UnitNames(Kind):
         return sorted(named, key=lambda p: _far(p, seen))
 
     def _cargo(self, piece: int, s: Any) -> str:
-        if s is None or piece < FIRST_UNIT:
-            return ""
-        return "".join(f"+{self.sites[i]}" for i in range(N_SITES) if s.marker[i] == piece)
+        return "" if s is None else "".join(f"+{self.sites[i]}" for i in self._carried(piece, s))
+
+    def _carried(self, piece: int, s: State) -> list[int]:
+        """The places whose markers a unit carries."""
+        return [] if piece < FIRST_UNIT else [i for i in range(N_SITES) if s.marker[i] == piece]
 
 
 def _far(piece: int, seen: Seen | None) -> tuple[int, int]:

@@ -11,10 +11,11 @@ from .board import N_HEX
 from .instinct import (
     MARCH,
     MARCHES,
+    PATH,
     PHASE,
     PLANNED,
     SEEN,
-    march_on,
+    next_on_march,
     next_to_lead,
     think,
 )
@@ -33,6 +34,7 @@ PLANS: Final = N_TASKS * N_LEADERS * N_HEX
 
 NONE: Final = -1
 legal: Final = DOORS.legal
+refuse: Final = DOORS.refuse
 
 
 @rule
@@ -179,15 +181,18 @@ def follow(s: State, t: Tables, mind: Ints, plan: int, stream: int) -> int:
 @rule
 def march_by_plan(s: State, t: Tables, mind: Ints, leader: int, code: int) -> int:
     """The next move of the leader who is active; none when more is known than before."""
+    now = known(s, t)
+    overtaken = mind[SEEN] != now and s.steps > 0
+    mind[SEEN] = now
+    if overtaken or mind[MARCHES] != leader + 1 or mind[MARCH] != code:
+        mind[PATH] = 0
+    if overtaken:
+        return NONE
     mind[leader] = code + 1
     mind[MARCHES] = leader + 1
     mind[MARCH] = code
-    now = known(s, t)
-    if mind[SEEN] != now and s.steps > 0:
-        mind[SEEN] = now
-        return NONE
-    mind[SEEN] = now
-    return march_on(s, t, code // N_HEX, code % N_HEX)
+    move = next_on_march(s, t, mind)
+    return move if move < 0 or refuse(s, t, move) == Reason.LEGAL else NONE
 
 
 @rule

@@ -29,6 +29,8 @@ MOST_CONFIDENCE: Final = 2000
 HIT_WORDS: Final = 8  # 64 hexes each
 BITS: Final = 62  # of a word that are used for hexes
 
+N_OFF: Final = 6  # where a piece can be that is on no hex
+
 NOBODY: Final = -1  # no piece, no seat
 NOWHERE: Final = -1  # no hex
 
@@ -162,9 +164,11 @@ class Mark(IntEnum):
     DRAWN_IN = 512  # Q34: involved as a bystander
     STRUCK = 1024  # Q54: took part in the attack under way
     BONUS = 2048  # GB23.10: taken from the bonus pile in this set-up
+    LADEN = 4096  # carries plunder
+    CAME_HOME = 8192  # GB9.4: out of this cycle, and everybody knows that somebody went
 
 
-ALL_MARKS: Final = 4095
+ALL_MARKS: Final = 16383
 
 
 class Part(IntEnum):
@@ -233,6 +237,7 @@ class State(Playing):
     combat: i1 = within(0, 1)  # a combat phase is under way
     ended: i1 = within(End.GOES_ON, End.CALLED_OFF)
     score: i2s = shape(2).within(-MOST_POINTS, MOST_POINTS)  # half points, of reigns that are over
+    brought: i2s = shape(2).within(0, MOST_POINTS)  # of that, what was plundered
     plunder: i2 = within(0, MOST_POINTS)  # half points, of the reign
     glory: i2 = within(-MOST_POINTS, MOST_POINTS)  # GB29.4 to GB29.6: half points for the destroyed of both sides
     confidence: i2 = within(-MOST_CONFIDENCE, MOST_CONFIDENCE)
@@ -248,14 +253,16 @@ class State(Playing):
     relief_rests: i1 = within(0, 1)  # GB23.12, GB26.4: it may not begin this cycle on the map
     # pieces
     at: i2s = shape(N_PIECES).within(Off.UNPLACED, N_HEX - 1)
+    first: i1s = shape(N_HEX + N_OFF).within(NOBODY, N_PIECES - 1)  # by id, in each hex, then in each place off the map
+    after: i1s = shape(N_PIECES).within(NOBODY, N_PIECES - 1)  # the next piece in the same place
     marks: i2s = shape(N_PIECES).within(0, ALL_MARKS)
     moved_by: i1s = shape(N_PIECES).within(NOBODY, N_LEADERS - 1)  # Q24
     involved: i1s = shape(N_PIECES).within(0, MOST_BATTLES)  # Q34: in which battle of this phase
     fired: i1s = shape(N_PIECES).within(0, 20)  # Q35: missile value spent in this phase
     part: i1s = shape(N_PIECES).within(Part.NONE, Part.MAYBE)
     engaged: i1s = shape(N_PIECES).within(0, 63)  # D30: directions, kept with the first piece of the phasing hex
-    seen_at: i2s = shape(N_PIECES).within(NOWHERE, N_HEX - 1)  # where the other side last saw it
-    seen_on: i2s = shape(N_PIECES).within(0, MOST_TURNS)  # and when
+    seen_at: i2s = shape(N_PIECES).within(NOWHERE, N_HEX - 1)  # where the other side last saw one of that name
+    seen_on: i2s = shape(N_PIECES).within(0, MOST_TURNS)  # and when; the places of a type are in no order
     marker: i1s = shape(N_SITES).within(Loot.UNKNOWN, N_PIECES - 1)  # where it is, or who carries it
     held: i4 = within(0, (1 << N_SITES) - 1)  # GB22.7: places that goblins held when a cycle ended by time
     # a leader's move

@@ -33,6 +33,7 @@ KEEP: Final = "2009"
 PASSABLE: Final = frozenset(Terrain) - {Terrain.MOUNTAIN, Terrain.LAKE}
 SPOTTED: Final = 2  # GB10.2: no place may be so near to the mouth of a cave
 STREAMS_WEST_OF: Final = 8
+MAIN_RIVER_TO: Final = 18  # the column that it reaches
 CODES: Final = {code.name: int(code) for code in Code if code != Code.NONE} | {"": int(Code.NONE)}
 
 
@@ -120,6 +121,8 @@ class Valley:
             table = self.words.table(name)
             lines[name] = {key: table.texts(key) for key in table.data}
             for key, sides in lines[name].items():
+                if not sides:
+                    table.fail(key, "hexsides end to end")
                 try:
                     self.board.lay_line(sides, kind)
                 except BadMap as fault:
@@ -146,9 +149,10 @@ class Valley:
             table.fail("main", "a river that begins at 0710/0711 (GB5.16)")
         if not self._touches_lake(main[-1]):
             table.fail("main", f"a river that runs to the lake {LAKE} (GB5.16)")
-        first, last = (sum(int(name[:2]) for name in side.split("/")) for side in (main[0], main[-1]))
-        if last <= first:
+        if _column(main[-1]) <= _column(main[0]):
             table.fail("main", "a river that runs east (GB5.16)")
+        if max(_column(side) for side in main) < MAIN_RIVER_TO:
+            table.fail("main", f"a river that runs east to column {MAIN_RIVER_TO} (GB5.16)")
         for key, branch in rivers.items():
             if key == "main":
                 continue
@@ -254,6 +258,11 @@ class Valley:
             if distance(SHEET.places[mouth], SHEET.places[self.t.site_hex[i]]) <= SPOTTED:
                 site = NAMES[self.t.site_hex[i]]
                 table.fail(name, f"no place within {SPOTTED} hexes of a mouth (GB10.2); {NAMES[mouth]} is near {site}")
+
+
+def _column(side: str) -> float:
+    """How far east a hexside lies."""
+    return sum(int(name[:2]) for name in side.split("/")) / 2
 
 
 # ---- costs

@@ -51,8 +51,8 @@ class View(TypedDict):
     carried: dict[str, str | None]  # markers that were taken, and who carries them as far as the seat knows
     pieces: list[dict[str, Any]]  # what is seen: piece, where, marks
     stacks: list[dict[str, Any]]  # hexes of which only the top is seen
-    off: dict[str, int]  # how many unseen units of each side are off the map
-    seen: list[list[Any]]  # what was last seen: unit, hex, turn
+    off: dict[str, int]  # how many units of each side went home or withdrew in this cycle and were not seen
+    seen: list[list[Any]]  # what was last seen of the other side: piece, hex, turn
     leader: str | None
     led: list[str]
     movement: dict[str, int]
@@ -95,7 +95,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         pieces=sorted((_piece(s, p, names[p], leaders) for p in seen), key=lambda told: sorted(map(str, told.items()))),
         stacks=_stacks(s, c, seen),
         off=_off(s, c, seen),
-        seen=_seen(s, c, seen),
+        seen=_seen(s, c, seat),
         leader=None if s.leader < 0 else leaders[s.leader],
         led=[leaders[p] for p in range(FIRST_UNIT) if s.led >> p & 1],
         movement={"horse": s.horse, "spent": s.spent, "with_foot": s.spent_with_foot, "steps": s.steps},
@@ -149,19 +149,21 @@ def _off(s: State, c: Components, seen: list[int]) -> dict[str, int]:
     t = c.tables
     found: dict[str, int] = {}
     for p in range(t.pieces):
-        if s.at[p] < 0 and p not in seen and s.at[p] in (Off.WITHDRAWN,):
+        if p not in seen and has(s, p, Mark.CAME_HOME):
             key = f"{SIDE_NAMES[t.side[p]]} {OFF_NAMES[Off(s.at[p])]}"
             found[key] = found.get(key, 0) + 1
     return found
 
 
-def _seen(s: State, c: Components, seen: list[int]) -> list[list[Any]]:
-    """GB7.2: what was seen earlier: where, and in which turn."""
+def _seen(s: State, c: Components, seat: int | None) -> list[list[Any]]:
+    """GB7.2: what a seat last saw of the other side, where, and in which turn; spectators take no notes."""
     t = c.tables
+    if seat is None:
+        return []
     return sorted(
         [c.titles.unit.piece_names[p], NAMES[s.seen_at[p]], s.seen_on[p]]
-        for p in range(FIRST_UNIT, t.pieces)
-        if p not in seen and s.seen_at[p] != NOWHERE and has(s, p, Mark.KNOWN)
+        for p in range(t.pieces)
+        if s.seen_at[p] != NOWHERE and (t.side[p] == Side.GOBLIN) != (seat == s.king)
     )
 
 

@@ -7,21 +7,24 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import FIRST_UNIT, N_LEADERS, NOBODY, End, Mark, Part, Side, State, Tables
+from ..state import N_LEADERS, NOBODY, End, Mark, Part, Side, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side
 from .plunder import can_plunder
-from .sight import arrive, lose_sight, show_top, turn_up
+from .sight import arrive, leave_behind, lose_sight, turn_up
 from .stacks import (
     asked_alike,
     asked_in_all,
     clear_parts,
     excess,
+    excess_in,
+    first_unit,
     gait_of,
     has,
     limit_in,
     next_asked,
     outside,
+    put,
     put_mark,
     settle,
     somebody_in,
@@ -61,27 +64,31 @@ def may_advance(s: State, t: Tables, p: int, direction: int) -> bool:
 def most_to_go(s: State, t: Tables, at: int, direction: int, going: int) -> int:
     """GB19.4: units that may come along if these leaders go, one bit each."""
     able = 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == at and may_advance(s, t, p, direction):
+    q = first_unit(s, at)
+    while q != NOBODY:
+        if may_advance(s, t, q, direction):
             able += 1
+        q = s.after[q]
     limit = limit_in(s, t, s.target)
     for p in range(N_LEADERS):
         if going >> p & 1:
             limit = max(limit, t.command[p])
-    room = (limit if limit > 0 else t.leaderless) - units_in(s, t, s.target)
+    room = (limit if limit > 0 else t.leaderless) - units_in(s, s.target)
     return max(0, min(able, room))
 
 
 @rule
 def least_to_go(s: State, t: Tables, at: int, going: int) -> int:
     """Q23 (i), Q54: units that must come along so that not too many stay behind; somebody must go."""
-    before = excess(t, units_in(s, t, at), limit_in(s, t, at))
+    before = excess_in(s, t, at)
     limit = 0
-    for p in range(N_LEADERS):
-        if s.at[p] == at and going >> p & 1 == 0:
+    p = s.first[at]
+    while p != NOBODY and p < N_LEADERS:
+        if going >> p & 1 == 0:
             limit = max(limit, t.command[p])
+        p = s.after[p]
     least = 0 if going else 1
-    return max(least, excess(t, units_in(s, t, at), limit) - before)
+    return max(least, excess(t, units_in(s, at), limit) - before)
 
 
 @rule
@@ -100,9 +107,11 @@ def can_be_completed(s: State, t: Tables, at: int, direction: int, going: int, u
 def leaders_able(s: State, t: Tables, at: int, direction: int, part: int) -> int:
     """The leaders in a hex who may advance and have a part, one bit each."""
     found = 0
-    for p in range(N_LEADERS):
-        if s.at[p] == at and s.part[p] == part and may_advance(s, t, p, direction):
+    p = s.first[at]
+    while p != NOBODY and p < N_LEADERS:
+        if s.part[p] == part and may_advance(s, t, p, direction):
             found = found | (1 << p)
+        p = s.after[p]
     return found
 
 
@@ -117,9 +126,11 @@ def refuse_advance(s: State, t: Tables, direction: int) -> int:
         return Reason.NOBODY_ADVANCES
     undecided = leaders_able(s, t, at, direction, Part.NONE)
     found = undecided != 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == at and may_advance(s, t, p, direction):
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if may_advance(s, t, p, direction):
             found = True
+        p = s.after[p]
     if not found:
         return Reason.NOBODY_ADVANCES
     return Reason.LEGAL if can_be_completed(s, t, at, direction, 0, undecided) else Reason.NO_ROOM
@@ -224,9 +235,11 @@ def ask_followers(s: State, t: Tables) -> None:
     going = leaders_able(s, t, at, s.around, Part.GOES)
     s.room = most_to_go(s, t, at, s.around, going)
     s.strength = least_to_go(s, t, at, going)
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == at and may_advance(s, t, p, s.around):
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if may_advance(s, t, p, s.around):
             s.part[p] = Part.MAYBE
+        p = s.after[p]
     s.phase = Phase.FOLLOWERS
 
 
@@ -273,7 +286,7 @@ def move_in(s: State, t: Tables, log: Log) -> None:
     lose_sight(s, t, at)
     for p in range(t.pieces):
         if s.part[p] == Part.GOES:
-            s.at[p] = s.target
+            put(s, p, s.target)
             put_mark(s, p, Mark.DISPLACED)
             take_mark(s, p, Mark.ON_TOP | Mark.TOPPED)
             if has(s, p, Mark.FACE_DOWN):
@@ -284,7 +297,7 @@ def move_in(s: State, t: Tables, log: Log) -> None:
     s.room = 0
     s.strength = 0
     arrive(s, t, s.target, log)
-    show_top(s, t, at, log)
+    leave_behind(s, t, at, log)
     s.phase = Phase.ADVANCE
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
-from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
 from ..state import BITS, HIT_WORDS, KING, N_GOBLIN_LEADERS, NOBODY, NOWHERE, End, Mark, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import lose_confidence
-from .stacks import outside, phasing_seat, put_mark, seat_of, somebody_in, take_mark
+from .stacks import leads_line, outside, phasing_seat, put_mark, seat_of, somebody_in, take_mark
 from .turn import end_combat
 
 # ---- D30: who fights
@@ -59,28 +58,14 @@ def refuse_engage_all(s: State, t: Tables, enemy: int) -> int:
 @apart
 def offer_contacts(s: State, t: Tables, moves: Moves) -> None:
     """D30."""
-    firsts = row(N_HEX)
-    fill_firsts(s, t, firsts)
     for p in range(t.pieces):
-        if s.at[p] >= 0 and firsts[s.at[p]] == p + 1:
-            if t.side[p] == s.side:
-                for d in range(6):
-                    to = t.beside[s.at[p]][d]
-                    if to < N_HEX and s.engaged[p] >> d & 1 == 0:
-                        other = firsts[to] - 1
-                        if other >= 0 and t.side[other] != s.side:
-                            add(moves, move_of(Verb.ENGAGE, s.at[p], d))
-            elif refuse_engage_all(s, t, s.at[p]) == Reason.LEGAL:
-                add(moves, move_of(Verb.ENGAGE_ALL, s.at[p]))
+        if leads_line(s, t, p, s.side):
+            for d in range(6):
+                if refuse_engage(s, t, s.at[p], d) == Reason.LEGAL:
+                    add(moves, move_of(Verb.ENGAGE, s.at[p], d))
+        elif leads_line(s, t, p, 1 - s.side) and refuse_engage_all(s, t, s.at[p]) == Reason.LEGAL:
+            add(moves, move_of(Verb.ENGAGE_ALL, s.at[p]))
     add(moves, move_of(Verb.ENGAGED))
-
-
-@rule
-def fill_firsts(s: State, t: Tables, firsts: Ints) -> None:
-    """The first piece in each hex of the map, plus 1."""
-    for p in range(t.pieces):
-        if outside(s, t, p) and firsts[s.at[p]] == 0:
-            firsts[s.at[p]] = p + 1
 
 
 @rule
@@ -282,14 +267,15 @@ def was_hit(s: State, h: int) -> bool:
 def is_target(s: State, t: Tables, h: int) -> int:
     """Q34, GB13.3: why a hex cannot be attacked in this battle, whoever attacks; LEGAL if it can."""
     found = False
-    for p in range(t.pieces):
-        if s.at[p] == h and t.cave[h] < 0:
-            if t.side[p] == acting_side(s):
-                return Reason.NO_TARGET
-            if s.involved[p] and s.fought >> s.involved[p] & 1:
-                found = True
-            elif s.involved[p]:
-                return Reason.TO_COME
+    p = somebody_in(s, t, h)
+    if p == NOBODY or t.side[p] == acting_side(s):
+        return Reason.NO_TARGET
+    while p != NOBODY:
+        if s.involved[p] and s.fought >> s.involved[p] & 1:
+            found = True
+        elif s.involved[p]:
+            return Reason.TO_COME
+        p = s.after[p]
     if not found:
         return Reason.NO_TARGET
     return Reason.HIT_ALREADY if was_hit(s, h) else Reason.LEGAL
@@ -299,15 +285,16 @@ def is_target(s: State, t: Tables, h: int) -> int:
 def draw_in(s: State, t: Tables, h: int, log: Log) -> None:
     """Q34, Q62, Q63: a hex is attacked: bystanders are involved from now on."""
     s.hit[h // BITS] = s.hit[h // BITS] | (1 << (h % BITS))
-    for p in range(t.pieces):
-        if s.at[p] == h:
-            if s.involved[p] == 0:
-                s.involved[p] = s.battle
-                put_mark(s, p, Mark.DRAWN_IN)
-            if p < N_GOBLIN_LEADERS:
-                s.goblin_leader_in = 1
-            if p == KING:
-                s.king_in = 1
+    p = s.first[h]
+    while p != NOBODY:
+        if s.involved[p] == 0:
+            s.involved[p] = s.battle
+            put_mark(s, p, Mark.DRAWN_IN)
+        if p < N_GOBLIN_LEADERS:
+            s.goblin_leader_in = 1
+        if p == KING:
+            s.king_in = 1
+        p = s.after[p]
     lose_confidence(s, t, log)
 
 

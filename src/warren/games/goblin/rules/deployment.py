@@ -29,7 +29,7 @@ from ..state import (
 )
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import leave_table
-from .stacks import excess, feudal_seat, has, limit_in, put_mark, take_mark, units_in
+from .stacks import excess, feudal_seat, has, limit_in, put, put_mark, take_mark, units_in
 
 
 @rule
@@ -130,7 +130,7 @@ def begin_deployment(s: State, t: Tables, log: Log) -> None:
         if s.at[p] == Off.UNPLACED and p != GORDON and t.side[p] == Side.FEUDAL:
             home = place_of_code(s, t, t.code[p])
             if home != NOWHERE:
-                s.at[p] = t.site_hex[home]
+                put(s, p, t.site_hex[home])
                 if p < N_LEADERS:
                     note(log, Event.PLACED, p, s.at[p])
     if s.cycle == 1:
@@ -155,7 +155,7 @@ def lay_face_down(s: State, t: Tables, p: int, site: int, log: Log) -> None:
     """GB23.3: only the feudal player knows what lies there."""
     if p == NOBODY:
         return
-    s.at[p] = t.site_hex[site]
+    put(s, p, t.site_hex[site])
     put_mark(s, p, Mark.FACE_DOWN)
     tell(log, 1 << (1 - s.king), Event.DRAWN, t.kind[p], site)
 
@@ -207,7 +207,7 @@ def refuse_place(s: State, t: Tables, unit: int, place: int) -> int:
     if is_relief(t, unit) and code != Code.LS and code != Code.KP:
         return Reason.PLACE_WRONG
     h = t.site_hex[place]
-    if unit >= FIRST_UNIT and excess(t, units_in(s, t, h) + 1, limit_in(s, t, h)) > 0:
+    if unit >= FIRST_UNIT and excess(t, units_in(s, h) + 1, limit_in(s, t, h)) > 0:
         return Reason.PLACE_FULL
     return Reason.LEGAL
 
@@ -226,7 +226,7 @@ def offer_places(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def deploy(s: State, t: Tables, unit: int, place: int, log: Log) -> None:
     """GB23.6, GB23.9, Q67: leaders, garrison and the Baron's force lie face up, other units face down."""
-    s.at[unit] = t.site_hex[place]
+    put(s, unit, t.site_hex[place])
     if unit < FIRST_UNIT:
         note(log, Event.PLACED, unit, s.at[unit])
     elif t.code[unit] == Code.NONE or has(s, unit, Mark.BONUS):
@@ -242,7 +242,7 @@ def no_place(s: State, t: Tables) -> None:
     """Q67: a unit for which there is no room sits the cycle out; when all are placed, what comes next."""
     p = next_unplaced(s, t)
     if p != NOBODY:
-        s.at[p] = Off.WAITING if is_relief(t, p) else Off.HOME
+        put(s, p, Off.WAITING if is_relief(t, p) else Off.HOME)
         return
     s.phase = Phase.DEPLOY
 
@@ -292,7 +292,7 @@ def offer_bonus(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def take_bonus(s: State, t: Tables, unit: int, log: Log) -> None:
     """GB23.10."""
-    s.at[unit] = Off.UNPLACED
+    put(s, unit, Off.UNPLACED)
     put_mark(s, unit, Mark.BONUS)
     s.bonus_left -= 1
     if unit < FIRST_UNIT:
@@ -333,7 +333,7 @@ def draw_bonus(s: State, t: Tables, log: Log) -> None:
     for p in range(t.pieces):
         if s.at[p] == Off.PILE and t.side[p] == Side.FEUDAL and not is_militia(t, p):
             if left == 0:
-                s.at[p] = Off.UNPLACED
+                put(s, p, Off.UNPLACED)
             left -= 1
 
 

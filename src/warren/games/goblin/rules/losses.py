@@ -15,13 +15,14 @@ from ..state import (
     RAID,
     End,
     Loot,
+    Mark,
     Off,
     Side,
     State,
     Tables,
 )
 from ..vocabulary import Event
-from .stacks import outside
+from .stacks import has, outside, put, take_mark
 
 HALVES = 2  # points are counted in halves
 
@@ -47,7 +48,7 @@ def destroy(s: State, t: Tables, p: int, log: Log) -> None:
 @rule
 def leave_table(s: State, p: int, off: int) -> None:
     """A piece is on no hex any more, and nothing is remembered of it but who saw it."""
-    s.at[p] = off
+    put(s, p, off)
     s.marks[p] = 0
     s.involved[p] = 0
     s.fired[p] = 0
@@ -72,10 +73,13 @@ def victory_points(t: Tables, p: int) -> int:
 @rule
 def drop_plunder(s: State, p: int, log: Log) -> None:
     """GB21.5, Q53: markers that a unit carries are out for the cycle."""
+    if not has(s, p, Mark.LADEN):
+        return
     for i in range(N_SITES):
         if s.marker[i] == p:
             s.marker[i] = Loot.OUT
             note(log, Event.DROPPED, i)
+    take_mark(s, p, Mark.LADEN)
 
 
 # ---- confidence

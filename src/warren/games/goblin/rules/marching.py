@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import FIRST_UNIT, N_EXITS, NOWHERE, Gait, Mark, Off, Side, State, Tables
+from ..state import N_EXITS, NOBODY, NOWHERE, Gait, Mark, Off, Side, State, Tables
 from ..vocabulary import Reason
-from .stacks import excess, fill_held, fill_stacks, fill_zone, has, limit_in, step_cost, units_in
+from .stacks import (
+    excess,
+    excess_in,
+    fill_held,
+    fill_stacks,
+    fill_zone,
+    first_unit,
+    has,
+    held_by,
+    limit_in,
+    limit_without,
+    step_cost,
+    units_in,
+)
 
 RING = 1024  # places of a line of hexes to look at
 
@@ -15,18 +28,22 @@ RING = 1024  # places of a line of hexes to look at
 def group_size(s: State, t: Tables) -> int:
     """How many units go with the leader who is active."""
     n = 0
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
         if has(s, p, Mark.CARRIED):
             n += 1
+        p = s.after[p]
     return n
 
 
 @rule
 def group_has(s: State, t: Tables, mounted: int) -> bool:
     """Whether units on foot (0) or mounted (1) go with him."""
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
         if has(s, p, Mark.CARRIED) and t.mounted[p] == mounted:
             return True
+        p = s.after[p]
     return False
 
 
@@ -87,12 +104,7 @@ def leaves_too_many(s: State, t: Tables, n: int) -> bool:
     h = s.at[s.leader]
     if h < 0 or t.cave[h] >= 0:
         return False
-    units = units_in(s, t, h) - n
-    limit = 0
-    for p in range(FIRST_UNIT):
-        if s.at[p] == h and p != s.leader:
-            limit = max(limit, t.command[p])
-    return excess(t, units, limit) > s.crowd
+    return excess(t, units_in(s, h) - n, limit_without(s, t, h, s.leader)) > s.crowd
 
 
 @rule
@@ -101,7 +113,7 @@ def can_stop(s: State, t: Tables) -> bool:
     h = s.at[s.leader]
     if s.steps == 0 or h < 0:
         return True
-    return excess(t, units_in(s, t, h), limit_in(s, t, h)) == 0
+    return excess_in(s, t, h) == 0
 
 
 @apart
@@ -116,7 +128,7 @@ def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> i
     limits = row(N_HEX)
     fill_stacks(s, t, side, units, limits)
     if s.at[s.leader] >= 0:
-        units[s.at[s.leader]] = units_in(s, t, s.at[s.leader]) - n
+        units[s.at[s.leader]] = units_in(s, s.at[s.leader]) - n
     if excess(t, units[start] + n, max(limits[start], t.command[s.leader])) == 0:
         return 1
     zone = row(N_HEX)
@@ -185,14 +197,10 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: bool, mo
     units = 0
     limit = 0
     if t.cave[to] < 0:
-        for p in range(t.pieces):
-            if s.at[p] == to:
-                if t.side[p] != side:
-                    return Reason.ENEMY_THERE
-                if p < FIRST_UNIT:
-                    limit = max(limit, t.command[p])
-                else:
-                    units += 1
+        if held_by(s, t, to, 1 - side):
+            return Reason.ENEMY_THERE
+        units = units_in(s, to)
+        limit = limit_in(s, t, to)
         if n > 0 and excess(t, units, limit) > 0:
             return Reason.OVERSTACKED
     if leaves_too_many(s, t, n):
@@ -256,7 +264,5 @@ def could_go_alone(s: State, t: Tables, leader: int, gait: int, points: int) -> 
 @rule
 def enemy_in(s: State, t: Tables, h: int, side: int) -> bool:
     """GB4.8: whether an enemy of a side is in a hex."""
-    for p in range(t.pieces):
-        if s.at[p] == h and t.side[p] != side:
-            return True
-    return False
+    p = s.first[h]
+    return p != NOBODY and t.side[p] != side

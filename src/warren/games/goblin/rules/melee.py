@@ -11,9 +11,8 @@ from ..board import N_HEX
 from ..state import FIRST_UNIT, NOBODY, End, Mark, Part, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target
-from .missiles import is_first
 from .morale import begin_check
-from .stacks import asked_alike, asked_in_all, has, next_asked, outside, put_mark, settle, units_in
+from .stacks import asked_alike, asked_in_all, has, leads_line, next_asked, outside, put_mark, settle, units_in
 from .terrain import melee_modifier
 
 # ---- who may attack
@@ -24,9 +23,11 @@ def came_near(s: State, t: Tables, p: int, target: int) -> bool:
     """Q37: whether a unit and a target have come together by a retreat, rout or advance of this phase."""
     if has(s, p, Mark.DISPLACED):
         return True
-    for q in range(t.pieces):
-        if s.at[q] == target and s.involved[q] and s.fought >> s.involved[q] & 1 and has(s, q, Mark.DISPLACED):
+    q = s.first[target]
+    while q != NOBODY:
+        if s.involved[q] and s.fought >> s.involved[q] & 1 and has(s, q, Mark.DISPLACED):
             return True
+        q = s.after[q]
     return False
 
 
@@ -35,7 +36,7 @@ def may_attack(s: State, t: Tables, p: int, target: int, direction: int) -> bool
     """GB13.1, GB13.7, GB20, Q37: whether a piece in the neighbour of a target may attack it."""
     if t.side[p] != acting_side(s) or not outside(s, t, p) or has(s, p, Mark.ATTACKED):
         return False
-    if p < FIRST_UNIT and units_in(s, t, s.at[p]) > 0:
+    if p < FIRST_UNIT and units_in(s, s.at[p]) > 0:
         return False
     if t.water[target][direction] == Water.RIVER or s.involved[p] == 0 or s.fought >> s.involved[p] & 1 == 0:
         return False
@@ -47,10 +48,11 @@ def attackers_in(s: State, t: Tables, target: int, direction: int) -> int:
     """How many may attack a target from one of its neighbours."""
     by = t.beside[target][direction]
     n = 0
-    if by < N_HEX:
-        for p in range(t.pieces):
-            if s.at[p] == by and may_attack(s, t, p, target, direction):
-                n += 1
+    p = s.first[by] if by < N_HEX else NOBODY
+    while p != NOBODY:
+        if may_attack(s, t, p, target, direction):
+            n += 1
+        p = s.after[p]
     return n
 
 
@@ -70,7 +72,7 @@ def refuse_melee(s: State, t: Tables, at: int) -> int:
 def offer_targets(s: State, t: Tables, moves: Moves) -> None:
     """D34."""
     for p in range(t.pieces):
-        if s.involved[p] and outside(s, t, p) and is_first(s, p) and refuse_melee(s, t, s.at[p]) == Reason.LEGAL:
+        if leads_line(s, t, p, 1 - acting_side(s)) and refuse_melee(s, t, s.at[p]) == Reason.LEGAL:
             add(moves, move_of(Verb.MELEE, s.at[p]))
     add(moves, move_of(Verb.HOLD))
 
@@ -144,9 +146,11 @@ def offer_hex(s: State, t: Tables, moves: Moves) -> None:
 def ask_all(s: State, t: Tables, direction: int, part: int) -> None:
     """All who may attack from a hex get a part."""
     by = t.beside[s.target][direction]
-    for p in range(t.pieces):
-        if s.at[p] == by and may_attack(s, t, p, s.target, direction):
+    p = s.first[by]
+    while p != NOBODY:
+        if may_attack(s, t, p, s.target, direction):
             s.part[p] = part
+        p = s.after[p]
 
 
 @rule
@@ -221,7 +225,7 @@ def strike(s: State, t: Tables, log: Log) -> None:
     """GB13.1, GB13.4, GB13.5, Q42: sums on both sides, then a die if there is a chance."""
     ours = 0
     theirs = 0
-    lone = units_in(s, t, s.target) == 0
+    lone = units_in(s, s.target) == 0
     for p in range(t.pieces):
         if s.part[p] == Part.STRIKES:
             ours += t.melee[p]

@@ -8,11 +8,11 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import FIRST_UNIT, End, Mark, State, Step, Tables
+from ..state import FIRST_UNIT, NOBODY, End, Mark, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target
 from .morale import begin_check
-from .stacks import has, outside, put_mark, somebody_in
+from .stacks import first_unit, has, leads_line, outside, put_mark, somebody_in
 from .terrain import missile_modifier
 
 FACES = 8  # GB12.5: rows of the table; Q11: more is no effect
@@ -32,9 +32,10 @@ def fire_left(s: State, t: Tables, p: int) -> int:
 def fire_from(s: State, t: Tables, h: int) -> int:
     """GB12.4: missile value that may be fired from a hex."""
     total = 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == h:
-            total += fire_left(s, t, p)
+    p = first_unit(s, h)
+    while p != NOBODY:
+        total += fire_left(s, t, p)
+        p = s.after[p]
     return total
 
 
@@ -55,18 +56,9 @@ def refuse_fire(s: State, t: Tables, at: int) -> int:
 def offer_targets(s: State, t: Tables, moves: Moves) -> None:
     """D32."""
     for p in range(t.pieces):
-        if s.involved[p] and outside(s, t, p) and is_first(s, p) and refuse_fire(s, t, s.at[p]) == Reason.LEGAL:
+        if leads_line(s, t, p, 1 - acting_side(s)) and refuse_fire(s, t, s.at[p]) == Reason.LEGAL:
             add(moves, move_of(Verb.FIRE, s.at[p]))
     add(moves, move_of(Verb.HOLD_FIRE))
-
-
-@rule
-def is_first(s: State, p: int) -> bool:
-    """Whether a piece is the first one of its hex that is involved."""
-    for q in range(p):
-        if s.at[q] == s.at[p] and s.involved[q]:
-            return False
-    return True
 
 
 @rule
@@ -145,13 +137,14 @@ def allot(s: State, t: Tables, n: int, direction: int) -> None:
     """GB12.4, Q35: taken from the units of the hex in order of id."""
     by = t.beside[s.target][direction]
     left = n
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == by and left > 0:
-            spent = min(left, fire_left(s, t, p))
-            if spent > 0:
-                s.fired[p] += spent
-                put_mark(s, p, Mark.STRUCK)
-                left -= spent
+    p = first_unit(s, by)
+    while left > 0:
+        spent = min(left, fire_left(s, t, p))
+        if spent > 0:
+            s.fired[p] += spent
+            put_mark(s, p, Mark.STRUCK)
+            left -= spent
+        p = s.after[p]
     s.strength += n
     s.around += 1
     next_shooters(s, t)

@@ -15,6 +15,7 @@ from .stacks import (
     asked_in_all,
     clear_parts,
     commander,
+    first_unit,
     next_asked,
     seat_of,
     settle,
@@ -29,10 +30,12 @@ FACES = 8  # GB15.5: columns of the table
 def begin_check(s: State, t: Tables, armor: int) -> None:
     """GB12.7, GB13.5, GB15.1, GB15.3, GB20.1, Q38: who checks: units of an armor class or worse, all in melee (0)."""
     clear_parts(s, t)
-    lone = units_in(s, t, s.target) == 0
-    for p in range(t.pieces):
-        if s.at[p] == s.target and t.armor[p] >= armor and (lone or p >= FIRST_UNIT):
+    lone = units_in(s, s.target) == 0
+    p = s.first[s.target]
+    while p != NOBODY:
+        if t.armor[p] >= armor and (lone or p >= FIRST_UNIT):
             s.part[p] = Part.CHECKS
+        p = s.after[p]
     s.rank = Rank.C + 1
     s.phase = Phase.CHECK
 
@@ -102,9 +105,11 @@ def owner(s: State, t: Tables) -> int:
 @rule
 def next_leader(s: State, t: Tables) -> int:
     """D36: leaders of the hex in order of id."""
-    for p in range(N_LEADERS):
-        if s.at[p] == s.target and s.part[p] == Part.NONE:
+    p = s.first[s.target]
+    while p != NOBODY and p < N_LEADERS:
+        if s.part[p] == Part.NONE:
             return p
+        p = s.after[p]
     return NOBODY
 
 
@@ -120,9 +125,11 @@ def runs_from(s: State, t: Tables, mounted: int) -> bool:
 @rule
 def somebody_stays(s: State, t: Tables) -> bool:
     """GB18.2: whether a fighting unit remains in the hex."""
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == s.target and s.part[p] != Part.RUNS:
+    p = first_unit(s, s.target)
+    while p != NOBODY:
+        if s.part[p] != Part.RUNS:
             return True
+        p = s.after[p]
     return False
 
 

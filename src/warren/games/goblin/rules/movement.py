@@ -37,19 +37,21 @@ from .marching import (
     road_cost,
 )
 from .plunder import can_plunder
-from .sight import arrive, lose_sight, show_top, turn_up
+from .sight import arrive, leave_behind, lose_sight, show_top, turn_up
 from .stacks import (
     comes_before,
-    excess,
+    excess_in,
+    first_unit,
     has,
     in_zone,
+    leads_line,
     limit_in,
-    outside,
+    line_of,
     phasing_seat,
+    put,
     put_mark,
     same_name,
     take_mark,
-    units_in,
 )
 
 # ---- D20: who moves
@@ -93,19 +95,17 @@ def refuse_top(s: State, t: Tables, at: int) -> int:
     """Q31, D25: a leaderless stack of one's own with two or more names, once a phase."""
     if t.cave[at] >= 0 or limit_in(s, t, at) > 0:
         return Reason.NO_STACK
-    first = NOBODY
-    names = 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == at:
-            if t.side[p] != s.side:
-                return Reason.NO_STACK
-            if has(s, p, Mark.TOPPED):
-                return Reason.TOPPED
-            if first == NOBODY:
-                first = p
-                names = 1
-            elif not same_name(s, t, first, p):
-                names = 2
+    first = s.first[at]
+    if first == NOBODY or t.side[first] != s.side:
+        return Reason.NO_STACK
+    names = 1
+    p = first
+    while p != NOBODY:
+        if has(s, p, Mark.TOPPED):
+            return Reason.TOPPED
+        if not same_name(s, t, first, p):
+            names = 2
+        p = s.after[p]
     return Reason.LEGAL if names == 2 else Reason.NO_STACK
 
 
@@ -116,20 +116,11 @@ def offer_leaders(s: State, t: Tables, moves: Moves) -> None:
         if refuse_lead(s, t, p) == Reason.LEGAL:
             add(moves, move_of(Verb.LEAD, p))
     for p in range(FIRST_UNIT, t.pieces):
-        if t.side[p] == s.side and outside(s, t, p) and is_first_there(s, p) and refuse_top(s, t, s.at[p]) == 0:
+        if leads_line(s, t, p, s.side) and refuse_top(s, t, s.at[p]) == Reason.LEGAL:
             add(moves, move_of(Verb.TOP, s.at[p]))
     if refuse_end_cycle(s, t) == Reason.LEGAL:
         add(moves, move_of(Verb.END_CYCLE))
     add(moves, move_of(Verb.END_PHASE))
-
-
-@rule
-def is_first_there(s: State, p: int) -> bool:
-    """Whether no unit with a lower id is in the same hex."""
-    for q in range(FIRST_UNIT, p):
-        if s.at[q] == s.at[p]:
-            return False
-    return True
 
 
 @rule
@@ -142,7 +133,7 @@ def lead(s: State, t: Tables, leader: int) -> None:
     s.steps = 0
     s.horse = 0
     h = s.at[leader]
-    s.crowd = 0 if h < 0 or t.cave[h] >= 0 else excess(t, units_in(s, t, h), limit_in(s, t, h))
+    s.crowd = 0 if h < 0 or t.cave[h] >= 0 else excess_in(s, t, h)
     new_hex(s, t)
     s.phase = Phase.MARCH if t.side[leader] == Side.GOBLIN else Phase.MOUNT
 
@@ -199,12 +190,11 @@ def walk(s: State) -> None:
 @rule
 def is_lowest(s: State, t: Tables, unit: int, carried: int) -> bool:
     """Whether no unit with the same name and a lower id is carried, or there to be taken."""
-    for q in range(FIRST_UNIT, unit):
-        if s.at[q] == s.at[unit] and same_name(s, t, q, unit):
-            if carried and has(s, q, Mark.CARRIED):
-                return False
-            if not carried and is_free(s, q):
-                return False
+    q = first_unit(s, s.at[unit])
+    while q != unit:
+        if same_name(s, t, q, unit) and (has(s, q, Mark.CARRIED) if carried else is_free(s, q)):
+            return False
+        q = s.after[q]
     return True
 
 
@@ -233,9 +223,11 @@ def refuse_leave(s: State, t: Tables, unit: int) -> int:
 @rule
 def others_have(s: State, t: Tables, unit: int, mounted: int) -> bool:
     """Whether units on foot (0) or mounted (1) go with him apart from one."""
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, s.at[unit])
+    while p != NOBODY:
         if p != unit and has(s, p, Mark.CARRIED) and t.mounted[p] == mounted:
             return True
+        p = s.after[p]
     return False
 
 
@@ -264,10 +256,12 @@ def leave_one(s: State, t: Tables, unit: int) -> None:
 @rule
 def leave_all(s: State, t: Tables) -> None:
     """GB4.3."""
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
         if has(s, p, Mark.CARRIED):
             take_mark(s, p, Mark.CARRIED)
             put_mark(s, p, Mark.LEFT)
+        p = s.after[p]
     s.stage = Stage.LEAVING
     s.phase = Phase.ARRIVED
 
@@ -275,9 +269,11 @@ def leave_all(s: State, t: Tables) -> None:
 @rule
 def was_left(s: State, t: Tables, unit: int) -> bool:
     """D22: a name that was left in a hex is not taken there again."""
-    for q in range(FIRST_UNIT, t.pieces):
-        if s.at[q] == s.at[unit] and has(s, q, Mark.LEFT) and same_name(s, t, q, unit):
+    q = first_unit(s, s.at[unit])
+    while q != NOBODY:
+        if has(s, q, Mark.LEFT) and same_name(s, t, q, unit):
             return True
+        q = s.after[q]
     return False
 
 
@@ -307,17 +303,19 @@ def refuse_take(s: State, t: Tables, unit: int) -> int:
 
 @rule
 def can_be_taken(s: State, t: Tables, p: int) -> bool:
-    """D22: whether he could take a unit, if he had hands for it."""
-    return s.at[p] == s.at[s.leader] and t.side[p] == s.side and is_free(s, p) and not was_left(s, t, p)
+    """D22: whether he could take a unit that is where he is, if he had hands for it."""
+    return is_free(s, p) and not was_left(s, t, p)
 
 
 @rule
 def takeable(s: State, t: Tables) -> int:
     """How many units there are that he could take, if he had hands for all."""
     n = 0
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
         if can_be_taken(s, t, p):
             n += 1
+        p = s.after[p]
     return n
 
 
@@ -335,10 +333,12 @@ def refuse_take_all(s: State, t: Tables) -> int:
         return Reason.LEGAL
     foot = group_has(s, t, 0)
     mounted = group_has(s, t, 1)
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
         if can_be_taken(s, t, p):
             foot = foot or t.mounted[p] == 0
             mounted = mounted or t.mounted[p] == 1
+        p = s.after[p]
     return Reason.LEGAL if can_go_on(s, t, group_size(s, t) + n, foot, mounted) else Reason.DEAD_END
 
 
@@ -354,9 +354,11 @@ def take_one(s: State, t: Tables, unit: int) -> None:
 @rule
 def take_all(s: State, t: Tables) -> None:
     """GB4.3."""
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
         if can_be_taken(s, t, p):
             put_mark(s, p, Mark.CARRIED)
+        p = s.after[p]
     s.stage = Stage.READY
     s.phase = Phase.ARRIVED
 
@@ -384,8 +386,29 @@ def refuse_withdrawal(s: State, t: Tables) -> int:
 
 @rule
 def refuse_stop(s: State, t: Tables) -> int:
-    """GB6.5."""
-    return Reason.LEGAL if can_stop(s, t) else Reason.CANNOT_STOP
+    """GB6.5: who can do nothing else stops, whatever the limits are."""
+    return Reason.CANNOT_STOP if not can_stop(s, t) and can_act(s, t) else Reason.LEGAL
+
+
+@rule
+def can_act(s: State, t: Tables) -> bool:
+    """D22: whether he may go on, leave or take somebody."""
+    if can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)):
+        return True
+    if refuse_leave_all(s, t) == Reason.LEGAL or refuse_take_all(s, t) == Reason.LEGAL:
+        return True
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
+        if refuse_leave(s, t, p) == Reason.LEGAL or refuse_take(s, t, p) == Reason.LEGAL:
+            return True
+        p = s.after[p]
+    return False
+
+
+@rule
+def may_stop_or_go(s: State, t: Tables) -> bool:
+    """D22: whether there is a choice at first sight."""
+    return can_stop(s, t) and can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1))
 
 
 @apart
@@ -395,12 +418,14 @@ def offer_march(s: State, t: Tables, moves: Moves) -> None:
         add(moves, move_of(Verb.LEAVE_ALL))
     if refuse_take_all(s, t) == Reason.LEGAL:
         add(moves, move_of(Verb.TAKE_ALL))
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == s.at[s.leader]:
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
+        if has(s, p, Mark.CARRIED):
             if refuse_leave(s, t, p) == Reason.LEGAL:
                 add(moves, move_of(Verb.LEAVE, p))
-            if refuse_take(s, t, p) == Reason.LEGAL:
-                add(moves, move_of(Verb.TAKE, p))
+        elif refuse_take(s, t, p) == Reason.LEGAL:
+            add(moves, move_of(Verb.TAKE, p))
+        p = s.after[p]
     n = group_size(s, t)
     foot = group_has(s, t, 0)
     mounted = group_has(s, t, 1)
@@ -411,7 +436,7 @@ def offer_march(s: State, t: Tables, moves: Moves) -> None:
         add(moves, move_of(Verb.ENTER))
     if refuse_withdrawal(s, t) == Reason.LEGAL:
         add(moves, move_of(Verb.WITHDRAW))
-    if can_stop(s, t):
+    if can_stop(s, t) or moves.n == 0:
         add(moves, move_of(Verb.STOP))
 
 
@@ -436,11 +461,10 @@ def step(s: State, t: Tables, direction: int, log: Log) -> None:
     note(log, Event.COMES_OUT if t.cave[at] >= 0 else Event.MOVES, s.leader, to)
     lose_sight(s, t, at)
     come_into(s, t, to, log)
-    show_top(s, t, at, log)
+    leave_behind(s, t, at, log)
     if t.cave[at] >= 0:
-        for p in range(FIRST_UNIT, t.pieces):
-            if s.at[p] == at:
-                leave_table(s, p, Off.HOME)  # Q71
+        while s.first[at] != NOBODY:
+            leave_table(s, s.first[at], Off.HOME)  # Q71
 
 
 @rule
@@ -455,15 +479,18 @@ def enter(s: State, t: Tables, log: Log) -> None:
 @rule
 def come_into(s: State, t: Tables, to: int, log: Log) -> None:
     """GB4.2, GB7.3, GB10.2, GB21.2, Q24: the group is in a new hex."""
-    s.crowd = excess(t, units_in(s, t, to), limit_in(s, t, to))
-    for p in range(t.pieces):
+    s.crowd = excess_in(s, t, to)
+    p = s.first[line_of(s.at[s.leader])]
+    while p != NOBODY:
+        behind = s.after[p]
         if p == s.leader or has(s, p, Mark.CARRIED):
-            s.at[p] = to
+            put(s, p, to)
             take_mark(s, p, Mark.ON_TOP | Mark.TOPPED)
             if p >= FIRST_UNIT:
                 s.moved_by[p] = s.leader
                 if has(s, p, Mark.FACE_DOWN):
                     turn_up(s, t, p, log)
+        p = behind
     new_hex(s, t)
     arrive(s, t, to, log)
     s.phase = Phase.ARRIVED
@@ -476,13 +503,25 @@ def come_into(s: State, t: Tables, to: int, log: Log) -> None:
 def go_home(s: State, t: Tables, log: Log) -> None:
     """GB9.4, GB21.4: into a cave, out for the cycle; what they carry is counted."""
     note(log, Event.GOES_HOME, s.leader)
-    for p in range(t.pieces):
-        if p == s.leader or has(s, p, Mark.CARRIED):
-            known = s.marks[p] & Mark.KNOWN
-            leave_table(s, p, Off.HOME)
-            s.marks[p] = known
+    at = s.at[s.leader]
+    lose_sight(s, t, at)
+    go_off(s, t, Off.HOME)
+    leave_behind(s, t, at, log)
     s.leader = NOBODY
     s.phase = Phase.COUNT_LOOT
+
+
+@rule
+def go_off(s: State, t: Tables, off: int) -> None:
+    """GB9.4, GB9.5: the leader and his group leave the map; whoever was seen on the way is known to have gone."""
+    p = s.first[line_of(s.at[s.leader])]
+    while p != NOBODY:
+        behind = s.after[p]
+        if p == s.leader or has(s, p, Mark.CARRIED):
+            known = s.marks[p] & Mark.KNOWN
+            leave_table(s, p, off)
+            put_mark(s, p, known | Mark.CAME_HOME)
+        p = behind
 
 
 @rule
@@ -490,12 +529,9 @@ def withdraw(s: State, t: Tables, log: Log) -> None:
     """GB9.5, Q20: the first withdrawal fixes the exit for the cycle."""
     s.exit = s.at[s.leader]
     note(log, Event.WITHDRAWS, s.leader, s.exit)
-    for p in range(t.pieces):
-        if p == s.leader or has(s, p, Mark.CARRIED):
-            known = s.marks[p] & Mark.KNOWN
-            leave_table(s, p, Off.WITHDRAWN)
-            s.marks[p] = known
-    show_top(s, t, s.exit, log)
+    lose_sight(s, t, s.exit)
+    go_off(s, t, Off.WITHDRAWN)
+    leave_behind(s, t, s.exit, log)
     s.leader = NOBODY
     s.phase = Phase.LEAD
 
@@ -538,26 +574,31 @@ def refuse_show(s: State, t: Tables, unit: int) -> int:
     """Q31."""
     if unit < FIRST_UNIT or unit >= t.pieces or s.at[unit] != s.target:
         return Reason.NOT_HERE
-    for q in range(FIRST_UNIT, unit):
-        if s.at[q] == s.target and same_name(s, t, q, unit):
+    q = s.first[s.target]
+    while q != unit:
+        if same_name(s, t, q, unit):
             return Reason.NOT_THIS_ONE
+        q = s.after[q]
     return Reason.LEGAL
 
 
 @rule
 def offer_tops(s: State, t: Tables, moves: Moves) -> None:
     """D25."""
-    for p in range(FIRST_UNIT, t.pieces):
+    p = s.first[s.target]
+    while p != NOBODY:
         if refuse_show(s, t, p) == Reason.LEGAL:
             add(moves, move_of(Verb.SHOW, p))
+        p = s.after[p]
 
 
 @rule
 def show(s: State, t: Tables, unit: int, log: Log) -> None:
     """Q31."""
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == s.target:
-            take_mark(s, p, Mark.ON_TOP)
+    p = s.first[s.target]
+    while p != NOBODY:
+        take_mark(s, p, Mark.ON_TOP)
+        p = s.after[p]
     put_mark(s, unit, Mark.ON_TOP | Mark.TOPPED)
     show_top(s, t, s.target, log)
     s.target = -1
@@ -565,7 +606,7 @@ def show(s: State, t: Tables, unit: int, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.LEAD, phasing_seat, offer_leaders),
+    Decision(Phase.LEAD, phasing_seat, offer_leaders, asks=anybody_can_move),
     Answer(Verb.LEAD, lead, refuse_lead),
     Answer(Verb.TOP, choose_top, refuse_top),
     Answer(Verb.END_CYCLE, end_cycle, refuse_end_cycle),
@@ -573,7 +614,7 @@ CHAPTER = (
     Decision(Phase.MOUNT, phasing_seat, offer_mounts),
     Answer(Verb.HORSE, ride),
     Answer(Verb.FOOT, walk),
-    Decision(Phase.MARCH, phasing_seat, offer_march, passes=stop),
+    Decision(Phase.MARCH, phasing_seat, offer_march, asks=may_stop_or_go),
     Answer(Verb.LEAVE_ALL, leave_all, refuse_leave_all),
     Answer(Verb.LEAVE, leave_one, refuse_leave),
     Answer(Verb.TAKE_ALL, take_all, refuse_take_all),

@@ -16,13 +16,14 @@ from ..state import (
     RAID,
     End,
     Loot,
+    Mark,
     Off,
     State,
     Tables,
 )
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import HALVES, change_confidence, test_end
-from .stacks import goblin_seat, same_name
+from .stacks import first_unit, goblin_seat, put_mark, same_name
 
 # ---- taking it, D23 and D41
 
@@ -33,20 +34,8 @@ def can_plunder(s: State, t: Tables, h: int) -> bool:
     site = t.site_at[h]
     if site < 0 or s.marker[site] != Loot.LIES:
         return False
-    leader = False
-    for p in range(N_GOBLIN_LEADERS):
-        if s.at[p] == h:
-            leader = True
-    return leader and first_carrier(s, t, h) != NOBODY
-
-
-@rule
-def first_carrier(s: State, t: Tables, h: int) -> int:
-    """The first fighting unit in a hex."""
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == h:
-            return p
-    return NOBODY
+    first = s.first[h]
+    return first != NOBODY and first < N_GOBLIN_LEADERS and first_unit(s, h) != NOBODY
 
 
 @rule
@@ -54,18 +43,22 @@ def refuse_carry(s: State, t: Tables, unit: int) -> int:
     """GB21.3: the carrier is a fighting unit in the hex."""
     if unit < FIRST_UNIT or unit >= t.pieces or s.at[unit] != t.site_hex[s.site]:
         return Reason.CANNOT_CARRY
-    for q in range(FIRST_UNIT, unit):
-        if s.at[q] == s.at[unit] and same_name(s, t, q, unit):
+    q = first_unit(s, s.at[unit])
+    while q != unit:
+        if same_name(s, t, q, unit):
             return Reason.NOT_THIS_ONE
+        q = s.after[q]
     return Reason.LEGAL
 
 
 @rule
 def offer_carriers(s: State, t: Tables, moves: Moves) -> None:
     """D23."""
-    for p in range(FIRST_UNIT, t.pieces):
+    p = first_unit(s, t.site_hex[s.site])
+    while p != NOBODY:
         if refuse_carry(s, t, p) == Reason.LEGAL:
             add(moves, move_of(Verb.CARRY, p))
+        p = s.after[p]
     add(moves, move_of(Verb.NO_PLUNDER))
 
 
@@ -73,6 +66,7 @@ def offer_carriers(s: State, t: Tables, moves: Moves) -> None:
 def carry(s: State, unit: int, log: Log) -> None:
     """GB21.3, Q73."""
     s.marker[s.site] = unit
+    put_mark(s, unit, Mark.LADEN)
     s.last_plunder = s.turn
     note(log, Event.PLUNDERED, s.site)
     leave_it(s)

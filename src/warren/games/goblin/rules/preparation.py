@@ -10,6 +10,7 @@ from ....core.rule import apart, rule
 from ..state import (
     FIRST_UNIT,
     N_GOBLIN_LEADERS,
+    N_LEADERS,
     N_SITES,
     NOBODY,
     NOWHERE,
@@ -24,15 +25,18 @@ from ..state import (
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .deployment import begin_deployment, fresh_feudals, is_absent, sort_feudals
 from .losses import leave_table
-from .stacks import asked_alike, asked_in_all, goblin_seat, next_asked, settle, settle_rest
+from .sight import forget, note_leaders
+from .stacks import asked_alike, asked_in_all, goblin_seat, line_up, next_asked, put, settle, settle_rest
 
 
 @rule
 def prepare(s: State, t: Tables) -> None:
     """GB1.2: from the options to the first King."""
     for p in range(t.pieces):
-        leave_table(s, p, Off.PILE)
+        s.at[p] = Off.PILE
+        s.moved_by[p] = NOBODY
         s.seen_at[p] = NOWHERE
+    line_up(s, t)
     for i in range(N_SITES):
         s.marker[i] = Loot.UNKNOWN
     s.leader = NOBODY
@@ -100,8 +104,7 @@ def new_cycle(s: State, t: Tables, log: Log) -> None:
         gather_goblins(s, t)
         sort_feudals(s, t)
     for p in range(t.pieces):
-        s.seen_at[p] = NOWHERE
-        s.seen_on[p] = 0
+        forget(s, p)
     lay_ruins(s, t, log)
     if all_ruined(s):
         s.phase = Phase.END_OF_CYCLE
@@ -223,8 +226,11 @@ def next_leader(s: State, t: Tables) -> None:
         return
     for p in range(FIRST_UNIT, t.pieces):
         if t.side[p] == Side.GOBLIN and s.at[p] == Off.UNPLACED:
-            s.at[p] = Off.HOME  # GB24.6
+            put(s, p, Off.HOME)  # GB24.6
     s.turn = 1
+    for p in range(N_LEADERS):
+        if s.at[p] >= 0:
+            note_leaders(s, s.at[p])
     s.phase = Phase.GOBLIN_MOVES
 
 
@@ -250,7 +256,7 @@ def offer_caves(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def choose_cave(s: State, t: Tables, cave: int, log: Log) -> None:
     """GB24.4."""
-    s.at[s.leader] = t.cave_at[cave]
+    put(s, s.leader, t.cave_at[cave])
     s.room = t.command[s.leader]
     note(log, Event.IN_CAVE, s.leader, t.cave_at[cave])
     for p in range(FIRST_UNIT, t.pieces):
@@ -302,7 +308,7 @@ def fill(s: State, t: Tables, n: int, unit: int) -> None:
     left = n
     for p in range(unit, t.pieces):
         if left > 0 and s.part[p] == Part.MAYBE and t.kind[p] == t.kind[unit]:
-            s.at[p] = s.at[s.leader]
+            put(s, p, s.at[s.leader])
             left -= 1
     settle(s, t, unit, 0, Part.NONE, Part.NONE)
     s.room -= n

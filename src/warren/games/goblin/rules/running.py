@@ -30,7 +30,7 @@ from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import destroy, leave_table, lose_confidence, test_end
 from .morale import owner
 from .sight import arrive, turn_up
-from .stacks import excess, fill_held, fill_zone, has, put_mark, step_cost, take_mark
+from .stacks import excess, fill_held, fill_zone, has, put, put_mark, step_cost, take_mark
 
 FAR = 10000  # hexes to safety that cannot be reached
 CUT_OFF = -1  # how far they run: they have no way
@@ -44,25 +44,27 @@ LOST = -2  # they must leave the map
 def group_part(s: State, t: Tables) -> int:
     """Q50: groups with a leader first, foot before mounted, then single units; NONE when all have run."""
     found = 0
-    for p in range(t.pieces):
+    p = s.first[s.target]
+    while p != NOBODY:
         part = s.part[p]
-        if s.at[p] == s.target and Part.RUNS <= part <= Part.WITH_HORSE:
+        if Part.RUNS <= part <= Part.WITH_HORSE:
             if part == Part.WITH_FOOT:
                 return part
             found = max(found, part)
+        p = s.after[p]
     return found
 
 
 @rule
 def first_runner(s: State, t: Tables, part: int) -> int:
     """The first piece of those who run now; fighting units before leaders."""
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.part[p] == part and s.at[p] == s.target:
-            return p
-    for p in range(N_LEADERS):
-        if s.part[p] == part and s.at[p] == s.target:
-            return p
-    return NOBODY
+    found = NOBODY
+    p = s.first[s.target]
+    while p != NOBODY:
+        if s.part[p] == part and (found == NOBODY or (found < FIRST_UNIT <= p)):
+            found = p
+        p = s.after[p]
+    return found
 
 
 @rule
@@ -313,7 +315,7 @@ def run_to(s: State, t: Tables, at: int, log: Log) -> None:
 @rule
 def move_runner(s: State, t: Tables, p: int, h: int, log: Log) -> None:
     """Q55: face-down units that run are turned up."""
-    s.at[p] = h
+    put(s, p, h)
     if has(s, p, Mark.FACE_DOWN):
         turn_up(s, t, p, log)
 
@@ -332,7 +334,7 @@ def come_to_rest(s: State, t: Tables, p: int, start: int, at: int, zones: int, l
             destroy(s, t, p, log)
     if s.at[p] >= 0 and t.cave[s.at[p]] >= 0:
         leave_table(s, p, Off.HOME)
-        put_mark(s, p, Mark.KNOWN)
+        put_mark(s, p, Mark.KNOWN | Mark.CAME_HOME)
 
 
 @rule

@@ -7,7 +7,6 @@ from ....core.rule import rule
 from ..board import N_HEX
 from ..state import (
     FIRST_UNIT,
-    N_LEADERS,
     N_SITES,
     NOBODY,
     Gait,
@@ -81,26 +80,103 @@ def ruined(s: State, t: Tables, h: int) -> bool:
     return t.site_at[h] >= 0 and s.marker[t.site_at[h]] == Loot.RUINED
 
 
-# ---- stacks
+# ---- stacks: the pieces in a place are a line, from `first` on, by id
 
 
 @rule
-def units_in(s: State, t: Tables, h: int) -> int:
-    """Fighting units in a hex."""
+def line_of(where: int) -> int:
+    """The number of the line of a place: hexes first, then the places off the map."""
+    return where if where >= 0 else N_HEX - 1 - where
+
+
+@rule
+def put(s: State, p: int, where: int) -> None:
+    """A piece goes to a hex, or off the map."""
+    take_out(s, p)
+    put_in(s, p, where)
+
+
+@rule
+def take_out(s: State, p: int) -> None:
+    """A piece is not in the line of its place any more."""
+    line = line_of(s.at[p])
+    q = s.first[line]
+    if q == p:
+        s.first[line] = s.after[p]
+        return
+    while s.after[q] != p:
+        q = s.after[q]
+    s.after[q] = s.after[p]
+
+
+@rule
+def put_in(s: State, p: int, where: int) -> None:
+    """A piece joins the line of a place."""
+    s.at[p] = where
+    line = line_of(where)
+    q = s.first[line]
+    if q == NOBODY or q > p:
+        s.after[p] = q
+        s.first[line] = p
+        return
+    while s.after[q] != NOBODY and s.after[q] < p:
+        q = s.after[q]
+    s.after[p] = s.after[q]
+    s.after[q] = p
+
+
+@rule
+def line_up(s: State, t: Tables) -> None:
+    """The lines of all places, from where the pieces are."""
+    for i in range(len(s.first)):
+        s.first[i] = NOBODY
+    for p in range(t.pieces - 1, -1, -1):
+        line = line_of(s.at[p])
+        s.after[p] = s.first[line]
+        s.first[line] = p
+
+
+@rule
+def leads_line(s: State, t: Tables, p: int, side: int) -> bool:
+    """Whether a piece is the first of a stack of a side on the map."""
+    return t.side[p] == side and s.at[p] >= 0 and s.first[s.at[p]] == p and t.cave[s.at[p]] < 0
+
+
+@rule
+def first_unit(s: State, where: int) -> int:
+    """The first fighting unit in a place, or NOBODY."""
+    p = s.first[line_of(where)]
+    while p != NOBODY and p < FIRST_UNIT:
+        p = s.after[p]
+    return p
+
+
+@rule
+def units_in(s: State, h: int) -> int:
+    """Fighting units in a place."""
     n = 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == h:
-            n += 1
+    p = first_unit(s, h)
+    while p != NOBODY:
+        n += 1
+        p = s.after[p]
     return n
 
 
 @rule
 def limit_in(s: State, t: Tables, h: int) -> int:
     """GB6.2: the highest command limit of the leaders in a hex; 0 without a leader."""
+    return limit_without(s, t, h, NOBODY)
+
+
+@rule
+def limit_without(s: State, t: Tables, h: int, leader: int) -> int:
+    """GB6.2: the highest command limit of the leaders in a hex, one of them left out."""
     best = 0
-    for p in range(N_LEADERS):
-        if s.at[p] == h:
+    p = s.first[h]
+    while p != NOBODY and p < FIRST_UNIT:
+        if p != leader:
             best = max(best, t.command[p])
+        p = s.after[p]
     return best
 
 
@@ -108,13 +184,15 @@ def limit_in(s: State, t: Tables, h: int) -> int:
 def commander(s: State, t: Tables, h: int) -> int:
     """GB6.2, Q72: who commands in a hex: the highest limit, then the higher modifier, then the lower id."""
     best = NOBODY
-    for p in range(N_LEADERS):
-        if s.at[p] == h and (
+    p = s.first[h]
+    while p != NOBODY and p < FIRST_UNIT:
+        if (
             best == NOBODY
             or t.command[p] > t.command[best]
             or (t.command[p] == t.command[best] and t.modifier[p] > t.modifier[best])
         ):
             best = p
+        p = s.after[p]
     return best
 
 
@@ -125,23 +203,22 @@ def excess(t: Tables, units: int, limit: int) -> int:
 
 
 @rule
-def held_by(s: State, t: Tables, h: int, side: int) -> bool:
-    """Whether a side has a piece in a hex of the map."""
-    for p in range(t.pieces):
-        if s.at[p] == h and t.side[p] == side:
-            return t.cave[h] < 0
-    return False
+def excess_in(s: State, t: Tables, h: int) -> int:
+    """GB6.5: by how many units a hex is overstacked now."""
+    return excess(t, units_in(s, h), limit_in(s, t, h))
 
 
 @rule
 def somebody_in(s: State, t: Tables, h: int) -> int:
-    """The first piece in a hex of the map; NOBODY if it is empty."""
-    if t.cave[h] >= 0:
-        return NOBODY
-    for p in range(t.pieces):
-        if s.at[p] == h:
-            return p
-    return NOBODY
+    """The first piece in a hex of the map; NOBODY if it is empty, or a cave."""
+    return NOBODY if t.cave[h] >= 0 else s.first[h]
+
+
+@rule
+def held_by(s: State, t: Tables, h: int, side: int) -> bool:
+    """Whether a side has a piece in a hex of the map."""
+    p = somebody_in(s, t, h)
+    return p != NOBODY and t.side[p] == side
 
 
 @rule
@@ -150,9 +227,11 @@ def top_of(s: State, t: Tables, h: int) -> int:
     top = commander(s, t, h)
     if top != NOBODY:
         return top
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == h and (top == NOBODY or has(s, p, Mark.ON_TOP)):
+    p = first_unit(s, h)
+    while p != NOBODY:
+        if top == NOBODY or has(s, p, Mark.ON_TOP):
             top = p
+        p = s.after[p]
     return top
 
 
@@ -199,13 +278,25 @@ def step_cost(s: State, t: Tables, gait: int, at: int, direction: int) -> int:
 
 
 @rule
+def controls(s: State, t: Tables, at: int, direction: int) -> bool:
+    """GB8.1, GB8.2, Q28: whether the zone of control of those in a hex reaches its neighbour; leaders count as foot."""
+    if step_cost(s, t, Gait.FOOT, at, direction) < 0:
+        return False
+    p = s.first[at]
+    while p != NOBODY:
+        if t.mounted[p] == 0:
+            return True
+        p = s.after[p]
+    return step_cost(s, t, Gait.HORSE, at, direction) >= 0
+
+
+@rule
 def fill_zone(s: State, t: Tables, side: int, zone: Ints) -> None:
     """GB8.1, GB8.2, Q28: the hexes in the zone of control of a side."""
     for p in range(t.pieces):
-        if t.side[p] == side and outside(s, t, p):
-            gait = Gait.HORSE if t.mounted[p] else Gait.FOOT
+        if leads_line(s, t, p, side):
             for d in range(6):
-                if step_cost(s, t, gait, s.at[p], d) >= 0:
+                if controls(s, t, s.at[p], d):
                     zone[t.beside[s.at[p]][d]] = 1
 
 
@@ -214,15 +305,8 @@ def in_zone(s: State, t: Tables, side: int, h: int) -> bool:
     """GB8.2: whether a hex is in the zone of control of a side."""
     for d in range(6):
         at = t.beside[h][d]
-        if at < N_HEX and t.cave[at] < 0:
-            back = (d + 3) % 6
-            for p in range(t.pieces):
-                if (
-                    s.at[p] == at
-                    and t.side[p] == side
-                    and step_cost(s, t, Gait.HORSE if t.mounted[p] else Gait.FOOT, at, back) >= 0
-                ):
-                    return True
+        if at < N_HEX and held_by(s, t, at, side) and controls(s, t, at, (d + 3) % 6):
+            return True
     return False
 
 
@@ -240,45 +324,38 @@ def markers_of(s: State, p: int) -> int:
 
 
 @rule
-def next_marker(s: State, p: int, first: int) -> int:
-    """The first place from a number on whose marker a unit carries; N_SITES if there is none."""
-    for i in range(first, N_SITES):
-        if s.marker[i] == p:
-            return i
-    return N_SITES
+def first_marker(s: State, p: int) -> int:
+    """The first place whose marker a unit carries."""
+    i = 0
+    while s.marker[i] != p:
+        i += 1
+    return i
 
 
 @rule
 def same_name(s: State, t: Tables, p: int, q: int) -> bool:
-    """Units are called by type and plunder, leaders by themselves."""
+    """Units are called by type and plunder, leaders by themselves; no two carry the same plunder."""
     if p == q:
         return True
     if p < FIRST_UNIT or q < FIRST_UNIT or t.kind[p] != t.kind[q]:
         return False
-    return t.side[p] == Side.FEUDAL or (markers_of(s, p) == 0 and markers_of(s, q) == 0)
+    return (s.marks[p] | s.marks[q]) & Mark.LADEN == 0
 
 
 @rule
 def comes_before(s: State, t: Tables, p: int, q: int) -> bool:
     """The order of names: leaders by id, then by type; within a type fewer markers first, then by the alphabet."""
-    if p < FIRST_UNIT or q < FIRST_UNIT:
+    if p == q or p < FIRST_UNIT or q < FIRST_UNIT:
         return p < q
     if t.kind[p] != t.kind[q]:
         return t.kind[p] < t.kind[q]
-    if t.side[p] == Side.FEUDAL:
+    if (s.marks[p] | s.marks[q]) & Mark.LADEN == 0:
         return False
     carried = markers_of(s, p)
     others = markers_of(s, q)
     if carried != others:
         return carried < others
-    i = next_marker(s, p, 0)
-    j = next_marker(s, q, 0)
-    while i < N_SITES and j < N_SITES:
-        if i != j:
-            return t.site_rank[i] < t.site_rank[j]
-        i = next_marker(s, p, i + 1)
-        j = next_marker(s, q, j + 1)
-    return False
+    return t.site_rank[first_marker(s, p)] < t.site_rank[first_marker(s, q)]
 
 
 @rule

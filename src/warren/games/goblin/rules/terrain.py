@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.rule import rule
-from ..state import FIRST_UNIT, Part, State, Tables, Terrain, Water
-from .stacks import ruined
+from ..state import FIRST_UNIT, NOBODY, Part, State, Tables, Terrain, Water
+from .stacks import first_unit, ruined
 
 RUINS: Final = int(Terrain.RUINS)
 
@@ -20,12 +20,12 @@ def terrain_in(s: State, t: Tables, h: int) -> int:
 @rule
 def only_riders(s: State, t: Tables, h: int) -> bool:
     """GB14.4, Q39: whether the only fighting units in a hex are mounted."""
-    found = False
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == h:
-            if t.mounted[p] == 0:
-                return False
-            found = True
+    p = first_unit(s, h)
+    found = p != NOBODY
+    while p != NOBODY:
+        if t.mounted[p] == 0:
+            return False
+        p = s.after[p]
     return found
 
 

@@ -11,7 +11,8 @@ from ..vocabulary import Event, Phase
 from .deployment import is_absent, is_relief
 from .losses import change_confidence, leave_table, test_end
 from .movement import anybody_can_move, refuse_end_cycle
-from .stacks import held_by, take_mark
+from .sight import is_watched
+from .stacks import held_by, leads_line, take_mark
 
 MARKERS = 4  # GB26.2
 
@@ -86,34 +87,54 @@ def feudals_fight(s: State, t: Tables) -> None:
 
 @rule
 def begin_combat(s: State, t: Tables, side: int) -> None:
-    """GB11.1: nobody is involved yet."""
+    """GB11.1: if opposing pieces are next to one another anywhere battles are declared."""
     if s.ended != End.GOES_ON:
         s.phase = Phase.END_OF_CYCLE
         return
     s.side = side
-    s.combat = 1
-    s.leader = NOBODY
+    s.combat = int(anybody_meets(s, t))
+    s.phase = Phase.ENGAGE if s.combat else next_phase(side)
+
+
+@rule
+def anybody_meets(s: State, t: Tables) -> bool:
+    """GB11.2."""
+    for p in range(t.pieces):
+        if leads_line(s, t, p, Side.GOBLIN) and is_watched(s, t, s.at[p], Side.GOBLIN):
+            return True
+    return False
+
+
+@rule
+def next_phase(side: int) -> int:
+    """GB3.2: what comes after the combat phase of a side."""
+    return Phase.FEUDAL_MOVES if side == Side.GOBLIN else Phase.END_OF_TURN
+
+
+@rule
+def end_combat(s: State, t: Tables) -> None:
+    """GB3.2: on to the next phase."""
+    clear_combat(s, t)
+    s.phase = next_phase(s.side)
+
+
+@rule
+def clear_combat(s: State, t: Tables) -> None:
+    """Nothing of a combat phase matters any more."""
+    s.combat = 0
     s.battles = 0
     s.battle = 0
     s.fought = 0
+    s.step = Step.NONE
+    s.target = NOWHERE
+    for i in range(len(s.hit)):
+        s.hit[i] = 0
     for p in range(t.pieces):
         s.involved[p] = 0
         s.fired[p] = 0
         s.part[p] = 0
         s.engaged[p] = 0
         take_mark(s, p, Mark.RAN | Mark.ATTACKED | Mark.DISPLACED | Mark.DRAWN_IN | Mark.STRUCK)
-    s.phase = Phase.ENGAGE
-
-
-@rule
-def end_combat(s: State, t: Tables) -> None:
-    """GB3.2: on to the next phase."""
-    begin_combat(s, t, s.side)
-    s.combat = 0
-    s.step = Step.NONE
-    s.target = NOWHERE
-    for i in range(len(s.hit)):
-        s.hit[i] = 0
     s.strength = 0
     s.around = 0
     s.sources = 0
@@ -123,8 +144,6 @@ def end_combat(s: State, t: Tables) -> None:
     s.lost = 0
     s.rank = -1
     s.outcome = 0
-    if s.ended == End.GOES_ON:
-        s.phase = Phase.FEUDAL_MOVES if s.side == Side.GOBLIN else Phase.END_OF_TURN
 
 
 @rule
@@ -175,10 +194,7 @@ def clear_table(s: State, t: Tables) -> None:
             leave_table(s, p, Off.HOME)
         else:
             leave_table(s, p, s.at[p])
-    kept = s.ended
-    s.ended = End.GOES_ON
-    end_combat(s, t)
-    s.ended = kept
+    clear_combat(s, t)
     s.leader = NOBODY
     s.last = NOBODY
     s.led = 0
@@ -187,14 +203,13 @@ def clear_table(s: State, t: Tables) -> None:
     s.crowd = 0
     s.bags = 0
     s.site = NOWHERE
-    for p in range(t.pieces):
-        s.engaged[p] = 0
 
 
 @rule
 def end_reign(s: State, points: int, log: Log) -> None:
     """GB29.2, GB30.3: the King's points are noted; roles swap, or the game is over."""
     s.score[s.king] = points
+    s.brought[s.king] = s.plunder
     note(log, Event.REIGN_ENDS, s.king)
     if s.reign == 0:
         s.reign = 1
