@@ -11,7 +11,7 @@ from .board import N_HEX
 from .chances import emptied, fire_around, melee_around, melee_checks
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
 from .rules.stacks import outside
-from .state import KING, N_GOBLIN_LEADERS, N_SITES, Loot, Off, Side, State, Tables
+from .state import KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Off, Side, State, Tables
 from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, put_task
 
 # Weights, by trial.
@@ -19,7 +19,9 @@ A_UNIT: Final = 0.45  # for a goblin unit that has to run
 THE_KING: Final = 4.0
 LATER: Final = 0.7  # for each turn that it takes
 OWN_LOSS: Final = 0.3  # for each unit that may have to run
-A_RECRUIT: Final = 0.3
+A_RECRUIT: Final = 0.2
+ALLIES: Final = 0.6  # of those who could come to a hunt after him
+EMPTY: Final = 0.12  # of the plunder of a place that is left without a defender, wherever the goblins are
 COVERED: Final = 0.9  # of what the goblins do not get now
 BLOCKED: Final = 0.22  # of loot outside
 WIDE: Final = 9  # hexes that a leader goes in a turn
@@ -43,7 +45,7 @@ def list_feudal_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
             later = power_of(LATER, spaces_between(t.q, t.r, h, at) // WIDE)
             if holds(land, at, Side.GOBLIN):
                 if force[TROOPS] > 0:
-                    value = hunt_promises(s, t, land, at, h, force) * later
+                    value = hunt_promises(s, t, land, leader, at, h, force) * later
                     n = put_task(codes, values, n, Task.HUNT, at, value - left)
             elif land[LEADER + at] == 0 and at != h and t.command[leader] > force[TROOPS]:
                 value = muster_promises(s, t, land, leader, at, force) * later
@@ -82,24 +84,31 @@ def guard_promises(s: State, t: Tables, land: Ints, h: int, more: int, less: int
             melee += land[MELEE + s.at[p]]
             fire += land[FIRE + s.at[p]]
     if melee == 0:
-        return 0.0
+        return EMPTY * BAG * t.bags[site] if less <= 0 and more > 0 else 0.0
     taken = 1.0 if less <= 0 else emptied(s, t, land, h, melee, fire, less)
     held = emptied(s, t, land, h, melee, fire, more)
     return COVERED * BAG * t.bags[site] * max(0.0, taken - held)
 
 
 @rule
-def hunt_promises(s: State, t: Tables, land: Ints, at: int, h: int, force: Ints) -> float:
-    """What may be won by an attack on a hex, less what it may cost."""
+def hunt_promises(s: State, t: Tables, land: Ints, leader: int, at: int, h: int, force: Ints) -> float:
+    """What may be won by an attack on a hex, less what it may cost; others may come to help."""
     prize = BAG * land[LOOT + at] + A_UNIT * land[UNITS + at]
     if s.at[KING] == at:
         prize += THE_KING
     melee = melee_around(t, land, at, Side.FEUDAL, h)
     fire = fire_around(t, land, at, Side.FEUDAL, h)
+    allies = 0.0
+    for p in range(N_GOBLIN_LEADERS, N_LEADERS):
+        waits = p != leader and outside(s, t, p) and s.led >> p & 1 == 0 and land[LEADER + s.at[p]] == p + 1
+        if waits and s.at[p] != h and 1 < spaces_between(t.q, t.r, s.at[p], at) < WIDE:
+            allies += ALLIES * land[MELEE + s.at[p]]
+            fire += int(ALLIES * land[FIRE + s.at[p]])
+    melee += int(allies)
     theirs = land[MELEE + at]
     gained = emptied(s, t, land, at, melee + force[STRIKES], fire + force[SHOOTS], theirs)
     if melee + fire > 0:
-        gained -= emptied(s, t, land, at, melee, fire, theirs)
+        gained -= emptied(s, t, land, at, melee, fire, theirs) * (0.5 if allies > 0.0 else 1.0)
     cost = OWN_LOSS * force[TROOPS] * melee_checks(t, theirs, force[STRIKES], 0)
     return prize * gained - cost
 
