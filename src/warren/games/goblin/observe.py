@@ -10,7 +10,7 @@ from .board import N_HEX
 from .hidden import is_seen
 from .rules.scoring import score
 from .rules.stacks import commander, has, outside
-from .state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, NOWHERE, Loot, Mark, Side, State, Tables
+from .state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, NOWHERE, Loot, Mark, State, Tables
 from .vocabulary import Phase
 
 # Planes of the observation: one number a hex each. Those of a side begin with its units.
@@ -18,12 +18,12 @@ UNITS_PLANE: Final = 0
 MELEE_PLANE: Final = 1
 MISSILE_PLANE: Final = 2
 LEADER_PLANE: Final = 3
-LOOT_PLANE: Final = 4
-PER_SIDE: Final = 5
-BLANK_PLANE: Final = 2 * PER_SIDE
-BAGS_PLANE: Final = BLANK_PLANE + 1
-RUINS_PLANE: Final = BLANK_PLANE + 2
-N_PLANES: Final = BLANK_PLANE + 3
+PER_SIDE: Final = 4
+LOOT_PLANE: Final = 2 * PER_SIDE
+BLANK_PLANE: Final = LOOT_PLANE + 1
+BAGS_PLANE: Final = LOOT_PLANE + 2
+RUINS_PLANE: Final = LOOT_PLANE + 3
+N_PLANES: Final = LOOT_PLANE + 4
 N_SCALARS: Final = 19
 OBSERVATION_SIZE: Final = N_PLANES * N_HEX + N_SCALARS + len(Phase)
 
@@ -36,9 +36,9 @@ MOST_POINTS: Final = 200.0  # half points
 
 @rule
 def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
-    """Planes over the hexes: for goblins and feudals each units, melee, missiles, the limit of the best leader and bags
-    carried, of what the seat sees; then face-down stacks, bags that lie there, ruins. Then numbers of the game, and one
-    per phase. Numbers lie between 0 and 1.
+    """Planes over the hexes: for goblins and feudals each units, melee, missiles and the limit of the best leader, of
+    what the seat sees; then bags that are carried, face-down stacks, bags that lie there, ruins. Then numbers of the
+    game, and one per phase.
     """
     for i in range(OBSERVATION_SIZE):
         out[i] = 0.0
@@ -83,7 +83,7 @@ def observe_places(s: State, t: Tables, seat: int, out: Floats) -> None:
         elif p == Loot.RUINED:
             out[RUINS_PLANE * N_HEX + t.site_hex[i]] = 1.0
         elif p >= 0 and outside(s, t, p) and is_seen(s, t, seat, p):
-            out[(PER_SIDE * Side.GOBLIN + LOOT_PLANE) * N_HEX + s.at[p]] += t.bags[i] / MOST_BAGS
+            out[LOOT_PLANE * N_HEX + s.at[p]] += t.bags[i] / MOST_BAGS
 
 
 @rule

@@ -26,6 +26,7 @@ KINGS_PRICE: Final = 5.0  # the same for the King himself
 FETCHED: Final = 0.35  # of what is fetched
 A_STRAGGLER: Final = 0.3
 JOINED: Final = 0.3
+AT_HOME: Final = 0.3  # for being out of it
 
 
 @rule
@@ -73,7 +74,9 @@ def list_goblin_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
     n = 0
     if t.cave[h] < 0:
         here = threat(s, t, land, h, -1)
-        n = put_task(codes, values, n, Task.HOME, h, carried * power(keeps(here, force[STRIKES]), turns_for(t.home[h])))
+        n = put_task(
+            codes, values, n, Task.HOME, h, AT_HOME + carried * power(keeps(here, force[STRIKES]), turns_for(t.home[h]))
+        )
         n = list_friends(s, t, land, leader, force, codes, values, n)
     n = put_task(codes, values, n, Task.HOLD, h, 0.0)
     if force[TROOPS] > 0:
