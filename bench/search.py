@@ -20,6 +20,8 @@ GAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("Pact, four beginners", "pact", {"players": 4}),
     ("Loot & Recruit, two players", "loot", {"players": 2}),
     ("Loot & Recruit, four players", "loot", {"players": 4}),
+    ("Boblin's Rebellion, two players", "boblin", {}),
+    ("Boblin's Rebellion, four players, both modules", "boblin", {"players": 4, "heroes": True, "trolls": True}),
 )
 MIDDLE = (40, 60, 80)  # moves into a game
 

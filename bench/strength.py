@@ -11,8 +11,9 @@ import time
 from itertools import pairwise
 
 import warren
-from warren.bots.arena import Budget, Record, run
+from warren.bots.arena import Standing, run
 from warren.bots.levels import LEVELS
+from warren.bots.player import Budget
 
 from .arguments import parser_of
 
@@ -20,10 +21,10 @@ LADDER = tuple((above.name, below.name) for below, above in pairwise(LEVELS))
 PAIRINGS = (*LADDER, ("king", "greedy"), ("king", "flat"), ("king",))
 
 
-def line(record: Record) -> str:
+def line(standing: Standing) -> str:
     """A share and its bounds, in words."""
-    low, high = record.bounds
-    return f"{100 * record.share:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
+    low, high = standing.bounds
+    return f"{100 * standing.share:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 
 def main() -> None:

@@ -15,14 +15,17 @@ TOGETHER = ("tests/games/slayer/test_layouts.py", "tests/core/test_compiled.py")
 
 
 class ByWhatTheyShare(LoadScopeScheduling):
-    """Tests that share something run in one process: those of one case of the contract, and those of some files."""
+    """Tests that share something run in one process: those of one case of the contract, of one function, of some files.
+
+    Handing out thousands of tests one by one would cost more than many of them do.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, test = nodeid.partition("::")
         if file in TOGETHER:
             return file
         case = test.partition("[")[2]
-        return case if case and file.startswith("tests/contract/") else nodeid
+        return case if case and file.startswith("tests/contract/") else nodeid.partition("[")[0]
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScopeScheduling:

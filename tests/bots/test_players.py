@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, every_game, scattered
+from tests.contract.cases import Case, every_game, every_variant, scattered
 from warren.bots import LEVELS, NAMES, GreedyPlayer, Player, RandomPlayer, Search, Turn, ask, make_player
 
 ITERATIONS = 40
@@ -78,7 +78,7 @@ def test_a_higher_level_has_more_time_and_trusts_its_instinct_more() -> None:
 # ---- no cheating
 
 
-@every_case
+@every_variant
 def test_worlds_that_look_alike_to_a_seat_make_no_difference_to_its_player(case: Case) -> None:
     """Two worlds that differ in all that the seat cannot know, dice to come included: the same move."""
     game = case.game("compiled")

@@ -17,7 +17,7 @@ from warren.games import find
 SEEDS = {"random": 6, "instinct": 4}
 """The two games of a case: any moves, and what the game suggests (one move in ten is any move there too)."""
 
-Moves = tuple[str, ...]
+Moves = tuple[int, ...]
 
 
 def players_of(case: Case) -> list[str]:
@@ -42,7 +42,7 @@ def _played(game: warren.Game, players: str) -> Moves:
             position.play(game.doors.suggest(position.handle, chooser.getrandbits(62)))
         else:
             position.play(chooser.choice(moves))
-    return tuple(map(str, position.played))
+    return tuple(move.number for move in position.played)
 
 
 @lru_cache(maxsize=2)

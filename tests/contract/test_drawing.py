@@ -54,7 +54,7 @@ def test_spaces_and_zones_have_room_of_their_own(case: Case) -> None:
 def test_every_thing_has_an_id_of_its_own_and_lies_somewhere(case: Case) -> None:
     scene = scene_of(case)
     places = places_of(scene)
-    for sight in sights(case, positions=3):
+    for sight in sights(case, positions=2):
         ids = [thing.id for thing in sight.things]
         assert len(set(ids)) == len(ids)
         for thing in sight.things:
@@ -69,7 +69,7 @@ def test_every_thing_is_placed_once_in_the_frame_and_on_nothing_else(case: Case)
     scene = scene_of(case)
     places = places_of(scene)
     around = {i: holders(places, i) for i in places}
-    for sight in sights(case, positions=3):
+    for sight in sights(case, positions=2):
         found = placed(scene, sight.things)
         assert sorted(p.id for p in found) == sorted(thing.id for thing in sight.things)
         below = {thing.id: set(bases(thing, sight.things)) for thing in sight.things}
@@ -106,7 +106,7 @@ def bases(thing: Thing, things: tuple[Thing, ...]) -> Iterator[str]:
 def test_the_picture_is_xml_with_every_id_once(case: Case) -> None:
     scene = scene_of(case)
     places = places_of(scene)
-    for sight in sights(case, positions=3):
+    for sight in sights(case, positions=2):
         lit = {i for choice in sight.choices for i in choice.ids}
         root = ElementTree.fromstring(drawn(scene, sight.things, lit, sight.asked, "a caption & more"))
         assert root.tag == f"{SVG}svg"

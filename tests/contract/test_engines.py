@@ -14,13 +14,12 @@ from pathlib import Path
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, every_game
-from tests.contract.corpus import SEEDS, played, walked
+from tests.contract.cases import Case, every_case, every_game, every_variant
+from tests.contract.corpus import SEEDS, played, strewn, walked
 
 
-@every_case
-def test_both_engines_play_the_same_games(case: Case) -> None:
-    """And once more with range checks: a number that its field cannot hold, an index below 0 raise."""
+def check_ranges(case: Case) -> None:
+    """Once more with range checks: a number that its field cannot hold, an index below 0 raise."""
     checked = case.game("checked").start(SEEDS["random"])
     for move in played(case)["random"]:
         checked.play(move)
@@ -28,24 +27,35 @@ def test_both_engines_play_the_same_games(case: Case) -> None:
     assert checked.is_over
 
 
+@every_variant
+def test_no_number_leaves_its_range(case: Case) -> None:
+    check_ranges(case)
+
+
+@pytest.mark.nightly
 @every_case
-def test_both_engines_refuse_judge_suggest_observe_and_imagine_alike(case: Case) -> None:
+def test_no_number_leaves_its_range_whatever_the_options(case: Case) -> None:
+    check_ranges(case)
+
+
+@every_case
+def test_both_engines_play_refuse_judge_suggest_observe_and_imagine_alike(case: Case) -> None:
+    """The corpus is played on both at once; here its positions are asked about."""
     game = case.game("paired")
     chooser = random.Random(6)
-    position = game.start(SEEDS["random"])
-    for n, move in enumerate(played(case)["random"]):
-        if n % 15 == 0:
-            for number in chooser.sample(range(game.components.notation.size), 5):
-                game.doors.refuse(position.handle, number)
+    for n, seen in enumerate(strewn(case, every=120)):
+        position = game.resume(seen.state)
+        for number in chooser.sample(range(game.components.notation.size), 12):
+            game.doors.refuse(position.handle, number)
+        for seat in range(len(game.seats)):
+            position.judge(seat)
+            if n % 4 == 0:
+                position.observe(seat)
+                position.imagine(seat, seed=n)
+        if not position.is_over:
             suggested = game.doors.suggest(position.handle, chooser.getrandbits(62))
             assert suggested in [m.number for m in position.moves()]
-            for seat in range(len(game.seats)):
-                position.judge(seat)
-                if n % 60 == 0:
-                    position.observe(seat)
-                    position.imagine(seat, seed=n)
-        position.play(move)
-    assert len(position.shares) == len(position.scores) == len(game.seats)
+        assert len(position.shares) == len(position.scores) == len(game.seats)
 
 
 @every_game

@@ -100,7 +100,7 @@ def test_transcripts_survive_text_and_json_and_replay_to_the_same_end(case: Case
 @every_case
 def test_views_are_json_and_boards_are_text(case: Case) -> None:
     game = case.game("compiled")
-    for position in strewn(case, every=40):
+    for position in strewn(case, every=199):
         for seat in [None, *range(len(game.seats))]:
             seen = position.view(seat)
             assert json.loads(json.dumps(seen)) == seen

@@ -209,6 +209,8 @@ class Definition:
     """odds(options): how the chances that a search sees are told."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
+    make_map: Callable[[int], str] | None = None
+    """make_map(seed): the text of an edition with a new map, for games that can make them."""
     prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)
     """prepare(s, options): whatever an option means beyond the number in the field of its name."""
 

@@ -144,6 +144,7 @@ class RecordType(type):
             layout = np.dtype([(f.name, f.kind, f.sizes) for f in fields], align=True)
             cls.dtype = np.dtype((np.record, layout))  # type: ignore[attr-defined]
             cls.wire = _wire(fields, layout)  # type: ignore[attr-defined]
+            cls.counts = tuple((f.name, f.sizes, math.prod(f.sizes)) for f in fields)  # type: ignore[attr-defined]
         return cls
 
 
@@ -153,6 +154,7 @@ class Record(metaclass=RecordType):
     fields: ClassVar[tuple[Field, ...]]
     dtype: ClassVar[Any]
     wire: ClassVar[Struct]  # the same layout, number by number, with zeros between the fields
+    counts: ClassVar[tuple[tuple[str, tuple[int, ...], int], ...]]  # each field's name, sizes, and how many numbers
 
     def __init__(self) -> None:
         for f in self.fields:
@@ -161,8 +163,9 @@ class Record(metaclass=RecordType):
     def copy(self) -> Self:
         """An independent record with the same content."""
         twin = type(self).__new__(type(self))
-        for f in self.fields:
-            setattr(twin, f.name, _copied(getattr(self, f.name)))
+        for name, sizes, _ in self.counts:
+            value = getattr(self, name)
+            setattr(twin, name, _copied(value) if sizes else value)
         return twin
 
     def take_over(self, other: Self) -> None:
@@ -180,12 +183,12 @@ class Record(metaclass=RecordType):
     @classmethod
     def unpack(cls, data: bytes | bytearray | memoryview[Any]) -> Self:
         """The record behind some bytes."""
-        numbers = cls.wire.unpack(data)
+        numbers = list(cls.wire.unpack(data))
         record = cls.__new__(cls)
         at = 0
-        for f in cls.fields:
-            value, at = _folded(numbers, at, f.sizes)
-            setattr(record, f.name, value)
+        for name, sizes, count in cls.counts:
+            setattr(record, name, _folded(numbers[at : at + count], sizes) if sizes else numbers[at])
+            at += count
         return record
 
     def to_dict(self) -> dict[str, Any]:
@@ -319,17 +322,12 @@ def _flatten(value: Any, depth: int, into: list[int]) -> None:
             _flatten(part, depth - 1, into)
 
 
-def _folded(numbers: tuple[int, ...], at: int, sizes: tuple[int, ...]) -> tuple[Any, int]:
-    """The value of a field whose numbers begin at a place, and the place behind them."""
-    if not sizes:
-        return numbers[at], at + 1
-    if len(sizes) == 1:
-        return list(numbers[at : at + sizes[0]]), at + sizes[0]
-    rows = []
-    for _ in range(sizes[0]):
-        row, at = _folded(numbers, at, sizes[1:])
-        rows.append(row)
-    return rows, at
+def _folded(numbers: list[int], sizes: tuple[int, ...]) -> list[Any]:
+    """The value of a field with these numbers: rows of the last size, and rows of rows."""
+    rows: list[Any] = numbers
+    for size in sizes[:0:-1]:
+        rows = [rows[at : at + size] for at in range(0, len(rows), size)]
+    return rows
 
 
 def _field(name: str, kind: Any, said: Shape) -> Field:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import warren
 from tests.clauses import clause
 from warren.core.editions import editions_of
 from warren.core.reading import Reader
+from warren.games.goblin import mapmaker
 from warren.games.goblin.board import N_HEX, NAMES, SHEET
 from warren.games.goblin.edition import read_edition
 from warren.games.goblin.naming import NUMBER_OF
@@ -226,3 +228,22 @@ def test_what_does_not_fit_is_refused(spoil: Callable[[dict[str, Any]], None], s
     with pytest.raises(warren.BadEdition) as fault:
         read(data)
     assert says in str(fault.value)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 41])
+@clause("GB5.16", "GB24.4")
+def test_valleys_that_are_made_fit_together(seed: int, tmp_path: Path) -> None:
+    text = mapmaker.make_map(seed)
+    assert text == mapmaker.make_map(seed)
+    file = tmp_path / "my-valley.toml"
+    file.write_text(text, "utf-8")
+    game = warren.game("goblin", edition=str(file), engine="plain")
+    assert game.components.titles.label == f"Valley {seed}, values of 1982"
+    assert game.start(1).moves()
+    assert game.components.titles.site_names == warren.game("goblin", engine="plain").components.titles.site_names
+
+
+def test_a_seed_without_a_valley_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mapmaker, "CAVES", 3)
+    with pytest.raises(warren.BadEdition, match="seed 5 gives no valley that fits together: expected another seed"):
+        mapmaker.make_map(5)

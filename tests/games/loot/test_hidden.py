@@ -71,6 +71,7 @@ def test_all_but_the_hands_is_seen_alike_by_everybody(options: dict[str, Any]) -
             assert all(view[key] == views[0][key] for view in views), key
 
 
+@pytest.mark.bulk
 @every_variant
 def test_a_hand_is_seen_by_its_owner_and_counted_by_the_others(options: dict[str, Any]) -> None:
     for position in scattered(loot(**options), range(1), every=19):

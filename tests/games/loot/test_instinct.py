@@ -27,11 +27,13 @@ def test_suggestions_are_legal_all_through_a_game(options: dict[str, Any], seed:
     assert sum(game_by_instinct(loot(**options), seed).shares) == pytest.approx(1)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("seed", range(4))
 def test_suggestions_are_legal_in_other_editions(seed: int) -> None:
     assert sum(game_by_instinct(small(3), seed).shares) == pytest.approx(1)
 
 
+@pytest.mark.bulk
 def test_instinct_beats_players_who_move_at_random() -> None:
     figures = warren.simulate(loot(), games=10, seed=1, players=["instinct", "random"])
     assert figures.tally.shares[:, 0].mean() > 0.9

@@ -33,6 +33,7 @@ def test_a_whole_name_is_not_found_under_the_short_one_as_well() -> None:
     assert "Short for" not in found
 
 
+@pytest.mark.bulk
 def test_every_name_on_the_board_can_be_looked_up() -> None:
     position = scene(hand="money_bag")
     components = position.game.components

@@ -186,6 +186,6 @@ def holds(position: warren.Position, choice: warren.Choice) -> None:
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 4}, {"players": 3, "auto_play_powers": True}], ids=str)
 def test_certain_previews_come_true(options: dict[str, Any]) -> None:
     for game in loot(**options), small(options["players"]):
-        for position in thinned(random_game(game, 11), every=61):
+        for position in thinned(random_game(game, 11), every=199):
             for choice in position.seen_by(position.to_move).choices if position.to_move is not None else ():
                 holds(position, choice)

@@ -400,9 +400,9 @@ def test_the_first_hand_is_any_five_of_the_ten_cards() -> None:
 @every_number
 def test_everybody_is_first_player_equally_often(players: int) -> None:
     game = loot(players)
-    firsts = Counter(game.start(seed).view()["first"] for seed in range(1000))
+    firsts = Counter(game.start(seed).view()["first"] for seed in range(400))
     assert set(firsts) == set(range(players))
-    assert all(n / 1000 == pytest.approx(1 / players, abs=0.06) for n in firsts.values())
+    assert all(n / 400 == pytest.approx(1 / players, abs=0.09) for n in firsts.values())
 
 
 @clause("LR3.2")

@@ -500,6 +500,7 @@ def test_platforms_are_lowest_where_they_matter_and_markets_elsewhere() -> None:
         assert place("Shop:") < place("> Ash")
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("players", [4, 5])
 def test_with_many_seats_the_decision_fits_on_a_small_screen(players: int) -> None:
     """Lines are at most 80 wide, and nearly always 18 are enough; the lowest ones have what is needed."""

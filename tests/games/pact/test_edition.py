@@ -193,6 +193,7 @@ def test_another_track_is_played(edition: Edition, tmp_path: Path) -> None:
     plays_to_the_end(game, 2)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("mode", "players"), MODES)
 @pytest.mark.parametrize("counts", [(34, 0, 0, 0, 0, 0), (1, 2, 3, 10, 20, 30), (20,) * 6])
 def test_other_numbers_of_goblins_are_played(

@@ -304,3 +304,14 @@ def test_the_chosen_masters_are_dealt(mode: str, table: str, types: set[int]) ->
     symbols = pos.game.components.tables.symbol
     dealt = [pos.state.master[number] for number in range(len(pos.game.seats))]
     assert {len({symbols[master][place] for place in range(3)}) for master in dealt} == types
+
+
+@clause("PA18.4")
+def test_whoever_can_only_swap_may_pass_as_well() -> None:
+    table = {"row": FAR_OFF, "task_deck": ["t30"], "deck": [], "specialists": {"sp3": 0}}
+    pos = seat("D0{R4} D1{W1}", game=pact("expert", 3), **table)
+    assert pos.phase == "action"
+    assert "pass" in texts(pos)
+    assert not texts(pos) & {"recruit", "play"}
+    pos.play("pass")
+    assert pos.view()["action"] == "pass"

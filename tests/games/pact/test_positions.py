@@ -541,6 +541,7 @@ def test_the_table_of_solo_as_text() -> None:
     assert "commands" not in board
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("mode", "players"), MODES)
 def test_a_table_fits_into_eighty_by_sixteen(mode: str, players: int) -> None:
     """At 80 x 24 question and choices stay on the screen, even with five experts late in a game."""

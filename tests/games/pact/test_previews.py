@@ -35,6 +35,7 @@ def test_a_task_alone_is_foretold_line_by_line() -> None:
     assert (sure.certain, sure.final, sure.ends_turn, sure.points) == (True, False, 0, 2)
 
 
+@pytest.mark.bulk
 @clause("PA6.4", "PA6.8")
 def test_a_pact_is_foretold_up_to_the_reward() -> None:
     """18 goblins are in the deck: 6 of each of three types, so each is drawn with a chance of a third."""
@@ -54,6 +55,7 @@ def test_a_pact_is_foretold_up_to_the_reward() -> None:
     assert all(abs(chance - 1 / 3) < 0.08 for chance in drawn.values())
 
 
+@pytest.mark.bulk
 @clause("PA7.6")
 def test_the_next_task_is_one_of_its_season_with_equal_chances() -> None:
     position = seat("H0{W1}", specialists={"sp3": 0}, **ROW | {"task_deck": ["t25", "t26", "t27", "t28"]})
@@ -63,6 +65,7 @@ def test_the_next_task_is_one_of_its_season_with_equal_chances() -> None:
     assert all(abs(outcome.chance - 1 / 4) < 0.08 for outcome in odds.outcomes)
 
 
+@pytest.mark.bulk
 @clause("PA16.12", "PA16.11")
 def test_in_solo_the_chance_that_helix_completes_a_task_is_told() -> None:
     """Helix lacks a merchant for t01; of the 5 cards left in the deck 2 are merchants. Ferdix can pay nothing."""
@@ -80,6 +83,7 @@ def test_in_solo_the_chance_that_helix_completes_a_task_is_told() -> None:
     )
 
 
+@pytest.mark.bulk
 def test_a_draw_is_foretold_by_what_is_unseen() -> None:
     """Ten cards: 8 in the deck, 2 in another hand, 5 of them shamans."""
     position = seat("H0{R1} H1{W1,Y1}", **ROW | {"market": {"k": 4}, "deck": ["w"] * 4 + ["y"] * 4})
@@ -108,6 +112,7 @@ CERTAIN_GAMES = [
 ]
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("mode", "options"), CERTAIN_GAMES)
 def test_what_is_certain_comes_true(mode: str, options: dict[str, Any]) -> None:
     """In random games: told lines are a prefix of what the seat is then told, and what cannot be taken back is."""
@@ -119,10 +124,10 @@ def test_what_is_certain_comes_true(mode: str, options: dict[str, Any]) -> None:
         seat_asked = position.to_move
         assert seat_asked is not None
         move = chance.choice(position.moves())
-        if chance.random() < 0.12:
+        if chance.random() < 0.05:
             looked += check(position, seat_asked, move)
         position.play(move)
-    assert looked > 4
+    assert looked
 
 
 def check(position: warren.Position, seat_asked: int, move: str) -> bool:

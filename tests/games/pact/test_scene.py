@@ -58,6 +58,7 @@ def count(things: list[Thing], *beginnings: str) -> int:
     return sum(thing.count for thing in things if thing.id.startswith(beginnings))
 
 
+@pytest.mark.bulk
 @every_game
 def test_everything_has_an_id_of_its_own_and_lies_somewhere(options: dict[str, Any]) -> None:
     for position in positions(options, every=40):
@@ -87,6 +88,7 @@ def test_zones_lie_side_by_side_within_the_frame(options: dict[str, Any]) -> Non
             assert apart or zone.y >= other.y + other.height or other.y >= zone.y + zone.height
 
 
+@pytest.mark.bulk
 @every_game
 def test_no_card_is_missing_and_none_is_there_twice(options: dict[str, Any]) -> None:
     """PA1.9: to every seat the cards of the edition add up."""
@@ -105,6 +107,7 @@ def test_no_card_is_missing_and_none_is_there_twice(options: dict[str, Any]) -> 
             assert sum(thing.id.startswith("pact:") for thing in things) == max(3, len(position.game.seats))
 
 
+@pytest.mark.bulk
 @every_game
 def test_what_others_hold_lies_face_down(options: dict[str, Any]) -> None:
     """PA2.1, PA10.7."""

@@ -169,6 +169,7 @@ def test_some_spring_cards_are_removed_and_nobody_sees_which(players: int, remov
     assert len(gone) == (5 if removed else 1)
 
 
+@pytest.mark.bulk
 @clause("PA2.7")
 @pytest.mark.parametrize("players", [3, 5])
 def test_the_starting_player_begins_and_stays_the_starting_player(players: int) -> None:

@@ -152,6 +152,7 @@ def test_strength_is_counted_where_he_stands_after_his_attack() -> None:
     assert strength(pos) == 2
 
 
+@pytest.mark.bulk
 @clause("GS9.4", "GS9.10", "GS10.3")
 @pytest.mark.parametrize(("goblins", "deaths"), [(1, 0), (2, 1), (3, 3), (4, 6), (5, 9), (6, 12)])
 def test_the_odds_of_death_after_a_sweep(goblins: int, deaths: int) -> None:

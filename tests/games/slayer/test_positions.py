@@ -203,7 +203,7 @@ def test_a_view_gives_back_the_same_table(options: dict[str, Any]) -> None:
     seen: dict[str, int] = {}
     for seed in range(8):
         for n, pos in enumerate(random_game(game, seed)):
-            if n % 5 and seen.get(pos.phase, 0) > 20:
+            if n % 11 and seen.get(pos.phase, 0) > 8:
                 continue
             seen[pos.phase] = seen.get(pos.phase, 0) + 1
             again = game.position(pos.view())

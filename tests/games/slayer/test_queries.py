@@ -235,6 +235,7 @@ def test_the_worst_case_is_what_the_horde_can_really_do(
     assert found == max(strengths(pos))
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("seed", range(4))
 def test_the_worst_case_is_never_exceeded_in_random_games(seed: int) -> None:
     """Whatever the monsters do in a turn, the strength stays within what was told when Stormbeard stopped."""

@@ -265,7 +265,7 @@ def test_what_is_certain_comes_true(options: dict[str, object]) -> None:
     chooser = random.Random(5)
     kinds = cave().definition.events
     for n, pos in enumerate(islice(random_game(cave(**options), seed=3), 320)):
-        if n % 8 or pos.is_over:
+        if n % 20 or pos.is_over:
             continue
         seat = pos.to_move
         assert seat is not None

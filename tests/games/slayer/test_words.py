@@ -426,6 +426,7 @@ def test_what_is_no_move_is_explained(text: str, said: str) -> None:
 # ---- reasons
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("phase", decisions())
 def test_pointing_at_any_hex_in_any_phase_has_an_answer(phase: str) -> None:
     pos = decisions()[phase]

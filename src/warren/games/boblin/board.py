@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import IntEnum
 from textwrap import fill
 from typing import Final
 
@@ -15,6 +16,23 @@ from .view import discards_of, is_known, known_places, looked_at, rooms_of
 WIDTH: Final = 80
 UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 
+MOST_LINES: Final = 18
+"""Of a board, unless all that can be left out does not suffice."""
+
+ABOUT_ROWS: Final = (Phase.MENU,)
+"""Decisions for which one looks at the rooms that can be conquered."""
+
+
+class Leaving(IntEnum):
+    """What is left out of a board that would be too long: each member also what those before it leave out."""
+
+    NOTHING = 0
+    KNOWN = 1  # which cards of the decks one knows
+    UNASKED_ROWS = 2  # what rooms do that are not asked about
+    TRACKS = 3  # the rooms of the others
+    ROWS = 4  # what rooms do
+
+
 LEGEND: Final = (
     "K Stickler  C Screamer  B Stabber  T Stalker  L Slinger  P Sparkler\n"
     "G any trained goblin  F fame  A action  S action for Scout only  R destroyed room\n"
@@ -26,11 +44,20 @@ LEGEND: Final = (
 
 
 def board(s: State, c: Components, seat: int | None) -> str:
+    """The table in at most MOST_LINES lines: what can be looked up is left out while there are more."""
+    lines: list[str] = []
+    for left_out in Leaving:
+        lines = [line.rstrip() for text in _board(s, c, seat, left_out) for line in text.split("\n")]
+        if len(lines) <= MOST_LINES:
+            break
+    return "\n".join(lines)
+
+
+def _board(s: State, c: Components, seat: int | None, left_out: Leaving) -> list[str]:
     """The table as a seat sees it: the decks, the rows, the others, and the own camp last."""
     lines = [_wrapped(_headline(s, c, seat)), _decks(s)]
     for deck in range(N_DECKS):
-        rooms = [s.row[deck][slot] for slot in range(c.tables.row)]
-        lines += ["-" if room == NO_CARD else _wrapped(room_line(c, room)) for room in rooms]
+        lines += _row(s, c, deck, left_out)
     if s.heroes:
         row = [s.hero_row[slot] for slot in range(c.tables.row)]
         heroes = ["-" if hero == NO_CARD else f"{c.titles.heroes[hero]} ({c.tables.fame[hero]}F)" for hero in row]
@@ -38,12 +65,24 @@ def board(s: State, c: Components, seat: int | None) -> str:
     if s.seats == 1:
         gone = [c.titles.rooms[room] for deck in range(N_DECKS) for room in discards_of(s, c, deck)]
         lines.append(_paragraph("Discards: ", gone))
+    lines += _known(s, c, seat, left_out)
     for deck in range(N_DECKS):
-        lines += _beside(s, c, deck, seat)
+        lines += _scouted(s, c, deck, seat)
     first = 0 if seat is None else seat + 1
     for n in range(s.seats):
-        lines += _seat_lines(s, c, (first + n) % s.seats, seat)
-    return "\n".join(line.rstrip() for line in lines)
+        lines += _seat_lines(s, c, (first + n) % s.seats, seat, left_out)
+    return lines
+
+
+def _row(s: State, c: Components, deck: int, left_out: Leaving) -> list[str]:
+    """The rooms of a row: a line each, or all in one with their prices."""
+    rooms = [s.row[deck][slot] for slot in range(c.tables.row)]
+    if left_out < (Leaving.ROWS if s.phase in ABOUT_ROWS else Leaving.UNASKED_ROWS):
+        return ["-" if room == NO_CARD else _wrapped(room_line(c, room)) for room in rooms]
+    prices = [
+        "-" if room == NO_CARD else f"{c.titles.rooms[room]} for {short_cost(c.tables.price[room])}" for room in rooms
+    ]
+    return [_paragraph(f"{DECK_LABELS[deck]}: ", prices)]
 
 
 def _headline(s: State, c: Components, seat: int | None) -> str:
@@ -63,17 +102,23 @@ def _decks(s: State) -> str:
     return f"Cards left: {', '.join([*decks, *([f'heroes {s.hero_deck_size}'] if s.heroes else [])])}"
 
 
-def _beside(s: State, c: Components, deck: int, seat: int | None) -> list[str]:
-    """What a seat knows of a deck, and the cards of a Scout."""
-    lines = []
-    under = [c.titles.rooms[s.deck[deck][at]] for at in known_places(s, deck, seat)]
-    if under:
-        lines.append(_paragraph(f"You know in the {DECK_LABELS[deck]} deck: ", under))
-    if s.looked_at and s.looked_in == deck:
-        cards = [s.deck[deck][at] if is_known(s, deck, at, seat) else NO_CARD for at in looked_at(s)]
-        lines.append(f"Looked at, from the {DECK_LABELS[deck]} deck:")
-        lines += ["  ?" if room == NO_CARD else _wrapped(f"  {room_line(c, room)}") for room in cards]
-    return lines
+def _known(s: State, c: Components, seat: int | None, left_out: Leaving) -> list[str]:
+    """What a seat knows of the decks, by name or by number."""
+    under = [[c.titles.rooms[s.deck[deck][at]] for at in known_places(s, deck, seat)] for deck in range(N_DECKS)]
+    if left_out < Leaving.KNOWN:
+        heads = [f"You know in the {label} deck: " for label in DECK_LABELS]
+        return [_paragraph(head, cards) for head, cards in zip(heads, under, strict=True) if cards]
+    counts = [f"{len(cards)} of the {label}" for label, cards in zip(DECK_LABELS, under, strict=True) if cards]
+    return [_wrapped(f"Cards you know: {', '.join(counts)} deck")] if counts else []
+
+
+def _scouted(s: State, c: Components, deck: int, seat: int | None) -> list[str]:
+    """The cards of a Scout."""
+    if not (s.looked_at and s.looked_in == deck):
+        return []
+    cards = [s.deck[deck][at] if is_known(s, deck, at, seat) else NO_CARD for at in looked_at(s)]
+    said = ["  ?" if room == NO_CARD else _wrapped(f"  {room_line(c, room)}") for room in cards]
+    return [f"Looked at, from the {DECK_LABELS[deck]} deck:", *said]
 
 
 def room_line(c: Components, room: int) -> str:
@@ -84,13 +129,15 @@ def room_line(c: Components, room: int) -> str:
     return f"{name} {short_cost(t.price[room])}: {short_effect(t, room)}; {track}"
 
 
-def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]:
+def _seat_lines(s: State, c: Components, seat: int, me: int | None, left_out: Leaving) -> list[str]:
     t, titles = c.tables, c.titles
     mark = ">" if s.to_move == seat else " "
     who = f"{c.people[seat]} (you)" if seat == me else c.people[seat]
     camp = " ".join(f"{k.upper()} {s.camp[seat][kind]}/{spaces(s, t, seat, kind)}" for kind, k in enumerate(LETTERS))
     lines = [f"{mark} {who}: {s.fame[seat]} of {t.goal} fame; {camp}"]
     rooms = [f"{titles.rooms[room]} {s.track[room]}/{t.uses[room]}" for room in rooms_of(s, seat)]
+    if seat != me and left_out >= Leaving.TRACKS:
+        rooms = [f"{len(rooms)} room{'' if len(rooms) == 1 else 's'}"] if rooms else []
     if seat == me:
         rooms = [f"{said} {short_effect(t, room)}" for said, room in zip(rooms, rooms_of(s, seat), strict=True)]
     said = [*rooms]
@@ -100,6 +147,8 @@ def _seat_lines(s: State, c: Components, seat: int, me: int | None) -> list[str]
         said += [f"destroyed: {', '.join(wrecks)}"] if wrecks else []
     standing = [name for n, name in enumerate(titles.troll.labels) if s.guards[seat] >> n & 1]
     said += [f"trolls: {', '.join(standing)}"] if standing else []
+    if seat != me and left_out >= Leaving.TRACKS:
+        return [_wrapped("; ".join([*lines, *said]))]
     return [*lines, *([_paragraph("    ", said, "; ")] if said else [])]
 
 

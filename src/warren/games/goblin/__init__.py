@@ -14,6 +14,7 @@ from .faults import faults
 from .hidden import imagine
 from .instinct import MIND, suggest, think
 from .judge import judge
+from .mapmaker import make_map
 from .observe import OBSERVATION_SIZE, observe
 from .plans import PLANS, clock, follow, plans
 from .rules import DOORS, score, share
@@ -58,7 +59,8 @@ GAME = Definition(
     ),
     telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
     has_secrets=True,
-    playout=4,
+    playout=2,
     turn_seconds=4.0,
+    make_map=make_map,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )

@@ -187,7 +187,7 @@ def _ask_run_to(s: State, c: Components) -> str:
 
 
 def _ask_advance(s: State, c: Components) -> str:
-    here = units_in(s, c.tables, s.target)
+    here = units_in(s, s.target)
     gone = f" {counted(here, 'unit')} went already." if here else ""
     return f"{hex_name(c, s.target)} is empty. From which hex do you advance into it?{gone} Now or not at all."
 

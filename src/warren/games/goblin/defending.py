@@ -40,8 +40,9 @@ def list_feudal_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
         h = s.entry
     left = guard_promises(s, t, land, h, land[MELEE + h], land[MELEE + h] - force[STRIKES])
     n = put_task(codes, values, n, Task.HOLD, h, 0.0)
-    for at in range(N_HEX):
-        if land[LEADER + at] + land[UNITS + at] > 0:
+    for p in range(t.pieces):
+        at = s.at[p]
+        if outside(s, t, p) and s.first[at] == p:
             later = power_of(LATER, spaces_between(t.q, t.r, h, at) // WIDE)
             if holds(land, at, Side.GOBLIN):
                 if force[TROOPS] > 0:

@@ -11,10 +11,9 @@ from .board import N_HEX
 from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, other_side
 from .rules.marching import RING, can_stop, group_cost, group_has, group_size, points_left, refuse_step_of
 from .rules.movement import refuse_enter, refuse_take, refuse_take_all
-from .rules.stacks import comes_before, has, markers_of
+from .rules.stacks import comes_before, first_unit, has, markers_of
 from .rules.terrain import terrain_in
 from .state import (
-    FIRST_UNIT,
     N_LEADERS,
     N_SITES,
     NOBODY,
@@ -79,14 +78,16 @@ def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
     wanted = 0
     others = 0
     best = NOBODY
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == at and not has(s, p, Mark.CARRIED):
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if not has(s, p, Mark.CARRIED) and t.side[p] == t.side[s.leader]:
             if wants(s, t, p, task):
                 wanted += 1
                 if refuse_take(s, t, p) == Reason.LEGAL and (best == NOBODY or comes_before(s, t, p, best)):
                     best = p
             else:
                 others += 1
+        p = s.after[p]
     if best != NOBODY and others == 0 and wanted > 1 and refuse_take_all(s, t) == Reason.LEGAL:
         return N_LEADERS
     return best
@@ -106,9 +107,11 @@ def wants(s: State, t: Tables, unit: int, task: int) -> bool:
     if is_last_guard(s, t, unit, at):
         return False
     better = 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == at and p != unit and (has(s, p, Mark.CARRIED) or is_better(s, t, p, unit)):
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if p != unit and (has(s, p, Mark.CARRIED) or is_better(s, t, p, unit)):
             better += 1
+        p = s.after[p]
     return better < t.command[s.leader]
 
 
@@ -144,9 +147,11 @@ def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
     site = t.site_at[at]
     if t.side[unit] != Side.FEUDAL or site < 0 or t.bags[site] < 2 or s.marker[site] != Loot.LIES or s.steps > 0:
         return False
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == at and p != unit and not is_better(s, t, p, unit):
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if p != unit and not is_better(s, t, p, unit):
             return False
+        p = s.after[p]
     return True
 
 

@@ -9,8 +9,8 @@ from ...core.record import Ints
 from ...core.rule import row, rule
 from .chances import emptied, fire_around, melee_around
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
-from .rules.stacks import outside
-from .state import KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Side, State, Tables
+from .rules.stacks import leads_line, outside
+from .state import FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Side, State, Tables
 from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, put_task
 
 A_TURN: Final = 20  # half points of a goblin's move
@@ -148,8 +148,9 @@ def list_friends(
                     n = put_task(codes, values, n, Task.FETCH, h, FETCHED * BAG * land[LOOT + h] * near)
                 elif t.command[p] >= land[UNITS + h] + force[TROOPS]:
                     n = put_task(codes, values, n, Task.JOIN, h, JOINED * near)
-    for h in range(len(t.q)):
-        if land[UNITS + h] > 0 and land[LEADER + h] == 0 and holds(land, h, Side.GOBLIN) and free > 0:
+    for p in range(FIRST_UNIT, t.pieces):
+        h = s.at[p]
+        if free > 0 and leads_line(s, t, p, Side.GOBLIN):
             apart = spaces_between(t.q, t.r, h, s.at[leader])
             if apart < REACH:
                 worth = A_STRAGGLER * min(free, land[UNITS + h]) + FETCHED * BAG * land[LOOT + h]

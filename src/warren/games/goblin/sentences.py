@@ -456,7 +456,7 @@ def _prize(s: State, c: Components) -> str:
 
 
 def _say_advanced(s: State, c: Components) -> str:
-    n = units_in(s, c.tables, s.target)
+    n = units_in(s, s.target)
     return f"advance no more into {hex_name(c, s.target)}; {counted(n, 'unit')} went."
 
 

@@ -11,7 +11,8 @@ from typing import Final
 from ...core.record import Ints
 from ...core.rule import rule
 from .board import N_HEX
-from .state import FIRST_UNIT, N_LEADERS, N_SITES, State, Tables
+from .rules.stacks import first_unit
+from .state import N_LEADERS, N_SITES, NOBODY, State, Tables
 
 
 class Task(IntEnum):
@@ -55,11 +56,13 @@ def fill_force(s: State, t: Tables, leader: int, force: Ints) -> None:
     units = 0
     melee = 0
     fire = 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == h and t.side[p] == t.side[leader]:
+    p = first_unit(s, h)
+    while p != NOBODY:
+        if t.side[p] == t.side[leader]:  # who waits off the map waits with others
             units += 1
             melee += t.melee[p]
             fire += t.missile[p]
+        p = s.after[p]
     force[TROOPS] = min(units, spare)
     if units > 0:
         force[STRIKES] = melee * force[TROOPS] // units

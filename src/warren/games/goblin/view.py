@@ -7,9 +7,9 @@ from typing import Any, Final, TypedDict
 
 from ...core.components import Components
 from .board import COLUMNS, N_HEX, NAMES, ROWS
-from .hidden import is_seen
+from .hidden import is_cargo_seen, is_open_to, is_seen
 from .rules.stacks import has, top_of
-from .state import FIRST_UNIT, N_SITES, NOWHERE, Loot, Mark, Off, Side, State, Terrain
+from .state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State, Terrain
 from .valley import SIGNS
 from .vocabulary import Phase
 
@@ -51,7 +51,8 @@ class View(TypedDict):
     carried: dict[str, str | None]  # markers that were taken, and who carries them as far as the seat knows
     pieces: list[dict[str, Any]]  # what is seen: piece, where, marks
     stacks: list[dict[str, Any]]  # hexes of which only the top is seen
-    off: dict[str, int]  # how many units of each side went home or withdrew in this cycle and were not seen
+    off: dict[str, int]  # how many units of each side went home or withdrew in this cycle
+    gone: list[str]  # those of the other side whom the seat saw go
     seen: list[list[Any]]  # what was last seen of the other side: piece, hex, turn
     leader: str | None
     led: list[str]
@@ -88,13 +89,16 @@ def view(s: State, c: Components, seat: int | None) -> View:
         ruins=[c.titles.site.names[i] for i in range(N_SITES) if s.marker[i] == Loot.RUINED],
         markers=[c.titles.site.names[i] for i in range(N_SITES) if s.marker[i] == Loot.LIES],
         carried={
-            c.titles.site.names[i]: (names[s.marker[i]] if s.marker[i] in seen else None)
+            c.titles.site.names[i]: (
+                names[s.marker[i]] if s.marker[i] >= 0 and is_cargo_seen(s, t, who, s.marker[i]) else None
+            )
             for i in range(N_SITES)
             if s.marker[i] >= 0 or s.marker[i] == Loot.OUT
         },
         pieces=sorted((_piece(s, p, names[p], leaders) for p in seen), key=lambda told: sorted(map(str, told.items()))),
-        stacks=_stacks(s, c, seen),
-        off=_off(s, c, seen),
+        stacks=_stacks(s, c, who, seen),
+        off=_off(s, c),
+        gone=_gone(s, c, seat),
         seen=_seen(s, c, seat),
         leader=None if s.leader < 0 else leaders[s.leader],
         led=[leaders[p] for p in range(FIRST_UNIT) if s.led >> p & 1],
@@ -132,27 +136,40 @@ def _piece(s: State, p: int, name: str, leaders: Sequence[str]) -> dict[str, Any
     return told
 
 
-def _stacks(s: State, c: Components, seen: list[int]) -> list[dict[str, Any]]:
-    """Hexes with something unseen: how much lies there is not told (Q31)."""
+def _stacks(s: State, c: Components, seat: int, seen: list[int]) -> list[dict[str, Any]]:
+    """Stacks of which only the top is seen: whether anything lies below it, and how much, is not told (Q31)."""
     t = c.tables
     names = c.titles.unit.piece_names
-    unseen = {s.at[p] for p in range(t.pieces) if s.at[p] >= 0 and p not in seen}
     told = []
-    for h in sorted(unseen):
+    for h in range(N_HEX):
+        first = s.first[h]
+        if first == NOBODY or is_open_to(s, t, seat, h):
+            continue
         top = top_of(s, t, h)
-        sides = {SIDE_NAMES[t.side[p]] for p in range(t.pieces) if s.at[p] == h}
-        told.append({"hex": NAMES[h], "side": min(sides), "top": names[top] if top in seen else None})
+        told.append({"hex": NAMES[h], "side": SIDE_NAMES[t.side[first]], "top": names[top] if top in seen else None})
     return told
 
 
-def _off(s: State, c: Components, seen: list[int]) -> dict[str, int]:
+def _off(s: State, c: Components) -> dict[str, int]:
+    """GB9.4, GB9.5: fighting units of each side that left the map alive in this cycle."""
     t = c.tables
     found: dict[str, int] = {}
-    for p in range(t.pieces):
-        if p not in seen and has(s, p, Mark.CAME_HOME):
+    for p in range(FIRST_UNIT, t.pieces):
+        if has(s, p, Mark.CAME_HOME):
             key = f"{SIDE_NAMES[t.side[p]]} {OFF_NAMES[Off(s.at[p])]}"
             found[key] = found.get(key, 0) + 1
     return found
+
+
+def _gone(s: State, c: Components, seat: int | None) -> list[str]:
+    """What a seat had seen of those who left the map."""
+    t = c.tables
+    gone = Mark.CAME_HOME | Mark.KNOWN
+    return sorted(
+        c.titles.unit.piece_names[p]
+        for p in range(FIRST_UNIT, t.pieces)
+        if seat is not None and s.marks[p] & gone == gone and (t.side[p] == Side.GOBLIN) != (seat == s.king)
+    )
 
 
 def _seen(s: State, c: Components, seat: int | None) -> list[list[Any]]:

@@ -278,7 +278,7 @@ def name_followers(s: State, t: Tables, n: int, unit: int) -> None:
     s.strength = max(0, s.strength - n)
 
 
-@rule
+@apart
 def move_in(s: State, t: Tables, log: Log) -> None:
     """GB19.3, GB19.5, Q55: those who go are in the hex; who is next to it is seen."""
     at = source(s, t)

@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import below, die
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..state import (
     BONUS_RANDOM,
     FIRST_UNIT,
@@ -212,7 +212,7 @@ def refuse_place(s: State, t: Tables, unit: int, place: int) -> int:
     return Reason.LEGAL
 
 
-@rule
+@apart
 def offer_places(s: State, t: Tables, moves: Moves) -> None:
     """D4, D7."""
     p = next_unplaced(s, t)
@@ -250,7 +250,7 @@ def no_place(s: State, t: Tables) -> None:
 # ---- D6, D5
 
 
-@rule
+@apart
 def after_placing(s: State, t: Tables, log: Log) -> None:
     """GB23.10, GB23.11: the bonus die, then the Baron's force, then the goblins."""
     if s.bonus_left == 0 and s.cycle > 1 and s.asked == 0:
@@ -279,7 +279,7 @@ def refuse_bonus(s: State, t: Tables, unit: int) -> int:
     return Reason.LEGAL
 
 
-@rule
+@apart
 def offer_bonus(s: State, t: Tables, moves: Moves) -> None:
     """D6."""
     if s.bonus_left == 0 or s.bonus == BONUS_RANDOM:

@@ -174,24 +174,7 @@ def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> i
 
 
 @rule
-def refuse_step_of(s: State, t: Tables, direction: int, n: int, foot: bool, mounted: bool) -> int:
-    """GB4.8, GB5.2, GB5.5, GB6.5, Q23, Q30: why the group cannot make a step."""
-    at = s.at[s.leader]
-    if at < 0 or direction >= 6:
-        return Reason.NOT_BESIDE
-    cost = group_cost(s, t, at, direction, foot, mounted)
-    if cost < 0:
-        return Reason.CLOSED
-    if cost > t.points[own_gait(s, t)] - s.spent:
-        return Reason.TOO_DEAR
-    if cost > points_left(s, t, foot):
-        return Reason.TOO_FAR_ON_FOOT
-    to = t.beside[at][direction]
-    return refuse_entry(s, t, to, cost, n, foot, mounted)
-
-
-@rule
-def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: bool, mounted: bool) -> int:
+def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: int, mounted: int) -> int:
     """GB4.8, GB6.5, Q23: why the group cannot come into a hex that it can pay for."""
     side = t.side[s.leader]
     units = 0
@@ -210,8 +193,25 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: bool, mo
     return Reason.LEGAL if has_end(s, t, to, cost, n, int(foot) + 2 * int(mounted)) else Reason.NO_END
 
 
+@apart
+def refuse_step_of(s: State, t: Tables, direction: int, n: int, foot: int, mounted: int) -> int:
+    """GB4.8, GB5.2, GB5.5, GB6.5, Q23, Q30: why the group cannot make a step."""
+    at = s.at[s.leader]
+    if at < 0 or direction >= 6:
+        return Reason.NOT_BESIDE
+    cost = group_cost(s, t, at, direction, foot, mounted)
+    if cost < 0:
+        return Reason.CLOSED
+    if cost > t.points[own_gait(s, t)] - s.spent:
+        return Reason.TOO_DEAR
+    if cost > points_left(s, t, foot):
+        return Reason.TOO_FAR_ON_FOOT
+    to = t.beside[at][direction]
+    return refuse_entry(s, t, to, cost, n, foot, mounted)
+
+
 @rule
-def refuse_enter_of(s: State, t: Tables, n: int, foot: bool, mounted: bool) -> int:
+def refuse_enter_of(s: State, t: Tables, n: int, foot: int, mounted: int) -> int:
     """GB26.5, Q18: why the group cannot come onto the map."""
     if s.at[s.leader] != Off.WAITING or s.entry == NOWHERE:
         return Reason.NOT_OFF_MAP
@@ -222,7 +222,7 @@ def refuse_enter_of(s: State, t: Tables, n: int, foot: bool, mounted: bool) -> i
 
 
 @rule
-def refuse_withdrawal_of(s: State, t: Tables, n: int, foot: bool) -> int:
+def refuse_withdrawal_of(s: State, t: Tables, n: int, foot: int) -> int:
     """GB9.5, Q20: why the group cannot leave the map."""
     h = s.at[s.leader]
     if h < 0 or not is_open_exit(s, t, h, t.side[s.leader]):
@@ -232,33 +232,15 @@ def refuse_withdrawal_of(s: State, t: Tables, n: int, foot: bool) -> int:
     return Reason.LEAVES_TOO_MANY if leaves_too_many(s, t, n) else Reason.LEGAL
 
 
-@rule
-def can_go_on(s: State, t: Tables, n: int, foot: bool, mounted: bool) -> bool:
+@apart
+def can_go_on(s: State, t: Tables, n: int, foot: int, mounted: int) -> int:
     """D22: whether a step, entry or withdrawal would be legal at once with such a group."""
     if refuse_enter_of(s, t, n, foot, mounted) == Reason.LEGAL or refuse_withdrawal_of(s, t, n, foot) == Reason.LEGAL:
-        return True
+        return 1
     for d in range(6):
         if refuse_step_of(s, t, d, n, foot, mounted) == Reason.LEGAL:
-            return True
-    return False
-
-
-@rule
-def could_go_alone(s: State, t: Tables, leader: int, gait: int, points: int) -> bool:
-    """D20, D22: whether a leader alone could pay for a step into a hex free of enemies, or withdraw."""
-    h = s.at[leader]
-    side = t.side[leader]
-    if h == Off.WAITING:
-        return s.entry != NOWHERE and t.road[gait] <= points and not enemy_in(s, t, s.entry, side)
-    if h < 0:
-        return False
-    if is_open_exit(s, t, h, side) and t.road[gait] <= points:
-        return True
-    for d in range(6):
-        cost = step_cost(s, t, gait, h, d)
-        if 0 <= cost <= points and not enemy_in(s, t, t.beside[h][d], side):
-            return True
-    return False
+            return 1
+    return 0
 
 
 @rule
@@ -266,3 +248,21 @@ def enemy_in(s: State, t: Tables, h: int, side: int) -> bool:
     """GB4.8: whether an enemy of a side is in a hex."""
     p = s.first[h]
     return p != NOBODY and t.side[p] != side
+
+
+@apart
+def could_go_alone(s: State, t: Tables, leader: int, gait: int, points: int) -> int:
+    """D20, D22: whether a leader alone could pay for a step into a hex free of enemies, or withdraw."""
+    h = s.at[leader]
+    side = t.side[leader]
+    if h == Off.WAITING:
+        return int(s.entry != NOWHERE and t.road[gait] <= points and not enemy_in(s, t, s.entry, side))
+    if h < 0:
+        return 0
+    if is_open_exit(s, t, h, side) and t.road[gait] <= points:
+        return 1
+    for d in range(6):
+        cost = step_cost(s, t, gait, h, d)
+        if 0 <= cost <= points and not enemy_in(s, t, t.beside[h][d], side):
+            return 1
+    return 0

@@ -43,7 +43,7 @@ def may_attack(s: State, t: Tables, p: int, target: int, direction: int) -> bool
     return s.involved[p] == s.battle or came_near(s, t, p, target)
 
 
-@rule
+@apart
 def attackers_in(s: State, t: Tables, target: int, direction: int) -> int:
     """How many may attack a target from one of its neighbours."""
     by = t.beside[target][direction]
@@ -142,7 +142,7 @@ def offer_hex(s: State, t: Tables, moves: Moves) -> None:
         add(moves, move_of(Verb.CHOOSE, direction))
 
 
-@rule
+@apart
 def ask_all(s: State, t: Tables, direction: int, part: int) -> None:
     """All who may attack from a hex get a part."""
     by = t.beside[s.target][direction]

@@ -192,7 +192,7 @@ def remain(s: State, leader: int) -> None:
 # ---- D38: who goes with them
 
 
-@rule
+@apart
 def gather(s: State, t: Tables) -> None:
     """GB18.3, Q44, Q50: groups form, foot before mounted; a group larger than the limit is picked."""
     for mounted in range(2):

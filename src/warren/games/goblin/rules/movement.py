@@ -64,12 +64,12 @@ def refuse_lead(s: State, t: Tables, leader: int) -> int:
         return Reason.LEADER_NOT_THERE
     if s.led >> leader & 1:
         return Reason.LED_ALREADY
-    able = False
+    able = 0
     if s.side == Side.GOBLIN:
         able = could_go_alone(s, t, leader, Gait.GOBLIN, t.points[Gait.GOBLIN])
     else:
         able = could_go_alone(s, t, leader, Gait.FOOT, t.points[Gait.FOOT])
-        able = able or could_go_alone(s, t, leader, Gait.HORSE, t.points[Gait.HORSE])
+        able = able | could_go_alone(s, t, leader, Gait.HORSE, t.points[Gait.HORSE])
     return Reason.LEGAL if able else Reason.CANNOT_MOVE
 
 
@@ -408,7 +408,7 @@ def can_act(s: State, t: Tables) -> bool:
 @rule
 def may_stop_or_go(s: State, t: Tables) -> bool:
     """D22: whether there is a choice at first sight."""
-    return can_stop(s, t) and can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1))
+    return can_stop(s, t) and can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)) == 1
 
 
 @apart
@@ -552,7 +552,7 @@ def stop(s: State, t: Tables) -> None:
 def after_step(s: State, t: Tables) -> None:
     """GB8.4, D22: in an enemy zone of control, or without points for any step, the move ends by itself."""
     h = s.at[s.leader]
-    stuck = not could_go_alone(s, t, s.leader, own_gait(s, t), points_left(s, t, False))
+    stuck = could_go_alone(s, t, s.leader, own_gait(s, t), points_left(s, t, False)) == 0
     if stuck or (s.steps > 0 and 0 <= h < N_HEX and in_zone(s, t, 1 - s.side, h)):
         stop(s, t)
     else:

@@ -23,6 +23,7 @@ from ..state import (
 )
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import HALVES, change_confidence, test_end
+from .sight import lose_sight
 from .stacks import first_unit, goblin_seat, put_mark, same_name
 
 # ---- taking it, D23 and D41
@@ -63,8 +64,9 @@ def offer_carriers(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
-def carry(s: State, unit: int, log: Log) -> None:
+def carry(s: State, t: Tables, unit: int, log: Log) -> None:
     """GB21.3, Q73."""
+    lose_sight(s, t, t.site_hex[s.site])  # who watches sees who carries it, nobody else does
     s.marker[s.site] = unit
     put_mark(s, unit, Mark.LADEN)
     s.last_plunder = s.turn

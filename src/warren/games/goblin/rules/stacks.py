@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.record import Ints
-from ....core.rule import rule
+from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..state import (
     FIRST_UNIT,
@@ -358,7 +358,7 @@ def comes_before(s: State, t: Tables, p: int, q: int) -> bool:
     return t.site_rank[first_marker(s, p)] < t.site_rank[first_marker(s, q)]
 
 
-@rule
+@apart
 def next_asked(s: State, t: Tables) -> int:
     """The first piece of the least name among those that are still asked about; NOBODY if there is none."""
     best = NOBODY
@@ -368,7 +368,7 @@ def next_asked(s: State, t: Tables) -> int:
     return best
 
 
-@rule
+@apart
 def asked_alike(s: State, t: Tables, p: int) -> int:
     """How many are asked about by the name of a piece."""
     n = 0

@@ -50,7 +50,7 @@ def feudals_move(s: State, t: Tables, log: Log) -> None:
 # ---- the Baron
 
 
-@rule
+@apart
 def await_baron(s: State, t: Tables, log: Log) -> None:
     """GB26.2, GB26.3, GB26.5, GB26.7, Q17: a marker is drawn; on its turn the force arrives."""
     if s.relief_started:
@@ -118,7 +118,7 @@ def end_combat(s: State, t: Tables) -> None:
     s.phase = next_phase(s.side)
 
 
-@rule
+@apart
 def clear_combat(s: State, t: Tables) -> None:
     """Nothing of a combat phase matters any more."""
     s.combat = 0
