@@ -72,7 +72,9 @@ def walk(game: warren.Game, seed: int, every: int) -> Iterator[Any]:
 
 
 @pytest.mark.bulk
-@pytest.mark.parametrize(("options", "seed"), [({}, 1), ({"edition": "house"}, 2), ({"version": "campaign"}, 3)], ids=str)
+@pytest.mark.parametrize(
+    ("options", "seed"), [({}, 1), ({"edition": "house"}, 2), ({"version": "campaign"}, 3)], ids=str
+)
 def test_no_plan_makes_an_illegal_move_in_any_world(options: dict[str, Any], seed: int) -> None:
     game = goblin(**options)
     doors = compiled_doors(game)

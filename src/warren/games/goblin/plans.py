@@ -32,6 +32,7 @@ MOST_PLANS: Final = 12
 PLANS: Final = N_TASKS * N_LEADERS * N_HEX
 """Plans are numbered below this: task, leader and goal; from here on, moves."""
 
+WORSE: Final = 5000  # thousandths of a point: a task that promises so much less is not looked at
 NONE: Final = -1
 legal: Final = DOORS.legal
 refuse: Final = DOORS.refuse
@@ -76,11 +77,14 @@ def begin_phase(s: State, t: Tables, mind: Ints) -> None:
 
 @rule
 def list_leader_plans(s: State, t: Tables, leader: int, found: Moves) -> None:
-    """The tasks of a leader that promise most, not too many of one kind."""
+    """The tasks of a leader that promise most, not too many of one kind, and none that promises much less."""
+    least = NO_TASK
     for n in range(MOST_PLANS):
         ranked = nth_task(s, t, leader, n)
-        if ranked == NO_TASK:
+        if ranked == NO_TASK or ranked < least:
             return
+        if n == 0:
+            least = ranked - WORSE * CODES
         code = ranked % CODES
         add(found, as_plan(code // N_HEX, leader, code % N_HEX))
 
