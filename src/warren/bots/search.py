@@ -21,6 +21,7 @@ from .intent import MOST_INTENTS, PLAN_NAMES, Intent, compiled_doors
 from .player import Budget, Player, Turn
 
 CHUNK = 64  # descents between two looks at the clock
+PLAN_TRUST = 2  # so much more trust is put in what is known of other plans: their playouts are few and differ much
 PLAN_CHUNK = 8  # the same in a game with plans, whose descents are long
 LEAST_NEW = 4  # descents kept from the decision before count, but at least a quarter of all is new
 
@@ -325,7 +326,7 @@ class _Tree:
         job["decisions"] = 0
         job["overfull"] = 0
         job["exploration"] = round(1000 * settings.exploration)
-        job["trust"] = round(1000 * settings.trust)
+        job["trust"] = round(1000 * settings.trust * (1 if self._doors.planning is None else PLAN_TRUST))
         job["favour"] = round(1000 * settings.favour * position.game.definition.favour)
         job["narrow"] = settings.narrow
         job["widen"] = round(1000 * settings.widen)

@@ -60,6 +60,7 @@ GAME = Definition(
     telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
     has_secrets=True,
     playout=2,
+    favour=0.03,
     turn_seconds=4.0,
     make_map=make_map,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),

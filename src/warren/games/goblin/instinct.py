@@ -77,8 +77,7 @@ def think(s: State, t: Tables, mind: Ints, moves: Moves, stream: int) -> int:
     if s.phase == Phase.LEAD:
         return suggest_leader(s, t, mind, moves)
     if s.phase == Phase.MOUNT:
-        able = could_go_alone(s, t, s.leader, Gait.HORSE, t.points[Gait.HORSE])
-        return move_of(Verb.HORSE) if able else move_of(Verb.FOOT)
+        return mount_for(s, t, mind[MARCH] if mind[MARCHES] == s.leader + 1 else task_of(s, t, mind, s.leader))
     if s.phase == Phase.PLUNDER:
         return suggest_carrier(s, t, moves)
     if s.phase == Phase.BAG:
@@ -137,6 +136,16 @@ def suggest_leader(s: State, t: Tables, mind: Ints, moves: Moves) -> int:
         elif moves.code[i] == move_of(Verb.END_CYCLE) and s.alarm:
             last = moves.code[i]
     return last
+
+
+@rule
+def mount_for(s: State, t: Tables, code: int) -> int:
+    """D21: on foot to a place that he reaches so, forest or not, or where no horse can go; else he rides."""
+    site = t.site_at[code % N_HEX]
+    at = s.at[s.leader]
+    near = site >= 0 and at >= 0 and t.way[site][at] <= t.points[Gait.FOOT]
+    able = could_go_alone(s, t, s.leader, Gait.HORSE, t.points[Gait.HORSE])
+    return move_of(Verb.FOOT) if near or not able else move_of(Verb.HORSE)
 
 
 @rule

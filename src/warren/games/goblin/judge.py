@@ -14,8 +14,8 @@ from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, State, Tables
 from .tasks import BAG, SCALE
 from .vocabulary import Phase
 
-PAR: Final = 40.0  # points of a raid that is still to come
-CAMPAIGN_PAR: Final = 150.0  # of a reign
+PAR: Final = 22.0  # points of a raid that is still to come
+CAMPAIGN_PAR: Final = 120.0  # of a reign
 A_STEP: Final = 6.0  # of confidence above what deposes a King, in points that he will still take
 MOST_STEPS: Final = 20
 STRAY: Final = 0.3  # of loot that nobody leads

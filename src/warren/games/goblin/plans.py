@@ -15,16 +15,16 @@ from .instinct import (
     PHASE,
     PLANNED,
     SEEN,
+    mount_for,
     next_on_march,
     next_to_lead,
     think,
 )
 from .ranking import CODES, NO_TASK, nth_task
 from .rules import DOORS
-from .rules.marching import could_go_alone
 from .rules.missiles import fire_from
 from .rules.movement import refuse_lead
-from .state import FIRST_UNIT, MOST_CYCLES, MOST_TURNS, N_LEADERS, NOBODY, Gait, Mark, State, Tables
+from .state import FIRST_UNIT, MOST_CYCLES, MOST_TURNS, N_LEADERS, NOBODY, Mark, State, Tables
 from .tasks import N_TASKS, Task
 from .vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 
@@ -175,8 +175,7 @@ def follow(s: State, t: Tables, mind: Ints, plan: int, stream: int) -> int:
     if s.leader != leader:
         return NONE
     if s.phase == Phase.MOUNT:
-        able = could_go_alone(s, t, leader, Gait.HORSE, t.points[Gait.HORSE])
-        return move_of(Verb.HORSE) if able else move_of(Verb.FOOT)
+        return mount_for(s, t, task * N_HEX + goal)
     if s.phase != Phase.MARCH:
         return NONE
     return march_by_plan(s, t, mind, leader, task * N_HEX + goal)

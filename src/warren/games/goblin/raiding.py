@@ -26,7 +26,8 @@ KINGS_PRICE: Final = 5.0  # the same for the King himself
 FETCHED: Final = 0.35  # of what is fetched
 A_STRAGGLER: Final = 0.3
 JOINED: Final = 0.3
-AT_HOME: Final = 0.3  # for being out of it
+AT_HOME: Final = 0.3  # for being out of it,
+WEARY: Final = 0.15  # and more with each turn in which nothing was plundered
 
 
 @rule
@@ -75,7 +76,14 @@ def list_goblin_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
     if t.cave[h] < 0:
         here = threat(s, t, land, h, -1)
         n = put_task(
-            codes, values, n, Task.HOME, h, AT_HOME + carried * power(keeps(here, force[STRIKES]), turns_for(t.home[h]))
+            codes,
+            values,
+            n,
+            Task.HOME,
+            h,
+            AT_HOME
+            + WEARY * (s.turn - s.last_plunder)
+            + carried * power(keeps(here, force[STRIKES]), turns_for(t.home[h])),
         )
         n = list_friends(s, t, land, leader, force, codes, values, n)
     n = put_task(codes, values, n, Task.HOLD, h, 0.0)
