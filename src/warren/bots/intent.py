@@ -26,6 +26,7 @@ class Intent:
         self.mind: Any = None
         self.plan: int | None = None
         self.last: int | None = None  # the plan before it
+        self.offered: frozenset[int] = frozenset()  # what there was to choose from
         self.spent = 0.0  # seconds in this phase
         self._phase = 0
         self._most: float | None = None
@@ -46,7 +47,9 @@ class Intent:
     def plans(self) -> list[int]:
         """What there is to choose from."""
         assert self.doors is not None
-        return self.doors.plans(self._handle, self.mind)
+        found = self.doors.plans(self._handle, self.mind)
+        self.offered = frozenset(found)
+        return found
 
     def next_move(self) -> int:
         """The next move of the plan; -1 without one, or when it is done."""

@@ -239,7 +239,7 @@ class Search(Player):
         odds = position.game.definition.odds(position.game.options)
         fair = 1 / len(position.game.seats)
         visits = self._root_visits()
-        best = self._ranked(visits)[:5]
+        best = [move for move in self._ranked(visits) if self._is_told(move)][:5]
         lines = [
             Line(
                 [*notation.moves(self._told(move), seen)],
@@ -252,6 +252,10 @@ class Search(Player):
         return Thinking(
             sum(tree.iterations for tree in self._trees), seconds, sum(tree.decisions for tree in self._trees), lines
         )
+
+    def _is_told(self, move: int) -> bool:
+        """Whether a move or plan can be told: those of other worlds may name what is not there."""
+        return self._intent.doors is None or move in self._intent.offered
 
     def _told(self, move: int) -> list[int]:
         """A move and how the tree expects the game to go on; of a plan its first move."""

@@ -21,6 +21,7 @@ LATER: Final = 0.7  # for each turn that it takes
 OWN_LOSS: Final = 0.3  # for each unit that may have to run
 A_RECRUIT: Final = 0.2
 ALLIES: Final = 0.6  # of those who could come to a hunt after him
+FLIGHT: Final = 0.1  # from goblins who are much stronger
 EMPTY: Final = 0.12  # of the plunder of a place that is left without a defender, wherever the goblins are
 COVERED: Final = 0.9  # of what the goblins do not get now
 BLOCKED: Final = 0.22  # of loot outside
@@ -40,6 +41,8 @@ def list_feudal_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
         h = s.entry
     left = guard_promises(s, t, land, h, land[MELEE + h], land[MELEE + h] - force[STRIKES])
     n = put_task(codes, values, n, Task.HOLD, h, 0.0)
+    if h >= 0 and melee_around(t, land, h, Side.GOBLIN, N_HEX) > 2 * land[MELEE + h]:
+        n = put_task(codes, values, n, Task.FLEE, h, FLIGHT - left)
     for p in range(t.pieces):
         at = s.at[p]
         if outside(s, t, p) and s.first[at] == p:

@@ -26,6 +26,7 @@ KINGS_PRICE: Final = 5.0  # the same for the King himself
 FETCHED: Final = 0.35  # of what is fetched
 A_STRAGGLER: Final = 0.3
 JOINED: Final = 0.3
+FLIGHT: Final = 0.1  # from a stronger enemy
 AT_HOME: Final = 0.3  # for being out of it,
 WEARY: Final = 0.15  # and more with each turn in which nothing was plundered
 
@@ -85,6 +86,8 @@ def list_goblin_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
             + WEARY * (s.turn - s.last_plunder)
             + carried * power(keeps(here, force[STRIKES]), turns_for(t.home[h])),
         )
+        if here > force[STRIKES]:
+            n = put_task(codes, values, n, Task.FLEE, h, FLIGHT)
         n = list_friends(s, t, land, leader, force, codes, values, n)
     n = put_task(codes, values, n, Task.HOLD, h, 0.0)
     if force[TROOPS] > 0:
