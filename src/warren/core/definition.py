@@ -14,6 +14,7 @@ from .editions import MOST_BYTES, EditionFile, Editions, editions_of
 from .errors import BadOption, WarrenError, quoted, whole_number
 from .kinds import PEOPLE, Seen
 from .log import EventKind
+from .macros import DONE, Going, MacroBase, Next, NoMacro
 from .moves import any_move
 from .options import Number, Option
 from .queries import Answer, NoQuery, QueryBase
@@ -131,6 +132,14 @@ class Telling:
     answer: Callable[[Any, Components, int, Any, Sequence[int]], Answer] = field(default=no_answer)
     """answer(s, c, seat, query, things): what a query of the game comes to for a seat. `s` is a plain state that the
     seat could imagine, so that nothing hidden is in it; it may be written to."""
+    window: Callable[[Any, Components, int | None, int, int], str] | None = None
+    """window(s, c, seat, width, height): the table as text in about so many columns and lines, where `board` is too
+    large for a screen: what the decision is about. None: `board` fits everywhere."""
+    look: Callable[[Any, Components, int | None, str], str | None] = field(default=lambda s, c, seat, thing: None)
+    """look(s, c, seat, id): what there is to know now about a thing or a space with some id, beyond what its face says;
+    as the seat sees it."""
+    unfold: Callable[[Seen, Any, Sequence[int], Going], Next] = field(default=lambda seen, macro, things, going: DONE)
+    """unfold(seen, macro, things, going): the next move of a macro, from what the seat that decides may know."""
 
 
 @dataclass(frozen=True)
@@ -180,6 +189,8 @@ class Definition:
     telling: Telling
     queries: type[QueryBase] = NoQuery
     """Questions of the game's own that a player may ask."""
+    macros: type[MacroBase] = NoMacro
+    """Short words for several moves in a row."""
     unit: Unit = POINTS
     """What scores are counted in."""
     oldest: int = 1

@@ -77,19 +77,6 @@ def test_melee_table(ours: int, theirs: int, needed: int) -> None:
 # ---- fire
 
 
-@clause("GB12.3", "GB11.3")
-def test_sc20_archers_not_involved() -> None:
-    pos = at({"1012": "uglop 3gB032", "1113": "fC233", "0913": "fC433"}, "goblin_fights", [6], alarm=True)
-    assert texts(pos, "engage") == {"engage 1012 1113", "engage 1012 0913"}
-    play(pos, "engage 1012 1113", "done")
-    assert phase(pos) == "FIRE"
-    assert pos.to_move == 1
-    assert texts(pos) == {"fire 1012", "hold"}
-    play(pos, "fire 1012")
-    assert texts(pos) == {"0 from 0913", "4 from 0913"}
-    play(pos, "4 from 0913")
-
-
 @clause("GB12.4")
 def test_sc21_split_fire() -> None:
     stacks = {"1012": "uglop", "1013": "phinloc", "1113": "fC433"}
@@ -148,20 +135,6 @@ def test_sc26_mounted_only(stack_: str, shown: int) -> None:
     assert any(f"The die shows 6, {shown} with the terrain" in line for line in told(pos))
 
 
-@clause("GB14.3")
-@pytest.mark.parametrize(
-    ("target", "by", "attackers", "shown"),
-    [("1013", "1113", "kB042m 2kA041", 5), ("1013", "1113", "2kA041 kA431", 6), ("0912", "1012", "kB042m kA041", 7)],
-)
-def test_sc27_cavalry_bonus(target: str, by: str, attackers: str, shown: int) -> None:
-    pos = at({target: "gC033", by: attackers}, "feudal_fights", [6], alarm=True)
-    play(pos, f"engage {by} {target}")
-    if phase(pos) == "FIRE":
-        play(pos, "hold")
-    play(pos, f"melee {target}", f"all {by}")
-    assert any(f"The die shows 6, {shown} with the terrain" in line for line in told(pos))
-
-
 @clause("GB14.1", "GB14.3")
 def test_sc28_behind_water() -> None:
     across = {"0510": "fB042", "0610": "3gB032", "0609": "3gB032"}
@@ -171,13 +144,6 @@ def test_sc28_behind_water() -> None:
     pos = at(across | {"0511": "gB042"}, "goblin_fights", [6], alarm=True)
     play(pos, "engage 0510", "melee 0510", "all 0511", "all 0609", "all 0610")
     assert any("The die shows 6, 7 with the terrain" in line for line in told(pos))
-
-
-@clause("GB13.7", "GB11.2")
-def test_sc12_no_melee_across_the_river() -> None:
-    pos = at({"0909": "uglop 3gC322", "0908": "fC323"}, "goblin_fights", [6], alarm=True)
-    play(pos, "engage 0909 0908", "hold", "fire 0908")
-    assert phase(pos) != "MELEE"
 
 
 # ---- morale
@@ -232,44 +198,6 @@ def test_sc35_room_without_friends() -> None:
     assert texts(pos) == {"to 0811", "to 0812", "to 0813"}
 
 
-@clause("GB16.6", "GB16.7", "GB17.2")
-def test_sc36_feudal_rout() -> None:
-    hamlets = {"0810": "fC323", "1216": "fC323"}
-    stacks = {"1113": "fC233", "1012": "uglop 3gC322", "1013": "3gC322"} | hamlets
-    pos = at(stacks, "goblin_fights", [1, 1, 4], alarm=True)
-    play(pos, "engage 1113", "hold", "fire 1113", "9 from 1012", "9 from 1013")
-    assert texts(pos) == {"to 0810", "to 1216"}
-    play(pos, "to 1216")
-    assert sorted(stack(pos, "1216")) == ["fC233", "fC323"]
-
-
-@clause("GB18.3")
-def test_sc63_more_than_the_limit() -> None:
-    stacks = {"1012": "argbarg 5gB032", "1113": "count 3fC433 fC423 4fB432"}
-    pos = at(stacks, "feudal_fights", [1, 5], alarm=True)
-    play(pos, "engage 1113 1012", "fire 1012")
-    assert phase(pos) == "RUN_TO"  # three of five alike: nothing to choose
-    end = sorted(texts(pos))[0]
-    play(pos, end)
-    assert len(stack(pos, end.removeprefix("to "))) == 4
-
-
-@clause("GB16.4", "GB27.2", "GB29.6")
-def test_sc64_cut_off_together() -> None:
-    ring = {"2101": "fC433", "2102": "fC433", "2202": "count 5fB322 2fB432 fC433", "2301": "fC323", "2302": "fC323"}
-    pos = at(ring | {"2201": "king argbarg 2gB032"}, "feudal_fights", [1, 2], alarm=True)
-    fire_all(play(pos, "engage 2201"))
-    assert pos.scores[0] == -28 or pos.state.score[0] == -28  # half points
-
-
-@clause("GB12.4", "GB11.6")
-def test_sc65_no_empty_attack() -> None:
-    stacks = {"1012": "uglop gB032", "1113": "fC433", "1011": "fC433"}
-    pos = at(stacks, "feudal_fights", alarm=True)
-    play(pos, "engage 1012", "fire 1012", "0 from 1011")
-    assert phase(pos) != "ALLOT" or "0 from 1113" not in texts(pos)
-
-
 @clause("GB16.4", "GB16.3")
 def test_sc67_cut_off_with_room() -> None:
     ring = {"2602": "simon 5fB322", "2401": "fC433", "2402": "fC433", "2503": "fC433"}
@@ -317,22 +245,10 @@ def test_sc37_sc38_advance_and_plunder() -> None:
     play(pos, "2 gB032")
     assert texts(pos) == {"carry gB032", "no plunder"}
     play(pos, "carry gB032")
-    assert pos.state.last_plunder == pos.state.turn or pos.state.turn == 2
+    assert pos.state.last_plunder == 1
 
 
 # ---- several battles
-
-
-@clause("GB11.2", "GB28.4", "GB28.7")
-def test_sc53_joined_battles() -> None:
-    stacks = {"1012": "marglush gB032", "0912": "phinloc gB232", "1113": "count 8fB432", "0911": "gordon 5fB322"}
-    stacks["1113"] = "count 3fC433 fC423 4fB432"
-    pos = at(stacks, "goblin_fights", game=goblin(**CAMPAIGN), alarm=True)
-    play(pos, "engage 1012 1113", "engage 0912 0911")
-    assert phase(pos) == "JOIN"
-    assert texts(pos) == {"join 1 2", "done"}
-    assert texts(play(pos.copy(), "done")) == {"battle 1", "battle 2"}
-    assert phase(play(pos, "join 1 2")) == "FIRE"
 
 
 @clause("GB13.3", "GB16.10")
@@ -340,11 +256,10 @@ def test_sc54_attack_that_waits() -> None:
     stacks = {"1011": "count 3fC433 fC423 4fB432", "0911": "gordon 3fB322", "1012": "marglush 2gB032", "0912": "gB042"}
     pos = at(stacks, "feudal_fights", [1, 5], alarm=True)
     play(pos, "engage 1011 1012", "engage 0911 0912", "done")
-    play(pos, "done") if phase(pos) == "JOIN" else None
+    play(pos, "done")
     first = pos.state.involved[1]  # of Marglush
     play(pos, f"battle {first}", "fire 1012")
-    if phase(pos) == "ALLOT":
-        play(pos, sorted(texts(pos), key=lambda text: int(text.split()[0]))[-1])
+    play(pos, max(texts(pos), key=lambda text: int(text.split()[0])))
     assert texts(pos) == {"to 0912", "to 0913"}
     play(pos, "to 0912", "done")  # nobody advances
     assert pos.state.battle == first
@@ -356,16 +271,6 @@ def test_sc54_attack_that_waits() -> None:
         play(pos, "hold")
     play(pos, "melee 0912", "all 0911", "all 1011")
     assert "Melee against 0912: 29 against 10." in told(pos)
-
-
-@clause("GB28.4", "GB28.5")
-def test_sc42_confidence() -> None:
-    stacks = {"1012": "king gC033 gB032", "1113": "count 3fC433 fC423 4fB432"}
-    pos = at(stacks, "feudal_fights", [1, 4, 5], game=goblin(**CAMPAIGN), alarm=True)
-    play(pos, "engage 1113 1012", "fire 1012")
-    while phase(pos) in ("ACCOMPANY", "RUN_TO"):
-        play(pos, sorted(texts(pos))[-1])
-    assert pos.state.confidence == -3
 
 
 @clause("GB28.9", "GB27.3", "GB1.6")
@@ -389,43 +294,6 @@ def test_sc23_melee_on_a_lone_leader(face: int, hits: bool) -> None:
     play(pos, "engage 2203 2202", "melee 2202", "all 2203")
     assert "Melee against the Abbey 2202: 9 against 1." in told(pos)
     assert ("All in the Abbey 2202 must check morale." in told(pos)) == hits
-
-
-@clause("GB13.1")
-def test_sc29_one_melee_each() -> None:
-    stacks = {"1012": "uglop 2gB032", "1113": "3fB432", "1011": "3fB322"}
-    pos = at(stacks, "goblin_fights", [6, 6], alarm=True)
-    play(pos, "engage 1012 1113", "engage 1012 1011")
-    assert phase(pos) == "FIRE"  # both hexes fight 1012: one battle
-    play(pos, "hold", "melee 1011", "all 1012")
-    assert pos.state.step == 3 or phase(pos) != "MELEE"
-    assert why(pos, "melee 1113") != ""
-
-
-@clause("GB17.2", "GB17.3", "GB8.6")
-@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
-def test_sc32_rout_losses(face: int) -> None:
-    """Armor 2: lost if the die, less the enemy zones that were entered, is 2 or less."""
-    stacks = {"1012": "gC322", "1113": "count 3fC433 fC423 4fB432", "0811": "2fC323", "0813": "fC223", "0610": "uglop"}
-    pos = at(stacks, "feudal_fights", [1, 1, face], alarm=True)
-    play(pos, "engage 1113 1012", "hold", "fire 1012")
-    while phase(pos) == "RUN_TO":
-        play(pos, sorted(texts(pos))[0])
-    shown = next(line for line in told(pos) if line.startswith("The die for losses"))
-    zones = face - int(shown.split()[6])
-    assert zones >= 1
-    assert (whereis(pos, "gC322") == "dead") == (face - zones <= 2)
-
-
-@clause("GB16.1")
-def test_sc33_mounted_rout() -> None:
-    stacks = {"2203": "kB042m fB322", "2204": "king 8gC322", "2304": "uglop"}
-    pos = at(stacks, "goblin_fights", [1, 3, 6, 6], alarm=True)
-    play(pos, "engage 2203", "hold", "fire 2203")
-    while phase(pos) in ("RUN_TO", "ALLOT"):
-        play(pos, sorted(texts(pos))[0])
-    assert stack(pos, "2203") == []
-    assert "They rout." in told(pos)
 
 
 @clause("GB28.8", "GB28.4")

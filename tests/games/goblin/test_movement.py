@@ -27,19 +27,6 @@ def test_sc2_out_of_the_cave() -> None:
     assert {"name": "fC323", "at": "0906"} in pos.view(0)["pieces"]  # turned up
 
 
-@clause("GB5.2", "GB4.7")
-def test_sc3_too_dear() -> None:
-    pos = march({"0610": "uglop"}, "lead uglop")
-    walk = ["0611", "0610"] * 4
-    for hex_ in walk:
-        play(pos, f"step {hex_}")
-    assert spent(pos) == 8
-    play(pos, "step 0611")
-    assert spent(pos) == 9
-    assert why(pos, "step 0511") == "GB5.2"  # over the stream
-    assert why(pos, "step 0711") == ""
-
-
 @pytest.mark.parametrize(
     ("one", "other", "foot", "horse"),
     [
@@ -159,14 +146,6 @@ def test_sc14_entering_enemies() -> None:
     assert why(pos, "step 0204") == "GB5.6"
 
 
-@clause("GB9.4", "GB24.7")
-def test_sc15_mouth_blocked() -> None:
-    caves = {"0108": "king", "0207": "uglop", "0209": "phinloc", "0208": "fC323", "0308": "argbarg"}
-    pos = at(caves)
-    assert texts(pos, "lead") == {"lead argbarg"}
-    assert why(pos, "lead king") == "GB4.7"
-
-
 @clause("GB6.4", "GB6.5")
 def test_sc16_overstack() -> None:
     stacks = {"0412": "5gB032", "0411": "phinloc argbarg 2gB232"} | FAR
@@ -202,14 +181,6 @@ def test_sc62_no_dead_end() -> None:
     assert steps(pos) == {"0311", "0312", "0511"}
     assert texts(pos, "take") == set()
     assert why(pos, "take gB032") == "GB6.5"
-
-
-@clause("GB9.5")
-def test_sc19_withdrawal() -> None:
-    stacks = {"2605": "gordon", "2201": "keith", "0608": "king"}
-    pos = march(stacks, "lead gordon", "horse", "withdraw", side="feudal", turn=6)
-    assert whereis(pos, "gordon") == "withdrawn"
-    assert why(play(pos, "lead keith", "horse"), "withdraw") == "GB9.5"
 
 
 @clause("GB7.1")

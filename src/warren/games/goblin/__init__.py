@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.components import Components
 from ...core.definition import Definition, Planning, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
@@ -14,14 +18,35 @@ from .faults import faults
 from .hidden import imagine
 from .instinct import MIND, suggest, think
 from .judge import judge
+from .macros import Macro, unfold
 from .mapmaker import make_map
 from .observe import OBSERVATION_SIZE, observe
+from .picture import LEGEND, board, look, window
 from .plans import PLANS, clock, follow, plans
+from .queries import Query, answer
 from .rules import DOORS, score, share
+from .rules.losses import HALVES
+from .scene import scene, things
 from .sentences import say
 from .state import State, Tables
-from .view import LEGEND, board, view
+from .tables import tables
+from .view import view
 from .vocabulary import Event, Phase, Reason, Verb
+
+
+def report(finals: Any, components: Components) -> Mapping[str, Any]:
+    """Figures of many games: the second King is who plays the goblins at the end."""
+    second = finals["king"]
+    games = range(len(finals))
+    points = [finals["score"][games, seat] / HALVES for seat in (1 - second, second)]
+    return {
+        "points of the first King": points[0],
+        "points of the second King": points[1],
+        "plundered by the first King": finals["brought"][games, 1 - second] / HALVES,
+        "plundered by the second King": finals["brought"][games, second] / HALVES,
+        "the second King overtakes": points[1] > points[0],
+    }
+
 
 GAME = Definition(
     id="goblin",
@@ -46,6 +71,8 @@ GAME = Definition(
     verbs=Verb,
     reasons=Reason,
     events=Event,
+    queries=Query,
+    macros=Macro,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(
         **DOORS._asdict(),
@@ -57,8 +84,26 @@ GAME = Definition(
         suggest=suggest,
         planning=Planning(size=MIND, numbers=PLANS, plans=plans, follow=follow, think=think, clock=clock),
     ),
-    telling=Telling(view, arrange, faults, board, LEGEND, say=say, account=account, ask=ask, caution=caution),
+    telling=Telling(
+        view,
+        arrange,
+        faults,
+        board,
+        LEGEND,
+        say=say,
+        scene=scene,
+        things=things,
+        account=account,
+        ask=ask,
+        caution=caution,
+        answer=answer,
+        tables=tables,
+        window=window,
+        look=look,
+        unfold=unfold,
+    ),
     has_secrets=True,
+    report=report,
     playout=2,
     favour=0.03,
     turn_seconds=4.0,

@@ -29,6 +29,7 @@ from .words import (
     listed,
     piece,
     pieces_in,
+    strength,
 )
 
 # ---- questions
@@ -103,7 +104,7 @@ def _ask_march(s: State, c: Components) -> str:
     group = carried(s, t)
     at = s.at[s.leader]
     stands = f"in {hex_name(c, at)} ({ground(s, t, at)})" if at >= 0 else "off the map"
-    goes = f"with {company(c, s, group)}" if group else "alone"
+    goes = f"with {strength(c, group)}" if group else "alone"
     left = f"{halves(points_left(s, t, False))} MP left"
     if group_has(s, t, 0) and t.side[s.leader] == Side.FEUDAL and s.horse:
         left += f", {halves(points_left(s, t, True))} with those on foot"

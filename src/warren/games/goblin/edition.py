@@ -22,6 +22,7 @@ from .state import (
     MOST_TYPES,
     MOST_UNITS,
     N_GOBLIN_LEADERS,
+    N_LEADERS,
     N_PIECES,
     Code,
     Outcome,
@@ -71,6 +72,7 @@ class Titles:
     site: Kind
     unit: UnitNames
     site_names: tuple[str, ...]
+    roads: tuple[tuple[int, int], ...]  # links from hex to hex
 
 
 def read_edition(edition: Reader) -> Components:
@@ -114,11 +116,13 @@ def read_edition(edition: Reader) -> Components:
         SITE.called(sites, site_names),
         UnitNames("unit", N_PIECES, ids, sites, [*leader_names, *unit_labels], site_names),
         site_names,
+        tuple(sorted((min(link), max(link)) for link in valley.links)),
     )
     kinds = (hexes, titles.leader, titles.type, titles.site, titles.unit, RANK, SEATS)
     place = SITE_HEX.called([NAMES[h] for h in t.site_hex])
     cave = CAVE.called([NAMES[t.cave_at[i]] for i in range(t.caves)])
-    named = (titles.unit, titles.leader, place, cave)
+    leader = Kind(LEADER.name, N_LEADERS, leaders, leader_names, points=True)  # one points at one's own
+    named = (titles.unit, leader, place, cave)
     return Components(t, Notation(Verb, named), kinds, titles)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...core.kinds import Kind, Seen
 from .board import N_HEX, NAMES, NO_HEX, SHEET
-from .state import FIRST_UNIT, N_SITES, State
+from .state import FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, State
 
 ELSEWHERE: Final = 6
 """The "direction" of a hex that is not adjacent."""
@@ -82,6 +82,7 @@ class UnitNames(Kind):
     ) -> None:
         super().__init__(name, size)
         self.piece_names = tuple(names)  # without what they carry
+        self._of_type = {name: [p for p, other in enumerate(names) if other == name] for name in names}
         self.sites = tuple(sites)
         self.piece_labels = tuple(labels)
         self.places = tuple(places)
@@ -90,9 +91,29 @@ class UnitNames(Kind):
         return named.get(self.name, self)
 
     def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
-        if number >= len(self.piece_names):
+        if number >= len(self.piece_names) or (seen is not None and self._meant(number, seen.state) != number):
             return None
-        return self.piece_names[number] + self._cargo(number, None if seen is None else seen.state)
+        return self._full_name(number, None if seen is None else seen.state)
+
+    def _full_name(self, piece: int, s: State | None) -> str:
+        return self.piece_names[piece] + self._cargo(piece, s)
+
+    def _meant(self, piece: int, s: State) -> int:
+        """Which of all that have the name of a piece is meant by it: the lowest of those about whom one is asked."""
+        name = self._full_name(piece, s)
+        alike = (p for p in self._of_type[self.piece_names[piece]] if self._full_name(p, s) == name)
+        return min(alike, key=lambda p: (not self.is_asked(p, s), p))
+
+    def is_asked(self, p: int, s: State) -> bool:
+        """Whether a piece is one of those that may be named now."""
+        if s.part[p] == Part.MAYBE:
+            return True
+        if s.turn == 0:
+            return s.at[p] == (Off.PILE if s.bonus_left else Off.UNPLACED)
+        if s.at[p] != (s.target if s.leader < 0 else s.at[s.leader]):
+            return False
+        free = not s.marks[p] & Mark.CARRIED and s.moved_by[p] in (NOBODY, s.leader)
+        return s.site >= 0 or s.leader < 0 or free
 
     def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
         return self.label(number, None if seen is None else seen.state)
@@ -106,22 +127,29 @@ class UnitNames(Kind):
 
     def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
         wanted = name.partition("+")[0]
-        alike = [p for p, known in enumerate(self.piece_names) if known.lower() == wanted]
-        named = [p for p in alike if (self.name_of(p, before, seen) or "").lower() == name]
-        return sorted(named, key=lambda p: _far(p, seen))
+        alike = [p for known, pieces in self._of_type.items() if known.lower() == wanted for p in pieces]
+        return [p for p in alike if (self.name_of(p, before, seen) or "").lower() == name]
 
     def _cargo(self, piece: int, s: Any) -> str:
         return "" if s is None else "".join(f"+{self.sites[i]}" for i in self._carried(piece, s))
 
     def _carried(self, piece: int, s: State) -> list[int]:
-        """The places whose markers a unit carries."""
-        return [] if piece < FIRST_UNIT else [i for i in range(N_SITES) if s.marker[i] == piece]
+        """The places whose markers a unit carries; only goblins are asked about those (GB7.2)."""
+        if piece < FIRST_UNIT or s.to_move != s.king:
+            return []
+        return [i for i in range(N_SITES) if s.marker[i] == piece]
 
 
-def _far(piece: int, seen: Seen | None) -> tuple[int, int]:
-    """Pieces that are where something is decided come first."""
-    if seen is None:
-        return 0, piece
-    s: State = seen.state
-    here = {s.target} if s.leader < 0 else {s.target, s.at[s.leader]}
-    return int(s.at[piece] not in here), piece
+class CarriedNames(UnitNames):
+    """The same names for units that go with the leader who is active."""
+
+    def in_edition(self, named: Mapping[str, Kind]) -> Kind:
+        all_units = named.get(self.name)
+        if not isinstance(all_units, UnitNames):
+            return self
+        return CarriedNames(
+            self.name, self.size, all_units.piece_names, all_units.sites, all_units.piece_labels, all_units.places
+        )
+
+    def is_asked(self, p: int, s: State) -> bool:
+        return bool(s.marks[p] & Mark.CARRIED)

@@ -14,6 +14,7 @@ from .rules.battles import contact
 from .rules.marching import group_has, road_cost
 from .rules.melee import may_attack
 from .rules.missiles import fire_from
+from .rules.movement import can_be_taken
 from .rules.running import find_way, first_runner, group_part, is_running
 from .rules.stacks import asked_alike, limit_in, same_name, units_in
 from .state import (
@@ -45,6 +46,7 @@ from .words import (
     piece,
     pieces_in,
     signed,
+    strength,
 )
 
 
@@ -100,9 +102,8 @@ def _say_lead(s: State, c: Components, leader: int) -> str:
     if at == Off.WAITING:
         return f"move {leader_name(c, leader)}, who waits off the map at {hex_name(c, s.entry)}."
     with_him = [p for p in pieces_in(s, t, at) if p >= FIRST_UNIT]
-    stands = f"with {company(c, s, with_him)}" if with_him else "alone"
-    most = f"he can lead {counted(t.command[leader], 'unit')}"
-    return f"move {leader_name(c, leader)}, in {hex_name(c, at)} {stands}; {most}."
+    stands = f"with {strength(c, with_him)}" if with_him else "alone"
+    return f"move {leader_name(c, leader)}, in {hex_name(c, at)} {stands}; he can lead {t.command[leader]}."
 
 
 def _say_top(s: State, c: Components, at: int) -> str:
@@ -149,10 +150,8 @@ def _with_him(s: State, c: Components, n: int) -> str:
 
 
 def _say_take_all(s: State, c: Components) -> str:
-    from .rules.movement import can_be_taken
-
     t = c.tables
-    taken = [p for p in range(FIRST_UNIT, t.pieces) if can_be_taken(s, t, p)]
+    taken = [p for p in pieces_in(s, t, s.at[s.leader]) if p >= FIRST_UNIT and can_be_taken(s, t, p)]
     return f"take {company(c, s, taken)} along; {_with_him(s, c, len(carried(s, t)) + len(taken))}."
 
 
@@ -245,7 +244,13 @@ def _say_roll(s: State, c: Components) -> str:
 
 def _say_engage(s: State, c: Components, at: int, direction: int) -> str:
     enemy = c.tables.beside[at][direction]
-    return f"{hex_name(c, at)} ({_stack(s, c, at)}) against {hex_name(c, enemy)} ({_stack(s, c, enemy)})."
+    return f"{_force(s, c, at)} against {_force(s, c, enemy)}: {_stack(s, c, at)} against {_stack(s, c, enemy)}."
+
+
+def _force(s: State, c: Components, h: int) -> str:
+    """A hex with what its units are worth; a leader alone has melee 1."""
+    units = [p for p in pieces_in(s, c.tables, h) if p >= FIRST_UNIT]
+    return f"{hex_name(c, h)} with {strength(c, units or pieces_in(s, c.tables, h))}"
 
 
 def _stack(s: State, c: Components, h: int) -> str:
@@ -256,7 +261,7 @@ def _say_engage_all(s: State, c: Components, enemy: int) -> str:
     t = c.tables
     ours = [t.beside[enemy][d] for d in range(6)]
     ours = [h for h in ours if h < N_HEX and contact(s, t, h, _towards(t, h, enemy)) != NOBODY]
-    return f"{_hexes(c, sorted(ours))} together against {hex_name(c, enemy)} ({_stack(s, c, enemy)})."
+    return f"{_hexes(c, sorted(ours))} together against {_force(s, c, enemy)}: {_stack(s, c, enemy)}."
 
 
 def _towards(t: Tables, at: int, to: int) -> int:
@@ -284,7 +289,7 @@ def _say_battle(s: State, c: Components, battle: int) -> str:
 def _say_fire(s: State, c: Components, at: int) -> str:
     t = c.tables
     value = sum(fire_from(s, t, t.beside[at][d]) for d in range(6) if t.beside[at][d] < N_HEX)
-    return f"fire at {_stack(s, c, at)} in {hex_name(c, at)}, with up to {value}: {_fire_words(s, c, at, value)}."
+    return f"fire at {hex_name(c, at)} with up to {value}: {_fire_words(s, c, at, value)}. There: {_stack(s, c, at)}."
 
 
 def _fire_words(s: State, c: Components, target: int, value: int) -> str:
@@ -319,7 +324,7 @@ def _say_melee(s: State, c: Components, at: int) -> str:
     able = [p for d in range(6) for p in _able(s, c, at, d)]
     sum_of = sum(c.tables.melee[p] for p in able)
     odds = melee_odds(s, c.tables, at, able)
-    return f"attack {_stack(s, c, at)} in {hex_name(c, at)}, with up to {sum_of}: {_melee_words(odds)}."
+    return f"attack {hex_name(c, at)} with up to {sum_of}: {_melee_words(odds)}. There: {_stack(s, c, at)}."
 
 
 def _able(s: State, c: Components, target: int, direction: int) -> list[int]:
@@ -350,7 +355,7 @@ def _say_all(s: State, c: Components, direction: int) -> str:
     more = _able(s, c, s.target, direction)
     odds = melee_odds(s, c.tables, s.target, [*_striking(s, c), *more])
     by = hex_name(c, c.tables.beside[s.target][direction])
-    return f"attack out of {by} with {company(c, s, more)}{_strength(s, c, more)}: {_melee_words(odds)}."
+    return f"attack out of {by}{_strength(s, c, more)}: {_melee_words(odds)}. These are {company(c, s, more)}."
 
 
 def _strength(s: State, c: Components, more: Sequence[int]) -> str:

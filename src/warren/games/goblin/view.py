@@ -1,4 +1,4 @@
-"""Goblin for people: the view of a seat, and a plain text board."""
+"""Goblin for people: the view of a seat."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
-from .board import COLUMNS, N_HEX, NAMES, ROWS
+from .board import N_HEX, NAMES
 from .hidden import is_cargo_seen, is_open_to, is_seen
 from .rules.stacks import has, top_of
-from .state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State, Terrain
-from .valley import SIGNS
+from .state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State
 from .vocabulary import Phase
 
 PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
@@ -23,7 +22,6 @@ OFF_NAMES: Final = {
     Off.PILE: "pile",
     Off.UNPLACED: "unplaced",
 }
-LEGEND: Final = "G goblins, C feudals, * a place with plunder, + one without, x ruins; signs of terrain as on the map."
 
 
 class View(TypedDict):
@@ -182,20 +180,3 @@ def _seen(s: State, c: Components, seat: int | None) -> list[list[Any]]:
         for p in range(t.pieces)
         if s.seen_at[p] != NOWHERE and (t.side[p] == Side.GOBLIN) != (seat == s.king)
     )
-
-
-def board(s: State, c: Components, seat: int | None) -> str:
-    """The map as text, one sign a hex; even columns lie half a hex lower."""
-    t = c.tables
-    signs = {terrain: sign for sign, terrain in SIGNS.items()} | {Terrain.KEEP: "*"}
-    shown = [signs[Terrain(t.terrain[h])] for h in range(N_HEX)]
-    for i in range(N_SITES):
-        shown[t.site_hex[i]] = {Loot.LIES: "*", Loot.RUINED: "x"}.get(Loot(min(s.marker[i], Loot.LIES)), "+")
-        if s.marker[i] >= 0 or s.marker[i] == Loot.OUT:
-            shown[t.site_hex[i]] = "+"
-    for p in range(t.pieces):
-        if s.at[p] >= 0:
-            shown[s.at[p]] = "G" if t.side[p] == Side.GOBLIN else "C"
-    rows = ["".join(shown[column * ROWS + row] for column in range(COLUMNS)) for row in range(ROWS)]
-    head = f"Raid {s.cycle}, turn {s.turn}, {PHASE_NAMES[s.phase]}; plunder {s.plunder / 2:g}"
-    return "\n".join([head, *(f"{i:02} {row}" for i, row in enumerate(rows, 1))])

@@ -9,7 +9,7 @@ from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
 from ...core.verbs import CERTAIN, Secret, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
-from .naming import NearLeader, NearTarget, NextTo, UnitNames
+from .naming import CarriedNames, NearLeader, NearTarget, NextTo, UnitNames
 from .state import MOST_BATTLES, MOST_CAVES, MOST_COMMAND, MOST_TYPES, N_LEADERS, N_PIECES, N_SITES
 
 
@@ -72,6 +72,7 @@ NEAR_LEADER: Final = NearLeader("hex", 7, points=True)
 NEAR_TARGET: Final = NearTarget("hex", 7, points=True)
 LEADER: Final = Kind("leader", N_LEADERS)
 UNIT: Final = UnitNames("unit", N_PIECES)
+CARRIED: Final = CarriedNames("unit", N_PIECES)
 TYPE: Final = Kind("type", MOST_TYPES)
 SITE: Final = Kind("site", N_SITES)
 SITE_HEX: Final = Kind("place", N_SITES)
@@ -97,7 +98,7 @@ class Verb(VerbBase):
     HORSE = "horse", "He rides: 15 movement points.", Phase.MOUNT, CERTAIN
     FOOT = "foot", "He walks: 10 movement points, forest too.", Phase.MOUNT, CERTAIN
     LEAVE_ALL = "leave all", "Leave all units here.", Phase.MARCH, CERTAIN
-    LEAVE = "leave <unit>", "Leave <unit> here.", Phase.MARCH, Secret(UNIT), CERTAIN
+    LEAVE = "leave <unit>", "Leave <unit> here.", Phase.MARCH, Secret(CARRIED), CERTAIN
     TAKE_ALL = "take all", "Take all units along.", Phase.MARCH, CERTAIN
     TAKE = "take <unit>", "Take <unit> along.", Phase.MARCH, Secret(UNIT), CERTAIN
     STEP = "step <hex>", "Move to <hex>.", Phase.MARCH, NEAR_LEADER, CERTAIN

@@ -117,7 +117,21 @@ def leader_name(c: Components, p: int) -> str:
 def company(c: Components, s: State, pieces: Iterable[int]) -> str:
     """Some pieces in a sentence, likes together: `Uglop, 2 goblin rabble C -/3/3 and goblin archers C 3/2/2`."""
     names = Counter(leader_name(c, p) if p < FIRST_UNIT else piece(c, s, p) for p in pieces)
-    return listed([name if n == 1 else f"{n} {name}" for name, n in names.items()]) if names else "nobody"
+    return listed([several(n, name) for name, n in names.items()]) if names else "nobody"
+
+
+def several(n: int, name: str) -> str:
+    """Some units of a name: `2 archers B 3/2/2`, `2 of the keep's men-at-arms A -/4/1`."""
+    if n == 1:
+        return name
+    return f"{n} of {name}" if name.startswith("the ") else f"{n} {name}"
+
+
+def strength(c: Components, units: Sequence[int]) -> str:
+    """Some units in short: how many, and what they are worth in battle."""
+    t = c.tables
+    missiles, melee = sum(t.missile[p] for p in units), sum(t.melee[p] for p in units)
+    return f"{counted(len(units), 'unit')} (missiles {missiles}, melee {melee})"
 
 
 def pieces_in(s: State, t: Tables, h: int) -> list[int]:
@@ -157,3 +171,8 @@ OFF_THE_MAP: Final = {
 def leaders_of(s: State, t: Tables, side: int) -> list[int]:
     """The leaders of a side who are on the map, in caves or waiting."""
     return [p for p in range(N_LEADERS) if t.side[p] == side and (s.at[p] >= 0 or s.at[p] == Off.WAITING)]
+
+
+def side_name(side: int) -> str:
+    """A side."""
+    return SIDES[side]

@@ -52,7 +52,8 @@ def may_advance(s: State, t: Tables, p: int, direction: int) -> bool:
         return False
     if s.involved[p] == 0 or has(s, p, Mark.DRAWN_IN):
         return False
-    if s.involved[p] != s.battle and not has(s, p, Mark.STRUCK):
+    struck = has(s, p, Mark.STRUCK) and s.fought >> s.involved[p] & 1 != 0
+    if s.involved[p] != s.battle and not struck:
         return False
     return step_cost(s, t, gait_of(t, p), s.at[p], (direction + 3) % 6) >= 0
 

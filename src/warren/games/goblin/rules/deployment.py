@@ -292,14 +292,20 @@ def offer_bonus(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def take_bonus(s: State, t: Tables, unit: int, log: Log) -> None:
     """GB23.10."""
+    join_up(s, t, unit, log)
+    s.bonus_left -= 1
+    bonus_done(s, t, log)
+
+
+@rule
+def join_up(s: State, t: Tables, unit: int, log: Log) -> None:
+    """GB23.10: a piece of the bonus pile is to be placed; of units only the feudal player knows which."""
     put(s, unit, Off.UNPLACED)
     put_mark(s, unit, Mark.BONUS)
-    s.bonus_left -= 1
     if unit < FIRST_UNIT:
         note(log, Event.BONUS_LEADER, unit)
     else:
         tell(log, 1 << (1 - s.king), Event.BONUS, t.kind[unit])
-    bonus_done(s, t, log)
 
 
 @rule
@@ -325,16 +331,20 @@ def bonus_pile(s: State, t: Tables) -> int:
 
 @rule
 def draw_bonus(s: State, t: Tables, log: Log) -> None:
-    """Q66: a piece of the bonus pile at random."""
+    """Q66: a piece of the bonus pile at random, the lowest of its type."""
     n = bonus_pile(s, t)
     if n == 0:
         return
     left = below(s, n)
-    for p in range(t.pieces):
+    lowest = NOBODY
+    p = 0
+    while left >= 0:
         if s.at[p] == Off.PILE and t.side[p] == Side.FEUDAL and not is_militia(t, p):
-            if left == 0:
-                put(s, p, Off.UNPLACED)
+            if lowest < FIRST_UNIT or t.kind[p] != t.kind[lowest]:
+                lowest = p
             left -= 1
+        p += 1
+    join_up(s, t, lowest, log)
 
 
 @rule

@@ -307,7 +307,7 @@ def run_to(s: State, t: Tables, at: int, log: Log) -> None:
         arrive(s, t, last, log)
     for p in range(t.pieces):
         q = p + FIRST_UNIT if p + FIRST_UNIT < t.pieces else p + FIRST_UNIT - t.pieces
-        if s.part[q] == part and (part != Part.RUNS or q == first):
+        if s.part[q] == part and (part != Part.RUNS or q == first) and s.ended != End.KING_LOST:
             come_to_rest(s, t, q, start, at, zones, log)
     s.phase = Phase.RUN
 

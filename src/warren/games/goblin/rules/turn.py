@@ -175,6 +175,8 @@ def end_cycle(s: State, t: Tables, log: Log) -> None:
         return
     if s.alarm == 0 and not ruined and s.ended != End.KING_LOST and s.ended != End.DEPOSED:
         change_confidence(s, t, -t.unspotted, log)
+        if s.confidence <= t.deposed_at:
+            note(log, Event.DEPOSED)
     deposed = s.confidence <= t.deposed_at
     over = ruined or deposed or s.ended == End.KING_LOST or s.cycle >= t.cycles
     if over:
