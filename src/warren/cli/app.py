@@ -20,6 +20,7 @@ from .clauses import clauses
 from .compile import compile_games
 from .draw import draw
 from .games import games
+from .map import make_map
 from .play import play
 from .replay import replay
 from .rules import rules
@@ -140,7 +141,7 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, play, rules, replay, draw, simulate, arena, compile_games, clauses):
+for command in (games, play, rules, replay, draw, make_map, simulate, arena, compile_games, clauses):
     app.add_command(command)
 
 

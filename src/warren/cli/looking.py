@@ -55,6 +55,8 @@ HELP: Final = (
 LATELY: Final = 20
 WORTH_TELLING: Final = 0.02
 """A move that had a smaller part of the looks of the best one was hardly looked at."""
+FOR_CHOICES: Final = 9
+"""Lines that a board which can be cut leaves to the question and its moves."""
 BELOW_BOARD: Final = 5
 """Lines that a decision needs beside board and moves."""
 
@@ -90,11 +92,19 @@ class Looking:
     def decision(self) -> None:
         """The table, and what there is to decide."""
         sight = self.sight
-        board = sight.board
+        board = sight.board_within(self.screen.width, self.screen.height - FOR_CHOICES)
         self.screen.board(board)
         self.screen.say()
         self.question(sight)
         show_choices(self.screen, sight, self.screen.height - len(board.splitlines()) - BELOW_BOARD)
+        self.short_words(sight)
+
+    def short_words(self, sight: warren.Sight) -> None:
+        """What can be said in short here."""
+        phase = sight.game.definition.phases[sight.phase.upper()]
+        short = [macro.text for macro in sight.game.definition.macros if phase in macro.phases]
+        if short:
+            self.screen.say(f"      In short: {', '.join(short)} (`? {short[0].split()[0]}` tells more).", ASIDE)
 
     def question(self, sight: warren.Sight) -> None:
         """What there is to decide."""
@@ -122,6 +132,8 @@ class Looking:
         for command, meaning in HELP:
             if queries or not command.startswith("ask"):
                 self.screen.say(f"  {command:<14} {meaning.format(**words)}")
+        for macro in definition.macros:
+            self.screen.say(f"  {macro.text:<14} {macro.meaning} ({macro.clause})")
         self.screen.say()
         self.question(sight)
         show_forms(self.screen, sight)

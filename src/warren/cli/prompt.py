@@ -12,7 +12,7 @@ import warren
 
 from ..bots import Turn
 from ..core.sentences import capitalised
-from ..table import CannotUndo, Care, Table
+from ..table import CannotUndo, Care, Outcome, Table
 from ..table.orders import preferred
 from .arguments import shortened
 from .company import Company
@@ -26,6 +26,10 @@ LONGEST_LINE: Final = 500
 
 class Leave(Exception):
     """The player wants to leave."""
+
+
+MOST_TOLD: Final = 12
+"""Moves of a short word that are told one by one."""
 
 
 class HungUp(KeyboardInterrupt):
@@ -177,12 +181,28 @@ class Prompt:
         """One move, or several with `;` between them."""
         assert self.seat is not None
         wanted = [part for part in map(str.strip, line.split(";")) if part]
+        outcome = None if self._is_move(line) else self.table.macro(self.seat, line)
+        if outcome is not None:
+            return self._told_of(outcome)
         if len(wanted) < 2:
             return self._play_one(self.seat, self._move(line))
         outcome = self.table.command(self.seat, wanted)
         if outcome.left:
             done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
             self.screen.say(f"{done}Not done: {'; '.join(outcome.left)}. {outcome.why}")
+        return bool(outcome.done)
+
+    def _is_move(self, line: str) -> bool:
+        return line.lower() in [choice.text.lower() for choice in self.sight.choices]
+
+    def _told_of(self, outcome: Outcome) -> bool:
+        """What a short word has done, and why it stopped."""
+        if outcome.done:
+            n = len(outcome.done)
+            done = "; ".join(outcome.done) if n <= MOST_TOLD else f"{n} moves, the last of them {outcome.done[-1]}"
+            self.screen.say(f"Done: {done}.{f' {outcome.why}' if outcome.why else ''}")
+        else:
+            self.screen.say(outcome.why or "There was nothing to do.")
         return bool(outcome.done)
 
     def _play_one(self, seat: int, move: str) -> bool:
@@ -215,6 +235,8 @@ class Prompt:
         if not (text.isascii() and text.isdigit()):
             return text
         choices = self.sight.choices
+        if f"hex:{text}" in {space.id for space in self.sight.game.scene.spaces}:
+            return text  # a place of the map that is called so
         if not 1 <= int(text) <= len(choices):
             raise warren.WarrenError(f"There is no move {text}: the moves are numbered from 1 to {len(choices)}.")
         return choices[int(text) - 1].text

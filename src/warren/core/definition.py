@@ -14,6 +14,7 @@ from .editions import MOST_BYTES, EditionFile, Editions, editions_of
 from .errors import BadOption, WarrenError, quoted, whole_number
 from .kinds import PEOPLE, Seen
 from .log import EventKind
+from .macros import DONE, Going, MacroBase, Next, NoMacro
 from .moves import any_move
 from .options import Number, Option
 from .queries import Answer, NoQuery, QueryBase
@@ -24,6 +25,30 @@ from .scores import POINTS, Unit
 from .state import Playing
 from .verbs import VerbBase
 from .vocabulary import PhaseBase, ReasonBase
+
+
+@dataclass(frozen=True, kw_only=True)
+class Planning:
+    """What a game offers whose moves are too small to be searched one by one: plans, each made of several moves.
+
+    `mind` is a row of whole numbers beside a state, all zero at first: what somebody who plays has in mind. It is part
+    of no state, view or transcript.
+    """
+
+    size: int
+    """How many numbers a mind has."""
+    numbers: int
+    """Plans are numbered below this; from here on a number is that of a legal move."""
+    plans: Callable[..., None]
+    """plans(s, t, mind, found): fills the list of plans for whoever is to move, the most promising first."""
+    follow: Callable[..., int]
+    """follow(s, t, mind, plan, stream): the next move of a plan, a legal one; -1 when it is done, refused or
+    overtaken."""
+    think: Callable[..., int]
+    """think(s, t, mind, moves, stream): `suggest`, for somebody who has something in mind."""
+    clock: Callable[..., int]
+    """clock(s, t, mind): a number from 1 on that grows when a phase of the game ends; below zero where `judge` should
+    not be asked, since something is half done."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +77,8 @@ class Rules:
     """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
     suggest: Callable[..., int] = any_move
     """suggest(s, t, moves, stream): a sensible one of the legal moves, quickly; `stream` is a random word."""
+    planning: Planning | None = None
+    """How the game is searched by plans; None: move by move."""
     always: frozenset[int] = frozenset()
     """Phases in which somebody is asked even if only one answer is left."""
 
@@ -105,6 +132,14 @@ class Telling:
     answer: Callable[[Any, Components, int, Any, Sequence[int]], Answer] = field(default=no_answer)
     """answer(s, c, seat, query, things): what a query of the game comes to for a seat. `s` is a plain state that the
     seat could imagine, so that nothing hidden is in it; it may be written to."""
+    window: Callable[[Any, Components, int | None, int, int], str] | None = None
+    """window(s, c, seat, width, height): the table as text in about so many columns and lines, where `board` is too
+    large for a screen: what the decision is about. None: `board` fits everywhere."""
+    look: Callable[[Any, Components, int | None, str], str | None] = field(default=lambda s, c, seat, thing: None)
+    """look(s, c, seat, id): what there is to know now about a thing or a space with some id, beyond what its face says;
+    as the seat sees it."""
+    unfold: Callable[[Seen, Any, Sequence[int], Going], Next] = field(default=lambda seen, macro, things, going: DONE)
+    """unfold(seen, macro, things, going): the next move of a macro, from what the seat that decides may know."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +189,8 @@ class Definition:
     telling: Telling
     queries: type[QueryBase] = NoQuery
     """Questions of the game's own that a player may ask."""
+    macros: type[MacroBase] = NoMacro
+    """Short words for several moves in a row."""
     unit: Unit = POINTS
     """What scores are counted in."""
     oldest: int = 1
@@ -173,13 +210,18 @@ class Definition:
     has_secrets: bool = False
     """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
     playout: int = 12
-    """How many decisions a search plays on by `suggest` before it asks `judge`, unless told otherwise."""
+    """How many decisions a search plays on by `suggest` before it asks `judge`, unless told otherwise; phases in a game
+    with plans."""
+    turn_seconds: float | None = None
+    """The most that a search spends on all decisions of one phase, in a game with plans; None: no limit."""
     favour: float = 0.02
     """How much better than what `suggest` says another move must look to a search, as a part of a win."""
     odds: Callable[[Mapping[str, Any]], Odds] = field(default=lambda options: Odds())
     """odds(options): how the chances that a search sees are told."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
+    make_map: Callable[[int], str] | None = None
+    """make_map(seed): the text of an edition with a new map, for games that can make them."""
     prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)
     """prepare(s, options): whatever an option means beyond the number in the field of its name."""
 

@@ -58,6 +58,7 @@ class Space(Struct, frozen=True, omit_defaults=True):
     size: float = 0.5
     shape: Shape = Shape.HEX
     label: str = ""
+    name: str = ""  # written below the label, where the space has a name of its own
     terrain: str = ""  # unless a thing with the same id says what it is today
 
 
@@ -92,7 +93,14 @@ class Face(Struct, frozen=True, omit_defaults=True):
     text: str = ""
 
 
-class Scene(Struct, frozen=True):
+class Line(Struct, frozen=True):
+    """Something drawn over the spaces from point to point: a road, a river, a bridge."""
+
+    sort: str  # what it is, and how it is drawn: "road", "river", "stream", "bridge", "ford", "mouth"
+    points: tuple[tuple[float, float], ...]
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
     """All that stays where it is while a game is played."""
 
     title: str
@@ -101,6 +109,7 @@ class Scene(Struct, frozen=True):
     spaces: tuple[Space, ...]
     zones: tuple[Zone, ...]
     faces: Mapping[str, Face]
+    lines: tuple[Line, ...] = ()
 
 
 NO_SCENE: Final = Scene("", 0, 0, (), (), {})

@@ -1,4 +1,4 @@
-"""Queries as texts: `danger`, `falls two p0 1`."""
+"""Queries and macros as texts: `danger`, `falls two p0 1`, `goto 1012`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import BadNotation, quoted
 from ..core.kinds import Seen
+from ..core.macros import MacroBase
 from ..core.notation import Phrase, words_of
 from ..core.queries import QueryBase
 from ..core.sentences import PLACEHOLDER
@@ -29,6 +30,26 @@ def read_query(game: Game, text: str, seen: Seen) -> tuple[QueryBase, tuple[int,
             raise BadNotation(f"{quoted(text)} cannot be asked: {unknown}")
     texts = " or ".join(repr(query.text) for query in queries(game)) or "nothing, since this game has no queries"
     raise BadNotation(f"{quoted(text)} cannot be asked: expected {texts}")
+
+
+def read_macro(game: Game, text: str, seen: Seen) -> tuple[MacroBase, tuple[int, ...]] | None:
+    """The macro that a text means, with the things that it names; None if it begins like none of them.
+
+    BadNotation if it begins like one and goes on otherwise.
+    """
+    words, named = words_of(text), game.components.kind_named
+    alike = [macro for macro in game.definition.macros if words and macro.text.split()[0] == words[0]]
+    for macro in alike:
+        phrase = Phrase(macro.text, [kind.in_edition(named) for kind in macro.kinds])
+        things = next(phrase.read(words, seen), None)
+        if things is not None:
+            return macro, things
+        unknown = phrase.unknown(words, seen)
+        if unknown:
+            raise BadNotation(f"{quoted(text)} cannot be done: {unknown}")
+    if not alike:
+        return None
+    raise BadNotation(f"{quoted(text)} cannot be done: expected {' or '.join(repr(macro.text) for macro in alike)}")
 
 
 def asked(game: Game, query: QueryBase, things: Sequence[int], seen: Seen) -> str:

@@ -77,6 +77,28 @@ NAMED: Final = HUES | {
     "mountain": Hue("#B6A68F", INK, "#B6A68F"),
     "water": Hue("#7FA9B8", INK, "#7FA9B8"),
     "place": Hue("#F3D9BE", INK, "#F3D9BE"),
+    "wooded hill": Hue("#C3B774", INK, "#C3B774"),
+    "ruins": Hue("#C9BBA3", INK_2, "#C9BBA3"),
+    "keep": Hue("#C88F2C", INK, "#F3E2AE"),
+    "baron": Hue("#74406F", INK_ON_DARK, "#E9D6E2"),
+}
+
+
+class Stroke(NamedTuple):
+    """How a line over the spaces is drawn: its colour, its width in parts of a unit, and dashes if it has some."""
+
+    colour: str
+    width: float
+    dashes: str = ""
+
+
+STROKES: Final = {
+    "road": Stroke("#8A5A2B", 0.05),
+    "stream": Stroke("#5C93AB", 0.05),
+    "river": Stroke("#3F7D9C", 0.11),
+    "bridge": Stroke("#A8322F", 0.1),
+    "ford": Stroke("#E2C98B", 0.14, "5 4"),
+    "mouth": Stroke("#1E1710", 0.16),
 }
 
 PLAIN: Final = Hue(SUNK, INK, CARD_FACE)

@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from ..core.scene import Face, Scene, Shape, Space, Thing, Zone
+from ..core.scene import Face, Line, Scene, Shape, Space, Thing, Zone
 from .colours import (
     CARD_BACK,
     CARD_BACK_2,
@@ -29,8 +29,10 @@ from .colours import (
     LINE_STRONG,
     PAPER,
     PLAIN,
+    STROKES,
     SUNK,
     Hue,
+    Stroke,
     colours_of,
 )
 from .lettering import shortened, width_of, wrapped
@@ -98,14 +100,13 @@ class Drawing:
         return "\n".join(line for line in lines if line) + "\n"
 
     def table(self) -> list[str]:
-        """Spaces as the scene has them, then things."""
+        """Spaces as the scene has them, lines over them, then things."""
         found = placed(self.scene, self.things)
         spaces = {space.id: space for space in self.scene.spaces}
         bare = [self.space(space, None) for space in self.scene.spaces if space.id not in self.ids]
-        return bare + [
-            self.space(spaces[p.id], p.thing) if p.form is Form.SPACE else self.thing(p, in_pixels(p.box))
-            for p in found
-        ]
+        today = [self.space(spaces[p.id], p.thing) for p in found if p.form is Form.SPACE]
+        lines = [stroke_of(line) for line in self.scene.lines]
+        return bare + today + lines + [self.thing(p, in_pixels(p.box)) for p in found if p.form is not Form.SPACE]
 
     # ---- what stays
 
@@ -138,6 +139,9 @@ class Drawing:
         label = shortened(space.label, label_size, box.width)
         if label and label_size >= SMALLEST:
             parts.append(text_at(x, y - size * 0.62, label, label_size, hue.on, "middle"))
+        name = shortened(space.name, label_size * 1.15, box.width * 1.2)
+        if name:
+            parts.append(text_at(x, y - size * 0.36, name, label_size * 1.15, hue.on, "middle", 700))
         marks = ", ".join(today.marks) if today else ""
         if marks:
             parts.append(text_at(x, y + size * 0.7, shortened(marks, 9, box.width * 0.7), 9, hue.on, "middle"))
@@ -417,6 +421,16 @@ def rectangle(box: Box, **how: str | float) -> str:
         f'<rect x="{number(box.x)}" y="{number(box.y)}" width="{number(max(box.width, 0))}" '
         f'height="{number(max(box.height, 0))}"{looks}/>'
     )
+
+
+def stroke_of(line: Line) -> str:
+    """A line over the spaces."""
+    stroke = STROKES.get(line.sort, Stroke(INK_3, 0.04))
+    points = " ".join(numbers(x * UNIT, y * UNIT) for x, y in line.points)
+    dashes = f' stroke-dasharray="{stroke.dashes}"' if stroke.dashes else ""
+    width = number(stroke.width * UNIT)
+    drawn_as = f'fill="none" stroke="{stroke.colour}" stroke-width="{width}"{dashes}'
+    return f'<polyline points="{points}" {drawn_as} stroke-linejoin="round" stroke-linecap="round"/>'
 
 
 def text_at(

@@ -172,6 +172,17 @@ class Sight:
         """The table as text."""
         return self._position.board(self.seat)
 
+    def board_within(self, width: int, height: int) -> str:
+        """The table as text for a screen of so many columns and lines; a large one shows what the decision is about."""
+        window = self.game.definition.telling.window
+        if window is None:
+            return self.board
+        return window(self._position.state, self.game.components, self.seat, width, height)
+
+    def look(self, thing: str) -> str | None:
+        """What there is to know now about something with an id, beyond what its face says."""
+        return self.game.definition.telling.look(self._position.state, self.game.components, self.seat, thing)
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""

@@ -1,4 +1,4 @@
-"""The games: one folder each. A folder that holds a `GAME` is a game; nothing else has to be told of it."""
+"""The games: one folder each. A folder that has its RULES.md is a game; nothing else has to be told of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..core.errors import UnknownGame, quoted
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order."""
     folders = (f for f in files(__name__).iterdir() if f.is_dir())
-    return tuple(sorted(f.name for f in folders if (f / "rules").is_dir() or (f / "rules.py").is_file()))
+    return tuple(sorted(f.name for f in folders if (f / "RULES.md").is_file()))
 
 
 def find(game_id: str) -> Definition:

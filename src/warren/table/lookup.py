@@ -20,7 +20,7 @@ def looked_up(sight: warren.Sight, wanted: str) -> str:
     """What there is to know about something, in Markdown; NotInRulebook if nobody knows it."""
     if NUMBER.fullmatch(wanted.upper()) and not _things(sight, wanted) and not _faces_of(sight, wanted):
         return look_up(sight.game.definition, wanted, sight.game.components)
-    known = [*_faces(sight, wanted), *_verbs(sight, wanted)]
+    known = [*_faces(sight, wanted), *_looks(sight, wanted), *_verbs(sight, wanted), *_macros(sight, wanted)]
     moves = _moves(sight, wanted)
     said = _clauses(sight, [wanted, *(face.name for _, face in _faces_of(sight, wanted))])
     if not known:
@@ -32,12 +32,20 @@ def names_something(sight: warren.Sight, wanted: str) -> bool:
     """Whether a card, a piece or a move is called so, and not only a place where one could point."""
     spaces = {space.id for space in sight.game.scene.spaces}
     is_place = any(thing.id in spaces for thing in _things(sight, wanted))
-    return not is_place and bool(_faces_of(sight, wanted) or any(_verbs(sight, wanted)))
+    called = _faces_of(sight, wanted) or any(_verbs(sight, wanted)) or any(_macros(sight, wanted))
+    return not is_place and bool(called)
 
 
 def described(sight: warren.Sight, wanted: str) -> list[str]:
-    """The cards and pieces with words on them that are called so."""
-    return [_described(face) for _, face in _faces_of(sight, wanted) if face.text]
+    """The cards and pieces with words on them that are called so, and what there is to know about them now."""
+    return [*(_described(face) for _, face in _faces_of(sight, wanted) if face.text), *_looks(sight, wanted)]
+
+
+def _looks(sight: warren.Sight, wanted: str) -> Iterator[str]:
+    for thing in _things(sight, wanted):
+        seen = sight.look(thing.id)
+        if seen:
+            yield seen
 
 
 def _faces(sight: warren.Sight, wanted: str) -> Iterator[str]:
@@ -101,6 +109,13 @@ def _verbs(sight: warren.Sight, wanted: str) -> Iterator[str]:
             asked = f" It answers: {phase.question}" if phase.question else ""
             said = PLACEHOLDER.sub(lambda m: f"`<{'number' if m[2] == 'n' else m[2]}>`", verb.sentence)
             yield f"`{verb.text}`: {said}{asked} ({phase.clause}) {_now(sight, verb)}"
+
+
+def _macros(sight: warren.Sight, wanted: str) -> Iterator[str]:
+    """Short words for several moves that are called so."""
+    for macro in sight.game.definition.macros:
+        if wanted.lower().split()[:1] == macro.text.split()[:1]:
+            yield f"`{macro.text}`: {macro.meaning}. It makes the moves one after another. ({macro.clause})"
 
 
 def _now(sight: warren.Sight, verb: VerbBase) -> str:

@@ -10,12 +10,15 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ..bots import Player, Search, Turn, make_player
 from ..core.dice import Seed
 from ..core.errors import Refusal, WarrenError
+from ..core.kinds import Seen
+from ..core.macros import ANYWAY, Going
 from ..core.sentences import capitalised
+from ..face.asking import read_macro
 from ..face.chronicle import Chronicle
 from ..face.entries import Ahead, Ended, Entry, Undone
 from ..face.known import Told
@@ -29,6 +32,10 @@ from .orders import preferred
 
 if TYPE_CHECKING:
     from typing import Self
+
+
+MOST_OF_A_MACRO: Final = 1000
+"""Moves: more than any turn has."""
 
 
 class Care(StrEnum):
@@ -244,6 +251,33 @@ class Table:
                 if revealed and len(done) < len(moves):
                     return Outcome(tuple(done), tuple(moves[len(done) :]), "Something was revealed.")
         return Outcome(tuple(done))
+
+    def macro(self, seat: int | str, text: str) -> Outcome | None:
+        """Do what a short word of the game means, move by move; None if it is none of its short words.
+
+        It stops at another's question, when the game says so, and after something unforeseen, unless the word goes
+        through that or `anyway` stands behind it. What was done stands.
+        """
+        words = text.lower().split()
+        anyway = words[-1:] == [ANYWAY]
+        with self._lock:
+            who = self.game.seat(seat)
+            found = read_macro(self.game, " ".join(words[: len(words) - anyway]), Seen(self._position))
+            if found is None:
+                return None
+            self._must_be_asked(who)
+            macro, things = found
+            done: list[str] = []
+            while self._position.to_move == who and len(done) < MOST_OF_A_MACRO:
+                going = Going([str(move) for move in self._position.moves()], tuple(done), anyway)
+                step = self.game.definition.telling.unfold(Seen(self._position), macro, things, going)
+                if not step.move:
+                    return Outcome(tuple(done), (text,) if step.why else (), step.why)
+                revealed = self._revealed_by(who, step.move)
+                done.append(step.move)
+                if revealed and not (anyway or macro.goes_through):
+                    return Outcome(tuple(done), (), "Something was revealed.")
+            return Outcome(tuple(done))
 
     def _revealed_by(self, seat: int | str, move: str) -> bool:
         """Make a move; whether it showed the seat something that nobody could foresee."""

@@ -1,0 +1,97 @@
+"""What is impossible about a state of Goblin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...core.components import Components
+from .board import NAMES
+from .rules.marching import group_size
+from .rules.stacks import has, line_up
+from .state import FIRST_UNIT, N_LEADERS, N_PIECES, N_SITES, End, Loot, Mark, Off, Side, State, Tables, Terrain
+from .vocabulary import Phase
+
+MOVEMENT = (Phase.LEAD, Phase.MOUNT, Phase.MARCH, Phase.SHOW, Phase.PLUNDER, Phase.BAG)
+COMBAT = (
+    *(Phase.ENGAGE, Phase.JOIN, Phase.BATTLE, Phase.FIRE, Phase.ALLOT, Phase.MELEE, Phase.ATTACK, Phase.STRIKE),
+    *(Phase.ACCOMPANY, Phase.COMPANY, Phase.RUN_TO, Phase.ADVANCE, Phase.FOLLOW, Phase.FOLLOWERS),
+)
+
+
+def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
+    """What is impossible about a state whose fields hold what they can hold: nothing, ever."""
+    t = c.tables
+    return [*_pieces(s, t)] or [*_stacks(s, t), *_plunder(s, t), *_turn(s, t)]
+
+
+def _pieces(s: State, t: Tables) -> Iterator[str]:
+    for p in range(N_PIECES):
+        if p >= t.pieces:
+            if s.at[p] or s.marks[p] or s.part[p]:
+                yield f"piece {p} is not in this edition"
+            continue
+        at = s.at[p]
+        goblin = t.side[p] == Side.GOBLIN
+        if at >= 0 and t.terrain[at] in (Terrain.MOUNTAIN, Terrain.LAKE) and not (goblin and t.cave[at] >= 0):
+            yield f"piece {p} is in {NAMES[at]}, which is closed"
+        if goblin and at in (Off.WAITING, Off.WITHDRAWN):
+            yield f"goblin {p} is {Off(at).name.lower()}"
+        if has(s, p, Mark.FACE_DOWN) and (goblin or p < FIRST_UNIT or at < 0):
+            yield f"piece {p} lies face down"
+    yield from _lines(s, t)
+    sides: dict[int, int] = {}
+    for p in range(t.pieces):
+        if s.at[p] >= 0 and sides.setdefault(s.at[p], t.side[p]) != t.side[p]:
+            yield f"both sides are in {NAMES[s.at[p]]}"
+
+
+def _lines(s: State, t: Tables) -> Iterator[str]:
+    """The lines of pieces in each place, beside where each piece says that it is."""
+    twin = s.copy()
+    line_up(twin, t)
+    if list(twin.first) != list(s.first) or list(twin.after) != list(s.after):
+        yield "the pieces of a place are not in line"
+
+
+def _stacks(s: State, t: Tables) -> Iterator[str]:
+    for p in range(FIRST_UNIT, t.pieces):
+        at = s.at[p]
+        if at >= 0 and t.cave[at] >= 0 and not any(s.at[q] == at for q in range(N_LEADERS)):
+            yield f"goblin {p} waits in {NAMES[at]} without a leader"
+        if has(s, p, Mark.CARRIED) and (s.leader < 0 or s.at[s.leader] != at):
+            yield f"unit {p} is carried by nobody"
+    if s.leader >= 0 and group_size(s, t) > t.command[s.leader]:
+        yield f"leader {s.leader} carries {group_size(s, t)} units"
+
+
+def _plunder(s: State, t: Tables) -> Iterator[str]:
+    for i in range(N_SITES):
+        carrier = s.marker[i]
+        if carrier >= 0 and (
+            carrier < FIRST_UNIT or carrier >= t.pieces or t.side[carrier] != Side.GOBLIN or s.at[carrier] == Off.DEAD
+        ):
+            yield f"piece {carrier} carries the plunder of place {i}"
+    for p in range(FIRST_UNIT, t.pieces):
+        if has(s, p, Mark.LADEN) != (s.at[p] >= 0 and p in s.marker):
+            yield f"unit {p} carries plunder and does not"
+    if s.bags and (s.site < 0 or s.bags > t.bags[s.site]):
+        yield "bags of no place are counted"
+    if s.turn and any(loot == Loot.UNKNOWN for loot in s.marker):
+        yield "a place was not set up"
+
+
+def _turn(s: State, t: Tables) -> Iterator[str]:
+    set_up = s.phase <= Phase.FILL
+    if s.phase != Phase.OVER and (s.turn == 0) != set_up:
+        yield f"turn {s.turn} in phase {list(Phase)[s.phase].name.lower()}"
+    if s.phase in (Phase.MOUNT, Phase.MARCH) and s.leader < 0:
+        yield "nobody is active"
+    if s.phase == Phase.MARCH and s.leader >= 0 and t.side[s.leader] != s.side:
+        yield "a leader of the other side is active"
+    if s.phase in COMBAT and not s.combat:
+        yield "a battle outside a combat phase"
+    if s.ended != End.GOES_ON and s.phase != Phase.OVER:
+        yield "a cycle that has ended goes on"
+    if s.alarm == 0 and s.side == Side.FEUDAL and s.phase == Phase.LEAD:
+        yield "feudals move before the alarm"

@@ -1,0 +1,307 @@
+"""Who knows what in Goblin: the contents of stacks, face-down units, the Baron's marker (section 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.dice import below, shuffle
+from ...core.record import Ints
+from ...core.rule import row, rule
+from .rules.sight import is_watched
+from .rules.stacks import (
+    has,
+    leads_line,
+    limit_in,
+    markers_of,
+    outside,
+    put,
+    put_mark,
+    seat_of,
+    take_mark,
+    top_of,
+    units_in,
+)
+from .rules.turn import MARKERS
+from .state import (
+    FIRST_UNIT,
+    MOST_UNITS,
+    N_SITES,
+    NOBODY,
+    NOWHERE,
+    Code,
+    Loot,
+    Mark,
+    Off,
+    Part,
+    Side,
+    State,
+    Tables,
+)
+from .vocabulary import Phase
+
+POOLS: Final = 6 * Code.RE + 6
+SLOTS: Final = 512  # room for units in stacks, in all
+CAME_HOME_FROM: Final = -1000  # added to where somebody is who came home in this cycle
+
+
+@rule
+def is_seen(s: State, t: Tables, seat: int, p: int) -> bool:
+    """GB7: whether a seat (or, below zero, a spectator) sees what a piece is and where."""
+    own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
+    if seat >= 0 and own:
+        return True
+    if s.at[p] == Off.DEAD or p < FIRST_UNIT:
+        return p >= FIRST_UNIT or is_leader_seen(s, t, seat, p)
+    if s.at[p] == Off.WAITING:
+        return s.entry != NOWHERE
+    if not outside(s, t, p) or has(s, p, Mark.FACE_DOWN):
+        return False
+    return top_of(s, t, s.at[p]) == p or (seat >= 0 and is_watched(s, t, s.at[p], t.side[p]))
+
+
+@rule
+def is_leader_seen(s: State, t: Tables, seat: int, p: int) -> bool:
+    """GB7.1, GB7.2, Q12: leaders move by themselves and openly; of a stack that nobody is near the commander shows."""
+    if s.at[p] < 0:
+        return True
+    if t.cave[s.at[p]] >= 0 or top_of(s, t, s.at[p]) == p:
+        return True
+    return seat >= 0 and is_watched(s, t, s.at[p], t.side[p])
+
+
+@rule
+def is_cargo_seen(s: State, t: Tables, seat: int, p: int) -> bool:
+    """GB7.2: whether a seat sees what a unit carries: its owner always, the other side from the next hex."""
+    own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
+    return seat >= 0 and (own or (s.at[p] >= 0 and is_open_to(s, t, seat, s.at[p])))
+
+
+@rule
+def is_open_to(s: State, t: Tables, seat: int, h: int) -> bool:
+    """GB7.2: whether a seat sees all that is in a hex: its own, and what it is next to."""
+    side = t.side[s.first[h]]
+    own = (seat == s.king) == (side == Side.GOBLIN)
+    return seat >= 0 and (own or is_watched(s, t, h, side))
+
+
+# ---- what a seat does not know
+
+
+@rule
+def is_decided_about(s: State, t: Tables, p: int) -> bool:
+    """Whether the owner of a piece is being asked about it, or about the stack in which it is."""
+    if s.part[p] != Part.NONE or s.at[p] == Off.UNPLACED:
+        return True
+    if s.to_move != seat_of(s, t.side[p]) or s.at[p] < 0:
+        return False
+    led = s.leader != NOBODY and s.at[p] == s.at[s.leader]
+    return led or s.at[p] == s.target or (s.site != NOWHERE and s.at[p] == t.site_hex[s.site])
+
+
+@rule
+def is_loose(s: State, t: Tables, seat: int, p: int) -> bool:
+    """Whether a seat does not know where a fighting unit of the other side is."""
+    at = s.at[p]
+    if has(s, p, Mark.KNOWN) or at == Off.DEAD or at == Off.WAITING or is_decided_about(s, t, p):
+        return False
+    return not is_seen(s, t, seat, p) and (at >= 0 or markers_of(s, p) == 0)
+
+
+@rule
+def is_open(s: State, t: Tables, h: int) -> bool:
+    """Whether units of which the other side knows nothing may be in a hex with these leaders, or below this top."""
+    p = s.first[h]
+    if p == NOBODY or is_watched(s, t, h, t.side[p]) or is_decided_about(s, t, p):
+        return False
+    top = top_of(s, t, h)
+    while p != NOBODY and p < FIRST_UNIT:
+        if not has(s, p, Mark.KNOWN):
+            return True
+        p = s.after[p]
+    return top >= FIRST_UNIT and not has(s, top, Mark.KNOWN) and not has(s, top, Mark.FACE_DOWN)
+
+
+@rule
+def imagine(s: State, t: Tables, seat: int) -> None:
+    """What the seat cannot know is dealt anew: units that it has not seen, sizes of stacks, who carries plunder.
+
+    Leaders move openly, so it knows where they are. Of goblins it knows how many are in the caves and came home, of
+    feudals what lies face down only by class; units that were turned up may be in any stack that it does not see.
+    """
+    fix_tops(s, t, seat)
+    if seat == s.king:
+        for pool in range(POOLS):
+            imagine_face_down(s, t, seat, pool)
+        if s.baron_turn > 0 and s.entry == NOWHERE:
+            imagine_baron(s)
+    lay_cargo_aside(s, t, seat)
+    spread_units(s, t, seat)
+    imagine_carriers(s, t, seat)
+
+
+@rule
+def fix_tops(s: State, t: Tables, seat: int) -> None:
+    """Q31: what lies on top of a stack without a leader stays there, whatever is guessed to lie below."""
+    for p in range(FIRST_UNIT, t.pieces):
+        own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
+        if not own and outside(s, t, p) and top_of(s, t, s.at[p]) == p:
+            put_mark(s, p, Mark.ON_TOP)
+
+
+# ---- face-down units and piles
+
+
+@rule
+def pool_of(t: Tables, p: int) -> int:
+    """Feudal units that could lie face down for one another: those of one class, code and kind."""
+    return t.rank[p] + 3 * t.mounted[p] + 6 * t.code[p]
+
+
+@rule
+def is_shuffled(s: State, t: Tables, seat: int, p: int) -> bool:
+    """Whether a feudal unit is in a pile, sits out, or lies face down where nobody saw it."""
+    apart_from_map = s.at[p] == Off.PILE or s.at[p] == Off.HOME
+    return t.side[p] == Side.FEUDAL and (apart_from_map or has(s, p, Mark.FACE_DOWN)) and is_loose(s, t, seat, p)
+
+
+@rule
+def imagine_face_down(s: State, t: Tables, seat: int, pool: int) -> None:
+    """GB7.3, GB23.3, GB23.8: the units of a pool lie face down, and in the piles, in any order."""
+    order = row(MOST_UNITS)
+    places = row(MOST_UNITS)
+    n = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if pool_of(t, p) == pool and is_shuffled(s, t, seat, p):
+            order[n] = p
+            places[n] = s.at[p]
+            n += 1
+    sort_places(places, n)
+    shuffle(s, order, n)
+    for i in range(n):
+        put_anew(s, order[i], places[i], Mark.FACE_DOWN if places[i] >= 0 else 0)
+
+
+@rule
+def sort_places(places: Ints, n: int) -> None:
+    """In an order that does not tell who was where."""
+    for i in range(1, n):
+        at = places[i]
+        j = i
+        while j > 0 and places[j - 1] > at:
+            places[j] = places[j - 1]
+            j -= 1
+        places[j] = at
+
+
+@rule
+def put_anew(s: State, p: int, where: int, marks: int) -> None:
+    """A unit is guessed to be somewhere, and has done nothing yet."""
+    put(s, p, where)
+    s.marks[p] = marks
+    s.moved_by[p] = NOBODY
+    s.involved[p] = 0
+    s.fired[p] = 0
+
+
+# ---- stacks of which only the top is seen
+
+
+@rule
+def spread_units(s: State, t: Tables, seat: int) -> None:
+    """GB7.2: unseen units are spread over the stacks that may hold them, up to their limits, in random numbers.
+
+    As many stay in each cave, at home and off the map as are there; who they are nobody knows.
+    """
+    side = Side.FEUDAL if seat == s.king else Side.GOBLIN
+    order = row(MOST_UNITS)
+    places = row(MOST_UNITS)
+    n = 0
+    on_map = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if t.side[p] == side and is_loose(s, t, seat, p) and not is_shuffled(s, t, seat, p):
+            order[n] = p
+            n += 1
+            if s.at[p] >= 0 and t.cave[s.at[p]] < 0:
+                on_map += 1
+            else:
+                places[n - 1 - on_map] = place_code(s, p)
+    if n == 0:
+        return
+    sort_places(places, n - on_map)
+    for i in range(n):
+        put_anew(s, order[i], Off.UNPLACED, 0)
+    shuffle(s, order, n)
+    for i in range(n - on_map):
+        came_home = places[i] <= CAME_HOME_FROM
+        where = places[i] - CAME_HOME_FROM if came_home else places[i]
+        put_anew(s, order[i], where, Mark.CAME_HOME if came_home else 0)
+    slots = row(SLOTS)
+    found = fill_slots(s, t, side, slots)
+    shuffle(s, slots, found)
+    for i in range(on_map):
+        where = slots[i] if i < found else Off.HOME
+        put_anew(s, order[n - on_map + i], where, 0)
+
+
+@rule
+def place_code(s: State, p: int) -> int:
+    """Where a unit is off the map; who came home in this cycle is told apart from who stayed there."""
+    return s.at[p] + (CAME_HOME_FROM if has(s, p, Mark.CAME_HOME) else 0)
+
+
+@rule
+def fill_slots(s: State, t: Tables, side: int, slots: Ints) -> int:
+    """The hexes with room for unseen units, each as often as it has room; returns how many."""
+    n = 0
+    for p in range(t.pieces):
+        if leads_line(s, t, p, side) and is_open(s, t, s.at[p]):
+            h = s.at[p]
+            limit = limit_in(s, t, h)
+            room = (limit if limit > 0 else t.leaderless) - units_in(s, h)
+            for _ in range(room):
+                slots[n] = h
+                n += 1
+    return n
+
+
+@rule
+def is_cargo_unknown(s: State, t: Tables, seat: int, p: int) -> bool:
+    """Whether a seat does not know what a unit on the map carries."""
+    known = has(s, p, Mark.KNOWN) or is_decided_about(s, t, p) or is_cargo_seen(s, t, seat, p)
+    return outside(s, t, p) and not known
+
+
+@rule
+def lay_cargo_aside(s: State, t: Tables, seat: int) -> None:
+    """Plunder that the seat did not see carried is with nobody for the moment."""
+    for site in range(N_SITES):
+        p = s.marker[site]
+        if p >= 0 and is_cargo_unknown(s, t, seat, p):
+            s.marker[site] = Loot.UNKNOWN
+            take_mark(s, p, Mark.LADEN)
+
+
+@rule
+def imagine_carriers(s: State, t: Tables, seat: int) -> None:
+    """GB21.3, GB7.2: plunder that the seat did not see carried may be with any goblin that it does not see."""
+    able = row(MOST_UNITS)
+    n = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if t.side[p] == Side.GOBLIN and is_cargo_unknown(s, t, seat, p):
+            able[n] = p
+            n += 1
+    for site in range(N_SITES):
+        if s.marker[site] == Loot.UNKNOWN:
+            s.marker[site] = Loot.OUT
+            if n > 0:
+                s.marker[site] = able[below(s, n)]
+                put_mark(s, s.marker[site], Mark.LADEN)
+
+
+@rule
+def imagine_baron(s: State) -> None:
+    """GB26.2: any number that would not have brought the force yet."""
+    feudals_moved = s.phase != Phase.GOBLIN_MOVES and s.side == Side.FEUDAL
+    least = max(1, s.turn - s.baron_turn + (1 if feudals_moved else 0))
+    if least <= MARKERS:
+        s.baron_in = least + below(s, MARKERS - least + 1)

@@ -1,0 +1,155 @@
+"""Names that depend on the position: hexes beside something, units by the plunder that they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ...core.kinds import Kind, Seen
+from .board import N_HEX, NAMES, NO_HEX, SHEET
+from .state import FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, State
+
+ELSEWHERE: Final = 6
+"""The "direction" of a hex that is not adjacent."""
+
+NUMBER_OF: Final = {name: h for h, name in enumerate(NAMES)}
+
+
+class NextTo(Kind):
+    """A hex next to the one that is named before, by direction; any other hex can be asked about, never meant."""
+
+    def in_edition(self, named: Mapping[str, Kind]) -> Kind:
+        return self
+
+    def middle(self, before: Sequence[int], seen: Seen | None) -> int:
+        """The hex that it is next to, or NO_HEX."""
+        return before[0]
+
+    def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
+        middle = self.middle(before, seen)
+        beside = SHEET.beside[middle][number] if middle < N_HEX and number < ELSEWHERE else NO_HEX
+        return None if beside == NO_HEX else NAMES[beside]
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        return self.name_of(number, before, seen) or ""
+
+    def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
+        at = NUMBER_OF.get(name)
+        middle = self.middle(before, seen)
+        if at is None:
+            return ()
+        direction = SHEET.direction(middle, at) if middle < N_HEX else ELSEWHERE
+        return (ELSEWHERE if direction < 0 else direction,)
+
+
+class NearLeader(NextTo):
+    """A hex next to the leader who is active."""
+
+    changes = True
+
+    def middle(self, before: Sequence[int], seen: Seen | None) -> int:
+        s: State | None = None if seen is None else seen.state
+        at = -1 if s is None or s.leader < 0 else s.at[s.leader]
+        return at if at >= 0 else NO_HEX
+
+
+class NearTarget(NextTo):
+    """A hex next to the one that is attacked."""
+
+    changes = True
+
+    def middle(self, before: Sequence[int], seen: Seen | None) -> int:
+        s: State | None = None if seen is None else seen.state
+        return s.target if s is not None and s.target >= 0 else NO_HEX
+
+
+class UnitNames(Kind):
+    """Pieces: leaders by their ids, fighting units by their type and the plunder that they carry (`gB032+DRI+TWE`).
+
+    Likes have one name. The number of a move holds the lowest of them.
+    """
+
+    changes = True
+
+    def __init__(
+        self,
+        name: str,
+        size: int,
+        names: Sequence[str] = (),
+        sites: Sequence[str] = (),
+        labels: Sequence[str] = (),
+        places: Sequence[str] = (),
+    ) -> None:
+        super().__init__(name, size)
+        self.piece_names = tuple(names)  # without what they carry
+        self._of_type = {name: [p for p, other in enumerate(names) if other == name] for name in names}
+        self.sites = tuple(sites)
+        self.piece_labels = tuple(labels)
+        self.places = tuple(places)
+
+    def in_edition(self, named: Mapping[str, Kind]) -> Kind:
+        return named.get(self.name, self)
+
+    def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
+        if number >= len(self.piece_names) or (seen is not None and self._meant(number, seen.state) != number):
+            return None
+        return self._full_name(number, None if seen is None else seen.state)
+
+    def _full_name(self, piece: int, s: State | None) -> str:
+        return self.piece_names[piece] + self._cargo(piece, s)
+
+    def _meant(self, piece: int, s: State) -> int:
+        """Which of all that have the name of a piece is meant by it: the lowest of those about whom one is asked."""
+        name = self._full_name(piece, s)
+        alike = (p for p in self._of_type[self.piece_names[piece]] if self._full_name(p, s) == name)
+        return min(alike, key=lambda p: (not self.is_asked(p, s), p))
+
+    def is_asked(self, p: int, s: State) -> bool:
+        """Whether a piece is one of those that may be named now."""
+        if s.part[p] == Part.MAYBE:
+            return True
+        if s.turn == 0:
+            return s.at[p] == (Off.PILE if s.bonus_left else Off.UNPLACED)
+        if s.at[p] != (s.target if s.leader < 0 else s.at[s.leader]):
+            return False
+        free = not s.marks[p] & Mark.CARRIED and s.moved_by[p] in (NOBODY, s.leader)
+        return s.site >= 0 or s.leader < 0 or free
+
+    def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
+        return self.label(number, None if seen is None else seen.state)
+
+    def label(self, piece: int, s: State | None) -> str:
+        """What sentences call a piece: what it is, its values, and what it carries."""
+        if piece >= len(self.piece_labels):
+            return ""
+        carried = [] if s is None else [self.places[i] for i in self._carried(piece, s)]
+        return self.piece_labels[piece] + (f" with the plunder of {' and '.join(carried)}" if carried else "")
+
+    def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
+        wanted = name.partition("+")[0]
+        alike = [p for known, pieces in self._of_type.items() if known.lower() == wanted for p in pieces]
+        return [p for p in alike if (self.name_of(p, before, seen) or "").lower() == name]
+
+    def _cargo(self, piece: int, s: Any) -> str:
+        return "" if s is None else "".join(f"+{self.sites[i]}" for i in self._carried(piece, s))
+
+    def _carried(self, piece: int, s: State) -> list[int]:
+        """The places whose markers a unit carries; only goblins are asked about those (GB7.2)."""
+        if piece < FIRST_UNIT or s.to_move != s.king:
+            return []
+        return [i for i in range(N_SITES) if s.marker[i] == piece]
+
+
+class CarriedNames(UnitNames):
+    """The same names for units that go with the leader who is active."""
+
+    def in_edition(self, named: Mapping[str, Kind]) -> Kind:
+        all_units = named.get(self.name)
+        if not isinstance(all_units, UnitNames):
+            return self
+        return CarriedNames(
+            self.name, self.size, all_units.piece_names, all_units.sites, all_units.piece_labels, all_units.places
+        )
+
+    def is_asked(self, p: int, s: State) -> bool:
+        return bool(s.marks[p] & Mark.CARRIED)

@@ -1,0 +1,314 @@
+"""GB19: victorious units advance into a hex that was emptied."""
+
+from __future__ import annotations
+
+from ....core.chapters import Answer, Decision, Passage
+from ....core.log import Log, note
+from ....core.moves import Moves, add
+from ....core.rule import apart, rule
+from ..board import N_HEX
+from ..state import N_LEADERS, NOBODY, End, Mark, Part, Side, State, Tables
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
+from .battles import acting_seat, acting_side
+from .plunder import can_plunder
+from .sight import arrive, leave_behind, lose_sight, turn_up
+from .stacks import (
+    asked_alike,
+    asked_in_all,
+    clear_parts,
+    excess,
+    excess_in,
+    first_unit,
+    gait_of,
+    has,
+    limit_in,
+    next_asked,
+    outside,
+    put,
+    put_mark,
+    settle,
+    somebody_in,
+    step_cost,
+    take_mark,
+    units_in,
+)
+
+
+@rule
+def after_check(s: State, t: Tables) -> None:
+    """GB19.1: if the hex is empty the other side may advance, at once or not at all."""
+    clear_parts(s, t)
+    s.rank = -1
+    s.outcome = 0
+    s.sources = 0
+    empty = somebody_in(s, t, s.target) == NOBODY
+    s.phase = Phase.ADVANCE if empty and s.ended == End.GOES_ON else Phase.BEGIN_STEP
+
+
+@rule
+def may_advance(s: State, t: Tables, p: int, direction: int) -> bool:
+    """GB19.2, GB19.3, Q54: whether a piece in the neighbour of the target in a direction may advance."""
+    if t.side[p] != acting_side(s) or not outside(s, t, p) or has(s, p, Mark.RAN):
+        return False
+    if s.involved[p] == 0 or has(s, p, Mark.DRAWN_IN):
+        return False
+    struck = has(s, p, Mark.STRUCK) and s.fought >> s.involved[p] & 1 != 0
+    if s.involved[p] != s.battle and not struck:
+        return False
+    return step_cost(s, t, gait_of(t, p), s.at[p], (direction + 3) % 6) >= 0
+
+
+# ---- how many may go, Q23 and GB19.4
+
+
+@rule
+def most_to_go(s: State, t: Tables, at: int, direction: int, going: int) -> int:
+    """GB19.4: units that may come along if these leaders go, one bit each."""
+    able = 0
+    q = first_unit(s, at)
+    while q != NOBODY:
+        if may_advance(s, t, q, direction):
+            able += 1
+        q = s.after[q]
+    limit = limit_in(s, t, s.target)
+    for p in range(N_LEADERS):
+        if going >> p & 1:
+            limit = max(limit, t.command[p])
+    room = (limit if limit > 0 else t.leaderless) - units_in(s, s.target)
+    return max(0, min(able, room))
+
+
+@rule
+def least_to_go(s: State, t: Tables, at: int, going: int) -> int:
+    """Q23 (i), Q54: units that must come along so that not too many stay behind; somebody must go."""
+    before = excess_in(s, t, at)
+    limit = 0
+    p = s.first[at]
+    while p != NOBODY and p < N_LEADERS:
+        if going >> p & 1 == 0:
+            limit = max(limit, t.command[p])
+        p = s.after[p]
+    least = 0 if going else 1
+    return max(least, excess(t, units_in(s, at), limit) - before)
+
+
+@rule
+def can_be_completed(s: State, t: Tables, at: int, direction: int, going: int, undecided: int) -> bool:
+    """D40: whether some choice of the leaders who are not asked yet keeps the limits."""
+    more = undecided
+    while True:
+        if least_to_go(s, t, at, going | more) <= most_to_go(s, t, at, direction, going | more):
+            return True
+        if more == 0:
+            return False
+        more = (more - 1) & undecided
+
+
+@rule
+def leaders_able(s: State, t: Tables, at: int, direction: int, part: int) -> int:
+    """The leaders in a hex who may advance and have a part, one bit each."""
+    found = 0
+    p = s.first[at]
+    while p != NOBODY and p < N_LEADERS:
+        if s.part[p] == part and may_advance(s, t, p, direction):
+            found = found | (1 << p)
+        p = s.after[p]
+    return found
+
+
+# ---- D39
+
+
+@rule
+def refuse_advance(s: State, t: Tables, direction: int) -> int:
+    """GB19.2, D39: each hex once."""
+    at = t.beside[s.target][direction] if direction < 6 else N_HEX
+    if at == N_HEX or s.sources >> direction & 1:
+        return Reason.NOBODY_ADVANCES
+    undecided = leaders_able(s, t, at, direction, Part.NONE)
+    found = undecided != 0
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if may_advance(s, t, p, direction):
+            found = True
+        p = s.after[p]
+    if not found:
+        return Reason.NOBODY_ADVANCES
+    return Reason.LEGAL if can_be_completed(s, t, at, direction, 0, undecided) else Reason.NO_ROOM
+
+
+@apart
+def offer_sources(s: State, t: Tables, moves: Moves) -> None:
+    """D39."""
+    for d in range(6):
+        if refuse_advance(s, t, d) == Reason.LEGAL:
+            add(moves, move_of(Verb.ADVANCE, d))
+    add(moves, move_of(Verb.ADVANCED))
+
+
+@rule
+def advance(s: State, direction: int) -> None:
+    """D39."""
+    s.around = direction
+    s.phase = Phase.FOLLOW
+
+
+@rule
+def advanced(s: State, t: Tables) -> None:
+    """GB19.1, D41, Q55: when nobody else advances a goblin leader with a unit may plunder."""
+    clear_parts(s, t)
+    s.phase = Phase.BEGIN_STEP
+    if acting_side(s) == Side.GOBLIN and can_plunder(s, t, s.target):
+        s.site = t.site_at[s.target]
+        s.phase = Phase.PLUNDER
+
+
+# ---- D40
+
+
+@rule
+def source(s: State, t: Tables) -> int:
+    """The hex from which units advance."""
+    return t.beside[s.target][s.around]
+
+
+@rule
+def next_leader(s: State, t: Tables) -> int:
+    """D40: leaders in order of id."""
+    able = leaders_able(s, t, source(s, t), s.around, Part.NONE)
+    for p in range(N_LEADERS):
+        if able >> p & 1:
+            return p
+    return NOBODY
+
+
+@rule
+def refuse_follow(s: State, t: Tables, leader: int) -> int:
+    """GB19.4."""
+    return refuse_choice(s, t, leader, 1 << leader)
+
+
+@rule
+def refuse_keep_back(s: State, t: Tables, leader: int) -> int:
+    """GB19.4."""
+    return refuse_choice(s, t, leader, 0)
+
+
+@rule
+def refuse_choice(s: State, t: Tables, leader: int, more: int) -> int:
+    """D40: an answer is offered only if it can be completed."""
+    if leader != next_leader(s, t):
+        return Reason.NOT_THIS_ONE
+    at = source(s, t)
+    going = leaders_able(s, t, at, s.around, Part.GOES) | more
+    undecided = leaders_able(s, t, at, s.around, Part.NONE) & ~(1 << leader)
+    return Reason.LEGAL if can_be_completed(s, t, at, s.around, going, undecided) else Reason.NO_ROOM
+
+
+@apart
+def offer_leader(s: State, t: Tables, moves: Moves) -> None:
+    """D40."""
+    p = next_leader(s, t)
+    if p == NOBODY:
+        return
+    if refuse_follow(s, t, p) == Reason.LEGAL:
+        add(moves, move_of(Verb.FOLLOW, p))
+    if refuse_keep_back(s, t, p) == Reason.LEGAL:
+        add(moves, move_of(Verb.KEEP_BACK, p))
+
+
+@rule
+def follow(s: State, leader: int) -> None:
+    """GB19.4."""
+    s.part[leader] = Part.GOES
+
+
+@rule
+def keep_back(s: State, leader: int) -> None:
+    """GB19.4."""
+    s.part[leader] = Part.STAYS
+
+
+@rule
+def ask_followers(s: State, t: Tables) -> None:
+    """D40: then the units, name by name; `room` is how many may go, `strength` how many must."""
+    at = source(s, t)
+    going = leaders_able(s, t, at, s.around, Part.GOES)
+    s.room = most_to_go(s, t, at, s.around, going)
+    s.strength = least_to_go(s, t, at, going)
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if may_advance(s, t, p, s.around):
+            s.part[p] = Part.MAYBE
+        p = s.after[p]
+    s.phase = Phase.FOLLOWERS
+
+
+@rule
+def least_of_name(s: State, t: Tables, p: int) -> int:
+    """D40: as many as must go and are not among later names."""
+    return max(0, s.strength - (asked_in_all(s, t) - asked_alike(s, t, p)))
+
+
+@rule
+def refuse_followers(s: State, t: Tables, n: int, unit: int) -> int:
+    """GB19.4, D40."""
+    p = next_asked(s, t)
+    if unit != p:
+        return Reason.NOT_THIS_ONE
+    if n > min(s.room, asked_alike(s, t, p)):
+        return Reason.NO_ROOM
+    return Reason.LEGAL if n >= least_of_name(s, t, p) else Reason.TOO_FEW
+
+
+@rule
+def offer_followers(s: State, t: Tables, moves: Moves) -> None:
+    """D40."""
+    p = next_asked(s, t)
+    if p == NOBODY:
+        return
+    for n in range(least_of_name(s, t, p), min(s.room, asked_alike(s, t, p)) + 1):
+        add(moves, move_of(Verb.MANY, n, p))
+
+
+@rule
+def name_followers(s: State, t: Tables, n: int, unit: int) -> None:
+    """D40."""
+    settle(s, t, unit, n, Part.GOES, Part.NONE)
+    s.room -= n
+    s.strength = max(0, s.strength - n)
+
+
+@apart
+def move_in(s: State, t: Tables, log: Log) -> None:
+    """GB19.3, GB19.5, Q55: those who go are in the hex; who is next to it is seen."""
+    at = source(s, t)
+    note(log, Event.ADVANCES, at, s.target)
+    lose_sight(s, t, at)
+    for p in range(t.pieces):
+        if s.part[p] == Part.GOES:
+            put(s, p, s.target)
+            put_mark(s, p, Mark.DISPLACED)
+            take_mark(s, p, Mark.ON_TOP | Mark.TOPPED)
+            if has(s, p, Mark.FACE_DOWN):
+                turn_up(s, t, p, log)
+    clear_parts(s, t)
+    s.sources = s.sources | (1 << s.around)
+    s.around = 0
+    s.room = 0
+    s.strength = 0
+    arrive(s, t, s.target, log)
+    leave_behind(s, t, at, log)
+    s.phase = Phase.ADVANCE
+
+
+CHAPTER = (
+    Passage(Phase.AFTER_CHECK, after_check),
+    Decision(Phase.ADVANCE, acting_seat, offer_sources),
+    Answer(Verb.ADVANCE, advance, refuse_advance),
+    Answer(Verb.ADVANCED, advanced),
+    Decision(Phase.FOLLOW, acting_seat, offer_leader, passes=ask_followers),
+    Answer(Verb.FOLLOW, follow, refuse_follow),
+    Answer(Verb.KEEP_BACK, keep_back, refuse_keep_back),
+    Decision(Phase.FOLLOWERS, acting_seat, offer_followers, passes=move_in),
+)

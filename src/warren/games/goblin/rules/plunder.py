@@ -1,0 +1,161 @@
+"""GB21: plunder is taken, carried home and counted."""
+
+from __future__ import annotations
+
+from ....core.chapters import Answer, Decision, Passage
+from ....core.dice import die
+from ....core.log import Log, note
+from ....core.moves import Moves, add
+from ....core.rule import rule
+from ..state import (
+    FIRST_UNIT,
+    N_GOBLIN_LEADERS,
+    N_SITES,
+    NOBODY,
+    NOWHERE,
+    RAID,
+    End,
+    Loot,
+    Mark,
+    Off,
+    State,
+    Tables,
+)
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
+from .losses import HALVES, change_confidence, test_end
+from .sight import lose_sight
+from .stacks import first_unit, goblin_seat, put_mark, same_name
+
+# ---- taking it, D23 and D41
+
+
+@rule
+def can_plunder(s: State, t: Tables, h: int) -> bool:
+    """GB21.2, Q56: a goblin leader and a goblin fighting unit are together where a marker lies."""
+    site = t.site_at[h]
+    if site < 0 or s.marker[site] != Loot.LIES:
+        return False
+    first = s.first[h]
+    return first != NOBODY and first < N_GOBLIN_LEADERS and first_unit(s, h) != NOBODY
+
+
+@rule
+def refuse_carry(s: State, t: Tables, unit: int) -> int:
+    """GB21.3: the carrier is a fighting unit in the hex."""
+    if unit < FIRST_UNIT or unit >= t.pieces or s.at[unit] != t.site_hex[s.site]:
+        return Reason.CANNOT_CARRY
+    q = first_unit(s, s.at[unit])
+    while q != unit:
+        if same_name(s, t, q, unit):
+            return Reason.NOT_THIS_ONE
+        q = s.after[q]
+    return Reason.LEGAL
+
+
+@rule
+def offer_carriers(s: State, t: Tables, moves: Moves) -> None:
+    """D23."""
+    p = first_unit(s, t.site_hex[s.site])
+    while p != NOBODY:
+        if refuse_carry(s, t, p) == Reason.LEGAL:
+            add(moves, move_of(Verb.CARRY, p))
+        p = s.after[p]
+    add(moves, move_of(Verb.NO_PLUNDER))
+
+
+@rule
+def carry(s: State, t: Tables, unit: int, log: Log) -> None:
+    """GB21.3, Q73."""
+    lose_sight(s, t, t.site_hex[s.site])  # who watches sees who carries it, nobody else does
+    s.marker[s.site] = unit
+    put_mark(s, unit, Mark.LADEN)
+    s.last_plunder = s.turn
+    note(log, Event.PLUNDERED, s.site)
+    leave_it(s)
+
+
+@rule
+def leave_it(s: State) -> None:
+    """GB21.2: plundering is optional."""
+    s.site = NOWHERE
+    s.phase = Phase.BEGIN_STEP if s.combat else Phase.ARRIVED
+
+
+# ---- counting it, D24
+
+
+@rule
+def count_loot(s: State, t: Tables, log: Log) -> None:
+    """GB3.4, GB21.4: what came home is counted, carriers by id, each its markers in the order of places."""
+    found = NOWHERE
+    for i in range(N_SITES):
+        if s.marker[i] >= 0 and s.at[s.marker[i]] == Off.HOME and (found == NOWHERE or s.marker[i] < s.marker[found]):
+            found = i
+    if found == NOWHERE:
+        s.site = NOWHERE
+        test_end(s, t)
+        s.phase = Phase.LEAD if s.ended == End.GOES_ON else Phase.END_OF_CYCLE
+        return
+    s.site = found
+    s.bags = t.bags[found]
+    s.marker[found] = Loot.OUT
+    note(log, Event.COUNTED, found)
+    if s.version == RAID:
+        s.phase = Phase.BAG
+        return
+    while s.bags > 0:
+        roll_bag(s, t, log)
+    if s.ended != End.GOES_ON:
+        s.phase = Phase.END_OF_CYCLE
+
+
+@rule
+def offer_bag(s: State, moves: Moves) -> None:
+    """GB21.6."""
+    add(moves, move_of(Verb.FIXED))
+    add(moves, move_of(Verb.ROLL))
+
+
+@rule
+def take_fixed(s: State, t: Tables, log: Log) -> None:
+    """GB21.6."""
+    note(log, Event.BAG_FIXED)
+    s.plunder += t.bag_fixed
+    s.bags -= 1
+    next_bag(s)
+
+
+@rule
+def roll_for_bag(s: State, t: Tables, log: Log) -> None:
+    """GB21.6, Q58."""
+    roll_bag(s, t, log)
+    next_bag(s)
+
+
+@rule
+def next_bag(s: State) -> None:
+    """Q58: bag by bag."""
+    if s.bags == 0:
+        s.phase = Phase.COUNT_LOOT
+
+
+@rule
+def roll_bag(s: State, t: Tables, log: Log) -> None:
+    """GB21.6, GB21.7, GB28.3: a die for a bag; every full five points raise the King's confidence."""
+    face = die(s)
+    note(log, Event.BAG_ROLL, face)
+    before = s.plunder // HALVES // t.points_a_gain
+    s.plunder += HALVES * face
+    s.bags -= 1
+    change_confidence(s, t, s.plunder // HALVES // t.points_a_gain - before, log)
+
+
+CHAPTER = (
+    Decision(Phase.PLUNDER, goblin_seat, offer_carriers),
+    Answer(Verb.CARRY, carry, refuse_carry),
+    Answer(Verb.NO_PLUNDER, leave_it),
+    Passage(Phase.COUNT_LOOT, count_loot),
+    Decision(Phase.BAG, goblin_seat, offer_bag),
+    Answer(Verb.FIXED, take_fixed),
+    Answer(Verb.ROLL, roll_for_bag),
+)

@@ -1,0 +1,249 @@
+"""The editions of Goblin: what they hold, and exact errors for what does not fit."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from warren.core.editions import editions_of
+from warren.core.reading import Reader
+from warren.games.goblin import mapmaker
+from warren.games.goblin.board import N_HEX, NAMES, SHEET
+from warren.games.goblin.edition import read_edition
+from warren.games.goblin.naming import NUMBER_OF
+from warren.games.goblin.state import N_SITES, Side, Terrain
+
+EDITIONS = ("1982", "house")
+
+
+def content(name: str = "1982") -> dict[str, Any]:
+    return copy.deepcopy(editions_of("warren.games.goblin", "goblin").shipped(name).content)
+
+
+def read(data: dict[str, Any]) -> Any:
+    return read_edition(Reader("my.toml", data, warren.BadEdition))
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@clause("GB2.9", "GB2.1", "GB2.2", "GB2.3", "GB2.4", "GB2.5", "GB2.6", "GB2.7", "GB2.8", "GB9.1")
+def test_what_an_edition_holds(name: str) -> None:
+    t = read(content(name)).tables
+    assert (N_HEX, N_SITES, t.pieces, t.types) == (494, 21, 116, 28)
+    assert sum(t.bags) == 34
+    assert sum(t.side[p] == Side.GOBLIN for p in range(16, t.pieces)) == 52
+    assert t.terrain[NUMBER_OF["2008"]] == Terrain.LAKE
+    assert t.terrain[NUMBER_OF["2009"]] == Terrain.KEEP
+
+
+@clause("GB5.16", "GB5.7")
+def test_orientation() -> None:
+    beside = {NAMES[h] for h in SHEET.beside[NUMBER_OF["1113"]] if h < N_HEX}
+    assert {"1012", "1013"} <= beside
+
+
+def without_ford(data: dict[str, Any]) -> None:
+    data["map"]["fords"] = ["0101/0102"]
+
+
+def swapped_terrain(data: dict[str, Any]) -> None:
+    data["map"]["terrain"][7] = data["map"]["terrain"][7].replace("L", ".")
+
+
+def heavy_king(data: dict[str, Any]) -> None:
+    data["leader"][0]["values"] = [2, 13, 1]
+
+
+def weak_baron(data: dict[str, Any]) -> None:
+    data["leader"][15]["values"] = [1, 12, 1]
+
+
+def one_goblin_less(data: dict[str, Any]) -> None:
+    data["unit"][0]["copies"] = 5
+
+
+def rising_melee(data: dict[str, Any]) -> None:
+    data["melee"]["rows"][0][0] = 5
+
+
+def lost_cave(data: dict[str, Any]) -> None:
+    data["map"]["caves"]["0102"] = ["0301"]
+
+
+def broken_river(data: dict[str, Any]) -> None:
+    del data["map"]["river"]["main"][5]
+
+
+def no_such_key(data: dict[str, Any]) -> None:
+    data["map"]["swamps"] = []
+
+
+def hamlet_in_forest(data: dict[str, Any]) -> None:
+    data["site"][0]["hex"] = "1204"
+
+
+def richer_hamlet(data: dict[str, Any]) -> None:
+    data["site"][0]["bags"] = 2
+
+
+def changed(*path: Any) -> Callable[[dict[str, Any]], None]:
+    """What puts the last word of a path into the place that the words before it lead to."""
+
+    def spoil(data: dict[str, Any]) -> None:
+        *way, key, value = path
+        for step in way:
+            data = data[step]
+        data[key] = value
+
+    spoil.__name__ = " ".join(map(str, path[:-1]))
+    return spoil
+
+
+def row_changed(row: int, column: int, sign: str) -> Callable[[dict[str, Any]], None]:
+    def spoil(data: dict[str, Any]) -> None:
+        line = data["map"]["terrain"][row - 1]
+        data["map"]["terrain"][row - 1] = line[: column - 1] + sign + line[column:]
+
+    spoil.__name__ = f"terrain {column:02}{row:02} {sign}"
+    return spoil
+
+
+def no_keep(data: dict[str, Any]) -> None:
+    data["site"][-1]["hex"], data["site"][-2]["hex"] = data["site"][-2]["hex"], data["site"][-1]["hex"]
+
+
+def stream_in_the_river(data: dict[str, Any]) -> None:
+    data["map"]["river"]["main"][0] = "0610/0710"
+
+
+def short_river(data: dict[str, Any]) -> None:
+    del data["map"]["river"]["main"][-6:]
+
+
+def river_from_the_east(data: dict[str, Any]) -> None:
+    data["map"]["river"]["main"].reverse()
+
+
+def one_branch(data: dict[str, Any]) -> None:
+    del data["map"]["river"][next(key for key in data["map"]["river"] if key != "main")]
+
+
+def three_arms(data: dict[str, Any]) -> None:
+    data["map"]["stream"]["third"] = ["0103/0104", "0103/0203"]
+
+
+def dry_arm(data: dict[str, Any]) -> None:
+    arm = next(key for key, sides in data["map"]["stream"].items() if sides[-1] == "0610/0710")
+    del data["map"]["stream"][arm][:5]
+
+
+def few_caves(data: dict[str, Any]) -> None:
+    for name in list(data["map"]["caves"])[6:]:
+        del data["map"]["caves"][name]
+
+
+def lonely_exit(data: dict[str, Any]) -> None:
+    roads = data["map"]["roads"]
+    for key in [key for key in roads if "2605" in roads[key]]:
+        roads[key] = " ".join(name for name in roads[key].split() if name != "2605")
+
+
+WRONG: list[tuple[Callable[[dict[str, Any]], None], str]] = [
+    (without_ford, "map.fords"),
+    (swapped_terrain, "the lake in 2008 only"),
+    (heavy_king, "leader[king].values"),
+    (weak_baron, "[2, 12, 1], as the rulebook says"),
+    (one_goblin_less, "52 goblins, 8 more than their leaders command; 51 found"),
+    (rising_melee, "numbers that rise with the attack"),
+    (lost_cave, "map.caves.0102"),
+    (broken_river, "map.river.main"),
+    (no_such_key, "map.swamps"),
+    (hamlet_in_forest, "site[ASH].hex = '1204': expected a hex that map.terrain shows as settled (*)"),
+    (richer_hamlet, "site[ASH].bags = 2: expected the whole number 1"),
+    # the map
+    (changed("map", "terrain", ["M."]), "map.terrain"),
+    (row_changed(5, 1, "."), "mountains from end to end of column 01; 0105 is none"),
+    (row_changed(1, 2, "*"), "a site for every settled hex; 0201 has none"),
+    (row_changed(1, 2, "?"), "map.terrain"),
+    (row_changed(12, 10, "w"), "expected open in 1012, as in the rulebook's example"),
+    (row_changed(13, 10, "."), "expected fields in 1013, as in the rulebook's example"),
+    (no_keep, "the keep in 2009"),
+    (changed("site", 0, "name", "Elsewhere"), "a site called Ashdown, which the rulebook names"),
+    (changed("site", 0, "ruin", [7, 6]), "site[ASH].ruin"),
+    (changed("site", 0, "kind", "village"), "site[ASH].bags"),
+    (changed("site", 1, "id", "ASH"), "21 sites with ids of their own; 20 found"),
+    (changed("map", "river", "main", []), "map.river.main"),
+    (changed("map", "stream", "north", []), "map.stream.north"),
+    (stream_in_the_river, "map.river.main"),
+    (short_river, "map.river.main"),
+    (river_from_the_east, "a river that begins at 0710/0711"),
+    (one_branch, "a river 'main' and two branches"),
+    (three_arms, "two arms of the stream"),
+    (dry_arm, "an arm that begins in the mountains"),
+    (few_caves, "from 7 to 24 caves"),
+    (changed("map", "caves", "0102", []), "at least one mouth"),
+    (changed("map", "caves", "0303", ["0302"]), "a cave in a mountain hex"),
+    (changed("map", "exits", "2201", "east"), "map.exits.2201"),
+    (changed("map", "exits", {"2201": "north"}), "the exits 2201, 2605, 2618"),
+    (lonely_exit, "a road to the exit 2605"),
+    (changed("map", "roads", "99", "0301 0302"), "one network with the exits; 0301 is not joined to 2201"),
+    (changed("map", "roads", "99", "0301 0303"), "map.roads.99"),
+    (changed("map", "roads", "99", "0101 0102"), "a road over land; 0101 is mountain or lake"),
+    (changed("map", "bridges", ["2108/2109", "2009/2110", "2214/2314", "1907/1908"]), "map.bridges"),
+    (changed("move_points", "goblin", 40), "the farthest place 3 to 10 turns from a cave"),
+    (changed("move_points", "goblin", 6), "the nearest place 1 to 2 turns from a cave"),
+    # costs, counters, tables
+    (changed("hex_cost", "forest", [4, -1]), "hex_cost.forest = [4, -1]: expected [6, -1], as the rulebook says"),
+    (changed("hex_cost", "lake", [2, 2]), "hex_cost.lake"),
+    (changed("side_cost", "river", [2]), "side_cost.river"),
+    (changed("markers", "ruins", 9), "markers.ruins = 9: expected the whole number 8"),
+    (changed("leader", 1, "id", "moglash"), "the leaders in their order"),
+    (changed("leader", 1, "side", "feudal"), "leader[marglush].side"),
+    (changed("unit", 0, "mounted", True), "goblins of class B or C, on foot and without a code"),
+    (changed("unit", 0, "class", "A"), "goblins of class B or C, on foot and without a code"),
+    (changed("unit", 1, "id", "gB232"), "an id of its own for every type"),
+    (changed("unit", 3, "id", "gB999"), "a type gB041, which the rulebook's example of combat needs"),
+    (changed("unit", 3, "values", [0, 5, 1]), "melee 7 and armor 1 for the two goblins who stay"),
+    (changed("unit", 6, "values", [2, 2, 2]), "the goblins' missile value 9"),
+    (changed("leader", 7, "values", [2, 9, 1]), "eight units under the Count"),
+    (changed("missile", "rows", 4, 5, 3), "armor 2 for 17 points and 5, as in the rulebook's example of combat"),
+    (changed("missile", "col_high", [3, 6, 9, 12, 15, 18, 21, 24, 25]), "missile.col_high"),
+    (changed("melee", "rows", 3, 5, 3), "2 for 12 against 9, as in the rulebook's example of combat"),
+    (changed("morale", "C", 2, "re3"), "morale.C = "),
+    (changed("morale", "B", 4, "re1"), "retreats of 2 at 4 and 5, as in the rulebook's example of combat"),
+    (changed("raid_ruins", "A", ["ASH"] * 6), "three tables of six faces with twelve hamlets in all"),
+    (changed("set_up", "baron_entry", ["2201"]), "set_up.baron_entry"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "says"), WRONG, ids=[spoil.__name__ for spoil, _ in WRONG])
+def test_what_does_not_fit_is_refused(spoil: Callable[[dict[str, Any]], None], says: str) -> None:
+    data = content()
+    spoil(data)
+    with pytest.raises(warren.BadEdition) as fault:
+        read(data)
+    assert says in str(fault.value)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 41])
+@clause("GB5.16", "GB24.4")
+def test_valleys_that_are_made_fit_together(seed: int, tmp_path: Path) -> None:
+    text = mapmaker.make_map(seed)
+    assert text == mapmaker.make_map(seed)
+    file = tmp_path / "my-valley.toml"
+    file.write_text(text, "utf-8")
+    game = warren.game("goblin", edition=str(file), engine="plain")
+    assert game.components.titles.label == f"Valley {seed}, values of 1982"
+    assert game.start(1).moves()
+    assert game.components.titles.site_names == warren.game("goblin", engine="plain").components.titles.site_names
+
+
+def test_a_seed_without_a_valley_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mapmaker, "CAVES", 3)
+    with pytest.raises(warren.BadEdition, match="seed 5 gives no valley that fits together: expected another seed"):
+        mapmaker.make_map(5)

@@ -1,0 +1,162 @@
+"""Short words: goto, stay, fight, setup. What they do are moves like any other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.games.goblin.table import at, goblin, stack, whereis
+from warren.games.goblin.macros import PLANS
+from warren.games.goblin.rules.stacks import units_in
+from warren.table import NotAsked, Person, Table
+
+KING, COUNT = 0, 1
+
+
+def table_of(position: Any) -> Table:
+    return Table(position, [Person("Ann"), Person("Bob")])
+
+
+@clause("GB5.2")
+def test_goto_takes_the_cheapest_way_step_by_step() -> None:
+    table = table_of(at({"0206": "phinloc 5gB032"}))
+    for move in ("lead phinloc", "take all"):
+        table.play(KING, move)
+    outcome = table.macro(KING, "goto 0605")
+    assert outcome is not None
+    assert outcome.done == ("step 0307", "step 0406", "step 0506", "step 0605")  # 1 + 1 + 1 + 2
+    assert whereis(table._position, "phinloc") == "0605"
+
+
+@clause("GB10.2")
+def test_goto_stops_before_a_step_that_raises_the_alarm_unless_told_to_go_on() -> None:
+    table = table_of(at({"0206": "phinloc 5gB032", "0906": "fC323?"}))
+    for move in ("lead phinloc", "take all"):
+        table.play(KING, move)
+    outcome = table.macro(KING, "goto 0805")
+    assert outcome is not None
+    assert whereis(table._position, "phinloc") == "0605"
+    assert outcome.why == "In 0705 he would be seen, and the alarm raised; `goto 0805 anyway` goes on."
+    outcome = table.macro(KING, "goto 0805 anyway")
+    assert outcome is not None
+    assert outcome.done == ("step 0705", "step 0805")
+    assert table._position.state.alarm == 1
+
+
+@clause("GB7.2")
+def test_goto_stops_before_it_sees_into_a_stack() -> None:
+    table = table_of(at({"0610": "uglop 2gB032", "1012": "count 2kA041"}, alarm=True))
+    table.play(KING, "lead uglop")
+    outcome = table.macro(KING, "goto 0912")
+    assert outcome is not None
+    assert outcome.why.endswith("he would see who is in 1012; `goto 0912 anyway` goes on.")
+
+
+def test_goto_says_what_is_out_of_reach_and_does_nothing() -> None:
+    table = table_of(at({"0206": "phinloc 5gB032"}))
+    outcome = table.macro(KING, "goto 0307")
+    assert outcome is not None
+    assert outcome.done == ()
+    assert outcome.why == "No leader is on the move: first `lead` one."
+    table.play(KING, "lead phinloc")
+    outcome = table.macro(KING, "goto 2009")
+    assert outcome is not None
+    assert outcome.done == ()
+    assert outcome.why.startswith("Phinloc cannot reach the Keep 2009 in this move")
+    with pytest.raises(warren.BadNotation, match=r"'goto 9999' cannot be done"):
+        table.macro(KING, "goto 9999")
+    with pytest.raises(NotAsked):
+        table.macro(COUNT, "goto 0307")
+    assert table.macro(KING, "wander 0307") is None
+
+
+@clause("GB6.1")
+def test_goto_does_not_lead_where_one_cannot_stop() -> None:
+    table = table_of(at({"0411": "phinloc 5gB032", "0412": "5gB032"}))
+    table.play(KING, "lead phinloc")
+    table.play(KING, "take all")
+    outcome = table.macro(KING, "goto 0412")
+    assert outcome is not None
+    assert outcome.done == ()
+    assert "Phinloc cannot reach 0412 in this move" in outcome.why or "too many units" in outcome.why
+
+
+@clause("GB5.1")
+def test_a_feudal_rides_when_he_is_sent_somewhere() -> None:
+    table = table_of(at({"2009": "count 2kA041", "0411": "uglop"}, side="feudal", alarm=True))
+    table.play(COUNT, "lead count")
+    outcome = table.macro(COUNT, "goto 1909")
+    assert outcome is not None
+    assert outcome.done == ("horse", "step 1909")
+
+
+@clause("GB4.6")
+def test_stay_ends_the_movement_of_all_idle_leaders() -> None:
+    table = table_of(at({"0411": "uglop 2gB032", "0206": "phinloc"}))
+    table.play(KING, "lead uglop")
+    outcome = table.macro(KING, "stay")
+    assert outcome is not None
+    assert outcome.done == ("stop", "end phase")
+    assert whereis(table._position, "uglop") == "0411"
+
+
+@clause("GB11.6")
+def test_fight_fires_and_strikes_with_all_at_the_only_target() -> None:
+    stacks = {"1012": "marglush gB041 3gC322", "1113": "kA041"}  # which has no missiles
+    table = table_of(at(stacks, "goblin_fights", rolls=[6, 6], alarm=True))
+    table.play(KING, "engage 1012 1113")
+    outcome = table.macro(KING, "fight")
+    assert outcome is not None
+    assert outcome.done == ("fire 1113", "melee 1113", "all 1012")  # that all of the only hex fire is not asked
+    assert outcome.why == ""
+
+
+def test_fight_is_for_battles() -> None:
+    table = table_of(at({"0411": "uglop 2gB032"}))
+    outcome = table.macro(KING, "fight")
+    assert outcome is not None
+    assert (outcome.done, outcome.why) == ((), "There is no battle.")
+
+
+@clause("GB24.4")
+@pytest.mark.parametrize("plan", PLANS.names)
+@pytest.mark.parametrize("edition", ["1982", "house"])
+def test_presets_put_every_leader_into_a_cave_with_a_full_stack(plan: str, edition: str) -> None:
+    position = goblin(edition=edition).start(3)
+    position.play("place gordon 2109")
+    king = position.state.king
+    table = table_of(position)
+    outcome = table.macro(king, f"setup {plan}")
+    assert outcome is not None
+    assert not outcome.why
+    s, t = table._position.state, position.game.components.tables
+    assert table._position.phase == "lead"
+    assert len({s.at[p] for p in range(7)}) == 7
+    assert all(units_in(s, s.at[p]) == t.command[p] for p in range(7))
+
+
+@clause("GB24.4")
+def test_the_kings_column_has_the_best_units_and_all_leaders_near() -> None:
+    position = goblin().start(3)
+    position.play("place gordon 2109")
+    table = table_of(position)
+    table.macro(position.state.king, "setup column")
+    king = whereis(table._position, "king")
+    assert "gB232" in stack(table._position, king)
+    rows = [int(whereis(table._position, name)[2:]) for name in ("king", "marglush", "kasbosh", "phinloc")]
+    assert max(rows) - min(rows) <= 4
+
+
+def test_what_a_short_word_did_is_kept_as_moves() -> None:
+    position = goblin().start(3)
+    position.play("place gordon 2109")
+    table = table_of(position)
+    king = position.state.king
+    table.macro(king, "setup spread")
+    again = goblin().start(3)
+    for step in table._position.history:
+        again.play(str(step.move))
+    assert again.to_bytes() == table._position.to_bytes()

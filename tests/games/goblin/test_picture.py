@@ -1,0 +1,99 @@
+"""The text map and the picture: what they show, and to whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.clauses import clause
+from tests.games.goblin.table import at, goblin, march
+from warren.face.drawing import drawn
+
+KING, COUNT = 0, 1
+STACKS = {
+    "1012": "marglush gB041 3gC322",
+    "1113": "fC233?",
+    "0411": "king 4gB232",
+    "2009": "count godfrey kB042m 2kA041",
+}
+
+
+def board(seat: int | None, **words: Any) -> str:
+    return at(STACKS, alarm=True, **words).board(seat)
+
+
+def test_the_whole_map_fits_into_120_columns() -> None:
+    lines = board(KING).splitlines()
+    assert max(map(len, lines[:40])) <= 108
+    assert lines[0].split() == [f"{n:02}" for n in range(1, 27)]
+    assert sum(line[:2].isdigit() for line in lines[1:40]) == 19
+
+
+@clause("GB7.2")
+def test_a_seat_sees_its_own_stacks_and_those_next_to_it() -> None:
+    own = board(KING)
+    assert "1012 (4/8): Marglush, goblin warriors B -/4/1 and 3 goblin archers C 3/2/2" in own
+    assert "Offenham 1113 (1/3): militia C 2/3/3" in own  # next to Marglush
+    assert "the Keep 2009 (?): the Count on top" in own
+    other = board(COUNT)
+    assert "the Keep 2009 (3/8): the Count, Sir Godfrey, the keep's riders B -/4/2" in other
+    assert "0411 (?): the King on top" in other
+    assert "goblin archers B" not in other
+    assert "goblin archers" not in board(None)
+
+
+def test_a_window_shows_what_is_decided_about() -> None:
+    pos = march(STACKS, "lead marglush", alarm=True)
+    shown = pos.seen_by(KING).board_within(80, 15)
+    lines = shown.splitlines()
+    assert len(lines) <= 16
+    assert max(map(len, lines)) <= 100
+    assert max(len(line) for line in lines if line[:2].isdigit()) <= 80
+    assert ">G4" in shown
+    assert "*f1" in shown
+    assert pos.seen_by(KING).board_within(120, 60) == pos.board(KING)
+
+
+@clause("GB5.16")
+def test_waters_and_roads_are_on_the_map() -> None:
+    text = board(KING)
+    assert "~~~" in text
+    assert "###" in text
+    assert ":::" in text  # the ford
+    assert " - " in text
+
+
+def test_places_show_plunder_and_ruins() -> None:
+    pos = at({"0411": "uglop"}, ruins=["OFF"])
+    hexes = {thing.id: thing.marks for thing in pos.seen_by(KING).things if thing.id.startswith("hex:")}
+    assert hexes["hex:1113"] == ("ruins",)
+    assert hexes["hex:1308"] == ("2 bags",)
+    assert hexes["hex:0411"] == ()
+    assert "x" in pos.board(KING)
+
+
+@clause("GB7.2", "GB7.3")
+def test_things_of_the_enemy_are_not_told() -> None:
+    things = {thing.id: thing for thing in at(STACKS, alarm=True).seen_by(COUNT).things}
+    assert things["stack:0411"].face == "hidden"
+    assert things["stack:1012"].count == 4
+    assert things["leader:king"].at == "hex:0411"
+    spectator = {thing.id: thing for thing in at(STACKS, alarm=True).seen_by(None).things}
+    assert spectator["stack:2009"].face == "hidden"
+
+
+def test_the_picture_has_roads_waters_and_caves() -> None:
+    game = goblin()
+    sorts = {line.sort for line in game.scene.lines}
+    assert sorts == {"road", "river", "stream", "bridge", "ford", "mouth"}
+    sight = at(STACKS, alarm=True).seen_by(KING)
+    svg = drawn(game.scene, sight.things)
+    assert svg.count("<polyline") == len(game.scene.lines)
+    assert "Offenham" in svg
+
+
+@clause("GB7.2")
+def test_whether_a_leader_is_alone_is_not_told() -> None:
+    alone, led = ({"2009": f"count{units}", "0411": "uglop"} for units in ("", " 2kA041"))
+    things = [[t for t in at(stacks, alarm=True).seen_by(KING).things if t.at == "hex:2009"] for stacks in (alone, led)]
+    assert things[0] == things[1]
+    assert at(alone, alarm=True).board(KING) == at(led, alarm=True).board(KING)
