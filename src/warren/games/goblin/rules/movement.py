@@ -379,8 +379,9 @@ def refuse_hand(s: State, t: Tables, unit: int) -> int:
         return Reason.NOTHING_TO_HAND
     if s.stage == Stage.READY:
         return Reason.ORDER
-    goes_on = can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1))
-    return Reason.LEGAL if can_stop(s, t) or goes_on else Reason.DEAD_END
+    if can_stop(s, t) or can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)) == 1:
+        return Reason.LEGAL
+    return Reason.DEAD_END
 
 
 @rule
