@@ -228,6 +228,7 @@ class State(Playing):
     kasbosh: i1
     randolph_with_baron: i1
     bonus: i1
+    handover: i1
     # the game
     king: i1 = within(0, 1)  # the seat that plays the goblins
     reign: i1 = within(0, 1)  # 0 for the first King, 1 for the second
