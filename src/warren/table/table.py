@@ -10,11 +10,11 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..bots import Player, Search, Turn, make_player
 from ..core.dice import Seed
-from ..core.errors import Refusal, WarrenError
+from ..core.errors import BadTranscript, Refusal, WarrenError
 from ..core.sentences import capitalised
 from ..face.chronicle import Chronicle
 from ..face.entries import Ahead, Ended, Entry, Undone
@@ -74,6 +74,14 @@ class Wish:
     by: int
     to: int  # so many moves would stand
     agreed: set[int] = field(default_factory=set)
+
+
+class Errand(NamedTuple):
+    """What a program is asked: a position that its seat imagines, a seed, and for which state of the game."""
+
+    position: Position
+    seed: str
+    stand: tuple[int, int]  # moves that stand, new dice
 
 
 @dataclass
@@ -294,10 +302,55 @@ class Table:
             if answer is None:
                 return
             self._make(answer)
-            if ahead:
-                del ahead.answers[0]
-            if ahead and not ahead.answers:
+            self._unsealed(seat)
+
+    def _unsealed(self, seat: int | None) -> None:
+        """A seat's next answer was played: it is no longer ahead."""
+        ahead = None if seat is None else self._ahead.get(seat)
+        if seat is not None and ahead is not None:
+            del ahead.answers[:1]
+            if not ahead.answers:
                 del self._ahead[seat]
+
+    # ---- what is kept already
+
+    def follow(self, entry: Entry, by: int | None = None) -> None:
+        """Go on with an entry that is kept already: it was made before, or by another process. Nothing follows of it.
+
+        `by` is who took something back; of a move the position knows. What cannot come next is refused.
+        """
+        with self._lock:
+            keeper, self.keeper = self.keeper, None
+            try:
+                self._follow(entry, by)
+            finally:
+                self.keeper = keeper
+
+    def _follow(self, entry: Entry, by: int | None) -> None:
+        if isinstance(entry, Undone):
+            self._follow_back(entry, by)
+        elif isinstance(entry, Ended):
+            if self._position.result != entry.result:
+                raise BadTranscript(f"the result is {self._position.result!r}, not {entry.result!r} as written")
+        elif isinstance(entry, Ahead):
+            self._ahead.pop(entry.seat, None) if not entry.text else self._seal(entry.seat, entry.text)
+        else:
+            seat = self._position.to_move
+            self._make(entry)
+            self._unsealed(seat)
+
+    def _follow_back(self, undone: Undone, by: int | None) -> None:
+        steps = self._position.history
+        if by is None or not 0 <= undone.to < len(steps):
+            raise BadTranscript(f"undo {undone.to} by {by}: expected a seat, and fewer moves than the {len(steps)}")
+        if undone.dice:
+            self._take_back_with_new_dice(by, undone.to, undone.dice)
+            return
+        earlier = self._position.copy()
+        for _ in steps[undone.to :]:
+            if earlier.undo() is None:
+                raise BadTranscript(f"undo {undone.to}: something was revealed since")
+        self._taken_back(by, steps[: undone.to - 1 : -1] if undone.to else steps[::-1], earlier)
 
     # ---- standing orders
 
@@ -306,6 +359,12 @@ class Table:
 
         An order is the text of a move, a word that one of the choices uses, or several of them (`fame, slinger`).
         """
+        with self._lock:
+            self.note_order(seat, phase, answer)
+            self._go_on()
+
+    def note_order(self, seat: int | str, phase: str, answer: str | None) -> None:
+        """Remember an order without answering anything now."""
         who = self.game.seat(seat)
         known = [name.lower() for name in self.game.definition.phases.__members__]
         if phase not in known:
@@ -315,7 +374,6 @@ class Table:
             orders.pop(phase, None)
             if answer is not None:
                 orders[phase] = answer
-            self._go_on()
 
     def orders(self, seat: int | str) -> dict[str, str]:
         """A seat's standing orders: answers by phase."""
@@ -394,14 +452,16 @@ class Table:
         wish = self.wish
         if wish is None or self.to_agree:
             return False
-        taken = self._position.history[: wish.to - 1 : -1] if wish.to else self._position.history[::-1]
-        earlier = Transcript.of(self._position).up_to(wish.to).replay(self.game.engine)
-        number = self._new_dice + 1
-        earlier.new_dice(number)
-        self._keep(Undone(wish.to, number))
-        self._new_dice = number
-        self._taken_back(wish.by, taken, earlier, with_new_dice=True)
+        self._take_back_with_new_dice(wish.by, wish.to, self._new_dice + 1)
         return True
+
+    def _take_back_with_new_dice(self, by: int, to: int, number: int) -> None:
+        taken = self._position.history[: to - 1 : -1] if to else self._position.history[::-1]
+        earlier = Transcript.of(self._position).up_to(to).replay(self.game.engine)
+        earlier.new_dice(number)
+        self._keep(Undone(to, number))
+        self._new_dice = number
+        self._taken_back(by, taken, earlier, with_new_dice=True)
 
     def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
         self._position = earlier
@@ -433,31 +493,33 @@ class Table:
         holder = self.holders[seat]
         assert isinstance(holder, Bot)
         with self._lock:
-            imagined, seed, stand = self._imagined(seat)
+            imagined, seed, stand = self.errand(seat)
         player = self.players(holder.level, seed)
         player.prepare(self.game)
         move = str(player.choose(imagined, turn or Turn()))
         with self._lock:
-            if self._stands == stand:  # or else what it thought about was taken back meanwhile
+            if self.stand == stand:  # or else what it thought about was taken back meanwhile
                 self.play(seat, move)
 
     def consult(self, seat: int | str, level: str = "king", turn: Turn | None = None) -> Advice:
         """What a strong player would do in a seat that is asked, and why."""
         with self._lock:
             who = self._must_be_asked(seat)
-            imagined, seed, _ = self._imagined(who)
+            imagined, seed, _ = self.errand(who)
         player = self.players(level, seed)
         player.prepare(self.game)
         move = str(player.choose(imagined, turn or Turn()))
         return advice(imagined, who, move, player.thinking if isinstance(player, Search) else None)
 
-    def _imagined(self, seat: int) -> tuple[Position, str, tuple[int, int]]:
-        """For a program: an imagined position in which its seat is asked, a seed, and for which state of the game."""
-        stand = self._stands
-        origin = self._position.origin
-        seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
-        return self.sight(seat).asking.imagine(seat, seed), seed, stand
+    def errand(self, seat: int) -> Errand:
+        """What to ask a program that holds a seat, or advises it."""
+        with self._lock:
+            stand = self.stand
+            origin = self._position.origin
+            seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
+            return Errand(self.sight(seat).asking.imagine(seat, seed), seed, stand)
 
     @property
-    def _stands(self) -> tuple[int, int]:
+    def stand(self) -> tuple[int, int]:
+        """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""
         return len(self._position.played), self._new_dice
