@@ -18,7 +18,7 @@ from ..core.errors import BadTranscript, Refusal, WarrenError
 from ..core.sentences import capitalised
 from ..face.chronicle import Chronicle
 from ..face.entries import Ahead, Ended, Entry, Undone
-from ..face.known import Told
+from ..face.known import Made, Told
 from ..face.lines import in_short
 from ..face.position import Position, Step
 from ..face.sight import Sight
@@ -171,6 +171,16 @@ class Table:
             chronicle, looked = self._chronicles[knower], self._looked[knower]
             self._looked[knower] = chronicle.told
             return tuple(told for made in chronicle.made for told in made.events if told.number > looked)
+
+    def told_after(self, seat: int | None, entries: int) -> tuple[Made, ...]:
+        """What a seat was told after so many entries of its chronicle."""
+        with self._lock:
+            return tuple(self._chronicles[seat].made[entries:])
+
+    def has_answered(self, seat: int) -> bool:
+        """Whether a seat has answered ahead, and is not asked any more until all have chosen."""
+        with self._lock:
+            return seat in self._ahead and not self.sight(seat).is_asked
 
     @property
     def asked(self) -> tuple[int, ...]:
