@@ -24,6 +24,7 @@ from .play import play
 from .replay import replay
 from .rules import rules
 from .screen import STOPPED, complain
+from .serve import serve
 from .simulate import simulate
 
 OTHER_ERROR: Final = 1
@@ -140,7 +141,7 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, play, rules, replay, draw, simulate, arena, compile_games, clauses):
+for command in (games, play, serve, rules, replay, draw, simulate, arena, compile_games, clauses):
     app.add_command(command)
 
 

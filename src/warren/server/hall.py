@@ -13,8 +13,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-import warren
-
 from ..bots.levels import NAMES
 from ..core.errors import WarrenError, quoted
 from ..games import find
@@ -23,7 +21,7 @@ from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
 from .events import AnyEvent, Followed, Line, Manners, Opened, Sat
-from .hosted import Hosted, Knower, game_of
+from .hosted import Hosted, Knower, game_of, position_of
 from .standing import Stage
 from .store import Behind, Listing, Store, now
 from .tokens import hashed, new_token
@@ -239,9 +237,10 @@ class Hall:
         edition: str = "",
         script: str = "",
         after: str = "",
+        content: dict[str, Any] | None = None,
     ) -> NewTable:
         """Make a table. Seats of which nothing is said are open."""
-        opened = self._checked(caller, game, options, manners, edition, script, after)
+        opened = self._checked(caller, game, options, manners, edition, script, after, content)
         table = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
@@ -273,12 +272,12 @@ class Hall:
         edition: str,
         script: str,
         after: str,
+        content: dict[str, Any] | None,
     ) -> Opened:
-        content = None
         if script:
-            stored = warren.Transcript.from_text(script, "the game")
-            game, options = stored.game_id, stored.options
-            if stored.replay("plain").is_over:
+            start = position_of(script)
+            game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
+            if start.is_over:
                 raise Denied("This game is over: there is nothing to play. Take some moves back.")
         elif edition:
             content = find(game).editions.uploaded(edition).content

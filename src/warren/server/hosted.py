@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ import warren
 from ..core.errors import WarrenError
 from ..face.entries import Entry
 from ..face.transcript import Transcript
+from ..face.whole import TruePosition
 from ..games import find
 from ..table import Bot, Care, Table, Wish
 from .events import (
@@ -96,7 +98,7 @@ class Hosted:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.touched = 0.0  # when somebody last did something or looked away
+        self.touched = time.time()  # when somebody last did something or looked away
         self.reset(lines)
 
     def reset(self, lines: Sequence[Line]) -> None:
@@ -152,10 +154,13 @@ class Hosted:
         return self.table
 
     def _begin(self, event: Began) -> None:
-        script = Transcript.from_text(event.script, "the stored game")
-        position = script.replay(ENGINE)
         holders = [chair.holder for chair in self.standing.chairs]
-        self.table = Table.resumed(script, position, holders, self.recorder)
+        if is_position(event.script):
+            position = TruePosition.from_text(event.script, "the stored position").position(ENGINE)
+            self.table = Table(position, holders, self.recorder)
+        else:
+            script = Transcript.from_text(event.script, "the stored game")
+            self.table = Table.resumed(script, script.replay(ENGINE), holders, self.recorder)
         self.table.care = Care.NOTHING  # screens ask once more, before they send
         self.game = self.table.game
 
@@ -287,6 +292,11 @@ class Hosted:
             return None
         return self.table.bot_to_move()
 
+    @property
+    def stand(self) -> tuple[int, int, int]:
+        """What distinguishes one decision of the game from every other: no two have the same."""
+        return (*self.playing.stand, self.standing.taken_back)
+
     def level_of(self, seat: int) -> str:
         """The program in a seat."""
         holder = self.standing.chairs[seat].holder
@@ -296,6 +306,8 @@ class Hosted:
 
 def game_of(opened: Opened) -> warren.Game:
     """The game that a table was made for, with the newest rules; when it begins they are written down."""
+    if is_position(opened.script):
+        return TruePosition.from_text(opened.script, "the position").game(ENGINE)
     if opened.script:
         return Transcript.from_text(opened.script, "the game").game(ENGINE)
     definition = find(opened.game)
@@ -303,6 +315,18 @@ def game_of(opened: Opened) -> warren.Game:
     if opened.edition is not None:
         options["edition"] = definition.editions.given(opened.edition)
     return warren.Game(definition, options, ENGINE)
+
+
+def is_position(script: str) -> bool:
+    """Whether a game begins with a position that was imagined, and not with a transcript."""
+    return script.startswith("{")
+
+
+def position_of(script: str) -> warren.Position:
+    """The position with which a game goes on that was brought along."""
+    if is_position(script):
+        return TruePosition.from_text(script, "the position").position(ENGINE)
+    return Transcript.from_text(script, "the game").replay(ENGINE)
 
 
 def game_state(sight: warren.Sight) -> GameState:

@@ -76,6 +76,7 @@ class Standing:
     used_now: dict[int, float] = field(default_factory=dict)  # for the present decision
     decisions: dict[int, int] = field(default_factory=dict)  # that they have made
     given_up: list[int] = field(default_factory=list)  # the first one last in rank
+    taken_back: int = 0  # so often
     followed_by: str = ""  # the rematch
 
     def __post_init__(self) -> None:
@@ -134,6 +135,7 @@ class Standing:
             self.stage, self.result = Stage.OVER, event.result
         elif isinstance(event, TookBack):
             self.stage, self.result = Stage.PLAYING, ""
+            self.taken_back += 1
         elif isinstance(event, GaveUp):
             self._give_up(event)
         elif isinstance(event, Clocked):

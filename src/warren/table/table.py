@@ -529,6 +529,11 @@ class Table:
             seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
             return Errand(self.sight(seat).asking.imagine(seat, seed), seed, stand)
 
+    def imagined(self, seat: int, seed: Seed) -> Position:
+        """A position that could be the true one for all that a seat knows, to be asked about."""
+        with self._lock:
+            return self._position.imagine(seat, seed)
+
     @property
     def stand(self) -> tuple[int, int]:
         """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""

@@ -1,0 +1,219 @@
+"""`House`: the whole server without its wires: store, hall, people, programs, limits, and what is done by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+
+import warren
+
+from ..bots.levels import NAMES
+from ..core.options import Flag, Number, OneOf, Option, Subset
+from ..core.workshop import make_beside
+from ..games import find
+from .asking import LONG, AnyQuestion, Query, Replay, Told, may_know, told_at_once
+from .clocks import BEAT, clocked, out_of_time, thinking
+from .company import Company
+from .database import CannotStore
+from .deciding import Caller, Decision, Denied, NotNow, given_up
+from .events import Line
+from .hall import Hall
+from .hosted import Hosted, Knower
+from .limits import Allowance
+from .messages import PROTOCOL, GameKind, OptionKind, Welcome
+from .people import People, Visitor
+from .standing import Stage
+from .store import Store, now
+from .thinkers import Thinkers
+
+SWEEP: Final = 5.0
+"""Seconds between two looks at clocks and idle tables."""
+
+UNBEGUN_DAYS: Final = 14
+LOG: Final = logging.getLogger("warren.server")
+
+
+class House:
+    """Everything that a server does, for whoever speaks with clients."""
+
+    def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
+        self.store = store
+        self.hall = Hall(store)
+        self.people = People(store)
+        self.thinkers = thinkers or Thinkers()
+        self.company = Company(self.hall, self.thinkers)
+        self.writes = Allowance(rate=8, most=60)
+        self.questions = Allowance(rate=4, most=40)
+        self.reads = Allowance(rate=40, most=400)
+        self.listeners: list[Callable[[Hosted, Line], None]] = [self.company.look]
+        self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._compiling: dict[str, Any] = {}
+
+    async def open(self) -> None:
+        """Begin: the store, clocks, programs that have to decide."""
+        await self.store.open()
+        await self.hall.times.begin(now())
+        self.hall.happened = self._happened
+        self._tasks = [self._regularly(BEAT, self._beat), self._regularly(SWEEP, self._sweep)]
+        for table in await self.store.waiting_for_bots():
+            await self.hall.open(table)
+
+    async def close(self) -> None:
+        """End: nobody decides any more, what was asked for is stored."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.company.close()
+        for process in self._compiling.values():
+            process.terminate()
+            process.wait()
+        for hosted in self.hall.hosted.values():
+            async with hosted.lock:
+                pass
+        await self.store.close()
+
+    def _happened(self, hosted: Hosted, line: Line) -> None:
+        for listener in self.listeners:
+            listener(hosted, line)
+
+    # ---- what is done by itself
+
+    def _regularly(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+        async def again() -> None:
+            while True:
+                await asyncio.sleep(seconds)
+                try:
+                    await work()
+                except CannotStore as fault:
+                    LOG.warning("%s", fault)
+                except Exception as fault:
+                    LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
+
+        return asyncio.ensure_future(again())
+
+    async def _beat(self) -> None:
+        await self.hall.times.beat(now())
+
+    async def _sweep(self) -> None:
+        self.hall.forget_idle(now())
+        self._compile()
+        await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
+        for table in await self.store.overdue(now()):
+            await self.flag(table)
+
+    async def flag(self, table: str) -> None:
+        """End the turn of whoever's time has run out."""
+        hosted = await self.hall.open(table)
+
+        def decision(hosted: Hosted) -> Decision:
+            late = out_of_time(hosted, self.hall.times, now())
+            if hosted.standing.stage != Stage.PLAYING or not late:
+                return Decision([])
+            return Decision([given_up(hosted, late[0], flagged=True)])
+
+        running = thinking(hosted)
+        if running and clocked(hosted, running, self.hall.times, now(), None):
+            await self.hall.change(table, "clock", f"{hosted.seq}", decision)
+
+    def _compile(self) -> None:
+        """Have machine code made beside, one game after another."""
+        for game in list(self.thinkers.needed):
+            if game not in self._compiling and all(p.poll() is not None for p in self._compiling.values()):
+                self._compiling[game] = make_beside([find(game).package, "warren.bots.tree"])
+
+    # ---- looking
+
+    def welcome(self, hosted: Hosted, visitor: Visitor | None) -> Welcome:
+        """What stays the same for somebody who looks at a table."""
+        person = "" if visitor is None else visitor.person
+        standing, game = hosted.standing, hosted.game
+        return Welcome(
+            PROTOCOL,
+            warren.__version__,
+            hosted.id,
+            game.id,
+            game.title,
+            {name: value for name, value in game.options.items() if value is not None},
+            game.edition.name,
+            game.rules,
+            standing.manners,
+            standing.seats_of(person),
+            bool(person) and person == standing.opened.host,
+            f"/api/tables/{hosted.id}/scene/{scene_hash(game)}",
+            game.definition.has_secrets,
+            standing.commitment,
+        )
+
+    async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Told:
+        """Answer a question of a seat, or of somebody who looks on."""
+        hosted = await self.hall.open(table)
+        knower = may_know(hosted, "" if visitor is None else visitor.person, seat)
+        if isinstance(question, Replay):
+            return Told(state=await self._at(hosted, knower, question.number))
+        if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
+            if knower is None:
+                raise Denied("Only whoever holds a seat can ask that.")
+            return await self.company.told(hosted, knower, question)
+        async with hosted.lock:
+            return told_at_once(hosted, knower, question)
+
+    async def _at(self, hosted: Hosted, knower: Knower, number: int) -> msgspec.Raw:
+        """How the table stood for a seat when it had been told so many items."""
+        if number > hosted.streams[knower].number:
+            raise NotNow(f"There are only {hosted.streams[knower].number} items so far.")
+        lines = await self.store.lines(hosted.id)
+        return await asyncio.to_thread(_rewound, hosted.id, lines, knower, number)
+
+    def caller(self, visitor: Visitor) -> Caller:
+        """Somebody who gives commands."""
+        return Caller(visitor.person, visitor.name)
+
+
+def _rewound(table: str, lines: list[Line], knower: Knower, number: int) -> msgspec.Raw:
+    past = Hosted(table, lines[:1])
+    for line in lines[1:]:
+        if past.streams[knower].number >= number:
+            break
+        past.add(line)
+    return past.state(knower)
+
+
+def scene_hash(game: warren.Game) -> str:
+    """By what a scene is addressed: another one has another address."""
+    return hashlib.sha256(msgspec.json.encode(game.scene)).hexdigest()[:16]
+
+
+def game_kind(game_id: str) -> GameKind:
+    """A game as somebody who chooses one sees it."""
+    definition = find(game_id)
+    options = (definition.players_option, *definition.options)
+    return GameKind(
+        definition.id,
+        definition.title,
+        definition.summary,
+        dict(definition.seats),
+        tuple(map(_option_kind, options)),
+        definition.editions.names,
+        tuple(NAMES),
+        definition.has_secrets,
+    )
+
+
+def _option_kind(option: Option) -> OptionKind:
+    kinds = {OneOf: "one_of", Number: "number", Flag: "flag", Subset: "subset"}
+    return OptionKind(
+        option.name,
+        option.says,
+        option.clause,
+        kinds.get(type(option), "text"),
+        option.default,
+        tuple(getattr(option, "values", ())),
+        getattr(option, "low", None),
+        getattr(option, "high", None),
+    )
