@@ -35,8 +35,8 @@ class _Server(uvicorn.Server):
         yield
 
 
-async def run(settings: Settings, say: Callable[[str], None], ready: asyncio.Event | None = None) -> None:
-    """Serve until Ctrl-C or a polite kill."""
+async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
+    """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
     house = House(Store.at(settings.store), Thinkers(settings.thinkers, settings.think_seconds))
     listening = _listening(settings)
     host, port = listening.getsockname()[:2]
@@ -55,17 +55,15 @@ async def run(settings: Settings, say: Callable[[str], None], ready: asyncio.Eve
     )
     server = _Server(config)
     loop = asyncio.get_running_loop()
-    stop = asyncio.Event()
+    stop = stop or asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
+        with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
             loop.add_signal_handler(name, stop.set)
     serving = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if not serving.done():
         say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
-        if ready is not None:
-            ready.set()
         await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
         await wires.close_sockets(COME_BACK)
         server.should_exit = True
