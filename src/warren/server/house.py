@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable, Coroutine
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +17,6 @@ import warren
 
 from ..bots.levels import NAMES
 from ..core.options import Flag, Number, OneOf, Option, Subset
-from ..core.workshop import make_beside
 from ..games import find
 from .asking import LONG, AnyQuestion, Query, Replay, Told, may_know, told_at_once
 from .clocks import BEAT, clocked, out_of_time, thinking
@@ -27,6 +29,7 @@ from .hosted import Hosted, Knower
 from .limits import Allowance
 from .messages import PROTOCOL, GameKind, OptionKind, Welcome
 from .people import People, Visitor
+from .settings import Settings
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
@@ -41,19 +44,21 @@ LOG: Final = logging.getLogger("warren.server")
 class House:
     """Everything that a server does, for whoever speaks with clients."""
 
-    def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, store: Store, settings: Settings | None = None) -> None:
+        settings = settings or Settings()
         self.store = store
+        self.settings = settings
         self.hall = Hall(store)
         self.people = People(store)
-        self.thinkers = thinkers or Thinkers()
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.company = Company(self.hall, self.thinkers)
-        self.writes = Allowance(rate=8, most=60)
-        self.questions = Allowance(rate=4, most=40)
-        self.reads = Allowance(rate=40, most=400)
+        self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
+        self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
+        self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
         self.listeners: list[Callable[[Hosted, Line], None]] = [self.company.look]
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
         self._tasks: list[asyncio.Task[None]] = []
-        self._compiling: dict[str, Any] = {}
+        self._compiling: dict[str, subprocess.Popen[bytes]] = {}
 
     async def open(self) -> None:
         """Begin: the store, clocks, programs that have to decide."""
@@ -123,9 +128,9 @@ class House:
 
     def _compile(self) -> None:
         """Have machine code made beside, one game after another."""
-        for game in list(self.thinkers.needed):
-            if game not in self._compiling and all(p.poll() is not None for p in self._compiling.values()):
-                self._compiling[game] = make_beside([find(game).package, "warren.bots.tree"])
+        for game in self.thinkers.needed - self._compiling.keys():
+            if all(process.poll() is not None for process in self._compiling.values()):
+                self._compiling[game] = compiling([find(game).package, "warren.bots.tree"])
 
     # ---- looking
 
@@ -182,6 +187,18 @@ def _rewound(table: str, lines: list[Line], knower: Knower, number: int) -> msgs
             break
         past.add(line)
     return past.state(knower)
+
+
+def compiling(modules: Sequence[str]) -> subprocess.Popen[bytes]:
+    """A process that compiles what is missing of some modules' code; the server itself loads no compiler."""
+    path = os.pathsep.join(p or os.getcwd() for p in sys.path)
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "warren.core.workshop", *modules],
+        env=os.environ | {"PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def scene_hash(game: warren.Game) -> str:
