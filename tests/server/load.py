@@ -90,9 +90,11 @@ class Load(threading.Thread):
 
     def run(self) -> None:
         while not self.stopping:
-            with suppress(OSError, WebSocketException, TimeoutError, json.JSONDecodeError, EOFError, Refused):
-                with self.client.socket(self.table) as socket:
-                    self._play(socket)
+            with (
+                suppress(OSError, WebSocketException, TimeoutError, json.JSONDecodeError, EOFError, Refused),
+                self.client.socket(self.table) as socket,
+            ):
+                self._play(socket)
             time.sleep(0.05)
 
     def _play(self, socket: Socket) -> None:

@@ -1,4 +1,4 @@
-"""What was acknowledged is on the disk: whatever happens to the server, nothing of it is lost, and nothing comes twice."""
+"""What was acknowledged is on the disk: whatever happens to the server, nothing is lost, and nothing comes twice."""
 
 from __future__ import annotations
 

@@ -23,16 +23,19 @@ from .clocks import BEAT, clocked, out_of_time, thinking
 from .company import Company
 from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
-from .events import Line
+from .events import Line, Pace
 from .hall import Hall
 from .hosted import Hosted, Knower
 from .limits import Allowance
 from .messages import PROTOCOL, GameKind, OptionKind, Welcome
+from .notices import Notices
 from .people import People, Visitor
+from .results import Results
 from .settings import Settings
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
+from .wake import Wake
 
 SWEEP: Final = 5.0
 """Seconds between two looks at clocks and idle tables."""
@@ -55,15 +58,20 @@ class House:
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
         self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
         self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
-        self.listeners: list[Callable[[Hosted, Line], None]] = [self.company.look]
+        self.results = Results(store)
+        self.notices = Notices(store, settings)
+        self.wake = Wake(self.hall, settings.redis) if settings.redis else None
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
         self._tasks: list[asyncio.Task[None]] = []
+        self._beside: set[asyncio.Task[None]] = set()
         self._compiling: dict[str, subprocess.Popen[bytes]] = {}
 
     async def open(self) -> None:
         """Begin: the store, clocks, programs that have to decide."""
         await self.store.open()
         await self.hall.times.begin(now())
+        if self.wake is not None:
+            await self.wake.open()
         self.hall.happened = self._happened
         self._tasks = [self._regularly(BEAT, self._beat), self._regularly(SWEEP, self._sweep)]
         for table in await self.store.waiting_for_bots():
@@ -75,6 +83,9 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.company.close()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        if self.wake is not None:
+            await self.wake.close()
         for process in self._compiling.values():
             process.terminate()
             process.wait()
@@ -84,8 +95,27 @@ class House:
         await self.store.close()
 
     def _happened(self, hosted: Hosted, line: Line) -> None:
-        for listener in self.listeners:
-            listener(hosted, line)
+        self.company.look(hosted)
+        if self.wake is not None:
+            self.wake.tell(hosted, line)
+        if hosted.standing.stage == Stage.OVER:
+            self._soon(self.results.keep(hosted))
+        elif hosted.standing.manners.pace == Pace.LEISURE:
+            self._soon(self.notices.note(hosted))
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; what goes wrong with it is told to the operator."""
+        task = asyncio.ensure_future(self._told(work))
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except CannotStore as fault:
+            LOG.warning("%s", fault)
+        except Exception as fault:
+            LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
 
     # ---- what is done by itself
 
@@ -93,12 +123,7 @@ class House:
         async def again() -> None:
             while True:
                 await asyncio.sleep(seconds)
-                try:
-                    await work()
-                except CannotStore as fault:
-                    LOG.warning("%s", fault)
-                except Exception as fault:
-                    LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
+                await self._told(work())
 
         return asyncio.ensure_future(again())
 
@@ -111,6 +136,7 @@ class House:
         await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
         for table in await self.store.overdue(now()):
             await self.flag(table)
+        await self.notices.deliver()
 
     async def flag(self, table: str) -> None:
         """End the turn of whoever's time has run out."""
