@@ -24,6 +24,7 @@ def play(address, link):
     joined = call(address, "/api/join", {"link": link}, token)
     table, seat = joined["table"], joined["seat"]
     where = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    doing = None
     with connect(where, additional_headers={"authorization": f"Bearer {token}"}, max_size=None) as socket:
         socket.send(json.dumps({"is": "hello", "protocol": 1}))
         socket.send(json.dumps({"is": "watch", "seat": seat}))

@@ -138,7 +138,7 @@ def test_a_worker_is_never_told_the_seed() -> None:
 def test_the_example_of_a_bot_plays_a_whole_game(tmp_path: Path) -> None:
     with server(tmp_path / "warren.db") as address:
         ann = Client(address, "Ann")
-        made = ann.call("POST", "/api/tables", {"game": "pact", "options": {"players": 2, "max_rounds": 1}})
+        made = ann.call("POST", "/api/tables", {"game": "pact", "options": {"players": 2, "max_rounds": 5}})
         ends: list[str] = []
 
         def sit_down(seat: str) -> None:
