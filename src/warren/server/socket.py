@@ -90,8 +90,8 @@ class Socket:
                 await self._send(Failed(fault_of(error)[0], number))
                 await self.wire.close(WRONG)
                 return
-            except (WebSocketDisconnect, asyncio.CancelledError):
-                raise
+            except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
+                raise  # nobody listens any more
             except Exception as error:
                 await self._fail(error, number)
 
@@ -143,6 +143,8 @@ class Socket:
             told = await self.house.ask(self.table, self.visitor, said.seat, said.question)
             self.house.counts["questions"] += 1
             await self._send(Tells(said.id, told))
+        except (WebSocketDisconnect, RuntimeError):
+            return  # nobody listens any more
         except asyncio.CancelledError:
             raise
         except Exception as error:
