@@ -256,7 +256,8 @@ class Hosted:
         if clock is None or sight is None:
             return None
         left = tuple(self.standing.time_left(seat) for seat in range(len(self.standing.chairs)))
-        return ClockFace(left, sight.asked if self.standing.stage == Stage.PLAYING else ())
+        running = sight.asked if self.standing.stage == Stage.PLAYING else ()
+        return ClockFace(left, running, round(max(0.0, time.time() - self.changed), 3))
 
     def places(self) -> tuple[Place, ...]:
         """The seats, for everybody."""
