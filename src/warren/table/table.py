@@ -17,6 +17,7 @@ from ..bots import Player, Search, Turn, make_player
 from ..core.dice import Seed
 from ..core.errors import BadTranscript, Refusal, WarrenError
 from ..core.sentences import capitalised
+from ..core.vocabulary import PhaseBase
 from ..face.chronicle import Chronicle
 from ..face.entries import Ahead, Ended, Entry, Undone
 from ..face.known import Made, Told
@@ -420,6 +421,8 @@ class Table:
         with self._lock:
             if who in self._ahead:
                 return self._unseal(who)
+            if self._position.to_move not in (who, None) and self._phase.unseen:
+                raise CannotUndo("Somebody else is deciding unseen: whether they have, nobody is told.")
             step = self._last()
             if step.seat != who:
                 raise CannotUndo(f"{capitalised(self.game.names[step.seat])} has decided since.")
@@ -430,6 +433,10 @@ class Table:
             self._keep(Undone(len(earlier.played)))
             self._taken_back(who, [step], earlier)
             return str(step.move)
+
+    @property
+    def _phase(self) -> PhaseBase:
+        return self.game.definition.phases[self._position.phase.upper()]
 
     def _unseal(self, seat: int) -> str:
         ahead = self._ahead.pop(seat)
