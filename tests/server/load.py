@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,7 @@ class Load(threading.Thread):
     def run(self) -> None:
         while not self.stopping:
             with (
-                suppress(OSError, WebSocketException, TimeoutError, json.JSONDecodeError, EOFError, Refused),
+                suppress(OSError, WebSocketException, HTTPException, json.JSONDecodeError, EOFError, Refused),
                 self.client.socket(self.table) as socket,
             ):
                 self._play(socket)
