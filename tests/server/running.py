@@ -19,7 +19,6 @@ from warren.server.limits import Allowance
 from warren.server.running import run
 from warren.server.settings import Settings
 
-
 PATIENCE = 120.0
 """Seconds: machines that test are often busy."""
 
