@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -347,3 +349,8 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
             wrong = socket.watch(1, known["number"], "0" * 16)
             assert wrong["reset"]
             assert wrong["items"] == known["items"]
+
+
+def test_the_server_itself_loads_no_compiler() -> None:
+    code = "import sys, warren.server.running; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

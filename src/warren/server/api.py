@@ -22,6 +22,7 @@ from .hosted import Knower
 from .house import House, game_kind, scene_hash
 from .messages import (
     Asking,
+    Career,
     Create,
     Credentials,
     DicePage,
@@ -32,6 +33,8 @@ from .messages import (
     Joined,
     Looked,
     NewSession,
+    Notify,
+    Secret,
     Session,
 )
 from .people import Visitor
@@ -140,6 +143,18 @@ async def logout(request: Request) -> None:
     if request.token:
         await request.house.people.leave(request.token)
     request.cookie = ""
+
+
+async def career(request: Request) -> Career:
+    """What one has played, and how strong one is."""
+    results, ratings = await request.house.results.of(request.known.person)
+    return Career(tuple(results), tuple(ratings))
+
+
+async def notify(request: Request) -> Secret:
+    """Say where to send word when it is one's turn."""
+    wanted: Notify = request.body
+    return Secret(await request.house.notices.address(request.known.person, wanted.webhook, wanted.email))
 
 
 # ---- games
@@ -289,6 +304,8 @@ CALLS = (
     Call("POST", "/api/accounts", register, Session, Credentials, cost=10),
     Call("POST", "/api/login", login, Session, Credentials, cost=10),
     Call("POST", "/api/logout", logout, None),
+    Call("GET", "/api/career", career, Career),
+    Call("POST", "/api/notify", notify, Secret, Notify),
     Call("GET", "/api/games", games, list[GameKind]),
     Call("GET", "/api/games/{game}/rules", rules, Text),
     Call("GET", "/api/tables", lobby, list[Brief]),

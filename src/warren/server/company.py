@@ -13,7 +13,6 @@ import warren
 from ..core.errors import WarrenError
 from .asking import Foresee, Hint, Previews, Query, Told
 from .deciding import Decision, Denied, NotNow
-from .events import Line
 from .hall import Hall
 from .hosted import Hosted
 from .standing import Stage
@@ -33,7 +32,7 @@ class Company:
         self.thinkers = thinkers
         self._busy: dict[str, asyncio.Task[None]] = {}
 
-    def look(self, hosted: Hosted, line: Line | None = None) -> None:
+    def look(self, hosted: Hosted) -> None:
         """Something has happened at a table: if a program has to decide there, it begins to think."""
         if hosted.bot_to_move is None or hosted.id in self._busy or self.thinkers.is_closed:
             return

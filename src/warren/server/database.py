@@ -43,3 +43,6 @@ class Database(Protocol):
 
     async def read(self, text: str, *values: Any) -> list[Row]:
         """The rows that a question is answered with."""
+
+    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
+        """The answers to several questions, all as it is at one moment."""

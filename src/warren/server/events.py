@@ -215,6 +215,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     by: str = ""  # the person; none: the server itself
     key: str | None = None  # by which a repeated command is known
     answer: msgspec.Raw = msgspec.Raw(b"null")  # what whoever gave the command was told
+    stands: str = ""  # a fingerprint of how the game stands after it
     format: int = FORMAT
 
 

@@ -200,7 +200,7 @@ class Hall:
         acted = hosted.recorder.by if decision.events else None
         events = (*clocked(hosted, running, self.times, at, acted), *decision.events)
         answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
-        line = Line(hosted.seq + 1, at, events, by, key, answer)
+        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint)
         links = self.store.links(hosted.id, decision.links, at)
         try:
             await self.store.append(listing_of(hosted, events, at), line, *links, *more)

@@ -283,6 +283,11 @@ class Hosted:
             for seat, chair in enumerate(self.standing.chairs)
         )
 
+    @property
+    def fingerprint(self) -> str:
+        """By which it is known whether the game stands as it stood: a release that plays otherwise is noticed."""
+        return "" if self.table is None else self.table.fingerprint
+
     # ---- programs
 
     @property

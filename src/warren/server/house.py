@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable, Coroutine
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -14,22 +17,25 @@ import warren
 
 from ..bots.levels import NAMES
 from ..core.options import Flag, Number, OneOf, Option, Subset
-from ..core.workshop import make_beside
 from ..games import find
 from .asking import LONG, AnyQuestion, Query, Replay, Told, may_know, told_at_once
 from .clocks import BEAT, clocked, out_of_time, thinking
 from .company import Company
 from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
-from .events import Line
+from .events import Line, Pace
 from .hall import Hall
 from .hosted import Hosted, Knower
 from .limits import Allowance
 from .messages import PROTOCOL, GameKind, OptionKind, Welcome
+from .notices import Notices
 from .people import People, Visitor
+from .results import Results
+from .settings import Settings
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
+from .wake import Wake
 
 SWEEP: Final = 5.0
 """Seconds between two looks at clocks and idle tables."""
@@ -41,24 +47,31 @@ LOG: Final = logging.getLogger("warren.server")
 class House:
     """Everything that a server does, for whoever speaks with clients."""
 
-    def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, store: Store, settings: Settings | None = None) -> None:
+        settings = settings or Settings()
         self.store = store
+        self.settings = settings
         self.hall = Hall(store)
         self.people = People(store)
-        self.thinkers = thinkers or Thinkers()
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.company = Company(self.hall, self.thinkers)
-        self.writes = Allowance(rate=8, most=60)
-        self.questions = Allowance(rate=4, most=40)
-        self.reads = Allowance(rate=40, most=400)
-        self.listeners: list[Callable[[Hosted, Line], None]] = [self.company.look]
+        self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
+        self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
+        self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
+        self.results = Results(store)
+        self.notices = Notices(store, settings)
+        self.wake = Wake(self.hall, settings.redis) if settings.redis else None
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
         self._tasks: list[asyncio.Task[None]] = []
-        self._compiling: dict[str, Any] = {}
+        self._beside: set[asyncio.Task[None]] = set()
+        self._compiling: dict[str, subprocess.Popen[bytes]] = {}
 
     async def open(self) -> None:
         """Begin: the store, clocks, programs that have to decide."""
         await self.store.open()
         await self.hall.times.begin(now())
+        if self.wake is not None:
+            await self.wake.open()
         self.hall.happened = self._happened
         self._tasks = [self._regularly(BEAT, self._beat), self._regularly(SWEEP, self._sweep)]
         for table in await self.store.waiting_for_bots():
@@ -70,6 +83,9 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.company.close()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        if self.wake is not None:
+            await self.wake.close()
         for process in self._compiling.values():
             process.terminate()
             process.wait()
@@ -79,8 +95,27 @@ class House:
         await self.store.close()
 
     def _happened(self, hosted: Hosted, line: Line) -> None:
-        for listener in self.listeners:
-            listener(hosted, line)
+        self.company.look(hosted)
+        if self.wake is not None:
+            self.wake.tell(hosted, line)
+        if hosted.standing.stage == Stage.OVER:
+            self._soon(self.results.keep(hosted))
+        elif hosted.standing.manners.pace == Pace.LEISURE:
+            self._soon(self.notices.note(hosted))
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; what goes wrong with it is told to the operator."""
+        task = asyncio.ensure_future(self._told(work))
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except CannotStore as fault:
+            LOG.warning("%s", fault)
+        except Exception as fault:
+            LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
 
     # ---- what is done by itself
 
@@ -88,12 +123,7 @@ class House:
         async def again() -> None:
             while True:
                 await asyncio.sleep(seconds)
-                try:
-                    await work()
-                except CannotStore as fault:
-                    LOG.warning("%s", fault)
-                except Exception as fault:
-                    LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
+                await self._told(work())
 
         return asyncio.ensure_future(again())
 
@@ -106,6 +136,7 @@ class House:
         await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
         for table in await self.store.overdue(now()):
             await self.flag(table)
+        await self.notices.deliver()
 
     async def flag(self, table: str) -> None:
         """End the turn of whoever's time has run out."""
@@ -123,9 +154,9 @@ class House:
 
     def _compile(self) -> None:
         """Have machine code made beside, one game after another."""
-        for game in list(self.thinkers.needed):
-            if game not in self._compiling and all(p.poll() is not None for p in self._compiling.values()):
-                self._compiling[game] = make_beside([find(game).package, "warren.bots.tree"])
+        for game in self.thinkers.needed - self._compiling.keys():
+            if all(process.poll() is not None for process in self._compiling.values()):
+                self._compiling[game] = compiling([find(game).package, "warren.bots.tree"])
 
     # ---- looking
 
@@ -182,6 +213,18 @@ def _rewound(table: str, lines: list[Line], knower: Knower, number: int) -> msgs
             break
         past.add(line)
     return past.state(knower)
+
+
+def compiling(modules: Sequence[str]) -> subprocess.Popen[bytes]:
+    """A process that compiles what is missing of some modules' code; the server itself loads no compiler."""
+    path = os.pathsep.join(p or os.getcwd() for p in sys.path)
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "warren.core.workshop", *modules],
+        env=os.environ | {"PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def scene_hash(game: warren.Game) -> str:

@@ -14,6 +14,7 @@ from .asking import AnyQuestion, Told
 from .commands import Answer, AnyCommand
 from .events import Manners
 from .hall import SeatWish
+from .results import Rating, Result
 
 PROTOCOL: Final = 1
 """Raised when an old client would no longer understand; then it reloads itself between two moves."""
@@ -102,6 +103,19 @@ class Session(Struct, frozen=True, omit_defaults=True):
     name: str
     token: str = ""
     account: str = ""
+
+
+class Career(Struct, frozen=True):
+    """What somebody has played, and how strong they are."""
+
+    results: tuple[Result, ...]
+    ratings: tuple[Rating, ...]
+
+
+class Secret(Struct, frozen=True):
+    """With what webhooks to somebody are signed."""
+
+    secret: str
 
 
 class Fault(Struct, frozen=True, omit_defaults=True):

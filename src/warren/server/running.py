@@ -16,7 +16,6 @@ from .house import House
 from .settings import Settings
 from .socket import COME_BACK, MOST_MESSAGE
 from .store import Store
-from .thinkers import Thinkers
 from .web import Wires, web_app
 
 LAST_WORDS: Final = 5.0
@@ -37,7 +36,7 @@ class _Server(uvicorn.Server):
 
 async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
-    house = House(Store.at(settings.store), Thinkers(settings.thinkers, settings.think_seconds))
+    house = House(Store.at(settings.store), settings)
     listening = _listening(settings)
     host, port = listening.getsockname()[:2]
     shown = settings.origin or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"

@@ -29,6 +29,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     origin: str = ""  # the address that people see (https://example.org), if a proxy stands before the server
     thinkers: int = 2  # worker processes for programs
     think_seconds: float = 5.0  # for one decision
+    write_rate: float = 8.0  # commands of one person in a second, in the long run
+    read_rate: float = 40.0
+    question_rate: float = 4.0
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail
     mail_from: str = ""

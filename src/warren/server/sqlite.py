@@ -80,6 +80,18 @@ class SQLite:
     async def read(self, text: str, *values: Any) -> list[Row]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._rows, text, values)
 
+    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._all_rows, texts)
+
+    def _all_rows(self, texts: Sequence[str]) -> list[list[Row]]:
+        if self._reading is None:
+            raise CannotStore("the store is closed")
+        self._reading.execute("BEGIN")
+        try:
+            return [self._rows(text, ()) for text in texts]
+        finally:
+            self._reading.execute("ROLLBACK")
+
     def _rows(self, text: str, values: tuple[Any, ...]) -> list[Row]:
         if self._reading is None:
             raise CannotStore("the store is closed")

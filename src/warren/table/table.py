@@ -6,6 +6,7 @@ imagined from that. Every move is kept before it is answered.
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -204,6 +205,15 @@ class Table:
     def moves(self) -> int:
         """How many moves stand."""
         return len(self._position.played)
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of how the game stands: who decides what, between how many moves, and the scores."""
+        with self._lock:
+            position = self._position
+            legal = len(position.moves()) if not position.is_over else 0
+            said = f"{position.to_move} {position.phase} {legal} {position.scores} {position.result} {self.stand}"
+            return hashlib.sha256(said.encode()).hexdigest()[:16]
 
     def transcript(self) -> Transcript:
         """The game so far, secrets included: for the store, and for everybody when it is over."""
