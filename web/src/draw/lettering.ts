@@ -1,7 +1,10 @@
-// Text of a drawing: how wide it is about, where a line ends, what is left out. As in Python's `lettering`.
+// Text of a drawing: how wide it is about, where a line ends, what is left out. As in Python's `lettering`, which
+// knows less about the type.
 const NARROW = new Set("iljtfrI.,:;'!|()[]/ ");
 const WIDE = new Set("mwMWGOQ%@&+…");
 const CUT = "…";
+/** Our own type is narrower than what a drawing for anybody has to reckon with. */
+const OURS = 0.8;
 
 export function widthOf(text: string, size: number): number {
   let sum = 0;
@@ -17,9 +20,9 @@ function widthOfSign(sign: string): number {
 
 /** As much of a text as fits into a width. */
 export function shortened(text: string, size: number, width: number): string {
-  if (widthOf(text, size) <= width) return text;
+  if (OURS * widthOf(text, size) <= width) return text;
   let kept = text;
-  while (kept && widthOf(kept.trimEnd() + CUT, size) > width) kept = kept.slice(0, -1);
+  while (kept && OURS * widthOf(kept.trimEnd() + CUT, size) > width) kept = kept.slice(0, -1);
   return kept ? kept.trimEnd() + CUT : "";
 }
 
@@ -29,7 +32,7 @@ export function wrapped(text: string, size: number, width: number, most: number)
   const words = text.split(/\s+/).filter(Boolean);
   while (words.length && lines.length < most) {
     let line = words.shift() ?? "";
-    while (words.length && widthOf(`${line} ${words[0]}`, size) <= width) line = `${line} ${words.shift()}`;
+    while (words.length && OURS * widthOf(`${line} ${words[0]}`, size) <= width) line = `${line} ${words.shift()}`;
     lines.push(line);
   }
   if (words.length && lines.length) lines.push(`${lines.pop()} ${words.join(" ")}`);

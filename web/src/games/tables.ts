@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Marks, Note } from "../draw/marks";
 import type { Table } from "../state/table.svelte";
+import Cave from "./slayer/Cave.svelte";
 
 export interface OwnTable {
   table: Table;
@@ -11,7 +12,7 @@ export interface OwnTable {
   setNotes: (notes: Map<string, Note>) => void;
 }
 
-const OWN: Record<string, Component<OwnTable>> = {};
+const OWN: Record<string, Component<OwnTable>> = { slayer: Cave };
 
 export function ownTable(game: string): Component<OwnTable> | undefined {
   return OWN[game];

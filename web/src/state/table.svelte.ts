@@ -42,11 +42,12 @@ export class Table implements Listener {
   shownTo = $state<number | null>(null);
   /** The item at which the table is looked at; null: as it is now. */
   past = $state.raw<{ number: number; state: State } | null>(null);
-  seenUpTo = $state(0);
-  missing = $state("");
+  /** What happened since one last looked: after the first of these items, up to the second. */
+  news = $state.raw<{ after: number; upTo: number } | null>(null);
   private streams = $state.raw(new Map<number | null, Stream>());
   private foresight = new Map<string, Promise<Preview | null>>();
   private rewound = new Map<string, Promise<State>>();
+  private wasLost = false;
   private readonly line: Line;
 
   constructor(readonly id: string) {
@@ -93,8 +94,11 @@ export class Table implements Listener {
   // ---- from the server
 
   linked(how: Linked): void {
-    if (how === "lost" && this.link === "open") toast("The connection is lost. It comes back by itself.");
-    if (how === "open" && this.link !== "open" && this.streams.size) toast("Connected again.");
+    if (how === "lost" && this.link === "open") this.wasLost = true;
+    if (how === "open" && this.wasLost) {
+      this.wasLost = false;
+      toast("Connected again.");
+    }
     if (how === "ended") toast("There is a newer version: the page is loaded anew.");
     this.link = how;
     if (how === "ended") location.reload();
@@ -123,7 +127,8 @@ export class Table implements Listener {
     const stream = { number: update.number, hash: update.hash, items, state: update.state ?? before?.state ?? null };
     this.streams = new Map(this.streams).set(update.seat, stream);
     if (update.items.length || update.reset) this.changed(update.seat);
-    if (!before?.items.length) this.seenUpTo = seenBefore(this.id, update.seat, update.number);
+    const seen = before?.items.length ? null : seenBefore(this.id, update.seat);
+    if (seen !== null && seen < update.number) this.news = { after: seen, upTo: update.number };
     keepSeen(this.id, update.seat, update.number);
   }
 
