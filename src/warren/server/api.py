@@ -11,7 +11,7 @@ import msgspec
 import warren
 
 from ..table.rulebook import rulebook_of
-from .asking import Told, may_know
+from .asking import Known, may_know
 from .commands import Answer
 from .deciding import Denied, NotNow
 from .events import Manners, Pace
@@ -220,7 +220,7 @@ async def do(request: Request) -> Answer:
     return await request.house.hall.do(request.table, caller, doing.seat, doing.key, doing.command)
 
 
-async def ask(request: Request) -> Told:
+async def ask(request: Request) -> Known:
     """Answer a question."""
     request.house.questions.take("" if request.visitor is None else request.visitor.person)
     return await request.house.ask(request.table, request.visitor, request.body.seat, request.body.question)
@@ -314,7 +314,7 @@ CALLS = (
     Call("POST", "/api/join", join, Joined, Join, cost=2),
     Call("GET", "/api/tables/{table}", look, Looked, query=("seat", "after", "hash")),
     Call("POST", "/api/tables/{table}/do", do, Answer, Doing),
-    Call("POST", "/api/tables/{table}/ask", ask, Told, Asking, cost=0),
+    Call("POST", "/api/tables/{table}/ask", ask, Known, Asking, cost=0),
     Call("GET", "/api/tables/{table}/scene/{hash}", scene, Text),
     Call("GET", "/api/tables/{table}/export", export, Text, query=("seat",)),
     Call("POST", "/api/tables/{table}/rematch", rematch, NewTable, cost=5),

@@ -83,14 +83,14 @@ class QueryKind(Struct, frozen=True):
     clause: str
 
 
-class Line(Struct, frozen=True):
+class LogLine(Struct, frozen=True):
     """Some lines of the log: of one entry of the history."""
 
     number: int
     lines: tuple[str, ...]
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class Known(Struct, frozen=True, omit_defaults=True):
     """An answer; which part is there depends on the question."""
 
     previews: dict[str, Preview] | None = None
@@ -99,25 +99,25 @@ class Told(Struct, frozen=True, omit_defaults=True):
     queries: tuple[QueryKind, ...] | None = None
     refusal: Refusal | None = None  # none to a `why_not`: the move is possible
     hint: Any = None
-    log: tuple[Line, ...] | None = None
+    log: tuple[LogLine, ...] | None = None
     state: msgspec.Raw | None = None
     found: str | None = None  # Markdown
 
 
-def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Told:
+def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known:
     """The answer to a question that takes no time. The table's lock is held."""
     sight = hosted.playing.sight(knower)
     if isinstance(question, WhyNot):
         move = question.move if isinstance(question.move, str) else list(question.move)
-        return Told(refusal=sight.why_not(move))
+        return Known(refusal=sight.why_not(move))
     if isinstance(question, Log):
         kinds = hosted.game.definition.events
         made = sight.chronicle.after(question.after)
-        return Told(log=tuple(Line(entry.number, lines_of(entry.events, kinds)) for entry in made))
+        return Known(log=tuple(LogLine(entry.number, lines_of(entry.events, kinds)) for entry in made))
     if isinstance(question, LookUp):
-        return Told(found=looked_up(sight, question.text))
+        return Known(found=looked_up(sight, question.text))
     if isinstance(question, Query):
-        return Told(queries=tuple(QueryKind(q.text, q.question, q.clause) for q in sight.queries))
+        return Known(queries=tuple(QueryKind(q.text, q.question, q.clause) for q in sight.queries))
     raise NotNow(f"This cannot be answered: {type(question).__name__}")
 
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple
 
 from ..core.errors import WarrenError
-from .events import Line
+from .events import BadLine, Line
 from .hosted import Hosted
 from .store import Store
 
@@ -23,7 +23,12 @@ class Checked(NamedTuple):
 async def checked(store: Store) -> AsyncIterator[Checked]:
     """Replay every stored table, one after another."""
     for table in await store.ids():
-        yield check_table(table, await store.lines(table))
+        try:
+            lines = await store.lines(table)
+        except BadLine as fault:
+            yield Checked(table, "?", 0, str(fault))
+        else:
+            yield check_table(table, lines)
 
 
 def check_table(table: str, lines: list[Line]) -> Checked:

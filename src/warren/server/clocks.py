@@ -8,7 +8,7 @@ from typing import Final
 from .database import Statement
 from .events import Clocked
 from .hosted import Hosted
-from .standing import Stage
+from .standing import Stage, Standing
 from .store import Store
 
 BEAT: Final = 5.0
@@ -58,9 +58,9 @@ def overlap(pauses: Iterable[tuple[float, float]], earlier: float, later: float)
     return float(sum(max(0.0, min(ended, later) - max(began, earlier)) for began, ended in pauses))
 
 
-def thinking(hosted: Hosted) -> tuple[int, ...]:
-    """The seats whose clocks run: people who are asked."""
-    standing = hosted.standing
+def thinking(hosted: Hosted, standing: Standing | None = None) -> tuple[int, ...]:
+    """The seats whose clocks run: people who are asked; `standing` is how the table will be."""
+    standing = standing or hosted.standing
     if standing.manners.clock is None or hosted.table is None or standing.stage != Stage.PLAYING:
         return ()
     return tuple(seat for seat in hosted.table.asked if not standing.chairs[seat].level)
@@ -77,10 +77,10 @@ def clocked(hosted: Hosted, seats: Sequence[int], times: Times, now: float, acte
 def out_of_time(hosted: Hosted, times: Times, now: float) -> list[int]:
     """The seats whose time has run out."""
     since = times.between(hosted.changed, now)
-    return [seat for seat in thinking(hosted) if hosted.time_left(seat) - since + GRACE < 0]
+    return [seat for seat in thinking(hosted) if hosted.standing.time_left(seat) - since + GRACE < 0]
 
 
-def deadline(hosted: Hosted, now: float) -> float | None:
-    """When somebody's time will have run out if nothing happens from now on."""
-    left = [hosted.time_left(seat) for seat in thinking(hosted)]
+def deadline(hosted: Hosted, standing: Standing, now: float) -> float | None:
+    """When somebody's time will have run out if nothing happens from now on; `standing` is how the table will be."""
+    left = [standing.time_left(seat) for seat in thinking(hosted, standing)]
     return now + max(0.0, min(left)) + GRACE if left else None

@@ -11,7 +11,7 @@ from typing import Final
 import warren
 
 from ..core.errors import WarrenError
-from .asking import Foresee, Hint, Previews, Query, Told
+from .asking import Foresee, Hint, Known, Previews, Query
 from .deciding import Decision, Denied, NotNow
 from .hall import Hall
 from .hosted import Hosted
@@ -92,7 +92,7 @@ class Company:
 
     # ---- questions that take long
 
-    async def told(self, hosted: Hosted, seat: int, question: Foresee | Hint | Query | Previews) -> Told:
+    async def told(self, hosted: Hosted, seat: int, question: Foresee | Hint | Query | Previews) -> Known:
         """The answer to a question for which somebody has to think."""
         async with hosted.lock:
             table = hosted.playing
@@ -103,18 +103,18 @@ class Company:
                     raise NotNow("You are not asked anything now.")
                 position, seed, _ = table.errand(seat)
         if isinstance(question, Query):
-            return Told(
+            return Known(
                 query=(await self._found(hosted, Errand("query", whole(position), seat, text=question.text))).query
             )
         if isinstance(question, Foresee):
             found = await self._found(hosted, Errand("foresee", whole(position), seat, text=question.move))
-            return Told(preview=found.preview)
+            return Known(preview=found.preview)
         if isinstance(question, Previews):
-            return Told(previews=(await self._found(hosted, Errand("previews", whole(position), seat))).previews)
+            return Known(previews=(await self._found(hosted, Errand("previews", whole(position), seat))).previews)
         if not hosted.standing.manners.hints or hosted.standing.stage != Stage.PLAYING:
             raise Denied("At this table there are no hints.")
         errand = Errand("hint", whole(position), seat, question.level, unguessable(seed), seconds=self.thinkers.seconds)
-        return Told(hint=(await self._found(hosted, errand)).hint)
+        return Known(hint=(await self._found(hosted, errand)).hint)
 
     async def _found(self, hosted: Hosted, errand: Errand) -> Found:
         found = await self.thinkers.think(errand, hosted.game.id)

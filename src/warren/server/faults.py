@@ -6,6 +6,7 @@ import logging
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from ..core.errors import BadNotation, IllegalMove, UnknownGame, WarrenError
 from ..table import CannotUndo, NotAsked
@@ -65,6 +66,7 @@ def fault_of(error: BaseException) -> tuple[Fault, int]:
         if isinstance(error, kind):
             refusal = getattr(error, "refusal", None)
             text = "The server cannot write now; nothing was changed." if isinstance(error, CannotStore) else str(error)
-            return Fault(code, text, refusal.clause if refusal else "", getattr(error, "wait", 0.0)), status
+            fault = Fault(code, text, refusal.clause if refusal else "")
+            return replace(fault, wait=error.wait) if isinstance(error, TooMuch) else fault, status
     LOG.error("a fault in Warren itself: %s", error, exc_info=error)
     return Fault("fault", "Something went wrong in the server; nothing was changed."), 500

@@ -345,7 +345,7 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         standing.stage,
         standing.manners.is_listed,
         is_playing and any(standing.chairs[seat].level for seat in asked),
-        deadline(hosted, at) if is_playing else None,
+        deadline(hosted, standing, at) if is_playing else None,
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
     )

@@ -255,17 +255,8 @@ class Hosted:
         clock = self.standing.manners.clock
         if clock is None or sight is None:
             return None
-        left = tuple(self.time_left(seat) for seat in range(len(self.standing.chairs)))
+        left = tuple(self.standing.time_left(seat) for seat in range(len(self.standing.chairs)))
         return ClockFace(left, sight.asked if self.standing.stage == Stage.PLAYING else ())
-
-    def time_left(self, seat: int) -> float:
-        """A seat's time at the last line, in seconds."""
-        clock = self.standing.manners.clock
-        assert clock is not None
-        if clock.per_move:
-            return round(clock.per_move - self.standing.used_now.get(seat, 0.0), 3)
-        more = clock.increment * self.standing.decisions.get(seat, 0)
-        return round(clock.seconds + more - self.standing.used.get(seat, 0.0), 3)
 
     def places(self) -> tuple[Place, ...]:
         """The seats, for everybody."""

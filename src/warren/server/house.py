@@ -18,7 +18,7 @@ import warren
 from ..bots.levels import NAMES
 from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
-from .asking import LONG, AnyQuestion, Query, Replay, Told, may_know, told_at_once
+from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
 from .clocks import BEAT, clocked, out_of_time, thinking
 from .company import Company
 from .database import CannotStore
@@ -181,12 +181,12 @@ class House:
             standing.commitment,
         )
 
-    async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Told:
+    async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Known:
         """Answer a question of a seat, or of somebody who looks on."""
         hosted = await self.hall.open(table)
         knower = may_know(hosted, "" if visitor is None else visitor.person, seat)
         if isinstance(question, Replay):
-            return Told(state=await self._at(hosted, knower, question.number))
+            return Known(state=await self._at(hosted, knower, question.number))
         if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")

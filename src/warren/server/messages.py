@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
-from .asking import AnyQuestion, Told
+from .asking import AnyQuestion, Known
 from .commands import Answer, AnyCommand
 from .events import Manners
 from .hall import SeatWish
@@ -244,11 +244,11 @@ class Done(Struct, frozen=True, tag_field="is", tag="done"):
     answer: Answer
 
 
-class Reply(Struct, frozen=True, tag_field="is", tag="told"):
+class Tells(Struct, frozen=True, tag_field="is", tag="told"):
     """The answer to a question."""
 
     id: int
-    told: Told
+    told: Known
 
 
 class Failed(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="failed"):

@@ -11,10 +11,11 @@ import msgspec
 import warren
 
 from .api import CALLS, Call, Text
-from .messages import Ask, Do, Done, Failed, Fault, Hello, Reply, Watch, Welcome
+from .items import AnyItem, State
+from .messages import Ask, Do, Done, Failed, Fault, Hello, Tells, Watch, Welcome
 from .watching import Update
 
-MESSAGES: Final = (Hello, Watch, Do, Ask, Welcome, Update, Done, Reply, Failed)
+MESSAGES: Final = (Hello, Watch, Do, Ask, Welcome, Update, Done, Tells, Failed)
 """What travels over a socket; it has no place in OpenAPI but among the schemas."""
 
 _REF: Final = "#/components/schemas/{name}"
@@ -25,7 +26,8 @@ _TEXT_PARAMETERS: Final = ("hash",)
 def document() -> dict[str, Any]:
     """The whole document."""
     types = [kind for call in CALLS for kind in (call.body, call.answer) if kind not in (None, Text)]
-    schemas, components = msgspec.json.schema_components([*types, Fault, *MESSAGES], ref_template=_REF)
+    schemas, components = msgspec.json.schema_components([*types, Fault, *MESSAGES, AnyItem, State], ref_template=_REF)
+    _describe_encoded(components, *schemas[-2:])
     by_type = dict(zip([*map(repr, types), repr(Fault)], schemas, strict=False))
     paths: dict[str, Any] = {}
     for call in CALLS:
@@ -40,6 +42,15 @@ def document() -> dict[str, Any]:
         },
         "security": [{}, {"session": []}],
     }
+
+
+def _describe_encoded(components: dict[str, Any], item: dict[str, Any], state: dict[str, Any]) -> None:
+    """Items and states are encoded once for all who look on, so that their types are said here."""
+    components["AnyItem"] = item
+    some = {"$ref": _REF.format(name="AnyItem")}
+    components["Update"]["properties"]["items"] = {"type": "array", "items": some}
+    for name in ("Update", "Known"):
+        components[name]["properties"]["state"] = {"anyOf": [state, {"type": "null"}]}
 
 
 def _operation(call: Call, schemas: dict[str, Any]) -> dict[str, Any]:

@@ -61,9 +61,11 @@ class Postgres:
             raise CannotStore(f"PostgreSQL: {fault}") from None
 
     async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
-        async with self._needed().acquire() as connection:
-            async with connection.transaction(isolation="repeatable_read", readonly=True):
-                return [[tuple(row) for row in await connection.fetch(_numbered(text))] for text in texts]
+        async with (
+            self._needed().acquire() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            return [[tuple(row) for row in await connection.fetch(_numbered(text))] for text in texts]
 
     def _needed(self) -> Any:
         if self._pool is None:

@@ -46,7 +46,7 @@ class Result(Struct, frozen=True):
 
 
 def places_of(hosted: Hosted) -> list[Place]:
-    """How all seats came off. Whoever gave up ranks last, however a program played on; the first who did last of all."""
+    """How all seats came off. Whoever gave up ranks last, however a program played on; the first of them last."""
     standing = hosted.standing
     sight = hosted.playing.sight(None)
     given_up = standing.given_up

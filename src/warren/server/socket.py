@@ -13,7 +13,7 @@ from ..core.errors import WarrenError
 from .asking import may_know
 from .faults import NeedsSession, fault_of
 from .house import House
-from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Reply, Watch
+from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch
 from .people import Visitor
 from .watching import Watcher, update_of
 
@@ -90,8 +90,8 @@ class Socket:
                 await self._send(Failed(fault_of(error)[0], number))
                 await self.wire.close(WRONG)
                 return
-            except (WebSocketDisconnect, asyncio.CancelledError):
-                raise
+            except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
+                raise  # nobody listens any more
             except Exception as error:
                 await self._fail(error, number)
 
@@ -142,7 +142,9 @@ class Socket:
         try:
             told = await self.house.ask(self.table, self.visitor, said.seat, said.question)
             self.house.counts["questions"] += 1
-            await self._send(Reply(said.id, told))
+            await self._send(Tells(said.id, told))
+        except (WebSocketDisconnect, RuntimeError):
+            return  # nobody listens any more
         except asyncio.CancelledError:
             raise
         except Exception as error:

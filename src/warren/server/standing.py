@@ -106,6 +106,15 @@ class Standing:
         """The seats that somebody holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
 
+    def time_left(self, seat: int) -> float:
+        """A seat's time at the last line, in seconds."""
+        clock = self.manners.clock
+        assert clock is not None
+        if clock.per_move:
+            return round(clock.per_move - self.used_now.get(seat, 0.0), 3)
+        more = clock.increment * self.decisions.get(seat, 0)
+        return round(clock.seconds + more - self.used.get(seat, 0.0), 3)
+
     def after(self, events: Sequence[AnyEvent]) -> Standing:
         """The table as it will be when these are stored."""
         twin = replace(

@@ -103,7 +103,7 @@ class Store:
         rows = await self.database.read(
             "SELECT body FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
         )
-        return [decoded(bytes(body)) for (body,) in rows]
+        return [decoded(body.encode() if isinstance(body, str) else bytes(body)) for (body,) in rows]
 
     async def ids(self) -> list[str]:
         """The ids of all tables."""

@@ -114,6 +114,7 @@ class Table:
         self.care = care
         self.wish: Wish | None = None
         self._position = position
+        self._looked_at: tuple[Position, Position] | None = None
         self._lock = threading.RLock()
         self._ahead: dict[int, _Ahead] = {}
         self._orders: dict[int, dict[str, str]] = {}
@@ -156,7 +157,7 @@ class Table:
         """What a seat (None: a spectator) may know now, with all that it was told since the game began."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            sight = Sight(self._position.copy(), knower, self._chronicles[knower].copy())
+            sight = Sight(self._shown(), knower, self._chronicles[knower].copy())
             ahead = None if knower is None else self._ahead.get(knower)
             if ahead is not None:
                 if (ahead.position.to_move, ahead.position.phase) == (knower, self._position.phase):
@@ -164,6 +165,12 @@ class Table:
                 else:
                     sight.asked = tuple(other for other in sight.asked if other != knower)
             return sight
+
+    def _shown(self) -> Position:
+        """The position for looking at: one copy for all who look before the next move."""
+        if self._looked_at is None or self._looked_at[0] is not self._position:
+            self._looked_at = self._position, self._position.copy()
+        return self._looked_at[1]
 
     def news(self, seat: int | str | None) -> tuple[Told, ...]:
         """What a seat was told since it last looked."""
@@ -238,9 +245,11 @@ class Table:
 
         What is asked about is a manner of the table (`care`), no rule: `play` plays the move all the same.
         """
+        if self.care is Care.NOTHING:
+            return ""
         text = " ".join(move.lower().split())
         choice = next((choice for choice in self.sight(seat).choices if choice.text.lower() == text), None)
-        if choice is None or self.care is Care.NOTHING:
+        if choice is None:
             return ""
         preview = choice.preview
         for_good = preview is not None and preview.final and preview.ends_turn == 1
