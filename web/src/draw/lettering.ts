@@ -7,34 +7,35 @@ const CUT = "…";
 const OURS = 0.8;
 
 export function widthOf(text: string, size: number): number {
-  let sum = 0;
-  for (const sign of text) sum += widthOfSign(sign);
-  return size * sum;
+    let sum = 0;
+    for (const sign of text) sum += widthOfSign(sign);
+    return size * sum;
 }
 
 function widthOfSign(sign: string): number {
-  if (NARROW.has(sign)) return 0.34;
-  if (WIDE.has(sign)) return 0.86;
-  return sign !== sign.toLowerCase() ? 0.7 : 0.57;
+    if (NARROW.has(sign)) return 0.34;
+    if (WIDE.has(sign)) return 0.86;
+    return sign !== sign.toLowerCase() ? 0.7 : 0.57;
 }
 
 /** As much of a text as fits into a width. */
 export function shortened(text: string, size: number, width: number): string {
-  if (OURS * widthOf(text, size) <= width) return text;
-  let kept = text;
-  while (kept && OURS * widthOf(kept.trimEnd() + CUT, size) > width) kept = kept.slice(0, -1);
-  return kept ? kept.trimEnd() + CUT : "";
+    if (OURS * widthOf(text, size) <= width) return text;
+    let kept = text;
+    while (kept && OURS * widthOf(kept.trimEnd() + CUT, size) > width) kept = kept.slice(0, -1);
+    return kept ? kept.trimEnd() + CUT : "";
 }
 
 /** A text in lines that fit into a width; where `most` lines are not enough the last one is cut. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
-  const lines: string[] = [];
-  const words = text.split(/\s+/).filter(Boolean);
-  while (words.length && lines.length < most) {
-    let line = words.shift() ?? "";
-    while (words.length && OURS * widthOf(`${line} ${words[0]}`, size) <= width) line = `${line} ${words.shift()}`;
-    lines.push(line);
-  }
-  if (words.length && lines.length) lines.push(`${lines.pop()} ${words.join(" ")}`);
-  return lines.map((line) => shortened(line, size, width));
+    const lines: string[] = [];
+    const words = text.split(/\s+/).filter(Boolean);
+    while (words.length && lines.length < most) {
+        let line = words.shift() ?? "";
+        while (words.length && OURS * widthOf(`${line} ${words[0]}`, size) <= width)
+            line = `${line} ${words.shift()}`;
+        lines.push(line);
+    }
+    if (words.length && lines.length) lines.push(`${lines.pop()} ${words.join(" ")}`);
+    return lines.map((line) => shortened(line, size, width));
 }

@@ -5,15 +5,15 @@ import type { Table } from "../state/table.svelte";
 import Cave from "./slayer/Cave.svelte";
 
 export interface OwnTable {
-  table: Table;
-  marks: Marks;
-  point: (id: string, isTouch: boolean) => void;
-  hover: (id: string | null) => void;
-  setNotes: (notes: Map<string, Note>) => void;
+    table: Table;
+    marks: Marks;
+    point: (id: string, isTouch: boolean) => void;
+    hover: (id: string | null) => void;
+    setNotes: (notes: Map<string, Note>) => void;
 }
 
 const OWN: Record<string, Component<OwnTable>> = { slayer: Cave };
 
 export function ownTable(game: string): Component<OwnTable> | undefined {
-  return OWN[game];
+    return OWN[game];
 }

@@ -1,49 +1,29 @@
 // Which page is shown: the address says it, so that every page and every move can be shared.
-export type Route =
-  | { page: "lobby" }
-  | { page: "join"; link: string }
-  | { page: "table"; table: string; move: number | null }
-  | { page: "rules"; game: string; clause: string }
-  | { page: "credits" }
-  | { page: "dice"; table: string };
-
-export function readRoute(path: string, query: string, hash: string): Route {
-  const [first, second] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  const [name, ...rest] = hash.replace(/^#/, "").split("/");
-  if (first === "table" && second) {
-    const move = new URLSearchParams(query).get("move");
-    return { page: "table", table: second, move: move !== null && /^\d{1,6}$/.test(move) ? Number(move) : null };
-  }
-  if (first === "join" && second) return { page: "join", link: second };
-  if (name === "rules") return { page: "rules", game: rest[0] ?? "", clause: rest[1] ?? "" };
-  if (name === "credits") return { page: "credits" };
-  if (name === "dice" && rest[0]) return { page: "dice", table: rest[0] };
-  return { page: "lobby" };
-}
+import { readRoute, type Route } from "../play/address";
 
 function now(): Route {
-  return readRoute(location.pathname, location.search, location.hash);
+    return readRoute(location.pathname, location.search, location.hash);
 }
 
 export const route = $state<{ at: Route }>({ at: now() });
 
 export function go(address: string): void {
-  history.pushState(null, "", address);
-  route.at = now();
-  scrollTo(0, 0);
+    history.pushState(null, "", address);
+    route.at = now();
+    scrollTo(0, 0);
 }
 
 export function replaceAddress(address: string): void {
-  history.replaceState(null, "", address);
-  route.at = now();
+    history.replaceState(null, "", address);
+    route.at = now();
 }
 
 export function followAddress(): () => void {
-  const follow = () => (route.at = now());
-  addEventListener("popstate", follow);
-  addEventListener("hashchange", follow);
-  return () => {
-    removeEventListener("popstate", follow);
-    removeEventListener("hashchange", follow);
-  };
+    const follow = () => (route.at = now());
+    addEventListener("popstate", follow);
+    addEventListener("hashchange", follow);
+    return () => {
+        removeEventListener("popstate", follow);
+        removeEventListener("hashchange", follow);
+    };
 }

@@ -3,10 +3,10 @@ const key = (table: string, seat: number | null) => `warren.seen.${table}.${seat
 
 /** The last item that was seen at an earlier visit; null if there was none. */
 export function seenBefore(table: string, seat: number | null): number | null {
-  const kept = localStorage.getItem(key(table, seat));
-  return kept !== null && /^\d+$/.test(kept) ? Number(kept) : null;
+    const kept = localStorage.getItem(key(table, seat));
+    return kept !== null && /^\d+$/.test(kept) ? Number(kept) : null;
 }
 
 export function keepSeen(table: string, seat: number | null, number: number): void {
-  if (document.visibilityState === "visible") localStorage.setItem(key(table, seat), String(number));
+    if (document.visibilityState === "visible") localStorage.setItem(key(table, seat), String(number));
 }

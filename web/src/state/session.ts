@@ -5,9 +5,9 @@ import { settings } from "./settings.svelte";
 let begun: Promise<unknown> | null = null;
 
 export function session(): Promise<unknown> {
-  begun ??= api.begin(settings.name.trim() || "Guest").catch((fault: unknown) => {
-    begun = null;
-    throw fault;
-  });
-  return begun;
+    begun ??= api.begin(settings.name.trim() || "Guest").catch((fault: unknown) => {
+        begun = null;
+        throw fault;
+    });
+    return begun;
 }

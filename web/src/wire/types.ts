@@ -56,6 +56,12 @@ export interface Brief {
   changed?: number;
 }
 
+/** What somebody has played, and how strong they are. */
+export interface Career {
+  results: warren.server.results.Result[];
+  ratings: Rating[];
+}
+
 /** A legal move for somebody who chooses: its text, what it means, and what to point at, in order. */
 export interface Choice {
   text: string;
@@ -130,14 +136,14 @@ export interface DicePage {
 export interface Do {
   is: "do";
   id: number;
-  command: Play | Undo | Wish | ReplyCommand | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
+  command: Play | Undo | Wish | Reply | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
   seat?: number | null;
   key?: string | null;
 }
 
 /** A command, for a seat. Sent again with the same key it is not carried out again. */
 export interface Doing {
-  command: Play | Undo | Wish | ReplyCommand | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
+  command: Play | Undo | Wish | Reply | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
   seat?: number | null;
   key?: string | null;
 }
@@ -147,18 +153,6 @@ export interface Done {
   is: "done";
   id: number;
   answer: Answer;
-}
-
-/** Something that happened, as a seat is told of it. */
-export interface Event {
-  number: number;
-  kind: string;
-  sentence: string;
-  things?: Named[];
-  ids?: string[];
-  by?: number | null;
-  before?: string;
-  after?: string;
 }
 
 /** The front of a card or a piece. */
@@ -280,6 +274,19 @@ export interface Joined {
   seat: number;
 }
 
+/** An answer; which part is there depends on the question. */
+export interface Known {
+  previews?: Record<string, Preview> | null;
+  preview?: Preview | null;
+  query?: unknown;
+  queries?: QueryKind[] | null;
+  refusal?: Refusal | null;
+  hint?: unknown;
+  log?: LogLine[] | null;
+  state?: unknown | null;
+  found?: string | null;
+}
+
 /** How things lie in a zone. */
 export type Layout = "lines" | "pile" | "row" | "stack";
 
@@ -288,16 +295,16 @@ export interface Leave {
   do: "leave";
 }
 
-/** Some lines of the log: of one entry of the history. */
-export interface Line {
-  number: number;
-  lines: string[];
-}
-
 /** What happened, in words, after an entry of the history. */
 export interface Log {
   ask: "log";
   after?: number;
+}
+
+/** Some lines of the log: of one entry of the history. */
+export interface LogLine {
+  number: number;
+  lines: string[];
 }
 
 /** Anything by its name: cards, pieces, places, moves, clauses. */
@@ -318,7 +325,7 @@ export interface Made {
   seat?: number | null;
   verb?: string;
   text?: string;
-  events?: Event[];
+  events?: Told[];
 }
 
 /** How a table is kept: none of it is a rule of the game. */
@@ -354,6 +361,12 @@ export interface NewSession {
 export interface NewTable {
   table: string;
   links: Record<string, string>;
+}
+
+/** Where to send word when it is one's turn at a table for play at leisure; nothing: nowhere. */
+export interface Notify {
+  webhook?: string;
+  email?: string;
 }
 
 /** Told to the seat alone: its standing order for a phase. */
@@ -448,7 +461,7 @@ export interface QueryAnswer {
   query?: string;
   question?: string;
   clause?: string;
-  result?: Result;
+  result?: warren.core.queries.Result;
 }
 
 /** A query that the game answers. */
@@ -456,6 +469,14 @@ export interface QueryKind {
   text: string;
   question: string;
   clause: string;
+}
+
+/** How strong somebody is at a game, as far as is known. */
+export interface Rating {
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
 }
 
 /** Why a move is not legal now: the clause that forbids it, and a sentence. */
@@ -477,15 +498,8 @@ export interface Replies {
   agrees: boolean;
 }
 
-/** The answer to a question. */
-export interface Reply {
-  is: "told";
-  id: number;
-  told: Told;
-}
-
 /** Agree to such a wish, or do not. */
-export interface ReplyCommand {
+export interface Reply {
   do: "reply";
   agrees: boolean;
 }
@@ -494,9 +508,6 @@ export interface ReplyCommand {
 export interface Resign {
   do: "resign";
 }
-
-/** What sort of answer a query has, for whoever shows it. */
-export type Result = "list" | "odds" | "spaces";
 
 /** A line of an answer: what it is about, where that can be pointed at, and a value for each column. */
 export interface Row {
@@ -539,6 +550,11 @@ export interface Seated {
   seat: number;
   name?: string;
   level?: string;
+}
+
+/** With what webhooks to somebody are signed. */
+export interface Secret {
+  secret: string;
 }
 
 /** Who somebody is. The token is told once, for programs; browsers have it in a cookie. */
@@ -605,6 +621,13 @@ export interface Surrendered {
   level?: string;
 }
 
+/** The answer to a question. */
+export interface Tells {
+  is: "told";
+  id: number;
+  told: Known;
+}
+
 /** Something on the table, where it lies. A thing with the id of a space is that space as it is today. */
 export interface Thing {
   id: string;
@@ -617,17 +640,16 @@ export interface Thing {
   counts?: boolean;
 }
 
-/** An answer; which part is there depends on the question. */
+/** Something that happened, as a seat is told of it. */
 export interface Told {
-  previews?: Record<string, Preview> | null;
-  preview?: Preview | null;
-  query?: QueryAnswer | null;
-  queries?: QueryKind[] | null;
-  refusal?: Refusal | null;
-  hint?: Advice | null;
-  log?: Line[] | null;
-  state?: State | null;
-  found?: string | null;
+  number: number;
+  kind: string;
+  sentence: string;
+  things?: Named[];
+  ids?: string[];
+  by?: number | null;
+  before?: string;
+  after?: string;
 }
 
 /** Take the last move back, as long as it has shown nothing. */
@@ -709,6 +731,18 @@ export interface Zone {
   label?: string;
   layout?: Layout;
   seat?: number | null;
+}
+
+/** What sort of answer a query has, for whoever shows it. */
+export type warren.core.queries.Result = "list" | "odds" | "spaces";
+
+/** How somebody came off at a table. */
+export interface warren.server.results.Result {
+  table: string;
+  game: string;
+  ended: number;
+  share: number;
+  place: number;
 }
 
 /** Something that a seat is told, once and for all. */
