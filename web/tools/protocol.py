@@ -16,22 +16,20 @@ from warren.server.openapi import MESSAGES
 from warren.table.advice import Advice
 
 HEAD = "// Made of the server's structs by tools/protocol.py; `make web-types` makes it anew."
-NAMES = {
+NAMES = {  # where two structs have the same name
     "warren.core.queries.Answer": "QueryAnswer",
-    "warren.face.known.Told": "Event",
-    "warren.server.asking.Told": "Told",
+    "warren.core.queries.Result": "QueryResult",
     "warren.server.commands.Answer": "Answer",
-    "warren.server.commands.Reply": "ReplyCommand",
-    "warren.server.messages.Reply": "Reply",
+    "warren.server.results.Result": "Result",
 }
 KINDS = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 GIVEN = {  # what is sent as it is stored, and so has no schema of its own
     ("Update", "items"): "Item[]",
     ("Update", "state"): "State",
     ("Looked", "update"): "Update",
-    ("Told", "query"): "QueryAnswer | null",
-    ("Told", "hint"): "Advice | null",
-    ("Told", "state"): "State | null",
+    ("Known", "query"): "QueryAnswer | null",
+    ("Known", "hint"): "Advice | null",
+    ("Known", "state"): "State | null",
 }
 
 
@@ -41,10 +39,17 @@ def types() -> str:
     wanted += [Fault, *MESSAGES, Scene, State, Answer, Advice, AnyItem]
     schemas, components = msgspec.json.schema_components(wanted, ref_template="{name}")
     found = [HEAD]
-    for name in sorted(components, key=lambda name: NAMES.get(name, name)):
-        found.append(declared(NAMES.get(name, name), components[name]))
+    for name in sorted(components, key=named):
+        found.append(declared(named(name), components[name]))
     found.append(f"/** Something that a seat is told, once and for all. */\nexport type Item = {kind(schemas[-1])};")
     return "\n\n".join(found) + "\n"
+
+
+def named(name: str) -> str:
+    """The name of a struct in TypeScript: its own, unless another one has it too."""
+    if "." in name and name not in NAMES:
+        raise ValueError(f"{name}: another struct has this name; say in NAMES what TypeScript calls it")
+    return NAMES.get(name, name)
 
 
 def declared(name: str, schema: dict[str, Any]) -> str:
@@ -63,7 +68,7 @@ def declared(name: str, schema: dict[str, Any]) -> str:
 def kind(schema: dict[str, Any]) -> str:
     """A type in place."""
     if "$ref" in schema:
-        return NAMES.get(schema["$ref"], schema["$ref"])
+        return named(schema["$ref"])
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
     if "anyOf" in schema:

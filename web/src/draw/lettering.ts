@@ -18,11 +18,16 @@ function widthOfSign(sign: string): number {
     return sign !== sign.toLowerCase() ? 0.7 : 0.57;
 }
 
+/** About how wide a text is in our own type. */
+export function ourWidth(text: string, size: number): number {
+    return OURS * widthOf(text, size);
+}
+
 /** As much of a text as fits into a width. */
 export function shortened(text: string, size: number, width: number): string {
-    if (OURS * widthOf(text, size) <= width) return text;
+    if (ourWidth(text, size) <= width) return text;
     let kept = text;
-    while (kept && OURS * widthOf(kept.trimEnd() + CUT, size) > width) kept = kept.slice(0, -1);
+    while (kept && ourWidth(kept.trimEnd() + CUT, size) > width) kept = kept.slice(0, -1);
     return kept ? kept.trimEnd() + CUT : "";
 }
 
@@ -32,7 +37,7 @@ export function wrapped(text: string, size: number, width: number, most: number)
     const words = text.split(/\s+/).filter(Boolean);
     while (words.length && lines.length < most) {
         let line = words.shift() ?? "";
-        while (words.length && OURS * widthOf(`${line} ${words[0]}`, size) <= width)
+        while (words.length && ourWidth(`${line} ${words[0]}`, size) <= width)
             line = `${line} ${words.shift()}`;
         lines.push(line);
     }

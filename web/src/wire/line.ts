@@ -1,12 +1,12 @@
 // A socket to one table that comes back by itself. What was sent and not yet answered is sent again with the same key,
 // so that nothing is done twice and nothing is lost.
 import { Refused } from "./api";
-import type { Answer, Ask, Do, Done, Failed, Reply, Told, Update, Welcome } from "./types";
+import type { Answer, Ask, Do, Done, Failed, Tells, Known, Update, Welcome } from "./types";
 
 export type Command = Do["command"];
 export type Question = Ask["question"];
 export type Linked = "connecting" | "open" | "lost" | "ended";
-type FromServer = Welcome | Update | Done | Reply | Failed;
+type FromServer = Welcome | Update | Done | Tells | Failed;
 
 export interface Listener {
     linked(how: Linked): void;
@@ -18,7 +18,7 @@ export interface Listener {
 
 interface Waiting {
     message: Do | Ask;
-    done(value: Answer | Told): void;
+    done(value: Answer | Known): void;
     failed(why: Error): void;
 }
 
@@ -75,13 +75,13 @@ export class Line {
         return this.put<Answer>({ is: "do", id: this.next++, command, seat, key: newKey() });
     }
 
-    ask(question: Question, seat: number | null): Promise<Told> {
-        return this.put<Told>({ is: "ask", id: this.next++, question, seat });
+    ask(question: Question, seat: number | null): Promise<Known> {
+        return this.put<Known>({ is: "ask", id: this.next++, question, seat });
     }
 
-    private put<T extends Answer | Told>(message: Do | Ask): Promise<T> {
+    private put<T extends Answer | Known>(message: Do | Ask): Promise<T> {
         return new Promise<T>((done, failed) => {
-            this.waiting.set(message.id, { message, done: done as (value: Answer | Told) => void, failed });
+            this.waiting.set(message.id, { message, done: done as (value: Answer | Known) => void, failed });
             this.send(message);
         });
     }
@@ -105,7 +105,7 @@ export class Line {
         this.listener.linked("open");
     }
 
-    private answered(id: number, value: Answer | Told): void {
+    private answered(id: number, value: Answer | Known): void {
         this.waiting.get(id)?.done(value);
         this.waiting.delete(id);
     }

@@ -58,7 +58,7 @@ export interface Brief {
 
 /** What somebody has played, and how strong they are. */
 export interface Career {
-  results: warren.server.results.Result[];
+  results: Result[];
   ratings: Rating[];
 }
 
@@ -278,12 +278,12 @@ export interface Joined {
 export interface Known {
   previews?: Record<string, Preview> | null;
   preview?: Preview | null;
-  query?: unknown;
+  query?: QueryAnswer | null;
   queries?: QueryKind[] | null;
   refusal?: Refusal | null;
-  hint?: unknown;
+  hint?: Advice | null;
   log?: LogLine[] | null;
-  state?: unknown | null;
+  state?: State | null;
   found?: string | null;
 }
 
@@ -461,7 +461,7 @@ export interface QueryAnswer {
   query?: string;
   question?: string;
   clause?: string;
-  result?: warren.core.queries.Result;
+  result?: QueryResult;
 }
 
 /** A query that the game answers. */
@@ -470,6 +470,9 @@ export interface QueryKind {
   question: string;
   clause: string;
 }
+
+/** What sort of answer a query has, for whoever shows it. */
+export type QueryResult = "list" | "odds" | "spaces";
 
 /** How strong somebody is at a game, as far as is known. */
 export interface Rating {
@@ -507,6 +510,15 @@ export interface Reply {
 /** Give up. */
 export interface Resign {
   do: "resign";
+}
+
+/** How somebody came off at a table. */
+export interface Result {
+  table: string;
+  game: string;
+  ended: number;
+  share: number;
+  place: number;
 }
 
 /** A line of an answer: what it is about, where that can be pointed at, and a value for each column. */
@@ -731,18 +743,6 @@ export interface Zone {
   label?: string;
   layout?: Layout;
   seat?: number | null;
-}
-
-/** What sort of answer a query has, for whoever shows it. */
-export type warren.core.queries.Result = "list" | "odds" | "spaces";
-
-/** How somebody came off at a table. */
-export interface warren.server.results.Result {
-  table: string;
-  game: string;
-  ended: number;
-  share: number;
-  place: number;
 }
 
 /** Something that a seat is told, once and for all. */
