@@ -20,8 +20,8 @@ DECKS = ("mine", "ice", "inferno")
 
 @cache
 def boblin(players: int = 2, **options: Any) -> warren.Game:
-    """A game of Boblin's Rebellion, with the cards that all scenarios are told with unless others are named."""
-    return warren.game("boblin", players=players, **{"edition": "house-1", **options})
+    """A game of Boblin's Rebellion."""
+    return warren.game("boblin", players=players, **options)
 
 
 def goblins(text: str) -> dict[str, int]:

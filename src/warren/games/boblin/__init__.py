@@ -38,11 +38,6 @@ def prepare(s: State, options: Mapping[str, Any]) -> None:
     s.seats = options["players"]
 
 
-def suited_edition(options: Mapping[str, Any]) -> str | None:
-    """With others at the table, where beginning is worth something, some rooms cost what the first player lacks."""
-    return "house-2" if options["players"] > 1 else None
-
-
 def report(finals: Any, components: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     figures = {
@@ -90,7 +85,6 @@ GAME = Definition(
         Number("round_cap", "BR16.8", "The game ends after this round at the latest.", 200, low=5, high=MOST_ROUNDS),
     ),
     edition="house-1",
-    suited_edition=suited_edition,
     read_edition=read_edition,
     State=State,
     Tables=Tables,
