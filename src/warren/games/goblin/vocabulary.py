@@ -84,7 +84,7 @@ SEATS: Final = Seats(SEAT_NAMES[:2])
 
 
 # what one points at, where one thing can be told to do several things
-HEX_FIRES: Final = Points("<hex> button:fire:<n>")
+HEX_FIRES: Final = Points("button:fire:<n> <hex>")
 HEX_ALL: Final = Points("<hex> button:all")
 HEX_NONE: Final = Points("<hex> button:none")
 HEX_SOME: Final = Points("<hex> button:choose")
