@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import warren
+from tests.games.goblin.table import at as raid_at
 from tests.games.loot.table import loot, scene
 from tests.games.loot.table import play as play_loot
 from tests.games.pact.table import pact, seat
@@ -21,6 +22,9 @@ from warren.games.boblin.judge import SEAT_NUMBERS as BOBLIN_SEAT
 from warren.games.boblin.judge import TURN_NUMBERS as BOBLIN_TURN
 from warren.games.boblin.state import CODES, MOST_ROOMS, Doing
 from warren.games.boblin.state import MOST_SEATS as BOBLIN_SEATS
+from warren.games.goblin.board import N_HEX as GOBLIN_HEXES
+from warren.games.goblin.board import NAMES as GOBLIN_NAMES
+from warren.games.goblin.observe import N_PLANES, N_SCALARS
 from warren.games.loot.judge import (
     DECISION_NUMBERS,
     EVENT_NUMBERS,
@@ -35,7 +39,13 @@ from warren.games.pact.state import MOST_SEATS, MOST_TASKS, N_COMMANDS, N_TYPES
 from warren.games.slayer.board import N_HEX, NAMES
 
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "observations.md").read_text(encoding="utf-8")
-GAMES = {"slayer": "Goblin Slayer", "pact": "Pact", "loot": "Loot & Recruit", "boblin": "Boblin's Rebellion"}
+GAMES = {
+    "slayer": "Goblin Slayer",
+    "pact": "Pact",
+    "loot": "Loot & Recruit",
+    "boblin": "Boblin's Rebellion",
+    "goblin": "Goblin",
+}
 DASH, TIMES = "\N{EN DASH}", "\N{MULTIPLICATION SIGN}"
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -139,6 +149,7 @@ PARTS: dict[str, dict[str, int]] = {
     ),
     "boblin": {"seat": 0, "rooms": MOST_ROOMS}
     | begins(BOBLIN_SEATS * BOBLIN_SEAT, middle=BOBLIN_MIDDLE, decision=BOBLIN_DECISION, turn=BOBLIN_TURN, phase=0),
+    "goblin": {"hexes": GOBLIN_HEXES} | begins(N_PLANES * GOBLIN_HEXES, turn=N_SCALARS, phase=0),
 }
 FROM_ZERO = (
     "hex", "type", "specialist", "task", "command", "title", "card", "scoring", "modifier", "number",
@@ -182,6 +193,7 @@ def test_blocks_have_the_size_that_is_repeated(name: str) -> None:
         "pact": ((PACT_SEAT, 4),),
         "loot": ((LOOT_SEAT, 4), (STACK_NUMBERS, 2)),
         "boblin": ((BOBLIN_SEAT, 3),),
+        "goblin": (),
     }
     repeated = [row for row in rows(name) if row.what.startswith("the same ")]
     assert len(repeated) == len(blocks[name])
@@ -380,3 +392,44 @@ def test_loot_decisions_are_where_the_document_says() -> None:
     assert numbers[whom : whom + 3] == pytest.approx([1 / 5, 1 / 2, 1 / 10])
     placing = play_loot(scene(hand="money_bag", pools=(0, 4, 0)), "recruit troublesome_trio")
     assert placing.observe(1)[place("loot", "the card for which a platform") + title("troublesome_trio")] == 1
+
+
+# ---- Goblin
+
+
+RAIDERS = {"1012": "marglush 2gB032 gC322", "1113": "bruce fC233", "0810": "fC423?"}
+
+
+@pytest.mark.parametrize(
+    ("seat_number", "what", "hex_name", "value"),
+    [
+        (0, "goblin fighting units", "1012", 3 / 12),
+        (0, "the highest command limit of goblin", "1012", 8 / 12),
+        (1, "feudal fighting units", "1113", 1 / 12),
+        (0, "a stack without a leader", "0810", 1),
+        (1, "a stack without a leader", "0810", 0),
+        (0, "plunder that lies", "1113", 1 / 4),
+    ],
+)
+def test_goblin_planes_are_where_the_document_says(seat_number: int, what: str, hex_name: str, value: float) -> None:
+    numbers = raid_at(RAIDERS).observe(seat_number)
+    (first,) = [row.first for row in rows("goblin") if row.what.startswith(what)]
+    assert numbers[first + GOBLIN_NAMES.index(hex_name)] == pytest.approx(value), what
+
+
+@pytest.mark.parametrize(
+    ("seat_number", "what", "value"),
+    [
+        (0, "the seat is the King", 1),
+        (1, "the seat is the King", 0),
+        (0, "the turn", 3 / 40),
+        (0, "points of the seat", 0.2),
+        (1, "whose phase", 0),
+        (0, "the seat decides", 1),
+        (1, "the seat decides", 0),
+    ],
+)
+def test_goblin_numbers_are_where_the_document_says(seat_number: int, what: str, value: float) -> None:
+    numbers = raid_at(RAIDERS, turn=3).observe(seat_number)
+    (first,) = [row.first for row in rows("goblin") if row.what.startswith(what)]
+    assert numbers[first] == pytest.approx(value), what

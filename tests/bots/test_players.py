@@ -65,7 +65,8 @@ def test_a_greedy_player_who_looks_at_one_move_is_a_random_one() -> None:
 
 @pytest.mark.parametrize("name", ["knight", "King", ""])
 def test_there_is_no_such_player(name: str) -> None:
-    with pytest.raises(warren.BadOption, match=f"there is no player '{name}': expected random, greedy, flat, runt"):
+    expected = f"there is no player '{name}': expected random, instinct, greedy, flat, runt"
+    with pytest.raises(warren.BadOption, match=expected):
         make_player(name)
 
 

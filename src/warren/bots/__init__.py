@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .levels import LEVELS, NAMES, Level, make_player
-from .player import Budget, GreedyPlayer, Player, RandomPlayer, Turn, ask, ask_aside
+from .player import Budget, GreedyPlayer, InstinctPlayer, Player, RandomPlayer, Turn, ask, ask_aside
 from .search import Line, Search, Settings, Thinking
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "NAMES",
     "Budget",
     "GreedyPlayer",
+    "InstinctPlayer",
     "Level",
     "Line",
     "Player",

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..core.dice import Seed
 from ..core.errors import BadOption
-from .player import GreedyPlayer, Player, RandomPlayer
+from .player import GreedyPlayer, InstinctPlayer, Player, RandomPlayer
 from .search import Search, Settings
 
 
@@ -33,8 +33,9 @@ LEVELS: Final = (
     Level("king", "Searches with the whole budget, and trusts instinct.", part=1.0, favour=1.0),
 )
 BY_NAME: Final = {level.name: level for level in LEVELS}
-SIMPLE: Final = ("random", "greedy", "flat")
-"""Players beside the levels: any move; the best move at first sight; playouts without a tree, with a king's budget."""
+SIMPLE: Final = ("random", "instinct", "greedy", "flat")
+"""Players beside the levels: any move; what the game suggests; the best move at first sight; playouts without a tree,
+with a king's budget."""
 
 NAMES: Final = (*SIMPLE, *BY_NAME)
 
@@ -49,6 +50,8 @@ def make_player(
     """
     if name == "random":
         return RandomPlayer(seed)
+    if name == "instinct":
+        return InstinctPlayer(seed)
     if name == "greedy":
         return GreedyPlayer(seed)
     if name != "flat" and name not in BY_NAME:

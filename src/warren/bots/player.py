@@ -104,6 +104,22 @@ class RandomPlayer(Player):
         return self._random.choice(position.moves())
 
 
+class InstinctPlayer(Player):
+    """What the game suggests, without looking ahead."""
+
+    def __init__(self, seed: Seed = 0) -> None:
+        self._random = random.Random(key_of(seed)[0])
+        self._mind: Any = None
+        self._before: tuple[Any, int] | None = None
+
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
+        doors, seat = position.game.doors, position.to_move
+        if self._before is None or self._before[0] is not doors or self._before[1] != seat:
+            self._mind, self._before = doors.new_mind(), (doors, -1 if seat is None else seat)
+        number = doors.suggest(position.handle, self._random.getrandbits(62) | 1, self._mind)
+        return next(move for move in position.moves() if move.number == number)
+
+
 class GreedyPlayer(Player):
     """The move after which `judge` likes the position best. `looks`: at so many moves only, drawn at random."""
 

@@ -17,15 +17,20 @@ from ..core.log import Log
 from ..core.moves import Moves, next_choice
 from ..core.notation import Move
 from ..core.threads import in_threads
+from .intent import MOST_INTENTS, PLAN_NAMES, Intent, compiled_doors
 from .player import Budget, Player, Turn
 
 CHUNK = 64  # descents between two looks at the clock
+PLAN_TRUST = 2  # so much more trust is put in what is known of other plans: their playouts are few and differ much
+PLAN_CHUNK = 8  # the same in a game with plans, whose descents are long
 LEAST_NEW = 4  # descents kept from the decision before count, but at least a quarter of all is new
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a search looks. `iterations` and `seconds` are for one decision; the first that is used up ends it."""
+    """How a search looks. `iterations` and `seconds` are for one decision; the first that is used up ends it. In a game
+    with plans the seconds are for all decisions of a phase.
+    """
 
     iterations: int | None = 1000
     seconds: float | None = None
@@ -35,7 +40,7 @@ class Settings:
     favour: float = 1.0  # for what the game suggests, as a part of what suits the game (`Definition.favour`)
     narrow: int = 4  # moves looked at in a node at first, the most promising ones
     widen: float = 2.0  # more of them with the square root of its visits
-    playout: int | None = None  # decisions played after the tree, before `judge`; None: as many as suit the game
+    playout: int | None = None  # decisions (phases) after the tree, before `judge`; None: as many as suit the game
     sampled: int = 1  # suggestions that a decision of a playout chooses from, by `judge`
     flat: bool = False  # no tree
     keep_tree: bool = True
@@ -93,6 +98,7 @@ class Search(Player):
         self._stream = key_of(seed)[0] | 1
         self._trees: list[_Tree] = []
         self._follows = False  # whether the trees belong to the next decision
+        self._intent = Intent()
 
     def prepare(self, game: warren.Game) -> None:
         """Compile the rules and the search if need be, and say so."""
@@ -105,12 +111,18 @@ class Search(Player):
         """A move was made: if it was in the trees, what is below it is still of use."""
         if not self.settings.keep_tree or self.settings.flat or move is None:
             self._follows = False
+        elif self._intent.doors is not None:
+            self._follows = self._follows and seat == self._intent.seat
         elif self._follows:
             self._follows = False  # should Ctrl-C come now, half of them would have followed
             self._follows = all(tree.follow(move.number) for tree in self._trees)
 
     def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         """The move that was looked at most; without a tree the one with the best chance, all being looked at alike."""
+        if position.game.definition.rules.planning is not None:
+            return self._choose_plan(position, turn or Turn())
+        if self._intent.doors is not None:
+            self._intent = Intent()
         moves = position.moves()
         follows, self._follows = self._follows, False
         self.thinking = None
@@ -122,26 +134,67 @@ class Search(Player):
         self._follows = True
         return min(moves, key=lambda move: best.get(move.number, len(best)))
 
+    # ---- plans
+
+    def _choose_plan(self, position: warren.Position, turn: Turn) -> Move:
+        """The next move of the plan that was looked at most."""
+        self.thinking = None
+        legal = {move.number: move for move in position.moves()}
+        if len(legal) == 1:
+            return next(iter(legal.values()))
+        self._intent.turn_to(position)
+        for _ in range(MOST_INTENTS):
+            move = self._intent.next_move()
+            if move in legal:
+                self._say_first(legal[move])
+                return legal[move]
+            self._intent.plan = self._best_plan(position, turn)
+        return legal[self._intent.glance()]
+
+    def _say_first(self, move: Move) -> None:
+        """What was found begins with the move that is made, also when those who were thought of before it stay."""
+        if self.thinking is not None and (not self.thinking.lines or self.thinking.lines[0].moves[0] != move):
+            best = self.thinking.lines[0] if self.thinking.lines else Line([], self.thinking.iterations, 0.5)
+            self.thinking = replace(self.thinking, lines=[replace(best, moves=[str(move)])])
+
+    def _best_plan(self, position: warren.Position, turn: Turn) -> int | None:
+        """The plan that was looked at most, if there is a choice."""
+        intent = self._intent
+        plans = intent.plans()
+        follows = self._follows and intent.last is not None and all(tree.follow(intent.last) for tree in self._trees)
+        self._follows = False
+        if len(plans) > 1:
+            self._begin(position, follows)
+            self._think(position, set(plans), turn)
+            best = {plan: rank for rank, plan in enumerate(self._ranked(self._root_visits()))}
+            plans.sort(key=lambda plan: best.get(plan, len(best)))
+            self._follows = self.settings.keep_tree and not self.settings.flat
+        elif follows:
+            self._follows = True  # the trees stand where the only plan begins
+        return plans[0] if plans else None
+
     # ---- the trees
 
     def _begin(self, position: warren.Position, follows: bool) -> None:
         if not follows or len(self._trees) != self.settings.threads:
             doors = compiled_doors(position.game)
-            numbers = position.game.components.notation.size
+            numbers = position.game.components.notation.size + (doors.planning.numbers if doors.planning else 0)
             self._trees = [_Tree(doors, numbers, len(position.game.seats)) for _ in range(self.settings.threads)]
         for tree in self._trees:
             self._stream = next_choice(self._stream)
-            tree.begin(position, self.settings, self._stream)
+            tree.begin(position, self.settings, self._stream, self._intent.mind)
 
     def _think(self, position: warren.Position, legal: set[int], turn: Turn) -> None:
         begun = time.perf_counter()
         budget = turn.budget or Budget(self.settings.iterations, self.settings.seconds)
         share = None if budget.iterations is None else -(-budget.iterations // len(self._trees))
-        deadline = None if budget.seconds is None else begun + budget.seconds
+        chunk_size = CHUNK if self._intent.doors is None else PLAN_CHUNK
+        seconds = budget.seconds if self._intent.doors is None else self._intent.share_of(budget.seconds)
+        deadline = None if seconds is None else begun + seconds
 
         def grow(tree: _Tree) -> None:
             done = 0 if share is None else min(tree.kept, share - -(-share // LEAST_NEW))
-            chunk = CHUNK if share is None else min(CHUNK, share - done)
+            chunk = chunk_size if share is None else min(chunk_size, share - done)
             while True:  # once at least, so that there is something to say
                 if share is not None and len(self._trees) == 1 and tree.is_settled(legal, share - done):
                     return
@@ -150,7 +203,7 @@ class Search(Player):
                 if share is not None:
                     if done >= share:
                         return
-                    chunk = min(CHUNK, share - done)
+                    chunk = min(chunk_size, share - done)
                 if turn.is_cut_short or (deadline is not None and time.perf_counter() >= deadline):
                     return
                 if tree is self._trees[0] and turn.watcher is not None:
@@ -161,6 +214,7 @@ class Search(Player):
         else:
             trees = iter(self._trees)
             in_threads(lambda: grow(next(trees)), len(self._trees), turn.cut_short)
+        self._intent.spent += time.perf_counter() - begun
         self.thinking = self._report(position, time.perf_counter() - begun)
         turn.report(self.thinking)
 
@@ -185,29 +239,29 @@ class Search(Player):
         odds = position.game.definition.odds(position.game.options)
         fair = 1 / len(position.game.seats)
         visits = self._root_visits()
-        best = self._ranked(visits)[:5]
+        best = [move for move in self._ranked(visits) if self._is_told(move)][:5]
         lines = [
             Line(
-                [*notation.moves([move, *self._trees[0].line(move)], seen)],
+                [*notation.moves(self._told(move), seen)],
                 visits[move][0],
                 odds.chance(visits[move][1], fair),
             )
             for move in best
-            if visits[move][0] or move == best[0]
+            if (visits[move][0] or move == best[0]) and self._told(move)
         ]
         return Thinking(
             sum(tree.iterations for tree in self._trees), seconds, sum(tree.decisions for tree in self._trees), lines
         )
 
+    def _is_told(self, move: int) -> bool:
+        """Whether a move or plan can be told: those of other worlds may name what is not there."""
+        return self._intent.doors is None or move in self._intent.offered
 
-def compiled_doors(game: warren.Game) -> CompiledDoors:
-    """The compiled rules of a game, whatever engine the game itself runs on."""
-    doors = game.doors
-    if isinstance(doors, CompiledDoors):
-        return doors
-    twin = game.on("compiled").doors
-    assert isinstance(twin, CompiledDoors)
-    return twin
+    def _told(self, move: int) -> list[int]:
+        """A move and how the tree expects the game to go on; of a plan its first move."""
+        if self._intent.doors is None:
+            return [move, *self._trees[0].line(move)]
+        return self._intent.first_of(move)
 
 
 class _Tree:
@@ -217,6 +271,7 @@ class _Tree:
         from .tree import NODE, Job, prepare_search
 
         prepare_search()
+        mind_size = 8 * doors.planning.size if doors.planning else 1
         self._doors = doors
         self._NODE = NODE
         self._job = np.zeros(1, Job.dtype)
@@ -224,6 +279,8 @@ class _Tree:
             name: (ctypes.c_char * size)()
             for name, size in (
                 ("start", doors.state_size),
+                ("first_mind", mind_size),
+                ("mind", mind_size),
                 ("work", doors.state_size),
                 ("trial", doors.state_size),
                 ("moves", Moves.dtype.itemsize),
@@ -241,6 +298,10 @@ class _Tree:
         self._job["at"], self._job["stamp"] = self._at.ctypes.data, self._stamp.ctypes.data
         for name in ("legal", "apply", "imagine", "judge", "suggest", "share"):
             self._job[name] = getattr(doors.entries, name).address
+        if doors.planning is not None:
+            for name in PLAN_NAMES:
+                self._job[name] = getattr(doors.entries, name).address
+            self._job["plan_numbers"], self._job["mind_size"] = doors.planning.numbers, mind_size
         self._job["tables"] = ctypes.addressof(doors.tables)
         self._job["state_size"], self._job["numbers"], self._job["seats"] = doors.state_size, numbers, seats
         self.iterations = 0
@@ -258,8 +319,10 @@ class _Tree:
     def decisions(self) -> int:
         return int(self._job["decisions"][0])
 
-    def begin(self, position: warren.Position, settings: Settings, stream: int) -> None:
+    def begin(self, position: warren.Position, settings: Settings, stream: int, mind: Any = None) -> None:
         """Get ready for a decision; what is known from before is kept."""
+        if mind is not None:
+            ctypes.memmove(self._blocks["first_mind"], mind, ctypes.sizeof(mind))
         ctypes.memmove(self._blocks["start"], position.to_bytes(), self._doors.state_size)
         job = self._job
         job["seat"] = position.to_move
@@ -267,7 +330,7 @@ class _Tree:
         job["decisions"] = 0
         job["overfull"] = 0
         job["exploration"] = round(1000 * settings.exploration)
-        job["trust"] = round(1000 * settings.trust)
+        job["trust"] = round(1000 * settings.trust * (1 if self._doors.planning is None else PLAN_TRUST))
         job["favour"] = round(1000 * settings.favour * position.game.definition.favour)
         job["narrow"] = settings.narrow
         job["widen"] = round(1000 * settings.widen)

@@ -4,6 +4,9 @@ Compiled once; a game is reached through the addresses of its entries. The tree 
 moves, not a position. Every descent begins with a fresh guess (`imagine`) of all that the seat cannot know, dice
 included; of a node's children only those count whose move is legal in that guess. Values are kept for the seat that
 made the move (max^n), so any number of seats will do.
+
+In a game with plans an edge is a plan, for every seat: a descent follows it move by move, and keeps what the players
+have in mind in a row beside the work. A playout is then counted in phases and cut only where one ends.
 """
 
 from __future__ import annotations
@@ -24,8 +27,10 @@ from ..core.units import Code, Unit
 
 MOST_SEATS: Final = 8
 MOST_DEPTH: Final = 512  # of a path through the tree
+MOST_STEPS: Final = 500  # moves of one plan
 NOTHING: Final = -1  # no node
 LEAST_SPREAD: Final = 0.01  # moves closer to each other than this are taken to be alike
+EVEN: Final = 0.5
 THOUSAND: Final = 1000.0  # fractions stand in a job as thousandths
 
 MOVES = Moves.dtype
@@ -55,8 +60,14 @@ class Job(Record):
     judge: i8
     suggest: i8
     share: i8
+    plans: i8  # 0: the game has none
+    follow: i8
+    think: i8
+    clock: i8
     # blocks of memory
     start: i8  # the position
+    first_mind: i8  # what the thinker has in mind there
+    mind: i8
     work: i8
     trial: i8
     tables: i8
@@ -69,6 +80,8 @@ class Job(Record):
     stamp: i8  # for each move, when that was noted
     # sizes
     state_size: i8
+    mind_size: i8  # bytes
+    plan_numbers: i8  # from here on a plan is a move
     capacity: i8  # nodes
     numbers: i8  # of moves
     seats: i8
@@ -80,14 +93,14 @@ class Job(Record):
     favour: i8  # for a move that the game suggests
     narrow: i8  # so many moves are looked at in a node at first
     widen: i8  # and so many more with the square root of its visits
-    playout: i8  # decisions after the tree, before `judge`
+    playout: i8  # decisions after the tree, before `judge`; phases in a game with plans
     sampled: i8  # suggestions that a decision of a playout chooses from, by `judge`
     no_tree: i8  # flat Monte Carlo: every move gets as many playouts
     # progress
     stream: i8
     used: i8  # nodes
     root: i4
-    clock: i4  # for stamps
+    tick: i4  # for stamps
     decisions: i8  # moves applied, for figures
     overfull: i8  # how many moves a decision had, if there was no room for all of them
 
@@ -138,27 +151,33 @@ def _add_child(nodes, job, parent, child):  # type: ignore[no-untyped-def]
 
 
 @rule
+def _prior(job, mover, move):  # type: ignore[no-untyped-def]
+    """What is thought of a move before anything is known; plans are listed the most promising first."""
+    return EVEN if job.plans else _judged(job, mover, move)
+
+
+@rule
 def _offer(nodes, job, node, found, n, at, stamp, mover):  # type: ignore[no-untyped-def]
     """Give every legal move a child, and mark those children; false if there was no room."""
-    job.clock += 1
+    job.tick += 1
     child = nodes[node].first
     while child != NOTHING:
         at[nodes[child].move] = child
-        stamp[nodes[child].move] = -job.clock
+        stamp[nodes[child].move] = -job.tick
         child = nodes[child].next
     room = True
     for i in range(n):
         move = np.int64(found.code[i])
-        if stamp[move] != -job.clock:
+        if stamp[move] != -job.tick:
             if job.used >= job.capacity:
                 room = False
             else:
-                child = _new_node(nodes, job, move, _judged(job, mover, move))
+                child = _new_node(nodes, job, move, _prior(job, mover, move))
                 _add_child(nodes, job, node, child)
                 at[move] = child
-                stamp[move] = job.clock
+                stamp[move] = job.tick
         else:
-            stamp[move] = job.clock
+            stamp[move] = job.tick
     return room
 
 
@@ -178,9 +197,25 @@ def _put_first(nodes, parent, child):  # type: ignore[no-untyped-def]
 
 
 @rule
-def _estimate(nodes, child, trust):  # type: ignore[no-untyped-def]
-    """What a move is worth so far: its first judgement counts for some visits."""
-    return (nodes[child].value + trust * nodes[child].prior) / (nodes[child].visits + trust)
+def _estimate(nodes, child, trust, known):  # type: ignore[no-untyped-def]
+    """What a move is worth so far: its first judgement, or what is known of its sisters, counts for some visits."""
+    prior = nodes[child].prior if known < 0.0 else known
+    return (nodes[child].value + trust * prior) / (nodes[child].visits + trust)
+
+
+@rule
+def _known_of(nodes, job, node):  # type: ignore[no-untyped-def]
+    """What the plans of a node came to on the whole; below zero if they have first judgements."""
+    if not job.plans:
+        return -1.0
+    value = EVEN
+    visits = 1
+    child = nodes[node].first
+    while child != NOTHING:
+        value += nodes[child].value
+        visits += nodes[child].visits
+        child = nodes[child].next
+    return value / visits
 
 
 @rule
@@ -193,14 +228,15 @@ def _select(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
     limit = job.narrow + int(job.widen * math.sqrt(nodes[node].visits) / THOUSAND)
     trust = job.trust / THOUSAND
     favour = job.favour / THOUSAND
+    known = _known_of(nodes, job, node)
     least = 1.0e9
     most = -1.0e9
     seen = 0
     child = np.int64(nodes[node].first)
     while child != NOTHING and seen < limit:
-        if stamp[nodes[child].move] == job.clock:
+        if stamp[nodes[child].move] == job.tick:
             seen += 1
-            value = _estimate(nodes, child, trust)
+            value = _estimate(nodes, child, trust, known)
             least = min(least, value)
             most = max(most, value)
         child = np.int64(nodes[child].next)
@@ -210,11 +246,11 @@ def _select(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
     seen = 0
     child = np.int64(nodes[node].first)
     while child != NOTHING and seen < limit:
-        if stamp[nodes[child].move] == job.clock:
+        if stamp[nodes[child].move] == job.tick:
             seen += 1
             nodes[child].offered += 1
             bonus = math.sqrt(math.log(1.0 + nodes[child].offered) / (nodes[child].visits + 1.0))
-            score = _estimate(nodes, child, trust) + scale * bonus + favour * nodes[child].suggested
+            score = _estimate(nodes, child, trust, known) + scale * bonus + favour * nodes[child].suggested
             if score > best_score:
                 best_score = score
                 best = child
@@ -228,7 +264,7 @@ def _least_visited(nodes, job, node, stamp):  # type: ignore[no-untyped-def]
     best = np.int64(NOTHING)
     child = np.int64(nodes[node].first)
     while child != NOTHING:
-        if stamp[nodes[child].move] == job.clock and (best == NOTHING or nodes[child].visits < nodes[best].visits):
+        if stamp[nodes[child].move] == job.tick and (best == NOTHING or nodes[child].visits < nodes[best].visits):
             best = child
         child = np.int64(nodes[child].next)
     return best
@@ -261,9 +297,65 @@ def _play_on(job, to_move):  # type: ignore[no-untyped-def]
 
 
 @rule
+def _play_phases(job, to_move):  # type: ignore[no-untyped-def]
+    """A playout in a game with plans: as the players have in mind, to the end of some phases; who is to move then."""
+    now = call3(job.clock, job.work, job.tables, job.mind)
+    last = abs(now) + job.playout
+    while to_move >= 0 and now < last:
+        n = call3(job.legal, job.work, job.tables, job.sample)
+        if n > MOST_MOVES:
+            job.overfull = n
+            break
+        job.stream = next_choice(job.stream)
+        move = call5(job.think, job.work, job.tables, job.mind, job.sample, job.stream)
+        to_move = call5(job.apply, job.work, job.tables, move, job.log, job.scratch)
+        job.decisions += 1
+        now = call3(job.clock, job.work, job.tables, job.mind)
+    return to_move
+
+
+@rule
+def _carry_out(job, mover, plan):  # type: ignore[no-untyped-def]
+    """A plan or a move is made in the work; who is to move then."""
+    if not job.plans or plan >= job.plan_numbers:
+        job.decisions += 1
+        return call5(job.apply, job.work, job.tables, plan - job.plan_numbers, job.log, job.scratch)
+    to_move = mover
+    for _ in range(MOST_STEPS):
+        job.stream = next_choice(job.stream)
+        move = call5(job.follow, job.work, job.tables, job.mind, plan, job.stream)
+        if move < 0:
+            break
+        to_move = call5(job.apply, job.work, job.tables, move, job.log, job.scratch)
+        job.decisions += 1
+        if to_move != mover:
+            break
+    return to_move
+
+
+@rule
+def _list(job):  # type: ignore[no-untyped-def]
+    """The moves or plans of whoever is to move; how many."""
+    if job.plans:
+        return call4(job.plans, job.work, job.tables, job.mind, job.moves)
+    return call3(job.legal, job.work, job.tables, job.moves)
+
+
+@rule
+def _first_thought(job, found):  # type: ignore[no-untyped-def]
+    """What the game suggests: a move, or the most promising plan."""
+    job.stream = next_choice(job.stream)
+    if job.plans:
+        return np.int64(found.code[0])
+    return call4(job.suggest, job.work, job.tables, job.moves, job.stream)
+
+
+@rule
 def _descend(nodes, job, found, at, stamp, path, movers, values):  # type: ignore[no-untyped-def]
     """One descent: guess, go down the tree, look further, carry the result back up."""
     copy_bytes(job.work, job.start, job.state_size)
+    if job.plans:
+        copy_bytes(job.mind, job.first_mind, job.mind_size)
     job.stream = next_choice(job.stream)
     to_move = call5(job.imagine, job.work, job.tables, job.seat, job.stream, next_choice(job.stream))
     node = np.int64(job.root)
@@ -271,15 +363,14 @@ def _descend(nodes, job, found, at, stamp, path, movers, values):  # type: ignor
     while to_move >= 0 and depth < MOST_DEPTH:
         if depth > 0 and nodes[node].visits == 0:
             break  # most leaves are never seen again: their moves are judged on the second visit
-        n = call3(job.legal, job.work, job.tables, job.moves)
+        n = _list(job)
         if n > MOST_MOVES:
             job.overfull = n
             return
         fresh = nodes[node].first == NOTHING
         room = _offer(nodes, job, node, found, n, at, stamp, to_move)
         if fresh and room and not job.no_tree:
-            job.stream = next_choice(job.stream)
-            _put_first(nodes, node, at[call4(job.suggest, job.work, job.tables, job.moves, job.stream)])
+            _put_first(nodes, node, at[_first_thought(job, found)])
         if not room:
             break
         child = _least_visited(nodes, job, node, stamp) if job.no_tree else _select(nodes, job, node, stamp)
@@ -287,13 +378,12 @@ def _descend(nodes, job, found, at, stamp, path, movers, values):  # type: ignor
             break
         path[depth] = child
         movers[depth] = to_move
-        to_move = call5(job.apply, job.work, job.tables, np.int64(nodes[child].move), job.log, job.scratch)
-        job.decisions += 1
+        to_move = _carry_out(job, to_move, np.int64(nodes[child].move))
         depth += 1
         node = child
         if job.no_tree:
             break
-    to_move = _play_on(job, to_move)
+    to_move = _play_phases(job, to_move) if job.plans else _play_on(job, to_move)
     if job.overfull:
         return
     for seat in range(job.seats):

@@ -28,10 +28,10 @@ def first_choice(seed: int) -> int:
     return seed_word(seed, 2)
 
 
-def choose(doors: Doors, handle: Any, chooser: int, stream: int) -> int:
-    """The move of a simple player, whose stream stands at a word."""
+def choose(doors: Doors, handle: Any, chooser: int, stream: int, mind: Any = None) -> int:
+    """The move of a simple player, whose stream stands at a word, and who may have something in mind."""
     if chooser == INSTINCT:
-        return doors.suggest(handle, stream)
+        return doors.suggest(handle, stream, mind)
     moves = doors.legal(handle)
     first = chosen(stream, len(moves))
     if chooser == RANDOM:

@@ -33,6 +33,7 @@ TABLES: Any = None
 MOVES: Any = Moves.dtype
 LOG: Any = Log.dtype
 OBSERVATION: Any = 0
+MIND: Any = 0
 RULE: Any = None
 
 
@@ -85,6 +86,26 @@ def _suggest(s, t, moves, stream):  # type: ignore[no-untyped-def]
     return RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], carray(moves, 1, MOVES)[0], stream)
 
 
+def _plans(s, t, mind, moves):  # type: ignore[no-untyped-def]
+    found = carray(moves, 1, MOVES)[0]
+    found.n = 0
+    RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], carray(mind, MIND, np.int64), found)
+    return found.n
+
+
+def _follow(s, t, mind, plan, stream):  # type: ignore[no-untyped-def]
+    return RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], carray(mind, MIND, np.int64), plan, stream)
+
+
+def _think(s, t, mind, moves, stream):  # type: ignore[no-untyped-def]
+    found = carray(moves, 1, MOVES)[0]
+    return RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], carray(mind, MIND, np.int64), found, stream)
+
+
+def _clock(s, t, mind):  # type: ignore[no-untyped-def]
+    return RULE(carray(s, 1, STATE)[0], carray(t, 1, TABLES)[0], carray(mind, MIND, np.int64))
+
+
 TEMPLATES: Final = {
     "setup": (_setup, I(P, P, I, I, P, P)),
     "legal": (_legal, I(P, P, P)),
@@ -97,6 +118,10 @@ TEMPLATES: Final = {
     "judge": (_of_seat, F(P, P, I)),
     "observe": (_observe, I(P, P, I, P)),
     "suggest": (_suggest, I(P, P, P, I)),
+    "plans": (_plans, I(P, P, P, P)),
+    "follow": (_follow, I(P, P, P, I, I)),
+    "think": (_think, I(P, P, P, P, I)),
+    "clock": (_clock, I(P, P, P)),
 }
 
 
@@ -119,9 +144,15 @@ class Entries:
     judge: Entry
     observe: Entry
     suggest: Entry
+    plans: Entry | None = None
+    follow: Entry | None = None
+    think: Entry | None = None
+    clock: Entry | None = None
 
 
 ENTRY_NAMES: Final = tuple(f.name for f in fields(Entries))
+PLAN_NAMES: Final = ("plans", "follow", "think", "clock")
+"""Entries that only a game with plans has."""
 
 _games: dict[str, Code] = {}
 
@@ -144,23 +175,29 @@ def provide(code: Code) -> dict[str, Entry]:
 def code_of(game: Definition) -> Code:
     """The units of a game: the rules marked `@apart`, callees first, then its entries."""
     if game.package not in _games:
-        units = (*_apart_units(game), *(_entry_unit(game, name) for name in ENTRY_NAMES))
+        units = (*_apart_units(game), *(_entry_unit(game, name) for name in names_of(game)))
         _games[game.package] = Code(game.title, game.package, units)
     return _games[game.package]
 
 
+def names_of(game: Definition) -> tuple[str, ...]:
+    """The entries that a game has."""
+    return tuple(name for name in ENTRY_NAMES if game.rules.planning is not None or name not in PLAN_NAMES)
+
+
 def _entry_unit(game: Definition, name: str) -> Unit:
     template, signature = TEMPLATES[name]
-    called = getattr(game.rules, name)
+    called = getattr(game.rules.planning if name in PLAN_NAMES else game.rules, name)
     values = {
         **globals(),
         "STATE": game.State.dtype,
         "TABLES": game.Tables.dtype,
         "OBSERVATION": max(1, game.observation_size),
+        "MIND": 1 if game.rules.planning is None else game.rules.planning.size,
         "RULE": called,
         "SET_KEY": dice.set_key,
     }
-    is_own = called.__module__.startswith(game.package)
+    is_own = called.__module__.startswith(game.package) and name not in PLAN_NAMES  # a mind is no record
     is_called_alike = len(inspect.signature(called).parameters) == len(signature.args)
     return Unit(
         name, _named(game, name, template.__code__, values), signature, called if is_own and is_called_alike else None

@@ -28,6 +28,30 @@ from .vocabulary import PhaseBase, ReasonBase
 
 
 @dataclass(frozen=True, kw_only=True)
+class Planning:
+    """What a game offers whose moves are too small to be searched one by one: plans, each made of several moves.
+
+    `mind` is a row of whole numbers beside a state, all zero at first: what somebody who plays has in mind. It is part
+    of no state, view or transcript.
+    """
+
+    size: int
+    """How many numbers a mind has."""
+    numbers: int
+    """Plans are numbered below this; from here on a number is that of a legal move."""
+    plans: Callable[..., None]
+    """plans(s, t, mind, found): fills the list of plans for whoever is to move, the most promising first."""
+    follow: Callable[..., int]
+    """follow(s, t, mind, plan, stream): the next move of a plan, a legal one; -1 when it is done, refused or
+    overtaken."""
+    think: Callable[..., int]
+    """think(s, t, mind, moves, stream): `suggest`, for somebody who has something in mind."""
+    clock: Callable[..., int]
+    """clock(s, t, mind): a number from 1 on that grows when a phase of the game ends; below zero where `judge` should
+    not be asked, since something is half done."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules:
     """The compiled functions of a game: `s` is its State, `t` its Tables, `moves` a list to fill or to work on."""
 
@@ -53,6 +77,8 @@ class Rules:
     """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
     suggest: Callable[..., int] = any_move
     """suggest(s, t, moves, stream): a sensible one of the legal moves, quickly; `stream` is a random word."""
+    planning: Planning | None = None
+    """How the game is searched by plans; None: move by move."""
     always: frozenset[int] = frozenset()
     """Phases in which somebody is asked even if only one answer is left."""
 
@@ -184,7 +210,10 @@ class Definition:
     has_secrets: bool = False
     """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
     playout: int = 12
-    """How many decisions a search plays on by `suggest` before it asks `judge`, unless told otherwise."""
+    """How many decisions a search plays on by `suggest` before it asks `judge`, unless told otherwise; phases in a game
+    with plans."""
+    turn_seconds: float | None = None
+    """The most that a search spends on all decisions of one phase, in a game with plans; None: no limit."""
     favour: float = 0.02
     """How much better than what `suggest` says another move must look to a search, as a part of a win."""
     odds: Callable[[Mapping[str, Any]], Odds] = field(default=lambda options: Odds())

@@ -81,8 +81,11 @@ class Doors(Protocol):
     def share(self, handle: Any, seat: int) -> float: ...
     def judge(self, handle: Any, seat: int) -> float: ...
     def observe(self, handle: Any, seat: int) -> list[float]: ...
-    def suggest(self, handle: Any, stream: int) -> int:
-        """A sensible legal move; `stream` is a random word."""
+    def new_mind(self) -> Any:
+        """Nothing in mind yet; None in a game without plans."""
+
+    def suggest(self, handle: Any, stream: int, mind: Any = None) -> int:
+        """A sensible legal move, for somebody who has something in mind or not; `stream` is a random word."""
 
     def to_move(self, handle: Any) -> int: ...
 
@@ -167,9 +170,14 @@ class PlainDoors:
         self._rules.observe(handle, self._tables, seat, out)
         return out
 
-    def suggest(self, handle: Any, stream: int) -> int:
+    def new_mind(self) -> list[int] | None:
+        return None if self._rules.planning is None else [0] * self._rules.planning.size
+
+    def suggest(self, handle: Any, stream: int, mind: list[int] | None = None) -> int:
         self.legal(handle)
-        return self._rules.suggest(handle, self._tables, self._desk.moves, stream)
+        if mind is None or self._rules.planning is None:
+            return self._rules.suggest(handle, self._tables, self._desk.moves, stream)
+        return self._rules.planning.think(handle, self._tables, mind, self._desk.moves, stream)
 
     def to_move(self, handle: Any) -> int:
         return int(handle.to_move)
@@ -205,6 +213,7 @@ class CompiledDoors:
     def __init__(self, game: Definition, tables: Record, entries: Entries) -> None:
         self.entries = entries
         self.title = game.title
+        self.planning = game.rules.planning
         self.state_size = int(game.State.dtype.itemsize)
         self._State = game.State
         self._Block = ctypes.c_char * self.state_size
@@ -278,9 +287,31 @@ class CompiledDoors:
         self.entries.observe.call(handle, self.tables, seat, out)
         return list(out)
 
-    def suggest(self, handle: Any, stream: int) -> int:
+    def new_mind(self) -> Any:
+        return None if self.planning is None else (ctypes.c_int64 * self.planning.size)()
+
+    def suggest(self, handle: Any, stream: int, mind: Any = None) -> int:
         check_moves(self.title, self.entries.legal.call(handle, self.tables, self._desk.moves))
-        return self.entries.suggest.call(handle, self.tables, self._desk.moves, stream)  # type: ignore[no-any-return]
+        if mind is None or self.entries.think is None:
+            return self.entries.suggest.call(handle, self.tables, self._desk.moves, stream)  # type: ignore[no-any-return]
+        return self.entries.think.call(handle, self.tables, mind, self._desk.moves, stream)  # type: ignore[no-any-return]
+
+    def plans(self, handle: Any, mind: Any) -> list[int]:
+        """The plans of whoever is to move, the most promising first."""
+        assert self.entries.plans is not None
+        n = self.entries.plans.call(handle, self.tables, mind, self._desk.moves)
+        check_moves(self.title, n)
+        return self._desk.codes[:n]
+
+    def follow(self, handle: Any, mind: Any, plan: int, stream: int) -> int:
+        """The next move of a plan, or -1."""
+        assert self.entries.follow is not None
+        return self.entries.follow.call(handle, self.tables, mind, plan, stream)  # type: ignore[no-any-return]
+
+    def clock(self, handle: Any, mind: Any) -> int:
+        """The phase by number; below zero inside something that is half done."""
+        assert self.entries.clock is not None
+        return self.entries.clock.call(handle, self.tables, mind)  # type: ignore[no-any-return]
 
     def to_move(self, handle: Any) -> int:
         return ctypes.c_int8.from_buffer(handle, self._to_move_at).value

@@ -32,11 +32,13 @@ class Run(Record):
     imagine: i8
     judge: i8
     suggest: i8
+    think: i8  # 0: nobody has anything in mind
     share: i8
     score: i8
     # blocks of memory
     start: i8  # the options
     work: i8
+    mind: i8
     world: i8  # what a greedy player imagines
     trial: i8
     tables: i8
@@ -47,6 +49,7 @@ class Run(Record):
     choosers: i8  # the kind of player in each seat
     # what to play
     state_size: i8
+    mind_size: i8
     first_seed: i8
     games: i8
     seats: i8
@@ -86,6 +89,7 @@ def _play_games(address):  # type: ignore[no-untyped-def]
     stopped = carray(pointer(run.stop), 1, np.int64)
     found = carray(pointer(run.moves), 1, MOVES)[0]
     carray(pointer(run.log), 1, LOG)[0].off = 1
+    mind = carray(pointer(run.mind), run.mind_size, np.int64)
     kind_of = carray(pointer(run.choosers), run.seats, np.int64)
     n_decisions = carray(pointer(run.decisions), run.games, np.int64)
     share_of = carray(pointer(run.shares), (run.games, run.seats), np.float64)
@@ -95,6 +99,8 @@ def _play_games(address):  # type: ignore[no-untyped-def]
         copy_bytes(run.work, run.start, size)
         to_move = call6(run.setup, run.work, run.tables, seed_word(seed, 0), seed_word(seed, 1), run.log, run.scratch)
         stream = first_choice(seed)
+        for i in range(run.mind_size):
+            mind[i] = 0
         played = 0
         while to_move >= 0 and played < MOST_DECISIONS:
             if (played & BETWEEN_LOOKS) == 0 and stopped[0] != 0:
@@ -107,7 +113,10 @@ def _play_games(address):  # type: ignore[no-untyped-def]
             if kind_of[to_move] == GREEDY:
                 move = best_move(run, found, n, to_move, stream)
             elif kind_of[to_move] == INSTINCT:
-                move = call4(run.suggest, run.work, run.tables, run.moves, stream)
+                if run.think != 0:
+                    move = call5(run.think, run.work, run.tables, run.mind, run.moves, stream)
+                else:
+                    move = call4(run.suggest, run.work, run.tables, run.moves, stream)
             to_move = call5(run.apply, run.work, run.tables, move, run.log, run.scratch)
             played += 1
         n_decisions[game] = played

@@ -113,9 +113,16 @@ class PairedDoors:
             self._close(f"observe {seat}, number {i}", one, other)
         return compiled
 
-    def suggest(self, handle: Pair, stream: int) -> int:
+    def new_mind(self) -> Any:
+        plain, compiled = self._plain.new_mind(), self._compiled.new_mind()
+        return None if plain is None else Pair(plain, compiled)
+
+    def suggest(self, handle: Pair, stream: int, mind: Any = None) -> int:
+        twin = Pair(None, None) if mind is None else mind
         return self._alike(
-            "suggest", self._plain.suggest(handle.plain, stream), self._compiled.suggest(handle.compiled, stream)
+            "suggest",
+            self._plain.suggest(handle.plain, stream, twin.plain),
+            self._compiled.suggest(handle.compiled, stream, twin.compiled),
         )
 
     def to_move(self, handle: Pair) -> int:

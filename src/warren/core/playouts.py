@@ -72,11 +72,12 @@ def _play_plain(doors: Doors, start: Any, first_seed: int, choosers: Sequence[in
         s = doors.copy(start)
         doors.setup(s, (seed_word(seed, 0), seed_word(seed, 1)))
         stream = first_choice(seed)
+        mind = doors.new_mind()
         while doors.to_move(s) >= 0 and tally.decisions[game] < MOST_DECISIONS:
             if stop.is_set:
                 return
             stream = next_choice(stream)
-            doors.apply(s, choose(doors, s, choosers[doors.to_move(s)], stream))
+            doors.apply(s, choose(doors, s, choosers[doors.to_move(s)], stream, mind))
             tally.decisions[game] += 1
         for seat in range(tally.shares.shape[1]):
             tally.shares[game, seat] = doors.share(s, seat)
@@ -107,6 +108,9 @@ def _play_compiled(
         setattr(run, name, ctypes.addressof(block))
     for name in ("setup", "legal", "apply", "imagine", "judge", "suggest", "share", "score"):
         setattr(run, name, getattr(doors.entries, name).address)
+    mind = doors.new_mind()
+    if mind is not None and doors.entries.think is not None:
+        run.think, run.mind, run.mind_size = doors.entries.think.address, ctypes.addressof(mind), len(mind)
     run.stop = stop.address
     run.state_size = doors.state_size
     run.first_seed = first_seed

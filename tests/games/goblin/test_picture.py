@@ -89,3 +89,11 @@ def test_the_picture_has_roads_waters_and_caves() -> None:
     svg = drawn(game.scene, sight.things)
     assert svg.count("<polyline") == len(game.scene.lines)
     assert "Offenham" in svg
+
+
+@clause("GB7.2")
+def test_whether_a_leader_is_alone_is_not_told() -> None:
+    alone, led = ({"2009": f"count{units}", "0411": "uglop"} for units in ("", " 2kA041"))
+    things = [[t for t in at(stacks, alarm=True).seen_by(KING).things if t.at == "hex:2009"] for stacks in (alone, led)]
+    assert things[0] == things[1]
+    assert at(alone, alarm=True).board(KING) == at(led, alarm=True).board(KING)

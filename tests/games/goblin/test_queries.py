@@ -117,3 +117,10 @@ def test_stacks_are_ones_own() -> None:
     pos = at({"1113": "fC233", "0411": "uglop 2gB032"})
     assert rows(pos, "stacks", KING) == {"0411": (2, "Uglop and 2 goblin warriors B -/3/2")}
     assert rows(pos, "stacks", COUNT) == {"Offenham 1113": (1, "militia C 2/3/3")}
+
+
+@clause("GB7.2")
+def test_seen_tells_what_was_last_seen_and_when() -> None:
+    pos = march({"0605": "phinloc", "0906": "fC323?"}, "lead phinloc", "step 0705", "step 0805", turn=3)
+    assert rows(pos, "seen", KING)["militia C 3/2/3"] == ("Tuttledown 0906", 3)
+    assert rows(pos, "seen", COUNT)["Phinloc"][1] == 3

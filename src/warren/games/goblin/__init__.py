@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.components import Components
-from ...core.definition import Definition, Rules, Telling
+from ...core.definition import Definition, Planning, Rules, Telling
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
@@ -16,10 +16,13 @@ from .asking import ask, caution
 from .edition import read_edition
 from .faults import faults
 from .hidden import imagine
-from .judge import OBSERVATION_SIZE, judge, observe
+from .instinct import MIND, suggest, think
+from .judge import judge
 from .macros import Macro, unfold
 from .mapmaker import make_map
+from .observe import OBSERVATION_SIZE, observe
 from .picture import LEGEND, board, look, window
+from .plans import PLANS, clock, follow, plans
 from .queries import Query, answer
 from .rules import DOORS, score, share
 from .rules.losses import HALVES
@@ -72,7 +75,16 @@ GAME = Definition(
     queries=Query,
     macros=Macro,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(**DOORS._asdict(), imagine=imagine, score=score, share=share, judge=judge, observe=observe),
+    rules=Rules(
+        **DOORS._asdict(),
+        imagine=imagine,
+        score=score,
+        share=share,
+        judge=judge,
+        observe=observe,
+        suggest=suggest,
+        planning=Planning(size=MIND, numbers=PLANS, plans=plans, follow=follow, think=think, clock=clock),
+    ),
     telling=Telling(
         view,
         arrange,
@@ -93,6 +105,9 @@ GAME = Definition(
     ),
     has_secrets=True,
     report=report,
+    playout=2,
+    favour=0.03,
+    turn_seconds=4.0,
     make_map=make_map,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )

@@ -8,7 +8,6 @@ from typing import Final
 from ...core.components import Components
 from ...core.kinds import Seen
 from .ahead import arrival, loot_with
-from .odds import way_home
 from .rules.deployment import next_unplaced
 from .rules.marching import group_has, points_left
 from .rules.morale import next_leader as next_to_run
@@ -293,9 +292,7 @@ def _at_stake(s: State, c: Components, hexes: Sequence[int]) -> str | None:
 def _warn_go(s: State, c: Components, leader: int) -> str | None:
     if leader != KING or s.outcome != Outcome.ROUT:
         return None
-    zones = way_home(s, c.tables, leader).zones
-    crossed = f" He crosses {counted(zones, 'enemy zone')}." if zones else ""
-    return f"If the King is lost the raid is over.{crossed}"
+    return "If the King is lost on the way, the raid is over."
 
 
 CAUTIONS: Final[Mapping[Verb, Callable[..., str | None]]] = {

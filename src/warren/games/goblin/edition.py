@@ -35,6 +35,7 @@ from .state import (
 )
 from .valley import CODES, EXITS, Valley, check_reach, lay_map
 from .vocabulary import CAVE, HEX, LEADER, RANK, SEATS, SITE, SITE_HEX, TYPE, Verb
+from .ways import measure_ways
 
 COUNTERS: Final = 154
 MARKERS: Final = {
@@ -91,6 +92,7 @@ def read_edition(edition: Reader) -> Components:
     valley = Valley(edition, t)
     _read_costs(edition, t, valley)
     check_reach(valley)
+    measure_ways(t)
     check_places(valley)
     check_distances(valley)
     _read_combat(edition, t)

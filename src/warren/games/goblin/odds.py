@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +12,7 @@ from .rules.melee import melee_result
 from .rules.missiles import missile_result
 from .rules.running import FAR, fill_distance, fill_ends, fill_safety, find_way, gait_of_run
 from .rules.stacks import clear_parts, commander, fill_held
-from .rules.terrain import melee_modifier, missile_modifier
+from .rules.terrain import cover_in_melee, is_across, missile_modifier
 from .state import FIRST_UNIT, Outcome, Part, Rank, State, Tables
 
 FACES: Final = range(1, 7)
@@ -41,16 +41,12 @@ def fire_odds(s: State, t: Tables, target: int, value: int) -> Attack:
     return Attack(modifier, 0, (checks[0], checks[1], checks[2]))
 
 
-def melee_odds(s: State, t: Tables, target: int, strikers: Iterable[int]) -> Attack:
+def melee_odds(s: State, t: Tables, target: int, strikers: Sequence[int]) -> Attack:
     """GB13.4, GB13.5, GB14.3: if these attack."""
-    trial = s.copy()
-    clear_parts(trial, t)
-    ours = 0
-    for p in strikers:
-        trial.part[p] = Part.STRIKES
-        ours += t.melee[p]
-    modifier = melee_modifier(trial, t, target)
-    needed = melee_result(t, ours, defence(s, t, target))
+    riders = any(p >= FIRST_UNIT and t.mounted[p] for p in strikers)
+    across = all(is_across(t, s.at[p], target) for p in strikers)
+    modifier = cover_in_melee(s, t, target, riders, across)
+    needed = melee_result(t, sum(t.melee[p] for p in strikers), defence(s, t, target))
     chance = sum(face + modifier <= needed for face in FACES) / 6 if needed else 0.0
     return Attack(modifier, needed, (chance, chance, chance))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -21,6 +22,7 @@ from .state import (
     KING,
     N_LEADERS,
     N_SITES,
+    NOWHERE,
     Gait,
     Loot,
     Mark,
@@ -33,7 +35,7 @@ from .state import (
     Water,
 )
 from .vocabulary import HEX, LEADER, Phase
-from .words import PLACES, company, counted, hex_name, leader_name, pieces_in, where
+from .words import PLACES, company, counted, hex_name, leader_name, pieces_in, several, where
 
 
 class Query(QueryBase):
@@ -46,6 +48,7 @@ class Query(QueryBase):
     ALARM = "alarm", "Where would goblins be seen?", "GB10.2", Result.SPACES
     PLACES = "places", "What are the places worth?", "GB21.1", Result.LIST
     STACKS = "stacks", "Who stands where?", "GB7.2", Result.LIST
+    SEEN = "seen", "What did you last see of the enemy?", "GB7.2", Result.LIST
     RISK = "risk", "What can a battle cost the King's confidence?", "GB28.4", Result.LIST
 
 
@@ -88,6 +91,7 @@ COLUMNS: Final = {
         Column("held by", Unit.WORDS),
     ),
     Query.STACKS: (Column("units"), Column("who", Unit.WORDS)),
+    Query.SEEN: (Column("where", Unit.WORDS), Column("turn")),
     Query.RISK: (Column("confidence"), Column("then"), Column("reign", Unit.WORDS)),
 }
 
@@ -274,6 +278,21 @@ def _stacks(s: State, c: Components, side: int) -> Found:
     return rows, "Your own; of the enemy you see what your board shows."
 
 
+def _seen(s: State, c: Components, side: int) -> Found:
+    t = c.tables
+    known = [p for p in range(t.pieces) if t.side[p] != side and s.seen_at[p] != NOWHERE]
+    known.sort(key=lambda p: (-s.seen_on[p], s.seen_at[p], p))
+    rows = []
+    for (name, h, turn), n in Counter((_label(c, p), s.seen_at[p], s.seen_on[p]) for p in known).items():
+        rows.append(Row(several(n, name), f"hex:{NAMES[h]}", (hex_name(c, h), turn)))
+    return rows, "Where each was when you last saw it; it may have moved since."
+
+
+def _label(c: Components, p: int) -> str:
+    label: str = c.titles.unit.label(p, None)
+    return label
+
+
 def _risk(s: State, c: Components, side: int) -> Found:
     t = c.tables
     if s.version != CAMPAIGN:
@@ -301,5 +320,6 @@ ANSWERS: Final[dict[Query, Callable[..., Found]]] = {
     Query.ALARM: _alarm,
     Query.PLACES: _places,
     Query.STACKS: _stacks,
+    Query.SEEN: _seen,
     Query.RISK: _risk,
 }

@@ -13,7 +13,7 @@ from .ahead import loot_with
 from .board import N_HEX, NAMES, ROWS
 from .hidden import is_open_to, is_seen
 from .rules.scoring import score
-from .rules.stacks import commander, limit_in, ruined, seat_of
+from .rules.stacks import limit_in, ruined, seat_of
 from .state import (
     CAMPAIGN,
     FIRST_UNIT,
@@ -230,7 +230,7 @@ def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
     yield from _leaders(s, c, seen)
     yield from _stacks(s, c, seen, seat)
     yield from _march(s, c, seen)
-    yield from _off_the_map(s, c, seen)
+    yield from _off_the_map(s, c, seen, seat)
     yield from _counters(s, c, seat)
 
 
@@ -276,23 +276,22 @@ OFF_ZONES: Final = {
 
 
 def _stacks(s: State, c: Components, seen: list[int], seat: int | None) -> Iterator[Thing]:
-    """The fighting units of each hex: counted where they are seen, else one counter with what lies on top."""
+    """The fighting units of each hex: counted where all of them are seen, else one counter with what lies on top."""
     t = c.tables
-    for h in sorted({s.at[p] for p in range(FIRST_UNIT, t.pieces) if s.at[p] >= 0}):
-        units = [p for p in pieces_in(s, t, h) if p >= FIRST_UNIT]
+    for h in sorted({s.at[p] for p in range(t.pieces) if s.at[p] >= 0}):
+        here = pieces_in(s, t, h)
+        units = [p for p in here if p >= FIRST_UNIT]
         known = [p for p in units if p in seen]
-        owner = seat_of(s, t.side[units[0]])
-        name = f"stack:{NAMES[h]}"
-        if is_open_to(s, t, -1 if seat is None else seat, h):
+        owner, name, at = seat_of(s, t.side[here[0]]), f"stack:{NAMES[h]}", f"hex:{NAMES[h]}"
+        if not is_open_to(s, t, -1 if seat is None else seat, h):
+            top = _type(c, known[0]) if known else "hidden"  # a leader may be alone: that is not seen either
+            yield Thing(name, at, top, "top of a stack" if known else "not seen", 1, owner)
+        elif units:
             face = "units" if t.side[units[0]] == Side.GOBLIN else "soldiers"
             most = limit_in(s, t, h) or t.leaderless
             label = f"{len(units)} of {most}: {company(c, s, units)}"
             marks = ("plunder",) if loot_with(s, units) else ()
-            yield Thing(name, f"hex:{NAMES[h]}", face, label, len(units), owner, marks)
-        elif known:
-            yield Thing(name, f"hex:{NAMES[h]}", _type(c, known[0]), "top of a stack", 1, owner, ("?",))
-        elif commander(s, t, h) < 0 or t.cave[h] < 0:
-            yield Thing(name, f"hex:{NAMES[h]}", "hidden", "not seen", 1, owner)
+            yield Thing(name, at, face, label, len(units), owner, marks)
 
 
 def _type(c: Components, p: int) -> str:
@@ -310,7 +309,7 @@ def _march(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
         yield Thing(f"march:{name}", "zone:march", name, count=n, seat=seat_of(s, s.side))
 
 
-def _off_the_map(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
+def _off_the_map(s: State, c: Components, seen: list[int], seat: int | None) -> Iterator[Thing]:
     """Units at home, dead, waiting: those that are seen by their types, the others counted."""
     t = c.tables
     for off, word in ((Off.DEAD, "dead"), (Off.WAITING, "waiting")):
@@ -319,7 +318,8 @@ def _off_the_map(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
             yield Thing(f"{word}:{name}", OFF_ZONES[off], name, count=n)
     for side in Side:
         for off, word in ((Off.HOME, "home"), (Off.WITHDRAWN, "withdrawn")):
-            n = sum(s.at[p] == off and t.side[p] == side for p in range(FIRST_UNIT, t.pieces))
+            gone = [p for p in range(FIRST_UNIT, t.pieces) if s.at[p] == off and t.side[p] == side]
+            n = len(gone) if seat_of(s, side) == seat else sum(bool(s.marks[p] & Mark.CAME_HOME) for p in gone)
             if n:
                 label = f"{side_name(side)} {word}"
                 yield Thing(f"{word}:{side_name(side)}", "zone:home", label=label, count=n, counts=True)

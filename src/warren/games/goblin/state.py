@@ -336,6 +336,8 @@ class Tables(Record):
     site_at: i1s = shape(N_HEX)  # the place, or -1
     cost: i1cube = shape(3, N_HEX, 6)  # by gait; half points, -1 closed
     cost_in_ruins: i1cube = shape(3, N_HEX, 6)  # the same where one end is in ruins, or both
+    way: i2grid = shape(N_SITES, N_HEX)  # half points on foot to each place, for players at a glance
+    home: i2s = shape(N_HEX)  # and to the nearest cave
     cave_at: i2s = shape(MOST_CAVES)
     exit_at: i2s = shape(N_EXITS)
     # places

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
 from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
-from ...core.verbs import CERTAIN, Secret, VerbBase, rules_of
+from ...core.verbs import CERTAIN, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
 from .naming import CarriedNames, NearLeader, NearTarget, NextTo, UnitNames
@@ -84,10 +84,30 @@ BATTLE: Final = counted(MOST_BATTLES)
 SEATS: Final = Seats(SEAT_NAMES[:2])
 
 
+# what one points at, where one thing can be told to do several things
+HEX_FIRES: Final = Points("<hex> button:fire:<n>")
+HEX_ALL: Final = Points("<hex> button:all")
+HEX_NONE: Final = Points("<hex> button:none")
+HEX_SOME: Final = Points("<hex> button:choose")
+LEADER_WALKS: Final = Points("<leader> button:foot")
+LEADER_RIDES: Final = Points("<leader> button:horse")
+LEADER_GOES: Final = Points("<leader> button:go")
+LEADER_STAYS: Final = Points("<leader> button:stay")
+
+
 class Verb(VerbBase):
     """What can be done; the texts are those of section 6.6 of the specification."""
 
-    PLACE = "place <unit> <place>", "Deploy <unit> in <place>.", Phase.PLACE, Secret(UNIT), SITE_HEX, CERTAIN
+    PLACE = (
+        "place <unit> <place>",
+        "Deploy <unit> in <place>.",
+        Phase.PLACE,
+        Secret(UNIT),
+        SITE_HEX,
+        Points("<hex> button:fire:<n>"),
+        Points("<leader> button:go"),
+        CERTAIN,
+    )
     BONUS = "bonus <unit>", "Take <unit> from the bonus pile.", Phase.BONUS, Secret(UNIT), CERTAIN
     DEPLOY = "deploy", "The survivors of the Baron's force begin on the map.", Phase.RELIEF, CERTAIN
     OFF_MAP = "off map", "The Baron's force begins off the map, at full strength.", Phase.RELIEF, CERTAIN
@@ -121,12 +141,19 @@ class Verb(VerbBase):
     BATTLE = "battle <n>", "Fight battle <n>.", Phase.BATTLE, BATTLE, CERTAIN
     FIRE = "fire <hex>", "Fire at <hex>.", Phase.FIRE, HEX, CERTAIN
     HOLD_FIRE = "hold", "Fire no more in this step.", Phase.FIRE, CERTAIN
-    ALLOT = "<n> from <hex>", "Missile value <n> from <hex>.", Phase.ALLOT, POINTS, NEAR_TARGET, CERTAIN
+    ALLOT = "<n> from <hex>", "Missile value <n> from <hex>.", Phase.ALLOT, POINTS, NEAR_TARGET, HEX_FIRES, CERTAIN
     MELEE = "melee <hex>", "Attack <hex>.", Phase.MELEE, HEX, CERTAIN
     HOLD = "hold", "Attack no more in this step.", Phase.MELEE, CERTAIN
-    ALL = "all <hex>", "All who can attack from <hex>.", Phase.ATTACK, NEAR_TARGET, CERTAIN
-    NONE = "none <hex>", "Nobody attacks from <hex>.", Phase.ATTACK, NEAR_TARGET, CERTAIN
-    CHOOSE = "choose <hex>", "Some attack from <hex>.", Phase.ATTACK, NEAR_TARGET, CERTAIN
+    ALL = "all <hex>", "All who can attack from <hex>.", Phase.ATTACK, NEAR_TARGET, HEX_ALL, CERTAIN
+    NONE = "none <hex>", "Nobody attacks from <hex>.", Phase.ATTACK, NEAR_TARGET, HEX_NONE, CERTAIN
+    CHOOSE = (
+        "choose <hex>",
+        "Some attack from <hex>.",
+        Phase.ATTACK,
+        NEAR_TARGET,
+        HEX_SOME,
+        CERTAIN,
+    )
     MANY = (
         "<n> <unit>",
         "<n> of <unit>.",
@@ -135,14 +162,35 @@ class Verb(VerbBase):
         Secret(UNIT),
         CERTAIN,
     )
-    GO_ON_FOOT = "<leader> foot", "<leader> goes with those on foot.", Phase.ACCOMPANY, LEADER, CERTAIN
-    GO_ON_HORSE = "<leader> horse", "<leader> goes with the mounted.", Phase.ACCOMPANY, LEADER, CERTAIN
-    REMAIN = "<leader> stay", "<leader> stays.", Phase.ACCOMPANY, LEADER, CERTAIN
+    GO_ON_FOOT = (
+        "<leader> foot",
+        "<leader> goes with those on foot.",
+        Phase.ACCOMPANY,
+        LEADER,
+        LEADER_WALKS,
+        CERTAIN,
+    )
+    GO_ON_HORSE = (
+        "<leader> horse",
+        "<leader> goes with the mounted.",
+        Phase.ACCOMPANY,
+        LEADER,
+        LEADER_RIDES,
+        CERTAIN,
+    )
+    REMAIN = "<leader> stay", "<leader> stays.", Phase.ACCOMPANY, LEADER, LEADER_STAYS, CERTAIN
     RUN_TO = "to <hex>", "Run to <hex>.", Phase.RUN_TO, HEX, CERTAIN
     ADVANCE = "advance <hex>", "Advance from <hex>.", Phase.ADVANCE, NEAR_TARGET, CERTAIN
     ADVANCED = "done", "Advance no more.", Phase.ADVANCE, CERTAIN
-    FOLLOW = "<leader> go", "<leader> advances.", Phase.FOLLOW, LEADER, CERTAIN
-    KEEP_BACK = "<leader> stay", "<leader> stays where he is.", Phase.FOLLOW, LEADER, CERTAIN
+    FOLLOW = "<leader> go", "<leader> advances.", Phase.FOLLOW, LEADER, LEADER_GOES, CERTAIN
+    KEEP_BACK = (
+        "<leader> stay",
+        "<leader> stays where he is.",
+        Phase.FOLLOW,
+        LEADER,
+        LEADER_STAYS,
+        CERTAIN,
+    )
 
 
 move_of, verb_of, named = rules_of(Verb)

@@ -39,8 +39,6 @@ def missile_modifier(s: State, t: Tables, h: int) -> int:
 @rule
 def melee_modifier(s: State, t: Tables, h: int) -> int:
     """GB14.3, Q39 to Q41: the attackers are those who strike."""
-    terrain = terrain_in(s, t, h)
-    sum_of = 0 if t.melee_star[terrain] and only_riders(s, t, h) else t.melee_mod[terrain]
     riders = False
     across = True
     for p in range(t.pieces):
@@ -49,6 +47,14 @@ def melee_modifier(s: State, t: Tables, h: int) -> int:
                 riders = True
             if not is_across(t, s.at[p], h):
                 across = False
+    return cover_in_melee(s, t, h, riders, across)
+
+
+@rule
+def cover_in_melee(s: State, t: Tables, h: int, riders: bool, across: bool) -> int:
+    """GB14.3, GB14.4: what a hex adds to the die if riders are among the attackers, or all of them across water."""
+    terrain = terrain_in(s, t, h)
+    sum_of = 0 if t.melee_star[terrain] and only_riders(s, t, h) else t.melee_mod[terrain]
     if across:
         sum_of += t.behind_water
     if riders and (terrain == Terrain.OPEN or terrain == Terrain.FIELDS):

@@ -1,0 +1,102 @@
+"""What somebody who plays by plans is about: the plan under way, and what he has in mind beside the position."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import warren
+
+from ..core.doors import CompiledDoors
+from ..core.moves import next_choice
+
+MOST_INTENTS: Final = 64  # plans without a single move that come one after another
+PART: Final = 8  # one decision takes so much of the time that is left for its phase
+PLAN_NAMES: Final = ("plans", "follow", "think", "clock")
+
+
+class Intent:
+    """A plan, followed move by move through the positions that its owner is shown.
+
+    It is forgotten when a phase ends, and belongs to one seat of one game.
+    """
+
+    def __init__(self) -> None:
+        self.doors: CompiledDoors | None = None  # None: the game has no plans
+        self.seat = -1
+        self.mind: Any = None
+        self.plan: int | None = None
+        self.last: int | None = None  # the plan before it
+        self.offered: frozenset[int] = frozenset()  # what there was to choose from
+        self.spent = 0.0  # seconds in this phase
+        self._phase = 0
+        self._most: float | None = None
+        self._handle: Any = None
+        self._stream = 1
+
+    def turn_to(self, position: warren.Position) -> None:
+        """Look at a position; in a new phase nothing is in mind."""
+        doors = compiled_doors(position.game)
+        handle = doors.copy(bytearray(position.to_bytes()))
+        seat = -1 if position.to_move is None else position.to_move
+        phase = abs(doors.clock(handle, doors.new_mind()))
+        if (doors, seat, phase) != (self.doors, self.seat, self._phase):
+            self.mind, self.plan, self.last, self.spent = doors.new_mind(), None, None, 0.0
+        self.doors, self.seat, self._phase, self._handle = doors, seat, phase, handle
+        self._most = position.game.definition.turn_seconds
+
+    def plans(self) -> list[int]:
+        """What there is to choose from."""
+        assert self.doors is not None
+        found = self.doors.plans(self._handle, self.mind)
+        self.offered = frozenset(found)
+        return found
+
+    def next_move(self) -> int:
+        """The next move of the plan; -1 without one, or when it is done."""
+        if self.plan is None:
+            return -1
+        move = self._next_of(self.plan, self._handle, self.mind)
+        if move < 0 or self.plan >= self._numbers:
+            self.last, self.plan = self.plan, None
+        return move
+
+    def glance(self) -> int:
+        """What the game suggests to whoever has this in mind."""
+        assert self.doors is not None
+        self._stream = next_choice(self._stream)
+        return self.doors.suggest(self._handle, self._stream, self.mind)
+
+    def first_of(self, plan: int) -> list[int]:
+        """The first move of a plan; none of one that has nothing to do."""
+        if plan >= self._numbers:
+            return [plan - self._numbers]
+        move = self._next_of(plan, self._handle, type(self.mind).from_buffer_copy(self.mind))
+        return [] if move < 0 else [move]
+
+    def share_of(self, seconds: float | None) -> float | None:
+        """Seconds for one decision out of those for a phase: a part of what is left."""
+        whole = self._most if seconds is None else seconds
+        return None if whole is None else max(0.0, whole - self.spent) / PART
+
+    @property
+    def _numbers(self) -> int:
+        assert self.doors is not None
+        assert self.doors.planning is not None
+        return self.doors.planning.numbers
+
+    def _next_of(self, plan: int, handle: Any, mind: Any) -> int:
+        assert self.doors is not None
+        if plan >= self._numbers:
+            return plan - self._numbers
+        self._stream = next_choice(self._stream)
+        return self.doors.follow(handle, mind, plan, self._stream)
+
+
+def compiled_doors(game: warren.Game) -> CompiledDoors:
+    """The compiled rules of a game, whatever engine the game itself runs on."""
+    doors = game.doors
+    if isinstance(doors, CompiledDoors):
+        return doors
+    twin = game.on("compiled").doors
+    assert isinstance(twin, CompiledDoors)
+    return twin

@@ -1,0 +1,300 @@
+"""How a leader goes about a task: whom he takes along, where his move ends, and the next step there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.maps import spaces_between
+from ...core.record import Ints
+from ...core.rule import row, rule
+from .board import N_HEX
+from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, other_side
+from .rules.marching import RING, can_stop, group_cost, group_has, group_size, points_left, refuse_step_of
+from .rules.movement import refuse_enter, refuse_take, refuse_take_all
+from .rules.stacks import comes_before, first_unit, has, markers_of
+from .rules.terrain import terrain_in
+from .state import (
+    N_LEADERS,
+    N_SITES,
+    NOBODY,
+    Loot,
+    Mark,
+    Off,
+    Side,
+    Stage,
+    State,
+    Tables,
+    Water,
+)
+from .tasks import Task, is_greater
+from .vocabulary import Reason, Verb, move_of
+
+NO_MOVE: Final = -1
+WAY: Final = -2  # and less: a way, as WAY minus its word
+DIRECTION: Final = 3  # bits of a word of a way: a direction plus 1, the first step lowest
+MOST_WAY: Final = (1 << 60) - 1  # twenty steps
+
+# What an end of a move is worth, in half points of the way.
+THERE: Final = 200  # at the goal
+BESIDE: Final = 100  # next to whom he attacks
+COVER: Final = 4  # for each that the terrain adds against fire
+ACROSS: Final = 8  # attacks over a stream, ford or bridge
+UNDER_FIRE: Final = 3  # next to others who shoot, for each point
+LADEN: Final = 3  # so much more so with loot
+IN_ZONE: Final = 6  # next to an enemy at all
+FAR_OFF: Final = 8  # hexes beyond which an enemy does not count for one who flees
+NOT_SO: Final = -100000
+
+
+@rule
+def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
+    """The next move of the leader who is active: take, enter, stop; or the whole way that he goes."""
+    unit = next_taken(s, t, task, goal)
+    if unit == N_LEADERS:
+        return move_of(Verb.TAKE_ALL)
+    if unit != NOBODY:
+        return move_of(Verb.TAKE, unit)
+    if s.at[s.leader] == Off.WAITING:
+        return move_of(Verb.ENTER) if refuse_enter(s, t) == Reason.LEGAL else move_of(Verb.STOP)
+    if task == Task.HOLD and s.steps > 0 and can_stop(s, t):
+        return move_of(Verb.STOP)
+    way = way_on(s, t, land, task, goal)
+    if way > 0:
+        return WAY - way
+    return move_of(Verb.STOP) if can_stop(s, t) else NO_MOVE
+
+
+# ---- whom he takes along
+
+
+@rule
+def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
+    """The next unit that he takes where he is, N_LEADERS for all of them, or NOBODY."""
+    at = s.at[s.leader]
+    if s.stage > Stage.TAKING or group_size(s, t) >= t.command[s.leader]:
+        return NOBODY
+    if s.steps > 0 and not (at == goal and (task == Task.FETCH or task == Task.MUSTER)):
+        return NOBODY
+    wanted = 0
+    others = 0
+    best = NOBODY
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if not has(s, p, Mark.CARRIED) and t.side[p] == t.side[s.leader]:
+            if wants(s, t, p, task):
+                wanted += 1
+                if refuse_take(s, t, p) == Reason.LEGAL and (best == NOBODY or comes_before(s, t, p, best)):
+                    best = p
+            else:
+                others += 1
+        p = s.after[p]
+    if best != NOBODY and others == 0 and wanted > 1 and refuse_take_all(s, t) == Reason.LEGAL:
+        return N_LEADERS
+    return best
+
+
+@rule
+def wants(s: State, t: Tables, unit: int, task: int) -> bool:
+    """Whether he takes a unit of his hex along; who carries loot goes home, a greater leader has the first pick."""
+    at = s.at[s.leader]
+    carries = markers_of(s, unit) > 0
+    if task == Task.FETCH and s.steps > 0 and leads_there(s, t, at):
+        return carries
+    if task == Task.HOLD:
+        return False
+    if has_greater(s, t, at):
+        return carries and (task == Task.HOME or task == Task.FETCH)
+    if is_last_guard(s, t, unit, at):
+        return False
+    better = 0
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if p != unit and (has(s, p, Mark.CARRIED) or is_better(s, t, p, unit)):
+            better += 1
+        p = s.after[p]
+    return better < t.command[s.leader]
+
+
+@rule
+def leads_there(s: State, t: Tables, at: int) -> bool:
+    """Whether another leader is in a hex."""
+    for p in range(N_LEADERS):
+        if p != s.leader and s.at[p] == at:
+            return True
+    return False
+
+
+@rule
+def has_greater(s: State, t: Tables, at: int) -> bool:
+    """Whether a greater leader is in his hex."""
+    for p in range(N_LEADERS):
+        if p != s.leader and s.at[p] == at and is_greater(t, p, s.leader):
+            return True
+    return False
+
+
+@rule
+def is_better(s: State, t: Tables, one: int, other: int) -> bool:
+    """Which of two units is rather taken along: who carries loot, then who fights better."""
+    first = 100 * markers_of(s, one) + 3 * t.melee[one] + 2 * t.missile[one] - t.armor[one]
+    second = 100 * markers_of(s, other) + 3 * t.melee[other] + 2 * t.missile[other] - t.armor[other]
+    return first > second or (first == second and one < other)
+
+
+@rule
+def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
+    """Whether a feudal unit should stay in a rich place that would be empty: the weakest one there."""
+    site = t.site_at[at]
+    if t.side[unit] != Side.FEUDAL or site < 0 or t.bags[site] < 2 or s.marker[site] != Loot.LIES or s.steps > 0:
+        return False
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if p != unit and not is_better(s, t, p, unit):
+            return False
+        p = s.after[p]
+    return True
+
+
+# ---- where he goes
+
+
+@rule
+def way_on(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
+    """The way to the best end of his move, in a word; 0 if that is here."""
+    at = s.at[s.leader]
+    n = group_size(s, t)
+    left = row(N_HEX)
+    before = row(N_HEX)
+    fill_reach(s, t, land, n, left, before)
+    best = at
+    most = end_value(s, t, land, task, goal, at) if can_stop(s, t) and t.cave[at] < 0 else NOT_SO
+    for h in range(N_HEX):
+        if left[h] > 0 and h != at and may_end(s, t, land, h, n):
+            value = end_value(s, t, land, task, goal, h)
+            if value > most or (value == most and left[h] > left[best] and best != at):
+                most = value
+                best = h
+    way = 0
+    while best != at:
+        last = before[best] - 1
+        for d in range(6):
+            if t.beside[last][d] == best:
+                way = (way << DIRECTION & MOST_WAY) | (d + 1)
+        best = last
+    return way
+
+
+@rule
+def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints) -> None:
+    """GB5.2, GB8.4: where he can go with his group: points left there plus 1, and the hex before plus 1."""
+    at = s.at[s.leader]
+    foe = other_side(t.side[s.leader])
+    foot = group_has(s, t, 0)
+    mounted = group_has(s, t, 1)
+    points = points_left(s, t, foot)
+    left[at] = points + 1
+    line = row(RING)
+    line[0] = at
+    first = 0
+    end = 1
+    while first < end:
+        h = line[first % RING]
+        first += 1
+        if h != at and (t.cave[h] >= 0 or in_zone_of(land, h, foe)):
+            continue
+        for d in range(6):
+            cost = group_cost(s, t, h, d, foot, mounted)
+            if cost < 0 or cost > left[h] - 1:
+                continue
+            to = t.beside[h][d]
+            if holds(land, to, foe) or left[h] - cost <= left[to]:
+                continue
+            if h == at and refuse_step_of(s, t, d, n, foot, mounted) != Reason.LEGAL:
+                continue
+            if end - first < RING - 1:
+                left[to] = left[h] - cost
+                before[to] = h + 1
+                line[end % RING] = to
+                end += 1
+
+
+@rule
+def may_end(s: State, t: Tables, land: Ints, h: int, n: int) -> bool:
+    """GB6.1: whether his group has room in a hex."""
+    if t.cave[h] >= 0 or land[SIDE + h] == 0:
+        return True
+    limit = t.command[s.leader]
+    if land[LEADER + h] > 0:
+        limit = max(limit, t.command[land[LEADER + h] - 1])
+    return land[UNITS + h] + n <= limit
+
+
+@rule
+def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int) -> int:
+    """What it is worth for a task to end a move in a hex."""
+    side = t.side[s.leader]
+    if task == Task.HOME:
+        return (THERE if t.cave[h] >= 0 else 0) - t.home[h] - exposed(s, t, land, h, N_HEX, LADEN)
+    if t.cave[h] >= 0:
+        return NOT_SO
+    if task == Task.FLEE:
+        return flight_value(s, t, land, h) - exposed(s, t, land, h, N_HEX, 1)
+    value = -way_to(t, goal, h)
+    if task == Task.ASSAULT or task == Task.HUNT:
+        if not holds(land, goal, other_side(side)):
+            return value + (THERE if h == goal else 0) - exposed(s, t, land, h, goal, 1)
+        return value + attack_value(s, t, h, goal) - exposed(s, t, land, h, goal, 1)
+    if h == goal:
+        value += THERE
+    return value - exposed(s, t, land, h, N_HEX, 1)
+
+
+@rule
+def way_to(t: Tables, goal: int, h: int) -> int:
+    """About how many half points it is from a hex to a goal."""
+    site = t.site_at[goal]
+    if site >= 0:
+        return t.way[site][h]
+    return 3 * spaces_between(t.q, t.r, goal, h)
+
+
+@rule
+def attack_value(s: State, t: Tables, h: int, goal: int) -> int:
+    """What a hex is worth for an attack on a goal: next to it, with cover, not over water."""
+    for d in range(6):
+        if t.beside[h][d] == goal:
+            water = t.water[h][d]
+            if water == Water.RIVER:
+                return 0
+            value = BESIDE + COVER * t.missile_mod[terrain_in(s, t, h)]
+            return value if water == 0 else value - ACROSS
+    return 0
+
+
+@rule
+def exposed(s: State, t: Tables, land: Ints, h: int, goal: int, weight: int) -> int:
+    """How bad it is to stand beside the enemies around a hex, other than those in the goal."""
+    foe = other_side(t.side[s.leader])
+    value = 0
+    for d in range(6):
+        by = t.beside[h][d]
+        if by < N_HEX and by != goal and holds(land, by, foe):
+            value += IN_ZONE + UNDER_FIRE * land[FIRE + by] + land[MELEE + by] // 2
+    return weight * value
+
+
+@rule
+def flight_value(s: State, t: Tables, land: Ints, h: int) -> int:
+    """Far from enemies, near to safety."""
+    foe = other_side(t.side[s.leader])
+    nearest = FAR_OFF
+    for p in range(N_LEADERS):
+        if t.side[p] == foe and s.at[p] >= 0 and t.cave[s.at[p]] < 0:
+            nearest = min(nearest, spaces_between(t.q, t.r, s.at[p], h))
+    if foe == Side.FEUDAL:
+        return 6 * nearest - t.home[h] // 2
+    least = 1000
+    for site in range(N_SITES):
+        if s.marker[site] != Loot.RUINED:
+            least = min(least, t.way[site][h])
+    return 6 * nearest - least

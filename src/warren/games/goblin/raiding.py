@@ -1,0 +1,169 @@
+"""What goblin leaders could do, and what it promises: places to take, loot to bring home, friends to help."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.maps import spaces_between
+from ...core.record import Ints
+from ...core.rule import row, rule
+from .chances import emptied, fire_around, melee_around
+from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
+from .rules.stacks import leads_line, outside
+from .state import FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Side, State, Tables
+from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, put_task
+
+A_TURN: Final = 20  # half points of a goblin's move
+
+# Weights, by trial.
+SAFE: Final = 0.97  # chance to keep what is carried for a turn with no enemy about
+DANGER: Final = 0.45  # of it lost where the enemy is much stronger
+REACH: Final = 10  # hexes within which an enemy leader counts
+RELIEF: Final = 12.0  # what the Baron counts for before he is seen, once the alarm is raised
+CLAIMED: Final = 0.45  # what a place is worth that a friend is nearer to
+OUTSIDE: Final = 0.12  # price of a turn in danger, for each unit
+KINGS_PRICE: Final = 5.0  # the same for the King himself
+FETCHED: Final = 0.35  # of what is fetched
+A_STRAGGLER: Final = 0.3
+JOINED: Final = 0.3
+FLIGHT: Final = 0.1  # from a stronger enemy
+AT_HOME: Final = 0.3  # for being out of it,
+WEARY: Final = 0.15  # and more with each turn in which nothing was plundered
+
+
+@rule
+def threat(s: State, t: Tables, land: Ints, h: int, without: int) -> float:
+    """How strong the feudals about a hex are who could come there, those in one hex not counted."""
+    found = 0.0
+    for p in range(N_GOBLIN_LEADERS, N_LEADERS):
+        if outside(s, t, p) and s.at[p] != without and land[LEADER + s.at[p]] == p + 1:
+            apart = spaces_between(t.q, t.r, s.at[p], h)
+            if apart < REACH:
+                found += (land[MELEE + s.at[p]] + land[FIRE + s.at[p]]) * (1.0 - apart / REACH)
+    if s.baron_turn > 0 and s.relief_appeared == 0:
+        found += RELIEF * t.q[h] / t.q[len(t.q) - 1]
+    return found
+
+
+@rule
+def keeps(found: float, melee: int) -> float:
+    """The chance to keep for a turn what a stack carries, beside a threat."""
+    return SAFE - DANGER * found / (found + melee + 10.0)
+
+
+@rule
+def power(x: float, n: int) -> float:
+    """X to the n."""
+    found = 1.0
+    for _ in range(n):
+        found *= x
+    return found
+
+
+@rule
+def turns_for(points: int) -> int:
+    """How many moves a way takes."""
+    return (points + A_TURN - 1) // A_TURN
+
+
+@rule
+def list_goblin_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints, values: Ints) -> int:
+    """Home with what he has, or on to the next place, or to a friend."""
+    h = s.at[leader]
+    force = row(FORCE)
+    fill_force(s, t, leader, force)
+    carried = BAG * force[CARRIES]
+    n = 0
+    if t.cave[h] < 0:
+        here = threat(s, t, land, h, -1)
+        n = put_task(
+            codes,
+            values,
+            n,
+            Task.HOME,
+            h,
+            AT_HOME
+            + WEARY * (s.turn - s.last_plunder)
+            + carried * power(keeps(here, force[STRIKES]), turns_for(t.home[h])),
+        )
+        if here > force[STRIKES]:
+            n = put_task(codes, values, n, Task.FLEE, h, FLIGHT)
+        n = list_friends(s, t, land, leader, force, codes, values, n)
+    n = put_task(codes, values, n, Task.HOLD, h, 0.0)
+    if force[TROOPS] > 0:
+        for site in range(N_SITES):
+            if s.marker[site] == Loot.LIES:
+                value = assault_promises(s, t, land, leader, site, force)
+                n = put_task(codes, values, n, Task.ASSAULT, t.site_hex[site], value)
+    return n
+
+
+@rule
+def assault_promises(s: State, t: Tables, land: Ints, leader: int, site: int, force: Ints) -> float:
+    """What he has and what he may get there, if both come home."""
+    goal = t.site_hex[site]
+    at = s.at[leader]
+    gain = BAG * t.bags[site] * chance_added(s, t, land, goal, at, force)
+    if is_claimed(s, t, leader, site):
+        gain *= CLAIMED
+    there = turns_for(max(1, t.way[site][at] - 2))
+    back = turns_for(t.home[goal])
+    found = threat(s, t, land, goal, goal)
+    kept = power(keeps(found, force[STRIKES]), there + back)
+    price = OUTSIDE * force[TROOPS] * (1.0 - kept)
+    if leader == KING:
+        price += KINGS_PRICE * (1.0 - kept)
+    return (BAG * force[CARRIES] + gain) * kept - price
+
+
+@rule
+def chance_added(s: State, t: Tables, land: Ints, goal: int, at: int, force: Ints) -> float:
+    """How much a force adds to the chance to empty a hex, beside those who stand around it already."""
+    if not holds(land, goal, Side.FEUDAL):
+        return 1.0
+    theirs = land[MELEE + goal]
+    melee = melee_around(t, land, goal, Side.GOBLIN, at)
+    fire = fire_around(t, land, goal, Side.GOBLIN, at)
+    with_him = emptied(s, t, land, goal, melee + force[STRIKES], fire + force[SHOOTS], theirs)
+    if melee + fire == 0:
+        return with_him
+    return with_him - emptied(s, t, land, goal, melee, fire, theirs)
+
+
+@rule
+def is_claimed(s: State, t: Tables, leader: int, site: int) -> bool:
+    """Whether another leader with troops is nearer to a place."""
+    mine = t.way[site][s.at[leader]]
+    for p in range(N_GOBLIN_LEADERS):
+        if p != leader and s.at[p] >= 0 and t.command[p] * 2 >= t.command[leader]:
+            his = t.way[site][s.at[p]]
+            if his < mine or (his == mine and p < leader):
+                return True
+    return False
+
+
+@rule
+def list_friends(
+    s: State, t: Tables, land: Ints, leader: int, force: Ints, codes: Ints, values: Ints, before: int
+) -> int:
+    """Other stacks: what they carry could be fetched, stragglers led on, a greater leader joined."""
+    n = before
+    free = t.command[leader] - force[TROOPS]
+    for p in range(N_GOBLIN_LEADERS):
+        h = s.at[p]
+        if p != leader and outside(s, t, p) and h != s.at[leader] and land[LEADER + h] == p + 1:
+            apart = spaces_between(t.q, t.r, h, s.at[leader])
+            if apart < REACH:
+                near = 1.0 - apart / REACH
+                if land[LOOT + h] > 0 and free > 0 and is_greater(t, p, leader):
+                    n = put_task(codes, values, n, Task.FETCH, h, FETCHED * BAG * land[LOOT + h] * near)
+                elif t.command[p] >= land[UNITS + h] + force[TROOPS]:
+                    n = put_task(codes, values, n, Task.JOIN, h, JOINED * near)
+    for p in range(FIRST_UNIT, t.pieces):
+        h = s.at[p]
+        if free > 0 and leads_line(s, t, p, Side.GOBLIN):
+            apart = spaces_between(t.q, t.r, h, s.at[leader])
+            if apart < REACH:
+                worth = A_STRAGGLER * min(free, land[UNITS + h]) + FETCHED * BAG * land[LOOT + h]
+                n = put_task(codes, values, n, Task.FETCH, h, worth * (1.0 - apart / REACH))
+    return n

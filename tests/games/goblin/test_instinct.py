@@ -1,0 +1,94 @@
+"""Goblin by instinct: suggestions are legal, and sensible where that is certain; how a seat stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.games.goblin.table import at, goblin, play
+from tests.instinct import game_by_instinct, ideas
+from warren.core.choosers import first_choice
+from warren.core.moves import next_choice
+
+VARIANTS: list[dict[str, Any]] = [{}, {"edition": "house"}]
+ENOUGH = 15  # points that goblins of instinct bring home on average
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_suggestions_are_legal_all_through_a_game(options: dict[str, Any]) -> None:
+    assert game_by_instinct(goblin(**options), 1).is_over
+
+
+@pytest.mark.bulk
+def test_goblins_of_instinct_raid_well_against_defenders_of_instinct() -> None:
+    scores = warren.simulate(goblin(), games=60, seed=1, players="instinct").tally.scores
+    assert scores.mean() / 2 > ENOUGH
+
+
+def banked_against_nobody(seed: int) -> float:
+    """Points of the first King in a raid whose Count never moves a leader and attacks nobody."""
+    game = goblin()
+    position, mind, stream = game.start(seed), game.doors.new_mind(), first_choice(seed)
+    king = position.view()["king"]
+    while position.to_move is not None and position.view()["reign"] == 0:
+        stream = next_choice(stream)
+        texts = {str(move): move for move in position.moves()}
+        passive = next((texts[text] for text in ("end phase", "done", "hold") if text in texts), None)
+        if position.to_move != king and passive is not None:
+            position.play(passive)
+        else:
+            position.play(game.doors.suggest(position.handle, stream, mind))
+    return float(position.scores[king]) / 2
+
+
+@pytest.mark.bulk
+def test_goblins_of_instinct_raid_well_against_a_passive_defender() -> None:
+    assert sum(banked_against_nobody(seed) for seed in range(4)) / 4 > ENOUGH
+
+
+@pytest.mark.bulk
+def test_instinct_beats_players_who_move_at_random() -> None:
+    figures = warren.simulate(goblin(), games=20, seed=1, players=["instinct", "random"])
+    assert figures.tally.shares[:, 0].mean() > 0.9
+
+
+def test_who_can_get_home_with_plunder_goes_home() -> None:
+    position = at({"0311": "uglop gB041+DRI", "0910": "count 2kA041 kA431", "2009": "fC233?"})
+    assert ideas(play(position, "lead uglop"), 3) == {"take gB041+DRI"}
+
+
+def test_a_weakly_held_place_beside_a_strong_stack_is_attacked() -> None:
+    position = at({"1012": "marglush 8gB032", "1113": "fC233"}, "goblin_fights")
+    assert ideas(position, 3) == {"engage 1012 1113"}
+
+
+def test_nobody_attacks_what_he_cannot_move() -> None:
+    position = at({"1012": "grinphar gC033", "1113": "count 2kA041 kA431"}, "goblin_fights")
+    assert ideas(position, 3) == {"done"}
+
+
+@clause("GB21.3")
+def test_the_best_armor_carries_the_plunder() -> None:
+    position = at({"1012": "marglush gB041 2gB032 gC322"})
+    play(position, "lead marglush", "take all", "step 1113")
+    assert ideas(position, 3) == {"carry gB041"}
+
+
+def test_a_count_hunts_carriers_beside_him() -> None:
+    stacks = {"1112": "count 2kA041 kA431 2fB432", "1012": "grinphar gC033+DRI gC033"}
+    assert ideas(at(stacks, "feudal_fights", alarm=True), 3) == {"engage 1112 1012"}
+
+
+@clause("GB29.2")
+def test_points_are_worth_something_and_so_is_what_is_carried() -> None:
+    def stands(**words: Any) -> float:
+        stack = words.pop("stack", "uglop gB041")
+        position = at({"0311": stack, "2009": "count 2kA041"}, **words)
+        return position.game.doors.judge(position.handle, 0)
+
+    assert stands(stack="uglop gB041+TWE") > stands()
+    assert stands(plunder=20) > stands(plunder=5)

@@ -1,0 +1,177 @@
+"""Goblin by plans: what a search is offered, and that every plan is made of legal moves in every world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import warren
+from tests.clauses import clause
+from tests.games.goblin.table import at, goblin, play
+from warren.bots import InstinctPlayer, Search
+from warren.bots.intent import compiled_doors
+from warren.core.choosers import first_choice
+from warren.core.moves import next_choice
+from warren.games.goblin.board import N_HEX, NAMES
+from warren.games.goblin.plans import MOST_PLANS, PLANS
+from warren.games.goblin.state import LEADER_IDS, N_LEADERS
+from warren.games.goblin.tasks import Task
+
+
+def only_offenham(stacks: dict[str, str], **words: Any) -> warren.Position:
+    """A position in which plunder lies in Offenham alone."""
+    out = [site for site in goblin().components.titles.site.names if site != "OFF"]
+    return at(stacks, out=out, **words)  # type: ignore[no-any-return]
+
+
+def told(position: warren.Position, plans: list[int]) -> list[str]:
+    """Plans as texts: `assault marglush 1113`, or a move."""
+    legal = {move.number: str(move) for move in position.moves()}
+
+    def tell(plan: int) -> str:
+        if plan >= PLANS:
+            return legal[plan - PLANS]
+        task, leader = Task(plan // N_HEX // N_LEADERS), LEADER_IDS[plan // N_HEX % N_LEADERS]
+        return f"{task.name.lower()} {leader} {NAMES[plan % N_HEX]}"
+
+    return [tell(plan) for plan in plans]
+
+
+def plain(position: warren.Position) -> Any:
+    """The state as a record."""
+    return position.game.doors.plain(position.handle)
+
+
+def offered(position: warren.Position) -> list[str]:
+    """The plans of whoever is to move."""
+    doors = compiled_doors(position.game)
+    return told(position, doors.plans(doors.new(plain(position)), doors.new_mind()))
+
+
+def followed(position: warren.Position, plan: str) -> list[str]:
+    """The moves of a plan."""
+    doors = compiled_doors(position.game)
+    mind, found = doors.new_mind(), []
+    plans = doors.plans(doors.new(plain(position)), mind)
+    number = plans[told(position, plans).index(plan)]
+    while True:
+        move = doors.follow(doors.new(plain(position)), mind, number, 1)
+        if move < 0:
+            return found
+        found.append(next(str(m) for m in position.moves() if m.number == move))
+        position.play(move)
+
+
+def walk(game: warren.Game, seed: int, every: int) -> Iterator[Any]:
+    """Handles on some positions of a game by instinct."""
+    doors = compiled_doors(game)
+    handle, mind, stream = doors.new(plain(game.start(seed))), doors.new_mind(), first_choice(seed)
+    n = 0
+    while doors.to_move(handle) >= 0:
+        stream = next_choice(stream)
+        if n % every == 0:
+            yield handle
+        doors.apply(handle, doors.suggest(handle, stream, mind))
+        n += 1
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize(
+    ("options", "seed"), [({}, 1), ({"edition": "house"}, 2), ({"version": "campaign"}, 3)], ids=str
+)
+def test_no_plan_makes_an_illegal_move_in_any_world(options: dict[str, Any], seed: int) -> None:
+    game = goblin(**options)
+    doors = compiled_doors(game)
+    looked_at = 0
+    for handle in walk(game, seed, every=7):
+        world = doors.copy(handle)
+        doors.imagine(world, doors.to_move(handle), (seed, looked_at))
+        seat = doors.to_move(world)
+        plans = doors.plans(world, doors.new_mind())
+        assert 1 <= len(plans) <= MOST_PLANS
+        assert len(set(plans)) == len(plans)
+        for plan in plans:
+            trial, mind = doors.copy(world), doors.new_mind()
+            doors.plans(trial, mind)
+            moves = 0
+            while doors.to_move(trial) == seat and moves < 300:
+                move = plan - PLANS if plan >= PLANS else doors.follow(trial, mind, plan, 1)
+                if move < 0:
+                    break
+                assert doors.refuse(trial, move) == 0
+                doors.apply(trial, move)
+                moves += 1
+                if plan >= PLANS:
+                    break
+            assert moves < 300
+        looked_at += 1
+        if looked_at > 250:
+            break
+    assert looked_at > 60
+
+
+@pytest.mark.bulk
+def test_a_game_by_plans_replays_as_a_transcript_of_moves() -> None:
+    game = goblin()
+    position = game.start(seed=4)
+    players = [Search(iterations=4, playout=1, seed=1), InstinctPlayer(2)]
+    while position.to_move is not None and len(position.played()) < 700:
+        seat = position.to_move
+        position.play(players[seat].choose(position.imagine(seat, seed=len(position.played()))))
+    assert len(position.played()) > 300
+    text = warren.Transcript.of(position).to_text()
+    assert warren.Transcript.read(text).replay() == position
+
+
+def test_a_leader_is_offered_tasks() -> None:
+    plans = offered(only_offenham({"1012": "marglush 4gB032 2gC322", "1113": "fC233?", "2009": "count 2kA041"}))
+    assert plans[0] == "assault marglush 1113"
+    assert {"home marglush 1012", "hold marglush 1012"} <= set(plans)
+
+
+def test_an_assault_goes_beside_the_place() -> None:
+    position = only_offenham({"0811": "marglush 4gB032 2gC322", "1113": "fC233"}, alarm=True)
+    moves = followed(position, "assault marglush 1113")
+    assert moves[:2] == ["lead marglush", "take all"]
+    assert moves[-1] in {"step 1012", "step 1013", "step 1112", "step 1212", "step 1213", "step 1114"}
+
+
+def test_a_plan_is_overtaken_when_something_is_turned_up() -> None:
+    position = only_offenham({"0811": "marglush 4gB032 2gC322", "1113": "fC233?"})
+    moves = followed(position, "assault marglush 1113")
+    assert moves[0] == "lead marglush"
+    assert (position.phase, position.to_move) == ("march", 0)  # the alarm is raised two hexes before the place
+
+
+def test_who_holds_makes_no_move_and_the_next_leader_is_thought_of() -> None:
+    position = only_offenham({"1012": "marglush 4gB032", "0811": "uglop 2gC033", "1113": "fC233?"})
+    doors = compiled_doors(position.game)
+    handle, mind = doors.new(plain(position)), doors.new_mind()
+    plans = doors.plans(handle, mind)
+    hold = plans[told(position, plans).index("hold marglush 1012")]
+    assert doors.follow(handle, mind, hold, 1) == -1
+    assert {text.split()[1] for text in told(position, doors.plans(handle, mind))} == {"uglop"}
+
+
+@clause("GB12.4")
+def test_points_are_none_all_or_the_least_for_a_column() -> None:
+    stacks = {"1012": "fB432 fC433 fC433", "1011": "marglush 4gB032", "1112": "uglop 3gC033"}
+    position = at(stacks, "feudal_fights", alarm=True)
+    play(position, "engage 1012 1011", "engage 1012 1112")
+    while position.phase != "allot":
+        position.play(next(str(m) for m in position.moves() if str(m).startswith(("battle", "fire 1", "hold", "done"))))
+    numbers = {int(text.split()[0]) for text in offered(position)}
+    assert max(numbers) == 12
+    assert numbers <= {0, 1, 4, 7, 10, 12}
+
+
+def test_a_mind_is_no_part_of_a_game() -> None:
+    position = goblin().start(seed=1)
+    before = position.to_bytes()
+    doors = compiled_doors(position.game)
+    mind = doors.new_mind()
+    doors.plans(doors.new(plain(position)), mind)
+    assert position.to_bytes() == before
+    assert not any(doors.new_mind())
