@@ -97,16 +97,7 @@ LEADER_STAYS: Final = Points("<leader> button:stay")
 class Verb(VerbBase):
     """What can be done; the texts are those of section 6.6 of the specification."""
 
-    PLACE = (
-        "place <unit> <place>",
-        "Deploy <unit> in <place>.",
-        Phase.PLACE,
-        Secret(UNIT),
-        SITE_HEX,
-        Points("<hex> button:fire:<n>"),
-        Points("<leader> button:go"),
-        CERTAIN,
-    )
+    PLACE = "place <unit> <place>", "Deploy <unit> in <place>.", Phase.PLACE, Secret(UNIT), SITE_HEX, CERTAIN
     BONUS = "bonus <unit>", "Take <unit> from the bonus pile.", Phase.BONUS, Secret(UNIT), CERTAIN
     DEPLOY = "deploy", "The survivors of the Baron's force begin on the map.", Phase.RELIEF, CERTAIN
     OFF_MAP = "off map", "The Baron's force begins off the map, at full strength.", Phase.RELIEF, CERTAIN
