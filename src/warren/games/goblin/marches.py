@@ -43,6 +43,7 @@ UNDER_FIRE: Final = 3  # next to others who shoot, for each point
 LADEN: Final = 3  # so much more so with loot
 IN_ZONE: Final = 6  # next to an enemy at all
 FAR_OFF: Final = 8  # hexes beyond which an enemy does not count for one who flees
+NO_WAY: Final = 1000
 NOT_SO: Final = -100000
 
 
@@ -166,11 +167,14 @@ def way_on(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
     left = row(N_HEX)
     before = row(N_HEX)
     fill_reach(s, t, land, n, left, before)
+    far = row(N_HEX)
+    if task != Task.HOME and task != Task.FLEE:
+        fill_far(s, t, land, goal, far)
     best = at
-    most = end_value(s, t, land, task, goal, at) if can_stop(s, t) and t.cave[at] < 0 else NOT_SO
+    most = end_value(s, t, land, task, goal, at, far[at]) if can_stop(s, t) and t.cave[at] < 0 else NOT_SO
     for h in range(N_HEX):
         if left[h] > 0 and h != at and may_end(s, t, land, h, n):
-            value = end_value(s, t, land, task, goal, h)
+            value = end_value(s, t, land, task, goal, h, far[h])
             if value > most or (value == most and left[h] > left[best] and best != at):
                 most = value
                 best = h
@@ -219,6 +223,32 @@ def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints
 
 
 @rule
+def fill_far(s: State, t: Tables, land: Ints, goal: int, far: Ints) -> None:
+    """How far it is from every hex to a goal, as he goes with his group: half points plus 1, 0 if there is no way."""
+    foe = other_side(t.side[s.leader])
+    foot = group_has(s, t, 0)
+    mounted = group_has(s, t, 1)
+    line = row(RING)
+    far[goal] = 1
+    line[0] = goal
+    first = 0
+    end = 1
+    while first < end:
+        h = line[first % RING]
+        first += 1
+        for d in range(6):
+            back = t.beside[h][d]
+            if back == N_HEX or t.cave[back] >= 0 or holds(land, back, foe):
+                continue
+            cost = group_cost(s, t, back, (d + 3) % 6, foot, mounted)
+            points = far[h] + max(1, cost)
+            if cost >= 0 and (far[back] == 0 or points < far[back]) and end - first < RING - 1:
+                far[back] = points
+                line[end % RING] = back
+                end += 1
+
+
+@rule
 def may_end(s: State, t: Tables, land: Ints, h: int, n: int) -> bool:
     """GB6.1: whether his group has room in a hex."""
     if t.cave[h] >= 0 or land[SIDE + h] == 0:
@@ -230,8 +260,8 @@ def may_end(s: State, t: Tables, land: Ints, h: int, n: int) -> bool:
 
 
 @rule
-def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int) -> int:
-    """What it is worth for a task to end a move in a hex."""
+def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int, far: int) -> int:
+    """What it is worth for a task to end a move in a hex; `far` is how far it is from there to the goal."""
     side = t.side[s.leader]
     if task == Task.HOME:
         return (THERE if t.cave[h] >= 0 else 0) - t.home[h] - exposed(s, t, land, h, N_HEX, LADEN)
@@ -239,7 +269,7 @@ def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int) -> 
         return NOT_SO
     if task == Task.FLEE:
         return flight_value(s, t, land, h) - exposed(s, t, land, h, N_HEX, 1)
-    value = -way_to(t, goal, h)
+    value = -far if far > 0 else -NO_WAY
     if task == Task.ASSAULT or task == Task.HUNT:
         if not holds(land, goal, other_side(side)):
             return value + (THERE if h == goal else 0) - exposed(s, t, land, h, goal, 1)
@@ -247,15 +277,6 @@ def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int) -> 
     if h == goal:
         value += THERE
     return value - exposed(s, t, land, h, N_HEX, 1)
-
-
-@rule
-def way_to(t: Tables, goal: int, h: int) -> int:
-    """About how many half points it is from a hex to a goal."""
-    site = t.site_at[goal]
-    if site >= 0:
-        return t.way[site][h]
-    return 3 * spaces_between(t.q, t.r, goal, h)
 
 
 @rule
