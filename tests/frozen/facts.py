@@ -65,4 +65,17 @@ def _boblin(found: Facts) -> Facts:
     return found
 
 
-OF_GAME: dict[str, Callable[[Facts], Facts]] = {"slayer": _slayer, "pact": _pact, "loot": _loot, "boblin": _boblin}
+def _goblin(found: Facts) -> Facts:
+    """Who is where says everything about the lines of pieces."""
+    for name in ("first", "after"):
+        del found[name]
+    return found
+
+
+OF_GAME: dict[str, Callable[[Facts], Facts]] = {
+    "slayer": _slayer,
+    "pact": _pact,
+    "loot": _loot,
+    "boblin": _boblin,
+    "goblin": _goblin,
+}

@@ -107,12 +107,22 @@ def plans() -> Iterator[Plan]:
     yield Plan("boblin", 1, {"players": 4, "supply": 30}, "random", "supply")
     yield Plan("boblin", 1, {"players": 2, "round_cap": 5}, "random", "round_cap")
 
+    for players in ("random", "instinct"):
+        yield Plan("goblin", 3, {}, players)
+        yield Plan("goblin", 2, {"edition": "house"}, players)
+        yield Plan("goblin", 2, {"version": "campaign"}, players)
+    yield Plan("goblin", 1, {"kasbosh": False}, "random", "kasbosh")
+    yield Plan("goblin", 1, {"randolph_with_baron": False}, "random", "randolph_with_baron")
+    yield Plan("goblin", 1, {"version": "campaign", "bonus": "random"}, "random", "bonus")
+    yield Plan("goblin", 1, {"handover": True}, "instinct", "handover")
+
 
 RELUCTANT = {
     "slayer": ("step", "quick", "move", "dive", "appear"),
     "pact": ("complete", "figure"),
     "loot": ("attack",),
     "boblin": ("exploit", "guard"),
+    "goblin": ("end", "stop"),
 }
 """What players avoid who are in no hurry, so that games last."""
 

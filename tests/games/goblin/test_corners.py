@@ -263,3 +263,31 @@ def test_a_leader_may_stay_in_a_crowd_into_which_he_ran() -> None:
     pos = march({"0411": "argbarg 5gB032", "0610": "king"} | FAR, "lead argbarg")
     assert "stop" in texts(pos)
     assert "end phase" in texts(at({"0411": "argbarg 5gB032", "0610": "king"} | FAR))
+
+
+@clause("GB21.3")
+def test_plunder_is_handed_over_only_if_the_option_says_so() -> None:
+    stacks = {"0411": "uglop gB032+OFF+DRI gB041 gC033"} | FAR
+    pos = march(stacks, "lead uglop")
+    assert texts(pos, "hand") == set()
+    assert why(pos, "hand gB032+DRI+OFF") == "GB21.3"
+    pos = march(stacks, "lead uglop", "take gB041", game=goblin(handover=True))
+    assert texts(pos, "hand") == {"hand gB032+DRI+OFF"}
+    assert why(pos, "hand gB041") == "GB21.3"
+    play(pos, "hand gB032+DRI+OFF")
+    assert texts(pos) == {"carry gB041", "carry gC033"}
+    assert why(pos, "carry gB032+DRI+OFF") == "GB21.3"
+    play(pos, "carry gB041")
+    assert texts(pos, "take") | texts(pos, "hand") == set()  # it was the last thing here
+    play(pos, "step 0511")
+    assert "leave gB041+DRI+OFF" in texts(pos)
+    alone = march({"0411": "uglop gB032+OFF"} | FAR, "lead uglop", game=goblin(handover=True))
+    assert why(alone, "hand gB032+OFF") == "GB21.3"
+
+
+@clause("GB21.3")
+def test_likes_are_one_option_when_plunder_is_handed_over() -> None:
+    stacks = {"0411": "uglop gB032+OFF 3gB032"} | FAR
+    pos = march(stacks, "lead uglop", "take gB032", "hand gB032+OFF", game=goblin(handover=True))
+    assert phase(pos) == "MARCH"  # one name: nothing to choose
+    assert texts(pos, "hand") == set()

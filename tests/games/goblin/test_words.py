@@ -178,3 +178,10 @@ def test_pointing_says_how_much_is_fired_and_from_where() -> None:
     assert ids["9 from 1012"] == ("button:fire:9", "hex:1012")
     assert len(set(ids.values())) == len(ids)
     assert all(pos.why_not(list(pointed)) is None for pointed in ids.values())
+
+
+def test_every_place_can_be_pointed_at() -> None:
+    pos = goblin().start(3)
+    ids = [choice.ids for choice in pos.choices()]
+    assert len(set(ids)) == 3
+    assert all(pos.why_not(list(pointed)) is None for pointed in ids)

@@ -62,6 +62,7 @@ GAME = Definition(
         Flag("kasbosh", "GB24.1", "Kasbosh is among the goblin leaders.", True),
         Flag("randolph_with_baron", "GB26.6", "Sir Randolph comes with the Baron.", True),
         OneOf("bonus", "GB23.10", "How bonus units are taken.", "choice", values=("choice", "random")),
+        Flag("handover", "GB21.3", "Where a leader moves, a goblin may hand its plunder to another.", False),
     ),
     edition="1982",
     read_edition=read_edition,

@@ -12,7 +12,6 @@ from .rules.stacks import has, line_up
 from .state import FIRST_UNIT, N_LEADERS, N_PIECES, N_SITES, End, Loot, Mark, Off, Side, State, Tables, Terrain
 from .vocabulary import Phase
 
-MOVEMENT = (Phase.LEAD, Phase.MOUNT, Phase.MARCH, Phase.SHOW, Phase.PLUNDER, Phase.BAG)
 COMBAT = (
     *(Phase.ENGAGE, Phase.JOIN, Phase.BATTLE, Phase.FIRE, Phase.ALLOT, Phase.MELEE, Phase.ATTACK, Phase.STRIKE),
     *(Phase.ACCOMPANY, Phase.COMPANY, Phase.RUN_TO, Phase.ADVANCE, Phase.FOLLOW, Phase.FOLLOWERS),
@@ -48,7 +47,7 @@ def _pieces(s: State, t: Tables) -> Iterator[str]:
 
 def _lines(s: State, t: Tables) -> Iterator[str]:
     """The lines of pieces in each place, beside where each piece says that it is."""
-    twin = s.copy()
+    twin = State.unpack(s.pack())  # a state of our own: whoever only looks writes to no other
     line_up(twin, t)
     if list(twin.first) != list(s.first) or list(twin.after) != list(s.after):
         yield "the pieces of a place are not in line"
@@ -85,12 +84,18 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
     set_up = s.phase <= Phase.FILL
     if s.phase != Phase.OVER and (s.turn == 0) != set_up:
         yield f"turn {s.turn} in phase {list(Phase)[s.phase].name.lower()}"
-    if s.phase in (Phase.MOUNT, Phase.MARCH) and s.leader < 0:
+    if s.phase in (Phase.MOUNT, Phase.MARCH, Phase.HAND) and s.leader < 0:
         yield "nobody is active"
     if s.phase == Phase.MARCH and s.leader >= 0 and t.side[s.leader] != s.side:
         yield "a leader of the other side is active"
     if s.phase in COMBAT and not s.combat:
         yield "a battle outside a combat phase"
+    if not s.combat and (any(s.involved) or any(s.fired) or any(s.engaged) or s.battles or s.battle or s.fought):
+        yield "something of a battle outside a combat phase"
+    if not s.combat and s.phase != Phase.FILL and any(s.part):
+        yield "somebody has a part in nothing"
+    if s.phase == Phase.HAND and (not s.handover or s.last < FIRST_UNIT or not has(s, s.last, Mark.LADEN)):
+        yield "plunder is handed over by nobody"
     if s.ended != End.GOES_ON and s.phase != Phase.OVER:
         yield "a cycle that has ended goes on"
     if s.alarm == 0 and s.side == Side.FEUDAL and s.phase == Phase.LEAD:

@@ -28,6 +28,7 @@ class Phase(PhaseBase):
     MARCH = "What does he do?", "GB4.2"
     SHOW = "Which unit lies on top?", "GB7.1"
     PLUNDER = "Who carries the plunder?", "GB21.3"
+    HAND = "Who carries the plunder from here on?", "GB21.3"
     BAG = "Three and a half points for this bag, or a die?", "GB21.6"
     # combat
     ENGAGE = "Which hexes fight?", "GB11.1"
@@ -97,16 +98,7 @@ LEADER_STAYS: Final = Points("<leader> button:stay")
 class Verb(VerbBase):
     """What can be done; the texts are those of section 6.6 of the specification."""
 
-    PLACE = (
-        "place <unit> <place>",
-        "Deploy <unit> in <place>.",
-        Phase.PLACE,
-        Secret(UNIT),
-        SITE_HEX,
-        Points("<hex> button:fire:<n>"),
-        Points("<leader> button:go"),
-        CERTAIN,
-    )
+    PLACE = "place <unit> <place>", "Deploy <unit> in <place>.", Phase.PLACE, Secret(UNIT), SITE_HEX, CERTAIN
     BONUS = "bonus <unit>", "Take <unit> from the bonus pile.", Phase.BONUS, Secret(UNIT), CERTAIN
     DEPLOY = "deploy", "The survivors of the Baron's force begin on the map.", Phase.RELIEF, CERTAIN
     OFF_MAP = "off map", "The Baron's force begins off the map, at full strength.", Phase.RELIEF, CERTAIN
@@ -128,6 +120,8 @@ class Verb(VerbBase):
     SHOW = "show <unit>", "Put <unit> on top.", Phase.SHOW, UNIT, CERTAIN
     CARRY = "carry <unit>", "Plunder the place; <unit> carries it.", Phase.PLUNDER, Secret(UNIT), CERTAIN
     NO_PLUNDER = "no plunder", "Leave the plunder where it is.", Phase.PLUNDER, CERTAIN
+    HAND = "hand <unit>", "Let <unit> hand its plunder to another unit here.", Phase.MARCH, Secret(UNIT), CERTAIN
+    RECEIVE = "carry <unit>", "<unit> carries it from here on.", Phase.HAND, Secret(UNIT), CERTAIN
     FIXED = "fixed", "Three and a half points for the bag.", Phase.BAG, CERTAIN
     ROLL = "roll", "As many points as a die shows.", Phase.BAG, CERTAIN
     ENGAGE_ALL = "engage <hex>", "All beside <hex> fight it.", Phase.ENGAGE, HEX, CERTAIN
@@ -302,6 +296,8 @@ class Reason(ReasonBase):
     NOT_OFF_MAP = "GB26.5", "He is on the map."
     NO_EXIT = "GB9.5", "One withdraws by a road at the edge, in one place a cycle."
     CANNOT_STOP = "GB6.5", "Too many would be here."
+    NOT_HANDED_OVER = "GB21.3", "Plunder stays with who carries it."
+    NOTHING_TO_HAND = "GB21.3", "<target> has no plunder to hand to another unit where he is."
     CANNOT_CARRY = "GB21.3", "<target> cannot carry the plunder."
     # combat
     NO_CONTACT = "GB11.2", "There are no opposing units in these hexes."

@@ -41,6 +41,7 @@ from .sight import arrive, leave_behind, lose_sight, show_top, turn_up
 from .stacks import (
     comes_before,
     excess_in,
+    first_marker,
     first_unit,
     has,
     in_zone,
@@ -52,6 +53,7 @@ from .stacks import (
     put_mark,
     same_name,
     take_mark,
+    units_in,
 )
 
 # ---- D20: who moves
@@ -363,6 +365,33 @@ def take_all(s: State, t: Tables) -> None:
     s.phase = Phase.ARRIVED
 
 
+# ---- D22: handing plunder over, if the option says so
+
+
+@rule
+def refuse_hand(s: State, t: Tables, unit: int) -> int:
+    """Q57: as the last thing in a hex a unit that carries plunder gives it to another one there."""
+    if s.handover == 0:
+        return Reason.NOT_HANDED_OVER
+    if unit < FIRST_UNIT or unit >= t.pieces or not has(s, unit, Mark.LADEN) or s.at[unit] != s.at[s.leader]:
+        return Reason.NOTHING_TO_HAND
+    if units_in(s, s.at[unit]) < 2:
+        return Reason.NOTHING_TO_HAND
+    if s.stage == Stage.READY:
+        return Reason.ORDER
+    if can_stop(s, t) or can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)) == 1:
+        return Reason.LEGAL
+    return Reason.DEAD_END
+
+
+@rule
+def hand(s: State, unit: int) -> None:
+    """Q57."""
+    s.last = unit
+    s.site = first_marker(s, unit)
+    s.phase = Phase.HAND
+
+
 # ---- D22: going
 
 
@@ -426,6 +455,12 @@ def offer_march(s: State, t: Tables, moves: Moves) -> None:
         elif refuse_take(s, t, p) == Reason.LEGAL:
             add(moves, move_of(Verb.TAKE, p))
         p = s.after[p]
+    if s.handover:
+        q = first_unit(s, s.at[s.leader])
+        while q != NOBODY:
+            if refuse_hand(s, t, q) == Reason.LEGAL:
+                add(moves, move_of(Verb.HAND, q))
+            q = s.after[q]
     n = group_size(s, t)
     foot = group_has(s, t, 0)
     mounted = group_has(s, t, 1)
@@ -619,6 +654,7 @@ CHAPTER = (
     Answer(Verb.LEAVE, leave_one, refuse_leave),
     Answer(Verb.TAKE_ALL, take_all, refuse_take_all),
     Answer(Verb.TAKE, take_one, refuse_take),
+    Answer(Verb.HAND, hand, refuse_hand),
     Answer(Verb.STEP, step, refuse_step),
     Answer(Verb.ENTER, enter, refuse_enter),
     Answer(Verb.WITHDRAW, withdraw, refuse_withdrawal),

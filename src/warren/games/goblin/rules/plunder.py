@@ -18,13 +18,14 @@ from ..state import (
     Loot,
     Mark,
     Off,
+    Stage,
     State,
     Tables,
 )
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import HALVES, change_confidence, test_end
 from .sight import lose_sight
-from .stacks import first_unit, goblin_seat, put_mark, same_name
+from .stacks import first_unit, goblin_seat, put_mark, same_name, take_mark
 
 # ---- taking it, D23 and D41
 
@@ -79,6 +80,46 @@ def leave_it(s: State) -> None:
     """GB21.2: plundering is optional."""
     s.site = NOWHERE
     s.phase = Phase.BEGIN_STEP if s.combat else Phase.ARRIVED
+
+
+# ---- handing it over, Q57
+
+
+@rule
+def refuse_receive(s: State, t: Tables, unit: int) -> int:
+    """Q57: another fighting unit in the hex."""
+    if unit < FIRST_UNIT or unit >= t.pieces or unit == s.last or s.at[unit] != s.at[s.leader]:
+        return Reason.CANNOT_CARRY
+    q = first_unit(s, s.at[unit])
+    while q != unit:
+        if q != s.last and same_name(s, t, q, unit):
+            return Reason.NOT_THIS_ONE
+        q = s.after[q]
+    return Reason.LEGAL
+
+
+@rule
+def offer_receivers(s: State, t: Tables, moves: Moves) -> None:
+    """Q57."""
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
+        if refuse_receive(s, t, p) == Reason.LEGAL:
+            add(moves, move_of(Verb.RECEIVE, p))
+        p = s.after[p]
+
+
+@rule
+def receive(s: State, t: Tables, unit: int) -> None:
+    """Q57: all that the one carries is carried by the other; who is not next to them does not see it."""
+    lose_sight(s, t, s.at[unit])
+    for i in range(N_SITES):
+        if s.marker[i] == s.last:
+            s.marker[i] = unit
+    take_mark(s, s.last, Mark.LADEN)
+    put_mark(s, unit, Mark.LADEN)
+    s.site = NOWHERE
+    s.stage = Stage.READY
+    s.phase = Phase.ARRIVED
 
 
 # ---- counting it, D24
@@ -154,6 +195,8 @@ CHAPTER = (
     Decision(Phase.PLUNDER, goblin_seat, offer_carriers),
     Answer(Verb.CARRY, carry, refuse_carry),
     Answer(Verb.NO_PLUNDER, leave_it),
+    Decision(Phase.HAND, goblin_seat, offer_receivers),
+    Answer(Verb.RECEIVE, receive, refuse_receive),
     Passage(Phase.COUNT_LOOT, count_loot),
     Decision(Phase.BAG, goblin_seat, offer_bag),
     Answer(Verb.FIXED, take_fixed),
