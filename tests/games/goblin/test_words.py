@@ -167,3 +167,21 @@ def test_tables_of_the_rulebook_are_those_of_the_edition() -> None:
     house = shipped.telling.tables(goblin(edition="house").components)
     assert "| Ashdown | `ASH` | 1003 | 1 | 5-6 |" in house["places"]
     assert "| 0104 | 0204 |" in house["caves"]
+
+
+@clause("GB12.4")
+def test_pointing_says_how_much_is_fired_and_from_where() -> None:
+    pos = at({"1012": "marglush 3gC322", "1113": "kA041", "1013": "uglop gC322"}, "goblin_fights", alarm=True)
+    pos.play("engage 1113")
+    pos.play("fire 1113")
+    ids = {choice.text: choice.ids for choice in pos.choices()}
+    assert ids["9 from 1012"] == ("button:fire:9", "hex:1012")
+    assert len(set(ids.values())) == len(ids)
+    assert all(pos.why_not(list(pointed)) is None for pointed in ids.values())
+
+
+def test_every_place_can_be_pointed_at() -> None:
+    pos = goblin().start(3)
+    ids = [choice.ids for choice in pos.choices()]
+    assert len(set(ids)) == 3
+    assert all(pos.why_not(list(pointed)) is None for pointed in ids)

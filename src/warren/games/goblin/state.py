@@ -67,6 +67,14 @@ class Off(IntEnum):
     UNPLACED = -6  # set-up: still to be deployed
 
 
+class Draw(IntEnum):
+    """What units are drawn from at random in set-up."""
+
+    MILITIA = 0  # GB23.3
+    INFANTRY = 1  # GB23.8
+    GOBLINS = 2  # GB24.1: those who sit out
+
+
 class Loot(IntEnum):
     """Where a plunder marker is (State.marker), if no unit carries it."""
 

@@ -85,7 +85,7 @@ SEATS: Final = Seats(SEAT_NAMES[:2])
 
 
 # what one points at, where one thing can be told to do several things
-HEX_FIRES: Final = Points("<hex> button:fire:<n>")
+HEX_FIRES: Final = Points("button:fire:<n> <hex>")
 HEX_ALL: Final = Points("<hex> button:all")
 HEX_NONE: Final = Points("<hex> button:none")
 HEX_SOME: Final = Points("<hex> button:choose")
@@ -98,16 +98,7 @@ LEADER_STAYS: Final = Points("<leader> button:stay")
 class Verb(VerbBase):
     """What can be done; the texts are those of section 6.6 of the specification."""
 
-    PLACE = (
-        "place <unit> <place>",
-        "Deploy <unit> in <place>.",
-        Phase.PLACE,
-        Secret(UNIT),
-        SITE_HEX,
-        Points("<hex> button:fire:<n>"),
-        Points("<leader> button:go"),
-        CERTAIN,
-    )
+    PLACE = "place <unit> <place>", "Deploy <unit> in <place>.", Phase.PLACE, Secret(UNIT), SITE_HEX, CERTAIN
     BONUS = "bonus <unit>", "Take <unit> from the bonus pile.", Phase.BONUS, Secret(UNIT), CERTAIN
     DEPLOY = "deploy", "The survivors of the Baron's force begin on the map.", Phase.RELIEF, CERTAIN
     OFF_MAP = "off map", "The Baron's force begins off the map, at full strength.", Phase.RELIEF, CERTAIN

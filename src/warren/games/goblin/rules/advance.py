@@ -7,11 +7,11 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import N_LEADERS, NOBODY, End, Mark, Part, Side, State, Tables
+from ..state import N_LEADERS, NOBODY, Mark, Part, Side, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side
 from .plunder import can_plunder
-from .sight import arrive, leave_behind, lose_sight, turn_up
+from .sight import arrive, leave_behind, lose_sight
 from .stacks import (
     asked_alike,
     asked_in_all,
@@ -42,7 +42,7 @@ def after_check(s: State, t: Tables) -> None:
     s.outcome = 0
     s.sources = 0
     empty = somebody_in(s, t, s.target) == NOBODY
-    s.phase = Phase.ADVANCE if empty and s.ended == End.GOES_ON else Phase.BEGIN_STEP
+    s.phase = Phase.ADVANCE if empty else Phase.BEGIN_STEP
 
 
 @rule
@@ -290,8 +290,6 @@ def move_in(s: State, t: Tables, log: Log) -> None:
             put(s, p, s.target)
             put_mark(s, p, Mark.DISPLACED)
             take_mark(s, p, Mark.ON_TOP | Mark.TOPPED)
-            if has(s, p, Mark.FACE_DOWN):
-                turn_up(s, t, p, log)
     clear_parts(s, t)
     s.sources = s.sources | (1 << s.around)
     s.around = 0

@@ -7,7 +7,7 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import BITS, HIT_WORDS, KING, N_GOBLIN_LEADERS, NOBODY, NOWHERE, End, Mark, State, Step, Tables
+from ..state import BITS, HIT_WORDS, KING, N_GOBLIN_LEADERS, NOBODY, NOWHERE, Mark, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import lose_confidence
 from .stacks import leads_line, outside, phasing_seat, put_mark, seat_of, somebody_in, take_mark
@@ -219,12 +219,7 @@ def go_on(s: State, t: Tables) -> None:
     for p in range(t.pieces):
         s.part[p] = 0
         take_mark(s, p, Mark.STRUCK)
-    if s.ended != End.GOES_ON:
-        s.phase = Phase.END_OF_CYCLE
-    elif s.step <= Step.OUR_FIRE:
-        s.phase = Phase.FIRE
-    else:
-        s.phase = Phase.MELEE
+    s.phase = Phase.FIRE if s.step <= Step.OUR_FIRE else Phase.MELEE
 
 
 @rule

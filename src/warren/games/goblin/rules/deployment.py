@@ -18,6 +18,7 @@ from ..state import (
     NOWHERE,
     RANDOLPH,
     Code,
+    Draw,
     Loot,
     Mark,
     Off,
@@ -84,37 +85,37 @@ def sort_feudals(s: State, t: Tables) -> None:
 
 
 @rule
-def draw_from_pile(s: State, t: Tables, militia: bool) -> int:
-    """GB23.3, GB23.8: a unit of the militia pile, or infantry of class B, at random: the lowest of its type."""
+def draw_unit(s: State, t: Tables, of: int) -> int:
+    """GB23.3, GB23.8, GB24.1: a unit at random, the lowest of its type; with one type left there is nothing to draw."""
     n = 0
     kinds = 0
     last = -1
     for p in range(FIRST_UNIT, t.pieces):
-        if is_drawable(s, t, p, militia):
+        if is_drawn_from(s, t, p, of):
             n += 1
             if t.kind[p] != last:
                 kinds += 1
                 last = t.kind[p]
-    if n == 0:
-        return NOBODY
     left = below(s, n) if kinds > 1 else 0
     lowest = NOBODY
-    for p in range(FIRST_UNIT, t.pieces):
-        if is_drawable(s, t, p, militia):
+    p = FIRST_UNIT
+    while left >= 0:
+        if is_drawn_from(s, t, p, of):
             if lowest == NOBODY or t.kind[p] != t.kind[lowest]:
                 lowest = p
-            if left == 0:
-                return lowest
             left -= 1
+        p += 1
     return lowest
 
 
 @rule
-def is_drawable(s: State, t: Tables, p: int, militia: bool) -> bool:
-    """GB23.3, GB23.8."""
-    if s.at[p] != Off.PILE or t.side[p] != Side.FEUDAL:
+def is_drawn_from(s: State, t: Tables, p: int, of: int) -> bool:
+    """GB23.3, GB23.8, GB24.1: whether a unit is militia or infantry in its pile, or a goblin who is not placed yet."""
+    if of == Draw.GOBLINS:
+        return t.side[p] == Side.GOBLIN and s.at[p] == Off.UNPLACED
+    if s.at[p] != Off.PILE:
         return False
-    if militia:
+    if of == Draw.MILITIA:
         return t.rank[p] == Rank.C
     return t.rank[p] == Rank.B and t.mounted[p] == 0 and t.code[p] == Code.NONE
 
@@ -125,7 +126,7 @@ def begin_deployment(s: State, t: Tables, log: Log) -> None:
     for i in range(N_SITES):
         small = t.site_kind[i] == Place.HAMLET or t.site_kind[i] == Place.VILLAGE
         if small and s.marker[i] != Loot.RUINED:
-            lay_face_down(s, t, draw_from_pile(s, t, True), i, log)
+            lay_face_down(s, t, draw_unit(s, t, Draw.MILITIA), i, log)
     for p in range(t.pieces):
         if s.at[p] == Off.UNPLACED and p != GORDON and t.side[p] == Side.FEUDAL:
             home = place_of_code(s, t, t.code[p])
@@ -147,14 +148,12 @@ def draw_infantry(s: State, t: Tables, code: int, log: Log) -> None:
     for i in range(N_SITES):
         if t.site_code[i] == code:
             for _ in range(t.infantry[i]):
-                lay_face_down(s, t, draw_from_pile(s, t, False), i, log)
+                lay_face_down(s, t, draw_unit(s, t, Draw.INFANTRY), i, log)
 
 
 @rule
 def lay_face_down(s: State, t: Tables, p: int, site: int, log: Log) -> None:
     """GB23.3: only the feudal player knows what lies there."""
-    if p == NOBODY:
-        return
     put(s, p, t.site_hex[site])
     put_mark(s, p, Mark.FACE_DOWN)
     tell(log, 1 << (1 - s.king), Event.DRAWN, t.kind[p], site)

@@ -118,19 +118,15 @@ def can_stop(s: State, t: Tables) -> bool:
 
 @apart
 def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> int:
-    """Q23: whether a group of n (with foot 1, with mounted 2, both 3) can stop in a hex, or within its points."""
+    """Q23: whether a group of n (with foot 1, mounted 2, both 3) that cannot stop in a hex can do so farther on."""
     foot = kinds & 1
     mounted = kinds & 2
-    if t.cave[start] >= 0:
-        return 1
     side = t.side[s.leader]
     units = row(N_HEX)
     limits = row(N_HEX)
     fill_stacks(s, t, side, units, limits)
     if s.at[s.leader] >= 0:
         units[s.at[s.leader]] = units_in(s, s.at[s.leader]) - n
-    if excess(t, units[start] + n, max(limits[start], t.command[s.leader])) == 0:
-        return 1
     zone = row(N_HEX)
     fill_zone(s, t, 1 - side, zone)
     if zone[start]:

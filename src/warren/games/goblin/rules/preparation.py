@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.chapters import Answer, Decision, Passage
-from ....core.dice import below, die
+from ....core.dice import die
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
@@ -15,6 +15,7 @@ from ..state import (
     NOBODY,
     NOWHERE,
     RAID,
+    Draw,
     Loot,
     Off,
     Part,
@@ -23,7 +24,7 @@ from ..state import (
     Tables,
 )
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
-from .deployment import begin_deployment, fresh_feudals, is_absent, sort_feudals
+from .deployment import begin_deployment, draw_unit, fresh_feudals, is_absent, sort_feudals
 from .losses import leave_table
 from .sight import forget, note_leaders
 from .stacks import asked_alike, asked_in_all, goblin_seat, line_up, next_asked, put, settle, settle_rest
@@ -181,37 +182,10 @@ def muster(s: State, t: Tables, log: Log) -> None:
     """GB24.1, D8: in a raid eight goblins sit out."""
     if s.version == RAID:
         for _ in range(t.sitting_out):
-            p = draw_goblin(s, t)
-            if p != NOBODY:
-                leave_table(s, p, Off.HOME)
-                tell(log, 1 << s.king, Event.SITS_OUT, t.kind[p])
+            p = draw_unit(s, t, Draw.GOBLINS)
+            leave_table(s, p, Off.HOME)
+            tell(log, 1 << s.king, Event.SITS_OUT, t.kind[p])
     next_leader(s, t)
-
-
-@rule
-def draw_goblin(s: State, t: Tables) -> int:
-    """A goblin fighting unit at random: the lowest of the type that is drawn."""
-    n = 0
-    kinds = 0
-    last = -1
-    for p in range(FIRST_UNIT, t.pieces):
-        if t.side[p] == Side.GOBLIN and s.at[p] == Off.UNPLACED:
-            n += 1
-            if t.kind[p] != last:
-                kinds += 1
-                last = t.kind[p]
-    if n == 0:
-        return NOBODY
-    left = below(s, n) if kinds > 1 else 0
-    lowest = NOBODY
-    for p in range(FIRST_UNIT, t.pieces):
-        if t.side[p] == Side.GOBLIN and s.at[p] == Off.UNPLACED:
-            if lowest == NOBODY or t.kind[p] != t.kind[lowest]:
-                lowest = p
-            if left == 0:
-                return lowest
-            left -= 1
-    return lowest
 
 
 @rule

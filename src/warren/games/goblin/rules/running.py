@@ -29,8 +29,8 @@ from ..state import (
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import destroy, leave_table, lose_confidence, test_end
 from .morale import owner
-from .sight import arrive, turn_up
-from .stacks import excess, fill_held, fill_zone, has, put, put_mark, step_cost, take_mark
+from .sight import arrive
+from .stacks import excess, fill_held, fill_zone, put, put_mark, step_cost, take_mark
 
 FAR = 10000  # hexes to safety that cannot be reached
 CUT_OFF = -1  # how far they run: they have no way
@@ -303,21 +303,13 @@ def run_to(s: State, t: Tables, at: int, log: Log) -> None:
         last = way[last] - 1
         for p in range(t.pieces):
             if s.part[p] == part and (part != Part.RUNS or p == first) and s.at[p] >= 0:
-                move_runner(s, t, p, last, log)
+                put(s, p, last)
         arrive(s, t, last, log)
     for p in range(t.pieces):
         q = p + FIRST_UNIT if p + FIRST_UNIT < t.pieces else p + FIRST_UNIT - t.pieces
         if s.part[q] == part and (part != Part.RUNS or q == first) and s.ended != End.KING_LOST:
             come_to_rest(s, t, q, start, at, zones, log)
     s.phase = Phase.RUN
-
-
-@rule
-def move_runner(s: State, t: Tables, p: int, h: int, log: Log) -> None:
-    """Q55: face-down units that run are turned up."""
-    put(s, p, h)
-    if has(s, p, Mark.FACE_DOWN):
-        turn_up(s, t, p, log)
 
 
 @rule

@@ -65,8 +65,8 @@ def cover_in_melee(s: State, t: Tables, h: int, riders: bool, across: bool) -> i
 @rule
 def is_across(t: Tables, at: int, h: int) -> bool:
     """Q41: whether a stream, ford or bridge lies between two neighbours."""
-    for d in range(6):
-        if t.beside[at][d] == h:
-            water = t.water[at][d]
-            return water == Water.STREAM or water == Water.FORD or water == Water.BRIDGE
-    return False
+    d = 0
+    while t.beside[at][d] != h:
+        d += 1
+    water = t.water[at][d]
+    return water == Water.STREAM or water == Water.FORD or water == Water.BRIDGE
