@@ -12,12 +12,13 @@ import threading
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.running import Client, Refused, Socket
+from tests.server.running import PATIENCE, Client, Refused, Socket
 
 FAST = {"WARREN_WRITE_RATE": "100000", "WARREN_READ_RATE": "100000", "WARREN_QUESTION_RATE": "100000"}
 
@@ -49,12 +50,12 @@ class Process:
     def stop(self) -> None:
         """Politely."""
         self.process.terminate()
-        assert self.process.wait(20) == 0
+        assert self.process.wait(PATIENCE) == 0
         self.end()
 
     def end(self) -> None:
         """Wait for its end."""
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
 
@@ -91,7 +92,7 @@ class Load(threading.Thread):
     def run(self) -> None:
         while not self.stopping:
             with (
-                suppress(OSError, WebSocketException, TimeoutError, json.JSONDecodeError, EOFError, Refused),
+                suppress(OSError, WebSocketException, HTTPException, json.JSONDecodeError, EOFError, Refused),
                 self.client.socket(self.table) as socket,
             ):
                 self._play(socket)

@@ -19,6 +19,9 @@ from warren.server.limits import Allowance
 from warren.server.running import run
 from warren.server.settings import Settings
 
+PATIENCE = 120.0
+"""Seconds: machines that test are often busy."""
+
 
 class Refused(Exception):
     """An answer that says why something was not done."""
@@ -52,7 +55,7 @@ def server(database: str | Path, **settings: Any) -> Iterator[str]:
 
     thread = threading.Thread(target=serve)
     thread.start()
-    spoke.wait(30)
+    spoke.wait(PATIENCE)
     try:
         if faults:
             raise faults[0]
@@ -61,7 +64,7 @@ def server(database: str | Path, **settings: Any) -> Iterator[str]:
         yield f"http://127.0.0.1:{found[1]}"
     finally:
         loop.call_soon_threadsafe(stop.set)
-        thread.join(30)
+        thread.join(PATIENCE)
         loop.close()
         assert not thread.is_alive()
     if faults:
@@ -90,7 +93,7 @@ class Client:
         data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, heads, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 content, kind = answer.read(), answer.headers["content-type"]
         except urllib.error.HTTPError as fault:
             content = fault.read()
@@ -138,7 +141,7 @@ class Socket:
         """Send a message."""
         self.wire.send(json.dumps(message))
 
-    def receive(self, timeout: float = 20.0) -> dict[str, Any]:
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message; updates are remembered."""
         message: dict[str, Any] = json.loads(self.wire.recv(timeout))
         if message["is"] == "update":

@@ -13,7 +13,7 @@ import pytest
 import warren
 from tests.server.load import Load, Process
 from tests.server.powercut import NoCompiler, after_cut, environment, shim
-from tests.server.running import Client
+from tests.server.running import PATIENCE, Client
 from warren.server.hosted import Hosted
 from warren.server.store import Store
 
@@ -46,14 +46,16 @@ def cut_once(folder: Path, library: Path, seed: int, extra: dict[str, str] | Non
     before.mkdir()
     after.mkdir()
     process = Process(before / "warren.db", environment(library, before, notes) | (extra or {}))
-    loads = [Load(Client(process.address, "Ann"), luck.choice(GAMES), seed * 10 + n) for n in range(3)]
-    for load in loads:
-        load.start()
-    time.sleep(luck.uniform(0.3, 1.5))
-    process.kill()
+    try:
+        loads = [Load(Client(process.address, "Ann"), luck.choice(GAMES), seed * 10 + n) for n in range(3)]
+        for load in loads:
+            load.start()
+        time.sleep(luck.uniform(0.3, 1.5))
+    finally:
+        process.kill()
     for load in loads:
         load.stopping = True
-        load.join(30)
+        load.join(PATIENCE)
     lost = after_cut(notes, after, luck)
     return sum(len(load.promises) for load in loads), lost, missing(after / "warren.db", loads)
 
@@ -65,7 +67,8 @@ def power_cuts(folder: Path, cuts: range) -> None:
         pytest.skip(f"POWER CUTS ARE NOT TESTED HERE: {fault}")
     acknowledged = 0
     for seed in cuts:
-        moves, _, broken = cut_once(folder, library, seed)
+        moves, lost, broken = cut_once(folder, library, seed)
+        print(f"cut {seed}: {moves} moves acknowledged, {lost} writes lost, {len(broken)} promises broken", flush=True)
         assert broken == []
         acknowledged += moves
     assert acknowledged > 10 * len(cuts)
@@ -103,7 +106,7 @@ def killed_often(database: Path | str, times: int) -> None:
     time.sleep(1.0)
     for load in loads:
         load.stopping = True
-        load.join(30)
+        load.join(PATIENCE)
     streams = {
         (load.table, seat): client.look(load.table, seat)["update"]["items"] for load in loads for seat in (0, 1)
     }

@@ -19,7 +19,7 @@ import pytest
 import warren
 from tests.server.load import Load, Process
 from tests.server.postgres import Cluster
-from tests.server.running import Client, server, without_limits
+from tests.server.running import PATIENCE, Client, server, without_limits
 from tests.server.test_promises import GAMES, killed_often
 from warren.server.company import whole
 from warren.server.thinkers import CannotThink, Thinkers
@@ -95,7 +95,7 @@ def test_rolling_restart_loses_nothing(cluster: Cluster, redis: str) -> None:
         processes[n].stop()
         processes[n] = Process(database, extra)
     load.stopping = True
-    load.join(30)
+    load.join(PATIENCE)
     assert load.faults == []
     for process in processes:
         process.stop()
@@ -143,13 +143,13 @@ def test_the_example_of_a_bot_plays_a_whole_game(tmp_path: Path) -> None:
 
         def sit_down(seat: str) -> None:
             words = [sys.executable, str(EXAMPLE), address, made["links"][seat]]
-            ends.append(subprocess.run(words, capture_output=True, text=True, check=True, timeout=120).stdout)
+            ends.append(subprocess.run(words, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout)
 
         bots = [threading.Thread(target=sit_down, args=(seat,)) for seat in ("0", "1")]
         for bot in bots:
             bot.start()
         for bot in bots:
-            bot.join(120)
+            bot.join(PATIENCE)
         assert len(ends) == 2
         assert ann.look(made["table"])["update"]["state"]["stage"] == "over"
     code = [line for line in EXAMPLE.read_text().split('"""')[2].splitlines() if line.strip()]

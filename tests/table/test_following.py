@@ -75,3 +75,22 @@ def test_what_cannot_come_next_is_refused() -> None:
         with pytest.raises(warren.WarrenError):
             twin.follow(entry, by)
     assert everything(twin) == before
+
+
+def test_nobody_learns_by_taking_back_whether_another_has_decided_unseen() -> None:
+    luck = random.Random(1)
+    asked_unseen = 0
+    for seed in range(12):
+        table, _, _ = pair("pact", seed)
+        for _ in range(150):
+            if table.is_over:
+                break
+            seat = luck.choice(table.asked)
+            phase = table.game.definition.phases[table.sight(seat).phase.upper()]
+            others = [other for other in range(len(table.game.seats)) if other not in table.asked]
+            if phase.unseen and others:
+                asked_unseen += 1
+                with pytest.raises(CannotUndo, match="deciding unseen"):
+                    table.undo(others[0])
+            table.play(seat, luck.choice([choice.text for choice in table.sight(seat).asking.choices()]))
+    assert asked_unseen

@@ -63,13 +63,17 @@ class Replay(Question, frozen=True):
     number: Annotated[int, Meta(ge=0)]
 
 
+class Board(Question, frozen=True):
+    """The table as text."""
+
+
 class LookUp(Question, frozen=True, tag="look_up"):
     """Anything by its name: cards, pieces, places, moves, clauses."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_QUESTION)]
 
 
-AnyQuestion = Previews | Foresee | Query | WhyNot | Hint | Log | Replay | LookUp
+AnyQuestion = Previews | Foresee | Query | WhyNot | Hint | Log | Replay | Board | LookUp
 
 LONG: Final = (Foresee, Query, Hint, Previews)
 """Questions that a worker thinks about: it is given what the seat imagines, never the true position."""
@@ -101,6 +105,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     hint: Any = None
     log: tuple[LogLine, ...] | None = None
     state: msgspec.Raw | None = None
+    board: str | None = None
     found: str | None = None  # Markdown
 
 
@@ -114,6 +119,8 @@ def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known
         kinds = hosted.game.definition.events
         made = sight.chronicle.after(question.after)
         return Known(log=tuple(LogLine(entry.number, lines_of(entry.events, kinds)) for entry in made))
+    if isinstance(question, Board):
+        return Known(board=sight.board)
     if isinstance(question, LookUp):
         return Known(found=looked_up(sight, question.text))
     if isinstance(question, Query):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -68,6 +68,10 @@ Knower = int | None
 """A seat, or None: whoever looks on."""
 
 
+_News = tuple[int | None, list[tuple[Container[Knower], AnyItem]]]
+"""How often something had happened in the game after a line, and who else was told what."""
+
+
 class NotBegun(WarrenError):
     """A game that nobody can play yet."""
 
@@ -113,8 +117,9 @@ class Hosted:
         self.answers: dict[str, msgspec.Raw] = {}
         self.changed = 0.0
         self.speakers: set[str] = set()
-        self.streams: dict[Knower, Stream] = {seat: Stream() for seat in (None, *range(opened.seats))}
-        self._told: dict[Knower, int] = dict.fromkeys(self.streams, 0)  # entries of the chronicles
+        self._streams: dict[Knower, Stream] = {seat: Stream() for seat in (None, *range(opened.seats))}
+        self._news: list[_News] = []  # of each line
+        self._told: dict[Knower, tuple[int, int | None]] = dict.fromkeys(self._streams, (0, None))  # so far
         self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
         for line in lines:
             self.add(line)
@@ -137,9 +142,8 @@ class Hosted:
             elif not is_made:
                 self._manage(event)
         self._seat()
-        self._tell_made()
-        for event in line.events:
-            self._tell(event, line)
+        happened = None if self.table is None else self.table.happened
+        self._news.append((happened, [news for event in line.events for news in self._news_of(event, line)]))
         self.seq = line.seq
         self.changed = line.at
         self._states.clear()
@@ -182,23 +186,29 @@ class Hosted:
 
     # ---- what is told
 
-    def _tell_made(self) -> None:
-        """Each seat is told what its chronicle has more."""
-        if self.table is None:
-            return
-        for knower, stream in self.streams.items():
-            for made in self.table.told_after(knower, self._told[knower]):
-                stream.add(Happened(made))
-                self._told[knower] += 1
+    def stream(self, knower: Knower) -> Stream:
+        """All that a seat was told; made when somebody looks, as far as lines were added since."""
+        stream = self._streams[knower]
+        told, happened = self._told[knower]
+        for upto, news in self._news[told:]:
+            if upto is not None:
+                for made in self.playing.told_between(knower, happened, upto):
+                    stream.add(Happened(made))
+                happened = upto
+            for knowers, item in news:
+                if knower in knowers:
+                    stream.add(item)
+        self._told[knower] = len(self._news), happened
+        return stream
 
-    def _tell(self, event: AnyEvent, line: Line) -> None:
-        for knowers, item in self._news_of(event, line):
-            for knower in knowers:
-                self.streams[knower].add(item)
+    @property
+    def streams(self) -> dict[Knower, Stream]:
+        """What everybody was told."""
+        return {knower: self.stream(knower) for knower in self._streams}
 
-    def _news_of(self, event: AnyEvent, line: Line) -> Iterable[tuple[Iterable[Knower], AnyItem]]:
+    def _news_of(self, event: AnyEvent, line: Line) -> Iterable[tuple[Container[Knower], AnyItem]]:
         """Who is told what of an event that is no move."""
-        all_, seats = tuple(self.streams), range(self.standing.opened.seats)
+        all_, seats = tuple(self._streams), range(self.standing.opened.seats)
         match event:
             case Sat(seat=seat):
                 chair = self.standing.chairs[seat]
@@ -231,7 +241,7 @@ class Hosted:
 
     def state(self, knower: Knower) -> msgspec.Raw:
         """How the table stands for a seat, as JSON; made once for all that look at the same."""
-        number = self.streams[knower].number
+        number = self.stream(knower).number
         known = self._states.get(knower)
         if known is None or known[0] != number or self.standing.manners.clock is not None:
             known = self._states[knower] = number, msgspec.Raw(msgspec.json.encode(self._state(knower)))
@@ -256,7 +266,8 @@ class Hosted:
         if clock is None or sight is None:
             return None
         left = tuple(self.standing.time_left(seat) for seat in range(len(self.standing.chairs)))
-        return ClockFace(left, sight.asked if self.standing.stage == Stage.PLAYING else ())
+        running = sight.asked if self.standing.stage == Stage.PLAYING else ()
+        return ClockFace(left, running, round(max(0.0, time.time() - self.changed), 3))
 
     def places(self) -> tuple[Place, ...]:
         """The seats, for everybody."""

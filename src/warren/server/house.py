@@ -196,8 +196,8 @@ class House:
 
     async def _at(self, hosted: Hosted, knower: Knower, number: int) -> msgspec.Raw:
         """How the table stood for a seat when it had been told so many items."""
-        if number > hosted.streams[knower].number:
-            raise NotNow(f"There are only {hosted.streams[knower].number} items so far.")
+        if number > hosted.stream(knower).number:
+            raise NotNow(f"There are only {hosted.stream(knower).number} items so far.")
         lines = await self.store.lines(hosted.id)
         return await asyncio.to_thread(_rewound, hosted.id, lines, knower, number)
 
@@ -209,7 +209,7 @@ class House:
 def _rewound(table: str, lines: list[Line], knower: Knower, number: int) -> msgspec.Raw:
     past = Hosted(table, lines[:1])
     for line in lines[1:]:
-        if past.streams[knower].number >= number:
+        if past.stream(knower).number >= number:
             break
         past.add(line)
     return past.state(knower)

@@ -114,10 +114,11 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
 
 class ClockFace(Struct, frozen=True):
-    """What is left of each seat's time, in seconds, when this was sent, and whose clock runs."""
+    """What was left of each seat's time, in seconds, when something last happened, and whose clock runs since."""
 
     left: tuple[float, ...]
     running: tuple[int, ...]
+    since: float  # seconds, when this was sent
 
 
 class GameState(Struct, frozen=True, omit_defaults=True):

@@ -117,7 +117,7 @@ class Socket:
         knower = may_know(hosted, self.person, said.seat)
         async with hosted.lock:
             update = update_of(hosted, knower, said.after, said.hash)
-            self.watcher.sent[knower] = hosted.streams[knower].number
+            self.watcher.sent[knower] = hosted.stream(knower).number
         await self._send(update)
 
     async def _do(self, said: Do) -> None:

@@ -40,7 +40,7 @@ class Watcher:
         """What there is to send now. The table's lock is held."""
         found = []
         for knower, number in self.sent.items():
-            stream = hosted.streams[knower]
+            stream = hosted.stream(knower)
             if stream.number > number:
                 found.append(update_of(hosted, knower, number))
                 self.sent[knower] = stream.number
@@ -49,7 +49,7 @@ class Watcher:
 
 def update_of(hosted: Hosted, knower: Knower, after: int, hashed: str = "") -> Update:
     """What a seat was told after a number. If the hash says that it was told something else, all of it."""
-    stream = hosted.streams[knower]
+    stream = hosted.stream(knower)
     known = stream.is_known(after, hashed)
     return Update(
         knower, stream.number, stream.hash, stream.after(after if known else 0), hosted.state(knower), not known

@@ -164,7 +164,7 @@ class Wires:
             try:
                 async with hosted.lock:
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
-                    watcher.sent[knower] = hosted.streams[knower].number
+                    watcher.sent[knower] = hosted.stream(knower).number
                 updates = first
                 while not watcher.is_closed:
                     for update in updates:

@@ -17,6 +17,7 @@ from ..bots import Player, Search, Turn, make_player
 from ..core.dice import Seed
 from ..core.errors import BadTranscript, Refusal, WarrenError
 from ..core.sentences import capitalised
+from ..core.vocabulary import PhaseBase
 from ..face.chronicle import Chronicle
 from ..face.entries import Ahead, Ended, Entry, Undone
 from ..face.known import Made, Told
@@ -85,6 +86,14 @@ class Errand(NamedTuple):
     stand: tuple[int, int]  # moves that stand, new dice
 
 
+class _Happening(NamedTuple):
+    """A move that was made, or moves that were taken back."""
+
+    steps: Sequence[Step]
+    by: int | None = None  # who took them back; None: it was made
+    with_new_dice: bool = False
+
+
 @dataclass
 class _Ahead:
     """Answers that a seat gave before it was its turn to be asked, and the imagined position in which it gave them."""
@@ -119,10 +128,11 @@ class Table:
         self._ahead: dict[int, _Ahead] = {}
         self._orders: dict[int, dict[str, str]] = {}
         self._new_dice = max((renewal.dice for renewal in position.renewals), default=0)
-        self._chronicles: dict[int | None, Chronicle] = {
-            seat: position.seen_by(seat).chronicle for seat in (None, *range(len(holders)))
-        }
-        self._looked = dict.fromkeys(self._chronicles, 0)
+        self._beginning = position
+        self._happened: list[_Happening] = []
+        self._chronicles: dict[int | None, Chronicle] = {}  # of those who were looked at, as far as they were
+        self._entries: dict[int | None, list[int]] = {}  # how many each has after each happening
+        self._looked: dict[int | None, int] = dict.fromkeys((None, *range(len(holders))), 0)
 
     @classmethod
     def resumed(
@@ -157,7 +167,14 @@ class Table:
         """What a seat (None: a spectator) may know now, with all that it was told since the game began."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            sight = Sight(self._shown(), knower, self._chronicles[knower].copy())
+            sight = self._at_a_glance(knower)
+            sight.chronicle = self._chronicle(knower).copy()
+            return sight
+
+    def _at_a_glance(self, knower: int | None) -> Sight:
+        """What a seat may know now; nobody is told what happened before."""
+        with self._lock:
+            sight = Sight(self._shown(), knower)
             ahead = None if knower is None else self._ahead.get(knower)
             if ahead is not None:
                 if (ahead.position.to_move, ahead.position.phase) == (knower, self._position.phase):
@@ -176,26 +193,46 @@ class Table:
         """What a seat was told since it last looked."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            chronicle, looked = self._chronicles[knower], self._looked[knower]
+            chronicle, looked = self._chronicle(knower), self._looked[knower]
             self._looked[knower] = chronicle.told
             return tuple(told for made in chronicle.made for told in made.events if told.number > looked)
 
-    def told_after(self, seat: int | None, entries: int) -> tuple[Made, ...]:
-        """What a seat was told after so many entries of its chronicle."""
+    def _chronicle(self, knower: int | None) -> Chronicle:
+        """What a seat was told; made when somebody looks, as far as something has happened since."""
+        if knower not in self._chronicles:
+            chronicle = self._chronicles[knower] = self._beginning.seen_by(knower).chronicle.copy()
+            self._entries[knower] = [len(chronicle.made)]
+        chronicle, entries = self._chronicles[knower], self._entries[knower]
+        for steps, by, with_new_dice in self._happened[len(entries) - 1 :]:
+            if by is None:
+                chronicle.add(steps[0])
+            else:
+                chronicle.take_back(by, steps, with_new_dice)
+            entries.append(len(chronicle.made))
+        return chronicle
+
+    @property
+    def happened(self) -> int:
+        """How often something has happened: a move, or moves that were taken back."""
+        return len(self._happened)
+
+    def told_between(self, seat: int | None, earlier: int | None, later: int) -> list[Made]:
+        """What a seat was told between two happenings, by their numbers; None: from the beginning."""
         with self._lock:
-            return tuple(self._chronicles[seat].made[entries:])
+            chronicle, entries = self._chronicle(seat), self._entries[seat]
+            return chronicle.made[0 if earlier is None else entries[earlier] : entries[later]]
 
     def has_answered(self, seat: int) -> bool:
         """Whether a seat has answered ahead, and is not asked any more until all have chosen."""
         with self._lock:
-            return seat in self._ahead and not self.sight(seat).is_asked
+            return seat in self._ahead and not self._at_a_glance(seat).is_asked
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats for whose answer the game waits."""
         with self._lock:
             asked = self._position.seen_by(None).asked
-            return tuple(seat for seat in asked if self.sight(seat).is_asked)
+            return tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
 
     @property
     def is_over(self) -> bool:
@@ -290,7 +327,7 @@ class Table:
 
     def _must_be_asked(self, seat: int | str) -> int:
         who = self.game.seat(seat)
-        sight = self.sight(who)
+        sight = self._at_a_glance(who)
         if not sight.is_asked:
             refusal = sight.why_not("")
             assert refusal is not None
@@ -307,15 +344,14 @@ class Table:
         self._keep(*([text, Ended(after.result)] if after.is_over else [text]))
         self._position = after
         self.wish = None
-        for chronicle in self._chronicles.values():
-            chronicle.add(step)
+        self._happened.append(_Happening([step]))
 
     def _keep(self, *entries: Entry) -> None:
         if self.keeper is not None:
             self.keeper.append(*entries)
 
     def _seal(self, seat: int, move: str) -> None:
-        ahead = self._ahead.get(seat) or _Ahead(self.sight(seat).asking, [], self.moves)
+        ahead = self._ahead.get(seat) or _Ahead(self._at_a_glance(seat).asking, [], self.moves)
         after = ahead.position.copy()
         after.play(move)
         assert after.last is not None
@@ -420,6 +456,8 @@ class Table:
         with self._lock:
             if who in self._ahead:
                 return self._unseal(who)
+            if self._position.to_move not in (who, None) and self._phase.unseen:
+                raise CannotUndo("Somebody else is deciding unseen: whether they have, nobody is told.")
             step = self._last()
             if step.seat != who:
                 raise CannotUndo(f"{capitalised(self.game.names[step.seat])} has decided since.")
@@ -430,6 +468,10 @@ class Table:
             self._keep(Undone(len(earlier.played)))
             self._taken_back(who, [step], earlier)
             return str(step.move)
+
+    @property
+    def _phase(self) -> PhaseBase:
+        return self.game.definition.phases[self._position.phase.upper()]
 
     def _unseal(self, seat: int) -> str:
         ahead = self._ahead.pop(seat)
@@ -497,8 +539,7 @@ class Table:
         stand = len(earlier.played)
         self._ahead = {seat: ahead for seat, ahead in self._ahead.items() if ahead.moves <= stand}
         self.wish = None
-        for chronicle in self._chronicles.values():
-            chronicle.take_back(by, steps, with_new_dice)
+        self._happened.append(_Happening(steps, by, with_new_dice))
 
     def _last(self) -> Step:
         step = self._position.last
@@ -546,7 +587,7 @@ class Table:
             stand = self.stand
             origin = self._position.origin
             seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
-            return Errand(self.sight(seat).asking.imagine(seat, seed), seed, stand)
+            return Errand(self._at_a_glance(seat).asking.imagine(seat, seed), seed, stand)
 
     def imagined(self, seat: int, seed: Seed) -> Position:
         """A position that could be the true one for all that a seat knows, to be asked about."""
