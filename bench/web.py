@@ -28,7 +28,9 @@ def main() -> None:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             table = Table("what", "figure", "budget", title="The browser")
-            table.add_row("lobby, first load", f"{lobby_bytes(browser.new_page(), server.address) / 1000:.0f} kB", "200 kB")
+            table.add_row(
+                "lobby, first load", f"{lobby_bytes(browser.new_page(), server.address) / 1000:.0f} kB", "200 kB"
+            )
             seconds = [lobby_seconds(browser.new_context().new_page(), server.address) for _ in range(TRIES)]
             table.add_row("lobby, until it can be clicked", f"{statistics.median(seconds):.2f} s", "1 s")
             Console().print(table)
