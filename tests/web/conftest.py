@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -68,10 +69,8 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
 
     yield begin
     for context in contexts:
-        try:
+        with suppress(Error):
             context.close()
-        except Error:
-            pass
     assert not faults
 
 

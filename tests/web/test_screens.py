@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -50,8 +51,6 @@ def test_a_table(visit: Visit, look: str, game: str) -> None:
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_waiting_curtain_end_and_dice(visit: Visit, look: str) -> None:
-    import random
-
     page = visit(**LOOKS[look])
     page.goto(f"/table/{new_table(page, game='pact', options={'players': 2}, seats=[{'who': 'me'}, {}])}")
     page.get_by_role("button", name="Link for a friend").wait_for()

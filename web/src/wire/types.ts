@@ -28,13 +28,13 @@ export interface Answer {
 export interface Ask {
   is: "ask";
   id: number;
-  question: Previews | Foresee | Query | WhyNot | Hint | Log | Replay | LookUp;
+  question: Previews | Foresee | Query | WhyNot | Hint | Log | Replay | Board | LookUp;
   seat?: number | null;
 }
 
 /** A question of a seat (None: of somebody who looks on). */
 export interface Asking {
-  question: Previews | Foresee | Query | WhyNot | Hint | Log | Replay | LookUp;
+  question: Previews | Foresee | Query | WhyNot | Hint | Log | Replay | Board | LookUp;
   seat?: number | null;
 }
 
@@ -42,6 +42,11 @@ export interface Asking {
 export interface Asks {
   is: "asks";
   seat: number;
+}
+
+/** The table as text. */
+export interface Board {
+  ask: "board";
 }
 
 /** A table as lists show it. */
@@ -80,10 +85,11 @@ export interface Clock {
   per_move?: number;
 }
 
-/** What is left of each seat's time, in seconds, when this was sent, and whose clock runs. */
+/** What was left of each seat's time, in seconds, when something last happened, and whose clock runs since. */
 export interface ClockFace {
   left: number[];
   running: number[];
+  since: number;
 }
 
 /** Close a table whose game has not begun: the host alone. */
@@ -284,6 +290,7 @@ export interface Known {
   hint?: Advice | null;
   log?: LogLine[] | null;
   state?: State | null;
+  board?: string | null;
   found?: string | null;
 }
 
