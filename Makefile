@@ -7,11 +7,11 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play test nightly static lint types imports compile rules the-rest clauses bench golden clean
+.PHONY: play test nightly static lint types imports compile rules services the-rest clauses bench golden clean
 
-play: $(READY) ## install and start a game in this terminal
-	@echo "== starting the game; type ? for help, quit to leave"
-	@$(BIN)/warren play slayer --vs raider
+play: $(READY) ## install and start the server; `warren play slayer --vs raider` plays in the terminal
+	@echo "== starting the server; Ctrl-C ends it"
+	@$(BIN)/warren serve
 
 test: $(READY) ## install and run every test
 	@$(MAKE) --no-print-directory --jobs=2 static compile
@@ -66,8 +66,14 @@ rules: $(READY)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=100
 
-the-rest: $(READY)
-	@echo "== frozen games, contract, bots, terminal; what is tried in bulk"
+services: # PostgreSQL and Redis for the server's tests, where they can be installed
+	@test -d /usr/lib/postgresql -a -x /usr/bin/redis-server || { \
+		echo "== installing PostgreSQL and Redis"; \
+		apt-get update -qq && apt-get install -y -qq postgresql redis-server; \
+	} >/dev/null 2>&1 || echo "== PostgreSQL OR REDIS CANNOT BE INSTALLED HERE: their tests are skipped"
+
+the-rest: $(READY) services
+	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
 	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly'
 
 clauses: $(READY)
