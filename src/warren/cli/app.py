@@ -20,10 +20,12 @@ from .clauses import clauses
 from .compile import compile_games
 from .draw import draw
 from .games import games
+from .operate import account, backup, check, close_table, restore, verify
 from .play import play
 from .replay import replay
 from .rules import rules
 from .screen import STOPPED, complain
+from .serve import serve
 from .simulate import simulate
 
 OTHER_ERROR: Final = 1
@@ -140,7 +142,9 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, play, rules, replay, draw, simulate, arena, compile_games, clauses):
+COMMANDS = (games, play, rules, replay, draw, simulate, arena, compile_games, clauses)
+FOR_SERVERS = (serve, verify, check, backup, restore, account, close_table)
+for command in (*COMMANDS, *FOR_SERVERS):
     app.add_command(command)
 
 

@@ -21,9 +21,9 @@ from ..table.results import add_result
 from .arguments import (
     ALWAYS_PLAIN,
     EDITION,
-    GAME,
     MEND,
     OPTIONS,
+    game_named,
     game_with,
     number_above,
     one_of,
@@ -34,6 +34,7 @@ from .beside import Beside
 from .company import Company
 from .looking import show_account
 from .prompt import HungUp, Prompt
+from .remote import visit
 from .screen import ASIDE, QUESTION, Screen, complain
 from .stored import Patient, Sitting, copied, file_named, place_to_keep
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@GAME
+@click.argument("game", metavar="GAME", type=game_named, required=False)
 @click.option("--vs", metavar="PLAYER", type=one_of(*NAMES), help=f"Play against a program: {', '.join(NAMES)}.")
 @click.option("--seat", metavar="NAME|NUMBER", help="The seat that you play against it; the first one by default.")
 @click.option("--name", "names", metavar="NAME", multiple=True, help="What you are called; once for each person here.")
@@ -53,12 +54,20 @@ if TYPE_CHECKING:
 @click.option("--load", metavar="FILE", help="Go on with a stored game, in the same file.")
 @MEND
 @click.option("--save", metavar="FILE", help="Where to keep the game; by default a new file in this folder.")
+@click.option("--server", metavar="URL", help="Play at a table of a server instead; GAME is not needed then.")
+@click.option("--table", metavar="TABLE|LINK", help="Which table of the server, or a link to a seat.")
 @ALWAYS_PLAIN
-def play(game: Definition, **how: Any) -> int:
+@click.pass_context
+def play(context: click.Context, /, game: Definition | None, server: str | None, table: str | None, **how: Any) -> int:
     """Play a game in the terminal.
 
     Hot-seat: all seats play at this keyboard. Or with --vs against a program, from a runt that a child beats to a king.
+    Or at a table of a server.
     """
+    if server is not None:
+        return visit(server, table, how["seat"], how["names"])
+    if game is None:
+        raise click.MissingParameter(ctx=context, param=context.command.params[0])
     return Evening(game, **how).run()
 
 

@@ -113,6 +113,19 @@ class Editions:
             )
         return found
 
+    def given(self, content: dict[str, Any]) -> EditionFile:
+        """An edition from content that somebody gives: whole, nothing in it opens another file."""
+        edition = self._edition(self._checked("edition", content))
+        twin = self.with_digest(edition.digest, edition.name)
+        return replace(edition, is_shipped=twin is not None)
+
+    def uploaded(self, text: str) -> EditionFile:
+        """An edition from the text of a file that somebody sends; its base can only be one that comes with the game."""
+        if len(text) > MOST_BYTES:
+            raise BadEdition(f"the edition is too large: expected at most {MOST_BYTES:,} bytes")
+        place = self._folder / "uploaded.toml"  # nothing is opened there: bases are looked up beside it
+        return self.given(self._on_base(self._parsed(text, "edition"), place, ()).data)
+
     def with_digest(self, digest: str, likely: str = "") -> EditionFile | None:
         """The edition that was shipped with a digest, now or formerly; `likely` is where to look first."""
         for name in sorted(self.names, key=lambda name: name != likely):

@@ -15,6 +15,8 @@ from .transcript import MOST_BYTES, Transcript, parsed, write_stored
 if TYPE_CHECKING:
     from typing import Self
 
+    from .game import Game
+
 FORMAT: Final = 1
 
 
@@ -54,6 +56,10 @@ class TruePosition:
             return table.resume(table.definition.State.from_dict({"rules": table.rules} | self._state), self._draws)
         except (WarrenError, ValueError) as fault:
             raise BadTranscript(f"{source}: {fault}") from None
+
+    def game(self, engine: str | None = None) -> Game:
+        """The game that it is a position of."""
+        return self._head.game(engine)
 
     def to_text(self) -> str:
         """Everything as a text (JSON), secrets included."""

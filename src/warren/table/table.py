@@ -6,19 +6,21 @@ imagined from that. Every move is kept before it is answered.
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..bots import Player, Search, Turn, make_player
 from ..core.dice import Seed
-from ..core.errors import Refusal, WarrenError
+from ..core.errors import BadTranscript, Refusal, WarrenError
 from ..core.sentences import capitalised
+from ..core.vocabulary import PhaseBase
 from ..face.chronicle import Chronicle
 from ..face.entries import Ahead, Ended, Entry, Undone
-from ..face.known import Told
+from ..face.known import Made, Told
 from ..face.lines import in_short
 from ..face.position import Position, Step
 from ..face.sight import Sight
@@ -76,6 +78,22 @@ class Wish:
     agreed: set[int] = field(default_factory=set)
 
 
+class Errand(NamedTuple):
+    """What a program is asked: a position that its seat imagines, a seed, and for which state of the game."""
+
+    position: Position
+    seed: str
+    stand: tuple[int, int]  # moves that stand, new dice
+
+
+class _Happening(NamedTuple):
+    """A move that was made, or moves that were taken back."""
+
+    steps: Sequence[Step]
+    by: int | None = None  # who took them back; None: it was made
+    with_new_dice: bool = False
+
+
 @dataclass
 class _Ahead:
     """Answers that a seat gave before it was its turn to be asked, and the imagined position in which it gave them."""
@@ -105,14 +123,16 @@ class Table:
         self.care = care
         self.wish: Wish | None = None
         self._position = position
+        self._looked_at: tuple[Position, Position] | None = None
         self._lock = threading.RLock()
         self._ahead: dict[int, _Ahead] = {}
         self._orders: dict[int, dict[str, str]] = {}
         self._new_dice = max((renewal.dice for renewal in position.renewals), default=0)
-        self._chronicles: dict[int | None, Chronicle] = {
-            seat: position.seen_by(seat).chronicle for seat in (None, *range(len(holders)))
-        }
-        self._looked = dict.fromkeys(self._chronicles, 0)
+        self._beginning = position
+        self._happened: list[_Happening] = []
+        self._chronicles: dict[int | None, Chronicle] = {}  # of those who were looked at, as far as they were
+        self._entries: dict[int | None, list[int]] = {}  # how many each has after each happening
+        self._looked: dict[int | None, int] = dict.fromkeys((None, *range(len(holders))), 0)
 
     @classmethod
     def resumed(
@@ -147,7 +167,14 @@ class Table:
         """What a seat (None: a spectator) may know now, with all that it was told since the game began."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            sight = Sight(self._position.copy(), knower, self._chronicles[knower].copy())
+            sight = self._at_a_glance(knower)
+            sight.chronicle = self._chronicle(knower).copy()
+            return sight
+
+    def _at_a_glance(self, knower: int | None) -> Sight:
+        """What a seat may know now; nobody is told what happened before."""
+        with self._lock:
+            sight = Sight(self._shown(), knower)
             ahead = None if knower is None else self._ahead.get(knower)
             if ahead is not None:
                 if (ahead.position.to_move, ahead.position.phase) == (knower, self._position.phase):
@@ -156,20 +183,56 @@ class Table:
                     sight.asked = tuple(other for other in sight.asked if other != knower)
             return sight
 
+    def _shown(self) -> Position:
+        """The position for looking at: one copy for all who look before the next move."""
+        if self._looked_at is None or self._looked_at[0] is not self._position:
+            self._looked_at = self._position, self._position.copy()
+        return self._looked_at[1]
+
     def news(self, seat: int | str | None) -> tuple[Told, ...]:
         """What a seat was told since it last looked."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            chronicle, looked = self._chronicles[knower], self._looked[knower]
+            chronicle, looked = self._chronicle(knower), self._looked[knower]
             self._looked[knower] = chronicle.told
             return tuple(told for made in chronicle.made for told in made.events if told.number > looked)
+
+    def _chronicle(self, knower: int | None) -> Chronicle:
+        """What a seat was told; made when somebody looks, as far as something has happened since."""
+        if knower not in self._chronicles:
+            chronicle = self._chronicles[knower] = self._beginning.seen_by(knower).chronicle.copy()
+            self._entries[knower] = [len(chronicle.made)]
+        chronicle, entries = self._chronicles[knower], self._entries[knower]
+        for steps, by, with_new_dice in self._happened[len(entries) - 1 :]:
+            if by is None:
+                chronicle.add(steps[0])
+            else:
+                chronicle.take_back(by, steps, with_new_dice)
+            entries.append(len(chronicle.made))
+        return chronicle
+
+    @property
+    def happened(self) -> int:
+        """How often something has happened: a move, or moves that were taken back."""
+        return len(self._happened)
+
+    def told_between(self, seat: int | None, earlier: int | None, later: int) -> list[Made]:
+        """What a seat was told between two happenings, by their numbers; None: from the beginning."""
+        with self._lock:
+            chronicle, entries = self._chronicle(seat), self._entries[seat]
+            return chronicle.made[0 if earlier is None else entries[earlier] : entries[later]]
+
+    def has_answered(self, seat: int) -> bool:
+        """Whether a seat has answered ahead, and is not asked any more until all have chosen."""
+        with self._lock:
+            return seat in self._ahead and not self._at_a_glance(seat).is_asked
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats for whose answer the game waits."""
         with self._lock:
             asked = self._position.seen_by(None).asked
-            return tuple(seat for seat in asked if self.sight(seat).is_asked)
+            return tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
 
     @property
     def is_over(self) -> bool:
@@ -186,6 +249,15 @@ class Table:
     def moves(self) -> int:
         """How many moves stand."""
         return len(self._position.played)
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of how the game stands: who decides what, between how many moves, and the scores."""
+        with self._lock:
+            position = self._position
+            legal = len(position.moves()) if not position.is_over else 0
+            said = f"{position.to_move} {position.phase} {legal} {position.scores} {position.result} {self.stand}"
+            return hashlib.sha256(said.encode()).hexdigest()[:16]
 
     def transcript(self) -> Transcript:
         """The game so far, secrets included: for the store, and for everybody when it is over."""
@@ -210,9 +282,11 @@ class Table:
 
         What is asked about is a manner of the table (`care`), no rule: `play` plays the move all the same.
         """
+        if self.care is Care.NOTHING:
+            return ""
         text = " ".join(move.lower().split())
         choice = next((choice for choice in self.sight(seat).choices if choice.text.lower() == text), None)
-        if choice is None or self.care is Care.NOTHING:
+        if choice is None:
             return ""
         preview = choice.preview
         for_good = preview is not None and preview.final and preview.ends_turn == 1
@@ -253,7 +327,7 @@ class Table:
 
     def _must_be_asked(self, seat: int | str) -> int:
         who = self.game.seat(seat)
-        sight = self.sight(who)
+        sight = self._at_a_glance(who)
         if not sight.is_asked:
             refusal = sight.why_not("")
             assert refusal is not None
@@ -270,15 +344,14 @@ class Table:
         self._keep(*([text, Ended(after.result)] if after.is_over else [text]))
         self._position = after
         self.wish = None
-        for chronicle in self._chronicles.values():
-            chronicle.add(step)
+        self._happened.append(_Happening([step]))
 
     def _keep(self, *entries: Entry) -> None:
         if self.keeper is not None:
             self.keeper.append(*entries)
 
     def _seal(self, seat: int, move: str) -> None:
-        ahead = self._ahead.get(seat) or _Ahead(self.sight(seat).asking, [], self.moves)
+        ahead = self._ahead.get(seat) or _Ahead(self._at_a_glance(seat).asking, [], self.moves)
         after = ahead.position.copy()
         after.play(move)
         assert after.last is not None
@@ -294,10 +367,55 @@ class Table:
             if answer is None:
                 return
             self._make(answer)
-            if ahead:
-                del ahead.answers[0]
-            if ahead and not ahead.answers:
+            self._unsealed(seat)
+
+    def _unsealed(self, seat: int | None) -> None:
+        """A seat's next answer was played: it is no longer ahead."""
+        ahead = None if seat is None else self._ahead.get(seat)
+        if seat is not None and ahead is not None:
+            del ahead.answers[:1]
+            if not ahead.answers:
                 del self._ahead[seat]
+
+    # ---- what is kept already
+
+    def follow(self, entry: Entry, by: int | None = None) -> None:
+        """Go on with an entry that is kept already: it was made before, or by another process. Nothing follows of it.
+
+        `by` is who took something back; of a move the position knows. What cannot come next is refused.
+        """
+        with self._lock:
+            keeper, self.keeper = self.keeper, None
+            try:
+                self._follow(entry, by)
+            finally:
+                self.keeper = keeper
+
+    def _follow(self, entry: Entry, by: int | None) -> None:
+        if isinstance(entry, Undone):
+            self._follow_back(entry, by)
+        elif isinstance(entry, Ended):
+            if self._position.result != entry.result:
+                raise BadTranscript(f"the result is {self._position.result!r}, not {entry.result!r} as written")
+        elif isinstance(entry, Ahead):
+            self._ahead.pop(entry.seat, None) if not entry.text else self._seal(entry.seat, entry.text)
+        else:
+            seat = self._position.to_move
+            self._make(entry)
+            self._unsealed(seat)
+
+    def _follow_back(self, undone: Undone, by: int | None) -> None:
+        steps = self._position.history
+        if by is None or not 0 <= undone.to < len(steps):
+            raise BadTranscript(f"undo {undone.to} by {by}: expected a seat, and fewer moves than the {len(steps)}")
+        if undone.dice:
+            self._take_back_with_new_dice(by, undone.to, undone.dice)
+            return
+        earlier = self._position.copy()
+        for _ in steps[undone.to :]:
+            if earlier.undo() is None:
+                raise BadTranscript(f"undo {undone.to}: something was revealed since")
+        self._taken_back(by, steps[: undone.to - 1 : -1] if undone.to else steps[::-1], earlier)
 
     # ---- standing orders
 
@@ -306,6 +424,12 @@ class Table:
 
         An order is the text of a move, a word that one of the choices uses, or several of them (`fame, slinger`).
         """
+        with self._lock:
+            self.note_order(seat, phase, answer)
+            self._go_on()
+
+    def note_order(self, seat: int | str, phase: str, answer: str | None) -> None:
+        """Remember an order without answering anything now."""
         who = self.game.seat(seat)
         known = [name.lower() for name in self.game.definition.phases.__members__]
         if phase not in known:
@@ -315,7 +439,6 @@ class Table:
             orders.pop(phase, None)
             if answer is not None:
                 orders[phase] = answer
-            self._go_on()
 
     def orders(self, seat: int | str) -> dict[str, str]:
         """A seat's standing orders: answers by phase."""
@@ -333,6 +456,8 @@ class Table:
         with self._lock:
             if who in self._ahead:
                 return self._unseal(who)
+            if self._position.to_move not in (who, None) and self._phase.unseen:
+                raise CannotUndo("Somebody else is deciding unseen: whether they have, nobody is told.")
             step = self._last()
             if step.seat != who:
                 raise CannotUndo(f"{capitalised(self.game.names[step.seat])} has decided since.")
@@ -343,6 +468,10 @@ class Table:
             self._keep(Undone(len(earlier.played)))
             self._taken_back(who, [step], earlier)
             return str(step.move)
+
+    @property
+    def _phase(self) -> PhaseBase:
+        return self.game.definition.phases[self._position.phase.upper()]
 
     def _unseal(self, seat: int) -> str:
         ahead = self._ahead.pop(seat)
@@ -394,22 +523,23 @@ class Table:
         wish = self.wish
         if wish is None or self.to_agree:
             return False
-        taken = self._position.history[: wish.to - 1 : -1] if wish.to else self._position.history[::-1]
-        earlier = Transcript.of(self._position).up_to(wish.to).replay(self.game.engine)
-        number = self._new_dice + 1
-        earlier.new_dice(number)
-        self._keep(Undone(wish.to, number))
-        self._new_dice = number
-        self._taken_back(wish.by, taken, earlier, with_new_dice=True)
+        self._take_back_with_new_dice(wish.by, wish.to, self._new_dice + 1)
         return True
+
+    def _take_back_with_new_dice(self, by: int, to: int, number: int) -> None:
+        taken = self._position.history[: to - 1 : -1] if to else self._position.history[::-1]
+        earlier = Transcript.of(self._position).up_to(to).replay(self.game.engine)
+        earlier.new_dice(number)
+        self._keep(Undone(to, number))
+        self._new_dice = number
+        self._taken_back(by, taken, earlier, with_new_dice=True)
 
     def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
         self._position = earlier
         stand = len(earlier.played)
         self._ahead = {seat: ahead for seat, ahead in self._ahead.items() if ahead.moves <= stand}
         self.wish = None
-        for chronicle in self._chronicles.values():
-            chronicle.take_back(by, steps, with_new_dice)
+        self._happened.append(_Happening(steps, by, with_new_dice))
 
     def _last(self) -> Step:
         step = self._position.last
@@ -433,31 +563,38 @@ class Table:
         holder = self.holders[seat]
         assert isinstance(holder, Bot)
         with self._lock:
-            imagined, seed, stand = self._imagined(seat)
+            imagined, seed, stand = self.errand(seat)
         player = self.players(holder.level, seed)
         player.prepare(self.game)
         move = str(player.choose(imagined, turn or Turn()))
         with self._lock:
-            if self._stands == stand:  # or else what it thought about was taken back meanwhile
+            if self.stand == stand:  # or else what it thought about was taken back meanwhile
                 self.play(seat, move)
 
     def consult(self, seat: int | str, level: str = "king", turn: Turn | None = None) -> Advice:
         """What a strong player would do in a seat that is asked, and why."""
         with self._lock:
             who = self._must_be_asked(seat)
-            imagined, seed, _ = self._imagined(who)
+            imagined, seed, _ = self.errand(who)
         player = self.players(level, seed)
         player.prepare(self.game)
         move = str(player.choose(imagined, turn or Turn()))
         return advice(imagined, who, move, player.thinking if isinstance(player, Search) else None)
 
-    def _imagined(self, seat: int) -> tuple[Position, str, tuple[int, int]]:
-        """For a program: an imagined position in which its seat is asked, a seed, and for which state of the game."""
-        stand = self._stands
-        origin = self._position.origin
-        seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
-        return self.sight(seat).asking.imagine(seat, seed), seed, stand
+    def errand(self, seat: int) -> Errand:
+        """What to ask a program that holds a seat, or advises it."""
+        with self._lock:
+            stand = self.stand
+            origin = self._position.origin
+            seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
+            return Errand(self._at_a_glance(seat).asking.imagine(seat, seed), seed, stand)
+
+    def imagined(self, seat: int, seed: Seed) -> Position:
+        """A position that could be the true one for all that a seat knows, to be asked about."""
+        with self._lock:
+            return self._position.imagine(seat, seed)
 
     @property
-    def _stands(self) -> tuple[int, int]:
+    def stand(self) -> tuple[int, int]:
+        """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""
         return len(self._position.played), self._new_dice

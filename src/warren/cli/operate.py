@@ -1,0 +1,156 @@
+"""Commands for whoever looks after a server: check, backup, restore, verify, tables and accounts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .screen import complain
+
+DATABASE = click.option(
+    "--database", metavar="FILE|ADDRESS", envvar="WARREN_DATABASE", help="The server's; the user's own by default."
+)
+EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+def _with_store(database: str | None, work: Callable[[Any], Coroutine[Any, Any, int]]) -> int:
+    """Do something with an open store."""
+    from ..server.settings import Settings
+    from ..server.store import Store
+
+    async def whole() -> int:
+        store = Store.at(Settings(database=database or "").store)
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=EXISTING)
+def verify(file: Path) -> int:
+    """Check the dice of a finished game: FILE is what /api/tables/TABLE/dice gives."""
+    from ..server.verifying import read_page, verified
+
+    for line in verified(read_page(file.read_bytes())):
+        click.echo(line)
+    return 0
+
+
+@click.command()
+@click.argument("database", metavar="DATABASE", required=False)
+def check(database: str | None) -> int:
+    """Replay every stored game of a server under this release, and name each that differs."""
+    from ..server.checking import checked
+
+    async def work(store: Any) -> int:
+        wrong = tables = lines = 0
+        async for found in checked(store):
+            tables += 1
+            lines += found.lines
+            if found.fault:
+                wrong += 1
+                complain(f"table {found.table} ({found.game}): {found.fault}")
+        click.echo(f"{tables} tables, {lines} lines: {wrong} differ.")
+        return 1 if wrong else 0
+
+    return _with_store(database, work)
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path))
+@DATABASE
+def backup(file: Path, database: str | None) -> int:
+    """Write everything that a server has stored to FILE; it may run meanwhile."""
+    from ..server.backup import back_up
+
+    async def work(store: Any) -> int:
+        click.echo(f"{await back_up(store, file)} rows are in {file}.")
+        return 0
+
+    return _with_store(database, work)
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=EXISTING)
+@DATABASE
+def restore(file: Path, database: str | None) -> int:
+    """Read a backup into an empty database, and replay every game in it."""
+    from ..server.backup import restore as restored
+    from ..server.checking import checked
+
+    async def work(store: Any) -> int:
+        click.echo(f"{await restored(store, file)} rows were read.")
+        faults = [found async for found in checked(store) if found.fault]
+        for found in faults:
+            complain(f"table {found.table} ({found.game}): {found.fault}")
+        return 1 if faults else 0
+
+    return _with_store(database, work)
+
+
+@click.group()
+def account() -> None:
+    """Look after the accounts of a server."""
+
+
+@account.command("rename")
+@click.argument("name")
+@click.argument("new_name", metavar="NEW")
+@DATABASE
+def rename_account(name: str, new_name: str, database: str | None) -> int:
+    """Give an account another name."""
+    return _with_people(database, lambda people: people.rename(name, new_name), f"{name} is called {new_name} now.")
+
+
+@account.command("delete")
+@click.argument("name")
+@DATABASE
+def delete_account(name: str, database: str | None) -> int:
+    """Delete an account: name, password, sessions. Its games stay, of nobody."""
+    return _with_people(database, lambda people: people.delete(name), f"The account {name} is gone.")
+
+
+@account.command("password")
+@click.argument("name")
+@click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True, help="The new one.")
+@DATABASE
+def reset_password(name: str, password: str, database: str | None) -> int:
+    """Give an account another password, and end its sessions."""
+    return _with_people(database, lambda people: people.reset_password(name, password), "The password is changed.")
+
+
+def _with_people(database: str | None, work: Callable[[Any], Coroutine[Any, Any, None]], done: str) -> int:
+    from ..server.people import People
+
+    async def change(store: Any) -> int:
+        await work(People(store))
+        click.echo(done)
+        return 0
+
+    return _with_store(database, change)
+
+
+@click.command("close-table")
+@click.argument("table", metavar="TABLE")
+@click.option("--why", default="The operator has closed the table.", help="What those at the table are told.")
+@DATABASE
+def close_table(table: str, why: str, database: str | None) -> int:
+    """Close a table of a server; what was played there stays."""
+    from ..server.deciding import Decision
+    from ..server.events import Closed
+    from ..server.hall import Hall
+
+    async def work(store: Any) -> int:
+        await Hall(store).change(table, "operator", f"close {table}", lambda hosted: Decision([Closed(why)]))
+        click.echo(f"Table {table} is closed.")
+        return 0
+
+    return _with_store(database, work)

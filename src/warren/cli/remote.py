@@ -1,0 +1,258 @@
+"""`warren play --server URL --table T`: the same screen as at home, at a table of a server."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import urllib.error
+import urllib.request
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any, Final
+
+import click
+import msgspec
+
+import warren
+
+from ..face.lines import foretold, lines_of
+from ..table.journal import data_folder
+from .choices import show_choices
+from .screen import ASIDE, NEWS, QUESTION, Screen
+
+PATIENCE: Final = 60.0
+
+
+class ServerSays(warren.WarrenError):
+    """Something that a server refuses."""
+
+
+class Server:
+    """A server, and who one is there: that is kept in a file of the user's own."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.address = address.rstrip("/")
+        self._file = data_folder() / "servers.json"
+        self.token = self._known().get(self.address, "")
+        if self.token:
+            with suppress(ServerSays):
+                self.call("GET", "/api/me")
+                return
+        self.token = ""
+        self.token = self.call("POST", "/api/sessions", {"name": name})["token"]
+        self._keep()
+
+    def _known(self) -> dict[str, str]:
+        with suppress(OSError, ValueError):
+            found = json.loads(self._file.read_text(encoding="utf-8"))
+            return found if isinstance(found, dict) else {}
+        return {}
+
+    def _keep(self) -> None:
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.touch(mode=0o600)
+            self._file.write_text(json.dumps(self._known() | {self.address: self.token}), encoding="utf-8")
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask for something; ServerSays if it is refused."""
+        heads = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        data = None if body is None else json.dumps(body).encode()
+        try:
+            request = urllib.request.Request(self.address + path, data, heads, method=method)
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as fault:
+            with suppress(ValueError, KeyError):
+                raise ServerSays(json.loads(fault.read())["message"]) from None
+            raise ServerSays(f"{self.address}: {fault.code} {fault.reason}") from None
+        except (OSError, ValueError) as fault:
+            raise ServerSays(f"{self.address}: {fault}") from None
+
+    def joined(self, table: str) -> str:
+        """The table that a link leads to, or the one of this name."""
+        try:
+            return str(self.call("POST", "/api/join", {"link": table})["table"])
+        except ServerSays:
+            return table
+
+
+class Visit:
+    """The conversation at a table of a server."""
+
+    def __init__(self, server: Server, table: str, seat: int | None) -> None:
+        self.server = server
+        self.table = table
+        self.screen = Screen()
+        welcome = self.look(None)["welcome"]
+        mine = welcome["mine"]
+        if seat is not None and seat not in mine:
+            raise ServerSays(f"seat {seat} is not yours: you hold {', '.join(map(str, mine)) or 'none'}")
+        self.seats: list[int | None] = [seat] if seat is not None else list(mine) or [None]
+        self.game = warren.game(welcome["game"], engine="plain", players=welcome["options"]["players"])
+        self.told = 0
+        self.state: dict[str, Any] = {}
+
+    def look(self, seat: int | None, after: int = 0) -> Any:
+        """The table as a seat may know it."""
+        query = f"?after={after}" + ("" if seat is None else f"&seat={seat}")
+        return self.server.call("GET", f"/api/tables/{self.table}{query}")
+
+    def ask(self, **question: Any) -> Any:
+        """Ask something for the seat."""
+        return self.server.call("POST", f"/api/tables/{self.table}/ask", {"seat": self.seat, "question": question})
+
+    def do(self, **command: Any) -> Any:
+        """Have something done for the seat."""
+        body = {"seat": self.seat, "key": secrets.token_hex(8), "command": command}
+        return self.server.call("POST", f"/api/tables/{self.table}/do", body)
+
+    # ---- the conversation
+
+    def run(self) -> int:
+        """Play until the game is over or the player leaves."""
+        self.seat = self.seats[0]
+        self.screen.say(self.game.title, QUESTION)
+        with suppress(EOFError, KeyboardInterrupt, _Leave):
+            while self.wait():
+                self.show()
+                while not self.answer(input(f"{self.name}> ").strip()):
+                    pass
+        return 0
+
+    @property
+    def name(self) -> str:
+        """Whose turn it is to type."""
+        return "you" if self.seat is None else str(self.state["seats"][self.seat]["called"])
+
+    def wait(self) -> bool:
+        """Wait until a seat here is asked, telling what happens meanwhile; False when the game is over."""
+        for update in self.updates():
+            self.news(update["items"])
+            self.state = update["state"]
+            if self.state["stage"] not in ("open", "playing"):
+                self.screen.say(self.state["game"]["verdict"] if self.state.get("game") else "The table is closed.")
+                return False
+            if (self.state.get("game") or {}).get("choices"):
+                return True
+        return False
+
+    def updates(self) -> Any:
+        """What is told to the seats here, as it happens."""
+        for seat in self.seats:
+            update = self.look(seat, self.told if seat == self.seat else 0)["update"]
+            if (update["state"].get("game") or {}).get("choices") or seat == self.seats[-1]:
+                self.seat, self.told = seat, update["number"]
+                yield update
+        where = f"{self.server.address}/api/tables/{self.table}/events?after={self.told}"
+        where += "" if self.seat is None else f"&seat={self.seat}"
+        request = urllib.request.Request(where, headers={"authorization": f"Bearer {self.server.token}"})
+        with urllib.request.urlopen(request) as stream:
+            for line in stream:
+                if line.startswith(b"data: "):
+                    update = json.loads(line[6:])
+                    self.told = update["number"]
+                    yield update
+
+    def news(self, items: list[dict[str, Any]]) -> None:
+        """What happened, in words."""
+        for item in items:
+            if item["is"] == "happened":
+                events = msgspec.convert(item["made"].get("events", []), list[warren.Told])
+                for line in lines_of(events, self.game.definition.events):
+                    self.screen.say(line, NEWS)
+            elif item["is"] == "spoke":
+                self.screen.say(f"{item['name']}: {item['text']}", ASIDE)
+
+    def show(self) -> None:
+        """The table, the question and the choices."""
+        self.screen.board(self.ask(ask="board")["board"])
+        self.screen.say()
+        self.screen.say(self.state["game"]["question"], QUESTION)
+        self.screen.say()
+        show_choices(self.screen, self.sight)
+
+    @property
+    def sight(self) -> Any:
+        """What the screen needs to show choices."""
+        choices = msgspec.convert(self.state["game"]["choices"], tuple[warren.Choice, ...])
+        return SimpleNamespace(game=self.game, choices=choices)
+
+    def answer(self, line: str) -> bool:
+        """Do what a line asks for; True if the position is another one now."""
+        word, _, rest = line.partition(" ")
+        if line[:1] == "?":
+            word, rest = "?", line[1:].strip()
+        try:
+            return self._answered(word.lower(), rest.strip(), line)
+        except ServerSays as fault:
+            self.screen.say(str(fault))
+            return False
+
+    def _answered(self, word: str, rest: str, line: str) -> bool:
+        match word:
+            case "quit" | "exit":
+                raise _Leave
+            case "?" | "why" if rest:
+                self.explain(rest)
+            case "board" | "moves":
+                self.show()
+            case "hint":
+                self.screen.say(f"A strong player would choose: {self.ask(ask='hint')['hint']['move']}")
+            case "log":
+                for entry in self.ask(ask="log")["log"]:
+                    for said in entry["lines"]:
+                        self.screen.say(said)
+            case "say":
+                self.do(do="say", text=rest)
+            case "undo":
+                self.do(do="wish" if rest == "anyway" else "undo")
+                return True
+            case "resign":
+                self.do(do="resign")
+                return True
+            case "" | "?" | "help":
+                self.screen.say(
+                    "A move by its number or text (several with ;), ? MOVE, board, log, hint, undo [anyway],"
+                    " say TEXT, resign, quit."
+                )
+            case _:
+                return self.play(line)
+        return False
+
+    def explain(self, move: str) -> None:
+        """What a move does, or why it is not possible, or what a word means."""
+        with suppress(ServerSays):
+            refusal = self.ask(ask="why_not", move=move).get("refusal")
+            if refusal:
+                self.screen.say(f"Not possible: {refusal['text']} ({refusal['clause']})")
+                return
+            found = msgspec.convert(self.ask(ask="foresee", move=move)["preview"], warren.Preview)
+            for said in foretold(found, self.game.definition.unit):
+                self.screen.say(said)
+            return
+        self.screen.markdown(self.ask(ask="look_up", text=move)["found"])
+
+    def play(self, line: str) -> bool:
+        """Make a move, or several."""
+        choices = self.state["game"]["choices"]
+        if line.isdigit() and 1 <= int(line) <= len(choices):
+            line = choices[int(line) - 1]["text"]
+        outcome = self.do(do="play", moves=[part.strip() for part in line.split(";") if part.strip()])
+        if outcome.get("left"):
+            self.screen.say(f"Not done: {'; '.join(outcome['left'])}. {outcome['why']}")
+        return bool(outcome.get("done"))
+
+
+class _Leave(Exception):
+    """The player wants to leave."""
+
+
+def visit(server: str, table: str | None, seat: str | None, names: tuple[str, ...]) -> int:
+    """Play at a table of a server."""
+    if table is None:
+        raise click.UsageError("--server needs --table: the id of a table, or a link to a seat")
+    if seat is not None and not seat.isdigit():
+        raise click.UsageError(f"--seat {seat!r}: expected the number of a seat of that table")
+    known = Server(server, names[0] if names else "Somebody")
+    return Visit(known, known.joined(table), None if seat is None else int(seat)).run()

@@ -1,0 +1,323 @@
+"""What can be asked for over HTTP: one table of calls, from which the routes and the OpenAPI document are made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+import warren
+
+from ..table.rulebook import rulebook_of
+from .asking import Known, may_know
+from .commands import Answer
+from .deciding import Denied, NotNow
+from .events import Manners, Pace
+from .faults import NeedsSession
+from .forking import forked
+from .hall import Brief, NewTable, SeatWish
+from .hosted import Knower
+from .house import House, game_kind, scene_hash
+from .messages import (
+    Asking,
+    Career,
+    Create,
+    Credentials,
+    DicePage,
+    Doing,
+    Fork,
+    GameKind,
+    Join,
+    Joined,
+    Looked,
+    NewSession,
+    Notify,
+    Secret,
+    Session,
+)
+from .people import Visitor
+from .standing import Stage
+from .watching import update_of
+
+
+@dataclass
+class Request:
+    """A request, read and checked."""
+
+    house: House
+    visitor: Visitor | None
+    path: dict[str, str]
+    query: dict[str, str]
+    body: Any = None
+    token: str = ""
+    cookie: str | None = None  # to be set; "" takes it away
+
+    @property
+    def known(self) -> Visitor:
+        """Who asks; NeedsSession if nobody knows."""
+        if self.visitor is None:
+            raise NeedsSession("Nobody knows you yet: begin a session with a name first (POST /api/sessions).")
+        return self.visitor
+
+    @property
+    def table(self) -> str:
+        """The table that it is about."""
+        return self.path["table"]
+
+    def number(self, name: str, default: int = 0) -> int:
+        """A whole number of the query."""
+        given = self.query.get(name, "")
+        if not given:
+            return default
+        if not given.isascii() or not given.isdigit() or len(given) > 9:
+            raise Denied(f"{name} = {given!r}: expected a whole number.")
+        return int(given)
+
+    @property
+    def seat(self) -> Knower:
+        """The seat that it is for; None: looking on."""
+        return self.number("seat") if self.query.get("seat", "") else None
+
+
+@dataclass(frozen=True)
+class Text:
+    """An answer that is no JSON of ours."""
+
+    body: bytes
+    kind: str
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Call:
+    """Something that can be asked for."""
+
+    method: str
+    path: str
+    does: Callable[[Request], Awaitable[Any]]
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+    cost: float = 1.0
+
+
+# ---- sessions and accounts
+
+
+async def begin_session(request: Request) -> Session:
+    """Begin a session with a name."""
+    if request.visitor is not None:
+        return Session(request.visitor.name, account=request.visitor.account or "")
+    visitor, token = await request.house.people.guest(request.body.name)
+    request.cookie = token
+    return Session(visitor.name, token)
+
+
+async def who_am_i(request: Request) -> Session:
+    """Who one is."""
+    return Session(request.known.name, account=request.known.account or "")
+
+
+async def register(request: Request) -> Session:
+    """Let whoever asks have an account."""
+    if request.visitor is None:
+        visitor, token = await request.house.people.guest(request.body.name)
+        request.cookie = token
+    else:
+        visitor, token = request.visitor, ""
+    visitor = await request.house.people.register(visitor, request.body.name, request.body.password)
+    return Session(visitor.name, token, visitor.account or "")
+
+
+async def login(request: Request) -> Session:
+    """Begin a session of an account."""
+    visitor, token = await request.house.people.login(request.body.name, request.body.password)
+    request.cookie = token
+    return Session(visitor.name, token, visitor.account or "")
+
+
+async def logout(request: Request) -> None:
+    """End the session."""
+    if request.token:
+        await request.house.people.leave(request.token)
+    request.cookie = ""
+
+
+async def career(request: Request) -> Career:
+    """What one has played, and how strong one is."""
+    results, ratings = await request.house.results.of(request.known.person)
+    return Career(tuple(results), tuple(ratings))
+
+
+async def notify(request: Request) -> Secret:
+    """Say where to send word when it is one's turn."""
+    wanted: Notify = request.body
+    return Secret(await request.house.notices.address(request.known.person, wanted.webhook, wanted.email))
+
+
+# ---- games
+
+
+async def games(request: Request) -> list[GameKind]:
+    """The games that can be played."""
+    return [game_kind(game) for game in warren.games()]
+
+
+async def rules(request: Request) -> Text:
+    """The rules of a game, in Markdown."""
+    game = warren.game(request.path["game"], engine="plain")
+    return Text(rulebook_of(game.definition, game.components).encode(), "text/markdown; charset=utf-8")
+
+
+# ---- tables
+
+
+async def lobby(request: Request) -> list[Brief]:
+    """The tables that everybody may see."""
+    rows = await request.house.store.listed()
+    return [msgspec.json.decode(bytes(brief), type=Brief) for _, brief in rows]
+
+
+async def mine(request: Request) -> list[Brief]:
+    """The tables at which one sits."""
+    rows = await request.house.store.tables_of(request.known.person)
+    return [msgspec.json.decode(bytes(brief), type=Brief) for _, brief in rows]
+
+
+async def create(request: Request) -> NewTable:
+    """Make a table."""
+    wanted: Create = request.body
+    caller = request.house.caller(request.known)
+    if not wanted.game and not wanted.script:
+        raise Denied("Say which game, or bring one along.")
+    return await request.house.hall.create(
+        caller, wanted.game, dict(wanted.options), wanted.seats, wanted.manners, wanted.edition, wanted.script
+    )
+
+
+async def join(request: Request) -> Joined:
+    """Take the seat that a link leads to."""
+    caller = request.house.caller(request.known)
+    table, seat = await request.house.hall.join(request.body.link, caller, request.body.name)
+    return Joined(table, seat)
+
+
+async def look(request: Request) -> Looked:
+    """A table as a seat may know it."""
+    hosted = await request.house.hall.open(request.table)
+    knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
+    async with hosted.lock:
+        welcome = request.house.welcome(hosted, request.visitor)
+        return Looked(welcome, update_of(hosted, knower, request.number("after"), request.query.get("hash", "")))
+
+
+async def do(request: Request) -> Answer:
+    """Carry out a command."""
+    doing = request.body
+    caller = request.house.caller(request.known)
+    return await request.house.hall.do(request.table, caller, doing.seat, doing.key, doing.command)
+
+
+async def ask(request: Request) -> Known:
+    """Answer a question."""
+    request.house.questions.take("" if request.visitor is None else request.visitor.person)
+    return await request.house.ask(request.table, request.visitor, request.body.seat, request.body.question)
+
+
+async def scene(request: Request) -> Text:
+    """What is drawn and never changes."""
+    hosted = await request.house.hall.open(request.table)
+    if request.path["hash"] != scene_hash(hosted.game):
+        raise Denied("There is no such scene at this table.")
+    return Text(
+        msgspec.json.encode(hosted.game.scene),
+        "application/json",
+        {"cache-control": "public, max-age=31536000, immutable"},
+    )
+
+
+async def export(request: Request) -> Text:
+    """The game as a file: while it runs a seat has only its own history; when it is over, everything."""
+    hosted = await request.house.hall.open(request.table)
+    async with hosted.lock:
+        if hosted.standing.stage == Stage.OVER:
+            return Text(hosted.playing.transcript().to_text().encode() + b"\n", "text/plain; charset=utf-8")
+        knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
+        history = hosted.playing.sight(knower).history
+        body = {"warren": "history", "game": hosted.game.id, "seat": knower, "history": history}
+        return Text(msgspec.json.encode(body), "application/json")
+
+
+async def rematch(request: Request) -> NewTable:
+    """The same again."""
+    hosted = await request.house.hall.open(request.table)
+    standing = hosted.standing
+    caller = request.house.caller(request.known)
+    if standing.stage != Stage.OVER or not standing.seats_of(caller.person):
+        raise NotNow("A rematch is for those who have played, when the game is over.")
+    if standing.followed_by:
+        return NewTable(standing.followed_by, {})
+    seats = tuple(_again(chair.person == caller.person, chair.level, chair.name) for chair in standing.chairs)
+    opened = standing.opened
+    options = {name: value for name, value in hosted.game.options.items() if value is not None}
+    made = await request.house.hall.create(
+        caller, opened.game, options, seats, opened.manners, content=opened.edition, after=hosted.id
+    )
+    await request.house.hall.follow(hosted.id, caller, made.table, "rematch")
+    return made
+
+
+def _again(is_mine: bool, level: str, name: str) -> SeatWish:
+    if is_mine:
+        return SeatWish("me", name)
+    return SeatWish(level) if level and not name else SeatWish()
+
+
+async def fork(request: Request) -> NewTable:
+    """Another table of a position."""
+    hosted = await request.house.hall.open(request.table)
+    caller = request.house.caller(request.known)
+    knower = may_know(hosted, caller.person, request.body.seat)
+    async with hosted.lock:
+        script = forked(hosted, knower, request.body.moves)
+    seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
+    return await request.house.hall.create(caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script)
+
+
+async def dice(request: Request) -> DicePage:
+    """The dice, to be checked."""
+    hosted = await request.house.hall.open(request.table)
+    standing = hosted.standing
+    words = tuple(chair.word for chair in standing.chairs)
+    if standing.stage != Stage.OVER or standing.opened.script:
+        return DicePage(hosted.id, standing.commitment, words)
+    async with hosted.lock:
+        script = hosted.playing.transcript().to_text()
+    return DicePage(hosted.id, standing.commitment, words, standing.opened.secret, standing.seed, script)
+
+
+CALLS = (
+    Call("POST", "/api/sessions", begin_session, Session, NewSession, cost=5),
+    Call("GET", "/api/me", who_am_i, Session),
+    Call("POST", "/api/accounts", register, Session, Credentials, cost=10),
+    Call("POST", "/api/login", login, Session, Credentials, cost=10),
+    Call("POST", "/api/logout", logout, None),
+    Call("GET", "/api/career", career, Career),
+    Call("POST", "/api/notify", notify, Secret, Notify),
+    Call("GET", "/api/games", games, list[GameKind]),
+    Call("GET", "/api/games/{game}/rules", rules, Text),
+    Call("GET", "/api/tables", lobby, list[Brief]),
+    Call("GET", "/api/mine", mine, list[Brief]),
+    Call("POST", "/api/tables", create, NewTable, Create, cost=5),
+    Call("POST", "/api/join", join, Joined, Join, cost=2),
+    Call("GET", "/api/tables/{table}", look, Looked, query=("seat", "after", "hash")),
+    Call("POST", "/api/tables/{table}/do", do, Answer, Doing),
+    Call("POST", "/api/tables/{table}/ask", ask, Known, Asking, cost=0),
+    Call("GET", "/api/tables/{table}/scene/{hash}", scene, Text),
+    Call("GET", "/api/tables/{table}/export", export, Text, query=("seat",)),
+    Call("POST", "/api/tables/{table}/rematch", rematch, NewTable, cost=5),
+    Call("POST", "/api/tables/{table}/fork", fork, NewTable, Fork, cost=5),
+    Call("GET", "/api/tables/{table}/dice", dice, DicePage),
+)

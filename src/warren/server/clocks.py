@@ -1,0 +1,86 @@
+"""Clocks: how long seats have thought. They stand still while no server runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from .database import Statement
+from .events import Clocked
+from .hosted import Hosted
+from .standing import Stage, Standing
+from .store import Store
+
+BEAT: Final = 5.0
+"""Seconds between two signs of life."""
+
+GRACE: Final = 2.0
+"""Seconds that a player has more, for the way that a move takes."""
+
+
+class Times:
+    """What time it is for clocks: the times in which no process was alive do not count."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.pauses: list[tuple[float, float]] = []
+
+    async def begin(self, now: float) -> None:
+        """A process begins: from the last sign of life until now clocks stood still."""
+        beat = await self.store.noted("alive")
+        if beat is not None and now - float(beat) > 2 * BEAT:
+            pause = (float(beat), now)
+            await self.store.database.write(
+                [
+                    Statement("DELETE FROM pauses WHERE began = ?", pause[:1]),
+                    Statement("INSERT INTO pauses (began, ended) VALUES (?, ?)", pause),
+                ]
+            )
+        await self.beat(now)
+
+    async def beat(self, now: float) -> None:
+        """A sign of life; then it is known again when nobody was alive."""
+        await self.store.note("alive", repr(now))
+        rows = await self.store.database.read("SELECT began, ended FROM pauses")
+        self.pauses = [(float(began), float(ended)) for began, ended in rows]
+
+    def between(self, earlier: float, later: float) -> float:
+        """The seconds that count between two times."""
+        return max(0.0, later - earlier - overlap(self.pauses, earlier, later))
+
+
+def overlap(pauses: Iterable[tuple[float, float]], earlier: float, later: float) -> float:
+    """The seconds of pauses between two times.
+
+    >>> overlap([(10, 20), (30, 40)], 15, 32)
+    7.0
+    """
+    return float(sum(max(0.0, min(ended, later) - max(began, earlier)) for began, ended in pauses))
+
+
+def thinking(hosted: Hosted, standing: Standing | None = None) -> tuple[int, ...]:
+    """The seats whose clocks run: people who are asked; `standing` is how the table will be."""
+    standing = standing or hosted.standing
+    if standing.manners.clock is None or hosted.table is None or standing.stage != Stage.PLAYING:
+        return ()
+    return tuple(seat for seat in hosted.table.asked if not standing.chairs[seat].level)
+
+
+def clocked(hosted: Hosted, seats: Sequence[int], times: Times, now: float, acted: int | None) -> list[Clocked]:
+    """What a line says about clocks that ran before it."""
+    if not seats:
+        return []
+    used = round(times.between(hosted.changed, now), 3)
+    return [Clocked(dict.fromkeys(seats, used), acted if acted in seats else None)]
+
+
+def out_of_time(hosted: Hosted, times: Times, now: float) -> list[int]:
+    """The seats whose time has run out."""
+    since = times.between(hosted.changed, now)
+    return [seat for seat in thinking(hosted) if hosted.standing.time_left(seat) - since + GRACE < 0]
+
+
+def deadline(hosted: Hosted, standing: Standing, now: float) -> float | None:
+    """When somebody's time will have run out if nothing happens from now on; `standing` is how the table will be."""
+    left = [standing.time_left(seat) for seat in thinking(hosted, standing)]
+    return now + max(0.0, min(left)) + GRACE if left else None

@@ -1,0 +1,137 @@
+"""Programs at tables: who has to decide is asked, and what it answers is stored as anybody's move."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from contextlib import suppress
+from typing import Final
+
+import warren
+
+from ..core.errors import WarrenError
+from .asking import Foresee, Hint, Known, Previews, Query
+from .deciding import Decision, Denied, NotNow
+from .hall import Hall
+from .hosted import Hosted
+from .standing import Stage
+from .thinkers import CannotThink, Thinkers
+from .worker import Errand, Found
+
+LOG: Final = logging.getLogger("warren.server")
+PAUSE: Final = 2.0
+"""Seconds before a table is tried again at which nobody could think."""
+
+
+class Company:
+    """Lets programs decide at all tables of a hall."""
+
+    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+        self.hall = hall
+        self.thinkers = thinkers
+        self._busy: dict[str, asyncio.Task[None]] = {}
+
+    def look(self, hosted: Hosted) -> None:
+        """Something has happened at a table: if a program has to decide there, it begins to think."""
+        if hosted.bot_to_move is None or hosted.id in self._busy or self.thinkers.is_closed:
+            return
+        task = asyncio.ensure_future(self._play(hosted.id))
+        self._busy[hosted.id] = task
+        task.add_done_callback(lambda done: self._busy.pop(hosted.id, None))
+
+    async def close(self) -> None:
+        """Let nobody think any more."""
+        for task in list(self._busy.values()):
+            task.cancel()
+        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await self.thinkers.close()
+
+    async def _play(self, table: str) -> None:
+        """Let programs decide at a table until somebody else has to."""
+        while not self.thinkers.is_closed:
+            try:
+                hosted = await self.hall.open(table)
+                if not await self._decide(hosted):
+                    return
+            except asyncio.CancelledError:
+                raise
+            except Exception as fault:
+                LOG.warning("table %s: a program could not decide: %s", table, fault)
+                await asyncio.sleep(PAUSE)
+
+    async def _decide(self, hosted: Hosted) -> bool:
+        async with hosted.lock:
+            seat = hosted.bot_to_move
+            if seat is None:
+                return False
+            position, seed, _ = hosted.playing.errand(seat)
+            stand = hosted.stand
+            level = hosted.level_of(seat)
+        try:
+            found = await self.thinkers.think(
+                Errand("move", whole(position), seat, level, unguessable(seed), seconds=self.thinkers.seconds),
+                hosted.game.id,
+            )
+            move = found.move or str(position.moves()[0])
+        except CannotThink:
+            move = str(position.moves()[0])  # the table goes on all the same
+        key = " ".join(map(str, (*stand, seat)))
+
+        def decision(hosted: Hosted) -> Decision:
+            if hosted.bot_to_move is None or hosted.stand != stand or not hosted.standing.chairs[seat].level:
+                raise NotNow("What a program thought about was taken back.")
+            hosted.recorder.by = seat
+            hosted.recorder.events = []
+            hosted.playing.play(seat, move)
+            return Decision(hosted.recorder.taken())
+
+        with suppress(NotNow):
+            await self.hall.change(hosted.id, "bot", key, decision)
+        return True
+
+    # ---- questions that take long
+
+    async def told(self, hosted: Hosted, seat: int, question: Foresee | Hint | Query | Previews) -> Known:
+        """The answer to a question for which somebody has to think."""
+        async with hosted.lock:
+            table = hosted.playing
+            if isinstance(question, Query):
+                position = table.imagined(seat, 0)
+            else:
+                if not table.sight(seat).is_asked:
+                    raise NotNow("You are not asked anything now.")
+                position, seed, _ = table.errand(seat)
+        if isinstance(question, Query):
+            return Known(
+                query=(await self._found(hosted, Errand("query", whole(position), seat, text=question.text))).query
+            )
+        if isinstance(question, Foresee):
+            found = await self._found(hosted, Errand("foresee", whole(position), seat, text=question.move))
+            return Known(preview=found.preview)
+        if isinstance(question, Previews):
+            return Known(previews=(await self._found(hosted, Errand("previews", whole(position), seat))).previews)
+        if not hosted.standing.manners.hints or hosted.standing.stage != Stage.PLAYING:
+            raise Denied("At this table there are no hints.")
+        errand = Errand("hint", whole(position), seat, question.level, unguessable(seed), seconds=self.thinkers.seconds)
+        return Known(hint=(await self._found(hosted, errand)).hint)
+
+    async def _found(self, hosted: Hosted, errand: Errand) -> Found:
+        found = await self.thinkers.think(errand, hosted.game.id)
+        if found.error:
+            raise Unanswered(found.error)
+        return found
+
+
+class Unanswered(WarrenError):
+    """A question that has no answer."""
+
+
+def whole(position: warren.Position) -> str:
+    """A position that a seat imagines, as a worker is given it."""
+    return warren.TruePosition.of(position).to_text()
+
+
+def unguessable(seed: str) -> str:
+    """The seed of a program's choices: nothing of the table's own seed can be read from it."""
+    return hashlib.sha256(f"a program {seed}".encode()).hexdigest()

@@ -1,0 +1,48 @@
+"""What a store needs of a database: statements that are carried out together or not at all, and questions.
+
+Two drivers have it, `SQLite` and `Postgres`; the statements are the same, with `?` where a value stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from ..core.errors import WarrenError
+
+Row = tuple[Any, ...]
+
+
+class Statement(NamedTuple):
+    """A change, with its values. `least`: as many rows must be changed, or none of the statements is carried out."""
+
+    text: str
+    values: tuple[Any, ...] = ()
+    least: int = 0
+
+
+class Clash(WarrenError):
+    """Something with the same key is stored already, or what was to be changed is no longer so: nothing was changed."""
+
+
+class CannotStore(WarrenError):
+    """The database cannot write now: a full disk, a lost connection. What was not acknowledged may be tried again."""
+
+
+class Database(Protocol):
+    """A driver."""
+
+    async def open(self) -> None:
+        """Begin."""
+
+    async def close(self) -> None:
+        """Finish what was asked for, and end."""
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Carry out all statements or none; when this returns they are on the disk. Clash or CannotStore if not."""
+
+    async def read(self, text: str, *values: Any) -> list[Row]:
+        """The rows that a question is answered with."""
+
+    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
+        """The answers to several questions, all as it is at one moment."""

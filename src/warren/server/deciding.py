@@ -1,0 +1,319 @@
+"""What a command brings about at a table: events, and an answer. Nothing is stored or told here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import warren
+
+from ..bots.levels import NAMES
+from ..core.errors import WarrenError, quoted
+from ..face.transcript import Transcript
+from . import commands as c
+from .events import (
+    AnyEvent,
+    Began,
+    Closed,
+    GaveUp,
+    Left,
+    Muted,
+    Ordered,
+    Replied,
+    Said,
+    Sat,
+    Wished,
+    Worded,
+)
+from .hosted import Hosted, speaker_of
+from .standing import Stage
+from .tokens import hashed
+
+STAND_IN: Final = "raider"
+"""Plays on for a seat that has given up or was left."""
+
+
+class Denied(WarrenError):
+    """Something that this person may not do here; nothing was changed."""
+
+
+class NotNow(WarrenError):
+    """Something that cannot be done at this stage of the table; nothing was changed."""
+
+
+class Caller(NamedTuple):
+    """Who gives a command."""
+
+    person: str
+    name: str = ""
+    is_away: Callable[[str], bool] = lambda person: False  # whether somebody is not looking now
+
+
+class Decision(NamedTuple):
+    """What a command brings about."""
+
+    events: list[AnyEvent]
+    answer: c.Answer = c.Answer()
+    links: tuple[tuple[str, int], ...] = ()  # hashes of links that are made, and their seats
+
+
+def decide(hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
+    """What a command brings about. The moves of it are made at the table; they stand when they are stored."""
+    if hosted.standing.stage == Stage.CLOSED and not isinstance(command, c.Say):
+        raise NotNow(f"The table is closed: {hosted.standing.closed}")
+    hosted.recorder.events = []
+    hosted.recorder.by = -1 if seat is None else seat
+    return _DECIDED[type(command)](hosted, caller, seat, command)
+
+
+def own_seat(hosted: Hosted, caller: Caller, seat: int | None) -> int:
+    """The seat for which somebody acts: one of their own, the only one unless they say which."""
+    own = hosted.standing.seats_of(caller.person)
+    if seat is None and len(own) == 1:
+        return own[0]
+    if seat is None and len(own) > 1:
+        raise Denied(f"You hold seats {', '.join(map(str, own))}: say for which one this is.")
+    if seat is None or seat not in own:
+        raise Denied("You do not hold that seat." if own else "You do not sit at this table.")
+    return seat
+
+
+def _active(hosted: Hosted, caller: Caller, seat: int | None) -> int:
+    """A seat that somebody plays by themselves while the game goes on."""
+    who = own_seat(hosted, caller, seat)
+    if hosted.standing.stage != Stage.PLAYING:
+        raise NotNow("The game is over." if hosted.standing.stage == Stage.OVER else "The game has not begun.")
+    chair = hosted.standing.chairs[who]
+    if chair.gave_up:
+        raise NotNow("This seat has given up.")
+    if chair.level:
+        raise NotNow(f"A {chair.level} plays for this seat: take it back first.")
+    hosted.recorder.by = who
+    return who
+
+
+# ---- playing
+
+
+def _play(hosted: Hosted, caller: Caller, seat: int | None, command: c.Play) -> Decision:
+    who = _active(hosted, caller, seat)
+    outcome = hosted.playing.command(who, command.moves)
+    return Decision(hosted.recorder.taken(), c.Answer(outcome.done, outcome.left, outcome.why))
+
+
+def _undo(hosted: Hosted, caller: Caller, seat: int | None, command: c.Undo) -> Decision:
+    who = _active(hosted, caller, seat)
+    return Decision([], c.Answer((hosted.playing.undo(who),)))._replace(events=hosted.recorder.taken())
+
+
+def _wish(hosted: Hosted, caller: Caller, seat: int | None, command: c.Wish) -> Decision:
+    who = _active(hosted, caller, seat)
+    table = hosted.playing
+    granted = table.ask_to_undo(who)
+    if granted:
+        return Decision(hosted.recorder.taken())
+    assert table.wish is not None
+    return Decision([Wished(who, table.wish.to)])
+
+
+def _reply(hosted: Hosted, caller: Caller, seat: int | None, command: c.Reply) -> Decision:
+    who = _active(hosted, caller, seat)
+    table = hosted.playing
+    if who not in table.to_agree:
+        raise NotNow("Nobody asks you for anything to be taken back.")
+    assert table.wish is not None
+    hosted.recorder.by = table.wish.by
+    table.agree(who, command.agrees)
+    return Decision([Replied(who, command.agrees), *hosted.recorder.taken()])
+
+
+def _order(hosted: Hosted, caller: Caller, seat: int | None, command: c.Order) -> Decision:
+    who = _active(hosted, caller, seat)
+    hosted.playing.order(who, command.phase, command.answer)
+    return Decision([Ordered(who, command.phase, command.answer), *hosted.recorder.taken()])
+
+
+def _resign(hosted: Hosted, caller: Caller, seat: int | None, command: c.Resign) -> Decision:
+    return Decision([given_up(hosted, _active(hosted, caller, seat))])
+
+
+def given_up(hosted: Hosted, seat: int, flagged: bool = False) -> GaveUp:
+    """A seat gives up: with two seats left the game is over, with more a program plays on."""
+    left = [n for n, chair in enumerate(hosted.standing.chairs) if not chair.gave_up and n != seat]
+    return GaveUp(seat, flagged, STAND_IN if len(left) > 1 else "")
+
+
+# ---- seats
+
+
+def _sit(hosted: Hosted, caller: Caller, seat: int | None, command: c.Sit) -> Decision:
+    if not hosted.standing.manners.is_listed:
+        raise Denied("This table is private: you need a link to a seat.")
+    return seated(hosted, caller, command.seat, command.name)
+
+
+def seated(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
+    """Somebody takes a free seat; with the last one the game begins."""
+    _a_seat(hosted, seat)
+    chair = hosted.standing.chairs[seat]
+    if chair.person == caller.person:
+        return Decision([], c.Answer(seat=seat))
+    if chair.person or (chair.level and hosted.standing.stage == Stage.OPEN):
+        raise Denied("Somebody else holds that seat.")
+    if hosted.standing.stage not in (Stage.OPEN, Stage.PLAYING):
+        raise NotNow("The game is over.")
+    sat = Sat(seat, caller.person, fitting_name(hosted, seat, name or caller.name))
+    return Decision([sat, *begun(hosted, sat)], c.Answer(seat=seat))
+
+
+def begun(hosted: Hosted, *about_to_sit: Sat) -> list[AnyEvent]:
+    """The beginning of the game, if with those who are about to sit down all seats are taken."""
+    standing = hosted.standing
+    sitting = {sat.seat: sat for sat in about_to_sit}
+    if standing.stage != Stage.OPEN or any(
+        not chair.is_taken and seat not in sitting for seat, chair in enumerate(standing.chairs)
+    ):
+        return []
+    if standing.opened.script:
+        return [Began(standing.opened.script)]
+    names = [sitting[seat].name if seat in sitting else chair.name for seat, chair in enumerate(standing.chairs)]
+    position = hosted.game.called(*names).start(standing.seed)
+    return [Began(Transcript.of(position).to_text())]
+
+
+def fitting_name(hosted: Hosted, seat: int, wanted: str) -> str:
+    """A name as somebody wants it or, if another one has it already, with a number after it."""
+    names = [chair.name for chair in hosted.standing.chairs]
+    plain = " ".join(wanted.split())[:20]
+    for number in range(1, len(names) + 2):
+        names[seat] = plain if number == 1 else f"{plain} {number}"
+        try:
+            hosted.game.called(*names)
+        except warren.BadOption as fault:
+            if number > len(names):
+                raise Denied(f"The name {quoted(wanted)} cannot be used here: {fault}") from None
+        else:
+            return names[seat]
+    raise AssertionError
+
+
+def _leave(hosted: Hosted, caller: Caller, seat: int | None, command: c.Leave) -> Decision:
+    who = own_seat(hosted, caller, seat)
+    if hosted.standing.stage == Stage.PLAYING:
+        return Decision([Left(who), Sat(who, level=STAND_IN)])
+    if hosted.standing.stage == Stage.OPEN:
+        return Decision([Left(who)])
+    raise NotNow("The game is over.")
+
+
+def _install(hosted: Hosted, caller: Caller, seat: int | None, command: c.Install) -> Decision:
+    _a_seat(hosted, command.place)
+    if command.level not in NAMES:
+        raise Denied(f"There is no player {quoted(command.level)}: expected {', '.join(NAMES)}.")
+    chair, standing = hosted.standing.chairs[command.place], hosted.standing
+    if standing.stage not in (Stage.OPEN, Stage.PLAYING):
+        raise NotNow("The game is over.")
+    sits_here = bool(standing.seats_of(caller.person)) or caller.person == standing.opened.host
+    if chair.person:
+        may = chair.person == caller.person or (sits_here and caller.is_away(chair.person))
+        if not may or standing.stage != Stage.PLAYING or chair.gave_up:
+            raise Denied("Only the seat of somebody who is away can be handed to a program, while the game goes on.")
+        return Decision([Sat(command.place, level=command.level, stands_in=True)])
+    if caller.person != standing.opened.host:
+        raise Denied("Only the host lets programs have free seats.")
+    sat = Sat(command.place, level=command.level)
+    return Decision([sat, *begun(hosted, sat)])
+
+
+def _vacate(hosted: Hosted, caller: Caller, seat: int | None, command: c.Vacate) -> Decision:
+    _a_seat(hosted, command.place)
+    chair, standing = hosted.standing.chairs[command.place], hosted.standing
+    if not chair.level:
+        raise NotNow("No program plays there.")
+    if chair.person:
+        if chair.person != caller.person or chair.gave_up:
+            raise Denied("Only whoever's seat it is takes it back.")
+        return Decision([Sat(command.place, stands_in=True)])
+    if caller.person != standing.opened.host:
+        raise Denied("Only the host takes a program out of its seat.")
+    return Decision([Left(command.place)])
+
+
+def _word(hosted: Hosted, caller: Caller, seat: int | None, command: c.Word) -> Decision:
+    who = own_seat(hosted, caller, seat)
+    if hosted.standing.stage != Stage.OPEN:
+        raise NotNow("The game has begun: the dice are sealed.")
+    if not command.word.isprintable():
+        raise Denied(f"{quoted(command.word)}: expected signs that can be printed.")
+    return Decision([Worded(who, command.word)])
+
+
+def _invite(hosted: Hosted, caller: Caller, seat: int | None, command: c.Invite) -> Decision:
+    _a_seat(hosted, command.place)
+    chair, standing = hosted.standing.chairs[command.place], hosted.standing
+    is_own = bool(chair.person) and chair.person == caller.person
+    if not is_own and (chair.person or caller.person != standing.opened.host):
+        raise Denied("You can invite to your own seat or, as the host, to one that nobody holds.")
+    link = secrets.token_urlsafe(16)
+    return Decision([], c.Answer(link=link), ((hashed(link), command.place),))
+
+
+def _a_seat(hosted: Hosted, seat: int) -> None:
+    if not 0 <= seat < len(hosted.standing.chairs):
+        raise Denied(f"There is no seat {seat}: expected 0 to {len(hosted.standing.chairs) - 1}.")
+
+
+# ---- talking
+
+
+def _say(hosted: Hosted, caller: Caller, seat: int | None, command: c.Say) -> Decision:
+    text = " ".join("".join(sign if sign.isprintable() else " " for sign in command.text).split())
+    if not text:
+        raise Denied("There is nothing in it that can be read.")
+    if caller.person in hosted.standing.muted:
+        raise Denied("The host has muted you at this table.")
+    own = hosted.standing.seats_of(caller.person)
+    if not own:
+        return Decision([Said(caller.person, caller.name or "somebody", text)])
+    who = own_seat(hosted, caller, seat if seat is not None else own[0])
+    return Decision([Said(caller.person, hosted.standing.chairs[who].name, text, who)])
+
+
+def _mute(hosted: Hosted, caller: Caller, seat: int | None, command: c.Mute) -> Decision:
+    _only_host(hosted, caller)
+    known = {speaker_of(hosted.id, person): person for person in hosted.speakers}
+    if command.speaker not in known:
+        raise Denied(f"Nobody here is {quoted(command.speaker)}: expected the `speaker` of something that was said.")
+    return Decision([Muted(known[command.speaker], command.muted)])
+
+
+def _close(hosted: Hosted, caller: Caller, seat: int | None, command: c.Close) -> Decision:
+    _only_host(hosted, caller)
+    if hosted.standing.stage != Stage.OPEN:
+        raise NotNow("The game has begun: those who play can give up, nobody can close it.")
+    return Decision([Closed("The host has closed the table.")])
+
+
+def _only_host(hosted: Hosted, caller: Caller) -> None:
+    if caller.person != hosted.standing.opened.host:
+        raise Denied("Only the host of the table can do that.")
+
+
+_DECIDED: Final[dict[type, Callable[[Hosted, Caller, int | None, Any], Decision]]] = {
+    c.Play: _play,
+    c.Undo: _undo,
+    c.Wish: _wish,
+    c.Reply: _reply,
+    c.Order: _order,
+    c.Resign: _resign,
+    c.Say: _say,
+    c.Sit: _sit,
+    c.Leave: _leave,
+    c.Install: _install,
+    c.Vacate: _vacate,
+    c.Word: _word,
+    c.Mute: _mute,
+    c.Invite: _invite,
+    c.Close: _close,
+}

@@ -1,0 +1,260 @@
+"""What is stored of a table: lines, each the events of one command, in the order in which they happened.
+
+A line is written once and never changed. The state of a table is what its lines say, one after another. Nothing in
+here is sent to anybody: seats are sent items (`items.py`).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from ..core.errors import WarrenError
+from ..face.entries import Ahead, Ended, Entry, Undone
+
+FORMAT: Final = 1
+"""Of a line; one that is newer is refused, older ones are read for ever."""
+
+
+class Pace(StrEnum):
+    """How a table is played."""
+
+    LIVE = "live"
+    LEISURE = "leisure"
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """The time that seats have: so much for the game and more with every move, or so much for each decision."""
+
+    seconds: float = 0.0  # for the whole game
+    increment: float = 0.0  # more for each decision
+    per_move: float = 0.0  # for each decision alone; then the others are 0
+
+
+class Manners(Struct, frozen=True, omit_defaults=True):
+    """How a table is kept: none of it is a rule of the game."""
+
+    is_listed: bool = False
+    pace: Pace = Pace.LIVE
+    clock: Clock | None = None
+    hints: bool = True
+    is_rated: bool = False
+
+
+class Event(Struct, frozen=True, omit_defaults=True, tag_field="is", tag=str.lower):
+    """Something that happened at a table."""
+
+
+class Opened(Event, frozen=True):
+    """A table was made."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    host: str  # a person's id
+    manners: Manners
+    secret: str  # the server's part of the seed, which nobody is told before the end
+    edition: dict[str, Any] | None = None  # the content of an edition of one's own
+    script: str = ""  # a game that was brought along, as text: it goes on from there
+    after: str = ""  # the table that this one is a rematch or a fork of
+
+
+class Sat(Event, frozen=True):
+    """Somebody took a seat, or a program was set into it."""
+
+    seat: int
+    person: str = ""
+    name: str = ""
+    level: str = ""  # of a program
+    stands_in: bool = False  # the program plays for the person whose seat it is
+
+
+class Left(Event, frozen=True):
+    """Whoever held a seat is gone."""
+
+    seat: int
+
+
+class Worded(Event, frozen=True):
+    """A seat added its word to the dice."""
+
+    seat: int
+    word: str
+
+
+class Began(Event, frozen=True):
+    """The game has begun: which one it is, with everything that it needs for ever."""
+
+    script: str
+
+
+class Moved(Event, frozen=True):
+    """A move was made."""
+
+    text: str
+
+
+class Answered(Event, frozen=True):
+    """A seat answered before it was asked, where all choose at once; without a text it took that back."""
+
+    seat: int
+    text: str = ""
+
+
+class TookBack(Event, frozen=True):
+    """Moves were taken back until so many stand."""
+
+    seat: int
+    to: int
+    dice: int = 0
+
+
+class Finished(Event, frozen=True):
+    """The rules have brought the game to its end."""
+
+    result: str
+
+
+class Ordered(Event, frozen=True):
+    """A seat has a standing order for a phase; without an answer it has none any more."""
+
+    seat: int
+    phase: str
+    answer: str | None = None
+
+
+class Wished(Event, frozen=True):
+    """A seat asks the others to let it take moves back until so many stand."""
+
+    seat: int
+    to: int
+
+
+class Replied(Event, frozen=True):
+    """A seat answered such a wish."""
+
+    seat: int
+    agrees: bool
+
+
+class GaveUp(Event, frozen=True):
+    """A seat resigned, or its time ran out. A program may play on for it; it ranks last."""
+
+    seat: int
+    flagged: bool = False
+    level: str = ""  # of the program that plays on; none: the game is over
+
+
+class Said(Event, frozen=True):
+    """Somebody said something, to those at the table or to those who look on."""
+
+    person: str
+    name: str
+    text: str
+    seat: int | None = None  # None: to those who look on
+
+
+class Muted(Event, frozen=True):
+    """Somebody is not heard any more at this table, or is again."""
+
+    person: str
+    muted: bool = True
+
+
+class Clocked(Event, frozen=True):
+    """How long seats have thought since the line before, in seconds."""
+
+    used: dict[int, float]
+    acted: int | None = None  # who has decided now
+
+
+class Closed(Event, frozen=True):
+    """The table was closed before its end."""
+
+    why: str
+
+
+class Followed(Event, frozen=True):
+    """Another table was made of this one."""
+
+    table: str
+    how: str  # "rematch" or "fork"
+
+
+AnyEvent = (
+    Opened
+    | Sat
+    | Left
+    | Worded
+    | Began
+    | Moved
+    | Answered
+    | TookBack
+    | Finished
+    | Ordered
+    | Wished
+    | Replied
+    | GaveUp
+    | Said
+    | Muted
+    | Clocked
+    | Closed
+    | Followed
+)
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """What one command came to."""
+
+    seq: int
+    at: float  # seconds since 1970
+    events: tuple[AnyEvent, ...]
+    by: str = ""  # the person; none: the server itself
+    key: str | None = None  # by which a repeated command is known
+    answer: msgspec.Raw = msgspec.Raw(b"null")  # what whoever gave the command was told
+    stands: str = ""  # a fingerprint of how the game stands after it
+    format: int = FORMAT
+
+
+class BadLine(WarrenError, ValueError):
+    """A stored line that cannot be read."""
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Line)
+
+
+def encoded(line: Line) -> bytes:
+    """A line as it is stored."""
+    return _ENCODER.encode(line)
+
+
+def decoded(body: bytes) -> Line:
+    """A line that was stored."""
+    try:
+        return _DECODER.decode(body)
+    except msgspec.DecodeError as fault:
+        raise BadLine(f"a stored line cannot be read: {fault}") from None
+
+
+def event_of(entry: Entry, by: int) -> AnyEvent:
+    """What a table of the table layer keeps, as an event; `by` is who acts."""
+    if isinstance(entry, Undone):
+        return TookBack(by, entry.to, entry.dice)
+    if isinstance(entry, Ahead):
+        return Answered(entry.seat, entry.text)
+    return Finished(entry.result) if isinstance(entry, Ended) else Moved(entry)
+
+
+def entry_of(event: AnyEvent) -> tuple[Entry, int | None] | None:
+    """The entry of an event and who acted; None if it is none of the game's own."""
+    if isinstance(event, Moved):
+        return event.text, None
+    if isinstance(event, TookBack):
+        return Undone(event.to, event.dice), event.seat
+    if isinstance(event, Answered):
+        return Ahead(event.seat, event.text), event.seat
+    return (Ended(event.result), None) if isinstance(event, Finished) else None

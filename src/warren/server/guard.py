@@ -1,0 +1,60 @@
+"""`Guard`: what stands before everything: the heads of answers, and who a request comes from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .settings import Settings
+
+HEADS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+        " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Guard:
+    """Adds the heads that browsers need to every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_heads(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                heads = MutableHeaders(scope=message)
+                for name, value in HEADS.items():
+                    heads[name] = value
+            await send(message)
+
+        await self.app(scope, receive, with_heads)
+
+
+def is_from_here(wire: HTTPConnection, settings: Settings) -> bool:
+    """Whether a request comes from our own pages: its origin is exactly ours."""
+    origin = wire.headers.get("origin")
+    if origin is None:
+        return False
+    if settings.origin:
+        return origin == settings.origin
+    scheme = {"ws": "http", "wss": "https"}.get(wire.url.scheme, wire.url.scheme)
+    return origin == f"{scheme}://{wire.headers.get('host', '')}"
+
+
+def client_of(wire: HTTPConnection) -> str:
+    """By what somebody is known who has no session: the address."""
+    return wire.client.host if wire.client is not None else "nobody"

@@ -1,0 +1,351 @@
+"""`Hall`: all tables of the process. They are opened when somebody looks, and forgotten when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ..bots.levels import NAMES
+from ..core.errors import WarrenError, quoted
+from ..games import find
+from . import commands as c
+from .clocks import Times, clocked, deadline, thinking
+from .database import CannotStore, Statement
+from .deciding import Caller, Decision, Denied, begun, decide, seated
+from .events import AnyEvent, Followed, Line, Manners, Opened, Sat
+from .hosted import Hosted, Knower, game_of, position_of
+from .standing import Stage
+from .store import Behind, Listing, Store, now
+from .tokens import hashed, new_token
+from .watching import Watcher, woken
+
+MOST_TRIES: Final = 20
+"""How often a command is decided anew because another process was faster."""
+
+IDLE: Final = 60.0
+"""Seconds after which a table that nobody looks at is forgotten."""
+
+LONGEST_KEY: Final = 100
+
+LOG: Final = logging.getLogger("warren.server")
+
+
+class NoTable(WarrenError, LookupError):
+    """There is no such table."""
+
+
+class NoLink(WarrenError, LookupError):
+    """A link that leads nowhere, or that somebody has used."""
+
+
+class SeatWish(Struct, frozen=True, omit_defaults=True):
+    """Who is to have a seat of a new table: "open", "me" or the level of a program; and under which name."""
+
+    who: str = "open"
+    name: str = ""
+
+
+class Brief(Struct, frozen=True, omit_defaults=True):
+    """A table as lists show it."""
+
+    table: str
+    game: str
+    title: str
+    stage: str
+    pace: str
+    seats: tuple[str, ...]  # who sits there; nothing: nobody yet
+    made: float = 0.0
+    changed: float = 0.0
+
+
+class NewTable(Struct, frozen=True):
+    """A table that was made: its id, and a link to each seat that is open."""
+
+    table: str
+    links: dict[int, str]
+
+
+class Hall:
+    """Tables, and everything that happens at them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.times = Times(store)
+        self.hosted: dict[str, Hosted] = {}
+        self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
+        """Called when something has happened at a table: bots think, notices go out, other processes are told."""
+        self._opening: dict[str, asyncio.Task[Hosted]] = {}
+
+    # ---- opening and forgetting
+
+    async def open(self, table: str) -> Hosted:
+        """A table of this process; NoTable if there is none."""
+        if table in self.hosted:
+            return self.hosted[table]
+        if table not in self._opening:
+            self._opening[table] = asyncio.ensure_future(self._opened(table))
+        try:
+            return await asyncio.shield(self._opening[table])
+        finally:
+            self._opening.pop(table, None)
+
+    async def _opened(self, table: str) -> Hosted:
+        lines = await self.store.lines(table)
+        if not lines:
+            raise NoTable(f"There is no table {quoted(table)}.")
+        hosted = Hosted(table, lines)
+        self.hosted[table] = hosted
+        self.happened(hosted, lines[-1])
+        return hosted
+
+    async def catch_up(self, table: str) -> None:
+        """Another process has gone on with a table: whoever looks at it here is told."""
+        hosted = self.hosted.get(table)
+        if hosted is None:
+            return
+        async with hosted.lock:
+            for line in await self.store.lines(table, hosted.seq):
+                hosted.add(line)
+                self.happened(hosted, line)
+        woken(hosted.watchers)
+
+    def forget_idle(self, time: float) -> None:
+        """Forget tables that nobody looks at."""
+        for table, hosted in list(self.hosted.items()):
+            if not hosted.watchers and not hosted.lock.locked() and time - hosted.touched > IDLE:
+                del self.hosted[table]
+
+    # ---- looking
+
+    async def watch(self, table: str, person: str, seats: dict[Knower, int]) -> tuple[Hosted, Watcher]:
+        """Somebody begins to look at a table; `seats` has what each was told already."""
+        hosted = await self.open(table)
+        watcher = Watcher(person, dict(seats))
+        hosted.watchers.add(watcher)
+        return hosted, watcher
+
+    def leave(self, hosted: Hosted, watcher: Watcher) -> None:
+        """They look no more."""
+        hosted.watchers.discard(watcher)
+        hosted.touched = now()
+
+    # ---- doing
+
+    async def do(
+        self, table: str, caller: Caller, seat: int | None, key: str | None, command: c.AnyCommand
+    ) -> c.Answer:
+        """Carry out a command. When this returns it is on the disk; repeated with its key it gets the same answer."""
+        return await self.change(table, caller.person, key, lambda hosted: self._decided(hosted, caller, seat, command))
+
+    def _decided(self, hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
+        looking = {watcher.person for watcher in hosted.watchers}
+        return decide(hosted, caller._replace(is_away=lambda person: person not in looking), seat, command)
+
+    async def change(
+        self,
+        table: str,
+        by: str,
+        key: str | None,
+        decider: Callable[[Hosted], Decision],
+        more: Sequence[Statement] = (),
+    ) -> c.Answer:
+        """Store what somebody decides, under a key by which it counts once."""
+        if key is not None and not 0 < len(key) <= LONGEST_KEY:
+            raise Denied(f"A key has 1 to {LONGEST_KEY} signs.")
+        full_key = None if key is None else f"{by}:{key}"
+        hosted = await self.open(table)
+        return await asyncio.shield(self._changed(hosted, by, full_key, decider, more))
+
+    async def _changed(
+        self, hosted: Hosted, by: str, key: str | None, decider: Callable[[Hosted], Decision], more: Sequence[Statement]
+    ) -> c.Answer:
+        async with hosted.lock:
+            for _ in range(MOST_TRIES):
+                hosted.touched = now()
+                if key is not None and key in hosted.answers:
+                    return msgspec.json.decode(hosted.answers[key], type=c.Answer)
+                running = thinking(hosted)
+                try:
+                    decision = decider(hosted)
+                except WarrenError:
+                    raise
+                except BaseException:
+                    await self._reset(hosted)
+                    raise
+                with suppress(Behind):
+                    await self._store(hosted, by, key, decision, running, more)
+                    return decision.answer
+                await self._reset(hosted)
+        raise CannotStore("too many others change this table: try again")
+
+    async def _store(
+        self,
+        hosted: Hosted,
+        by: str,
+        key: str | None,
+        decision: Decision,
+        running: Sequence[int],
+        more: Sequence[Statement],
+    ) -> None:
+        """Store a decision as the table's next line; then it is told."""
+        at = now()
+        acted = hosted.recorder.by if decision.events else None
+        events = (*clocked(hosted, running, self.times, at, acted), *decision.events)
+        answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
+        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint)
+        links = self.store.links(hosted.id, decision.links, at)
+        try:
+            await self.store.append(listing_of(hosted, events, at), line, *links, *more)
+        except Behind:
+            raise
+        except BaseException:
+            await self._reset(hosted)
+            raise
+        hosted.add(line, is_made=True)
+        woken(hosted.watchers)
+        self.happened(hosted, line)
+
+    async def _reset(self, hosted: Hosted) -> None:
+        """What was decided could not be stored: the table is again as the store has it."""
+        try:
+            hosted.reset(await self.store.lines(hosted.id))
+        except BaseException:
+            self.hosted.pop(hosted.id, None)
+            for watcher in hosted.watchers:
+                watcher.is_closed = True
+            raise
+        finally:
+            woken(hosted.watchers)
+
+    # ---- making tables
+
+    async def create(
+        self,
+        caller: Caller,
+        game: str,
+        options: dict[str, Any],
+        seats: Sequence[SeatWish],
+        manners: Manners,
+        edition: str = "",
+        script: str = "",
+        after: str = "",
+        content: dict[str, Any] | None = None,
+    ) -> NewTable:
+        """Make a table. Seats of which nothing is said are open."""
+        opened = self._checked(caller, game, options, manners, edition, script, after, content)
+        table = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+        if len(seats) > opened.seats:
+            raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
+        hosted = Hosted(table, [Line(1, now(), (opened,))])
+        events: list[AnyEvent] = [opened]
+        links: dict[int, str] = {}
+        for seat in range(opened.seats):
+            wanted = seats[seat] if seat < len(seats) else SeatWish()
+            if wanted.who == "open":
+                links[seat] = new_token()
+            else:
+                events.append(_sat(hosted, caller, seat, wanted))
+                hosted.standing.add(events[-1])
+        events += begun(hosted)
+        hashes = [(hashed(link), seat) for seat, link in links.items()]
+        line = Line(1, now(), tuple(events), caller.person)
+        fresh = Hosted(table, [line])
+        await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
+        self.hosted[table] = fresh
+        self.happened(fresh, line)
+        return NewTable(table, links)
+
+    def _checked(
+        self,
+        caller: Caller,
+        game: str,
+        options: dict[str, Any],
+        manners: Manners,
+        edition: str,
+        script: str,
+        after: str,
+        content: dict[str, Any] | None,
+    ) -> Opened:
+        if script:
+            start = position_of(script)
+            game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
+            if start.is_over:
+                raise Denied("This game is over: there is nothing to play. Take some moves back.")
+        elif edition:
+            content = find(game).editions.uploaded(edition).content
+        opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)
+        return replace(opened, seats=len(game_of(opened).seats))
+
+    async def join(self, link: str, caller: Caller, name: str) -> tuple[str, int]:
+        """Take the seat that a link leads to; returns table and seat. A link is good once."""
+        found = await self.store.link(hashed(link))
+        if found is None:
+            raise NoLink("This link leads nowhere.")
+        table, seat, is_used = found
+        hosted = await self.open(table)
+        chair = hosted.standing.chairs[seat]
+        if chair.person == caller.person:
+            return table, seat
+        if is_used:
+            raise NoLink("Somebody has used this link: ask for another one.")
+        use = self.store.use_link(hashed(link), now())
+        key = f"link {hashed(link)[:16]}"
+        await self.change(table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use])
+        return table, seat
+
+    async def follow(self, table: str, caller: Caller, new: str, how: str) -> None:
+        """Tell those at a table that another one was made of it."""
+        await self.change(table, caller.person, f"{how} {new}", lambda hosted: Decision([Followed(new, how)]))
+
+
+def _joined(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
+    """Somebody comes with a link: to a free seat, or to one whose holder made the link for another device."""
+    chair = hosted.standing.chairs[seat]
+    if chair.person:
+        sat = Sat(seat, caller.person, chair.name, chair.level)
+        return Decision([sat], c.Answer(seat=seat))
+    return seated(hosted, caller, seat, name)
+
+
+def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:
+    if wanted.who == "me":
+        (event, *_) = seated(hosted, caller, seat, wanted.name).events
+        assert isinstance(event, Sat)
+        return event
+    if wanted.who not in NAMES:
+        raise Denied(f"seat {seat}: {quoted(wanted.who)}: expected open, me or one of {', '.join(NAMES)}.")
+    return Sat(seat, level=wanted.who)
+
+
+def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing:
+    """A table as lists show it when these events are stored."""
+    standing = hosted.standing.after(events) if events else hosted.standing
+    brief = Brief(
+        hosted.id,
+        standing.opened.game,
+        hosted.game.title,
+        standing.stage,
+        standing.manners.pace,
+        tuple(chair.name or chair.level for chair in standing.chairs),
+        changed=at,
+    )
+    is_playing = standing.stage == Stage.PLAYING
+    asked = hosted.table.asked if hosted.table is not None and is_playing else range(len(standing.chairs))
+    return Listing(
+        hosted.id,
+        standing.opened.game,
+        standing.stage,
+        standing.manners.is_listed,
+        is_playing and any(standing.chairs[seat].level for seat in asked),
+        deadline(hosted, standing, at) if is_playing else None,
+        msgspec.json.encode(brief),
+        {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
+    )

@@ -1,0 +1,357 @@
+"""`Hosted`: one table in this process, made of its stored lines, and what it tells each seat."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Container, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+import warren
+
+from ..core.errors import WarrenError
+from ..face.entries import Entry
+from ..face.transcript import Transcript
+from ..face.whole import TruePosition
+from ..games import find
+from ..table import Bot, Care, Table, Wish
+from .events import (
+    Answered,
+    AnyEvent,
+    Began,
+    Closed,
+    Finished,
+    Followed,
+    GaveUp,
+    Left,
+    Line,
+    Opened,
+    Ordered,
+    Replied,
+    Said,
+    Sat,
+    Wished,
+    entry_of,
+    event_of,
+)
+from .items import (
+    AnyItem,
+    Asks,
+    ClockFace,
+    GameState,
+    Goes,
+    Happened,
+    Obeys,
+    Over,
+    Place,
+    Replies,
+    Sealed,
+    Seated,
+    Spoke,
+    Started,
+    State,
+    Stream,
+    Surrendered,
+)
+from .standing import Stage, Standing
+
+if TYPE_CHECKING:
+    from .watching import Watcher
+
+ENGINE: Final = "plain"
+"""A person's move needs no machine code."""
+
+Knower = int | None
+"""A seat, or None: whoever looks on."""
+
+
+_News = tuple[int | None, list[tuple[Container[Knower], AnyItem]]]
+"""How often something had happened in the game after a line, and who else was told what."""
+
+
+class NotBegun(WarrenError):
+    """A game that nobody can play yet."""
+
+
+class Recorder:
+    """The keeper of a hosted table: it collects what a command brings about, which is stored as one line."""
+
+    def __init__(self) -> None:
+        self.by = 0
+        self.events: list[AnyEvent] = []
+
+    def append(self, *entries: Entry) -> None:
+        """Collect entries; the line is written by whoever gave the command."""
+        self.events += [event_of(entry, self.by) for entry in entries]
+
+    def taken(self) -> list[AnyEvent]:
+        """What was collected, once."""
+        events, self.events = self.events, []
+        return events
+
+
+class Hosted:
+    """A table while somebody looks at it. Whoever reads or changes it holds its `lock`: what is not stored yet is
+    seen by nobody.
+    """
+
+    def __init__(self, table_id: str, lines: Sequence[Line]) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.touched = time.time()  # when somebody last did something or looked away
+        self.reset(lines)
+
+    def reset(self, lines: Sequence[Line]) -> None:
+        """Begin anew with the stored lines: what was not stored never was."""
+        opened = lines[0].events[0]
+        assert isinstance(opened, Opened)
+        self.seq = 0
+        self.standing = Standing(opened)
+        self.game = game_of(opened)
+        self.table: Table | None = None
+        self.recorder = Recorder()
+        self.answers: dict[str, msgspec.Raw] = {}
+        self.changed = 0.0
+        self.speakers: set[str] = set()
+        self._streams: dict[Knower, Stream] = {seat: Stream() for seat in (None, *range(opened.seats))}
+        self._news: list[_News] = []  # of each line
+        self._told: dict[Knower, tuple[int, int | None]] = dict.fromkeys(self._streams, (0, None))  # so far
+        self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
+        for line in lines:
+            self.add(line)
+
+    # ---- going on
+
+    def add(self, line: Line, is_made: bool = False) -> None:
+        """Go on with a line that is stored. `is_made`: its moves were made at this table already."""
+        if line.seq != self.seq + 1:
+            raise ValueError(f"line {line.seq} of table {self.id} after line {self.seq}")
+        for event in line.events:
+            entry = entry_of(event)
+            if entry is not None and not is_made:
+                self.playing.follow(*entry)
+            self.standing.add(event)
+            if isinstance(event, Began):
+                self._begin(event)
+            elif isinstance(event, Said):
+                self.speakers.add(event.person)
+            elif not is_made:
+                self._manage(event)
+        self._seat()
+        happened = None if self.table is None else self.table.happened
+        self._news.append((happened, [news for event in line.events for news in self._news_of(event, line)]))
+        self.seq = line.seq
+        self.changed = line.at
+        self._states.clear()
+        if line.key is not None:
+            self.answers[line.key] = line.answer
+
+    @property
+    def playing(self) -> Table:
+        """The table with its game, which has begun."""
+        if self.table is None:
+            raise NotBegun("The game has not begun: not all seats are taken.")
+        return self.table
+
+    def _begin(self, event: Began) -> None:
+        holders = [chair.holder for chair in self.standing.chairs]
+        if is_position(event.script):
+            position = TruePosition.from_text(event.script, "the stored position").position(ENGINE)
+            self.table = Table(position, holders, self.recorder)
+        else:
+            script = Transcript.from_text(event.script, "the stored game")
+            self.table = Table.resumed(script, script.replay(ENGINE), holders, self.recorder)
+        self.table.care = Care.NOTHING  # screens ask once more, before they send
+        self.game = self.table.game
+
+    def _manage(self, event: AnyEvent) -> None:
+        """What the table layer remembers beside the moves."""
+        if isinstance(event, Ordered):
+            self.playing.note_order(event.seat, event.phase, event.answer)
+        elif isinstance(event, Wished):
+            self.playing.wish = Wish(event.seat, event.to)
+        elif isinstance(event, Replied) and self.playing.wish is not None:
+            if event.agrees:
+                self.playing.wish.agreed.add(event.seat)
+            else:
+                self.playing.wish = None
+
+    def _seat(self) -> None:
+        if self.table is not None:
+            self.table.holders = [chair.holder for chair in self.standing.chairs]
+
+    # ---- what is told
+
+    def stream(self, knower: Knower) -> Stream:
+        """All that a seat was told; made when somebody looks, as far as lines were added since."""
+        stream = self._streams[knower]
+        told, happened = self._told[knower]
+        for upto, news in self._news[told:]:
+            if upto is not None:
+                for made in self.playing.told_between(knower, happened, upto):
+                    stream.add(Happened(made))
+                happened = upto
+            for knowers, item in news:
+                if knower in knowers:
+                    stream.add(item)
+        self._told[knower] = len(self._news), happened
+        return stream
+
+    @property
+    def streams(self) -> dict[Knower, Stream]:
+        """What everybody was told."""
+        return {knower: self.stream(knower) for knower in self._streams}
+
+    def _news_of(self, event: AnyEvent, line: Line) -> Iterable[tuple[Container[Knower], AnyItem]]:
+        """Who is told what of an event that is no move."""
+        all_, seats = tuple(self._streams), range(self.standing.opened.seats)
+        match event:
+            case Sat(seat=seat):
+                chair = self.standing.chairs[seat]
+                yield all_, Seated(seat, chair.name, chair.level)
+            case Left(seat=seat):
+                yield all_, Seated(seat)
+            case Began():
+                yield all_, Started()
+            case Answered(seat=seat, text=text):
+                yield (seat,), Sealed(text)
+            case Ordered(seat=seat, phase=phase, answer=answer):
+                yield (seat,), Obeys(phase, answer)
+            case Wished(seat=seat):
+                yield all_, Asks(seat)
+            case Replied(seat=seat, agrees=agrees):
+                yield all_, Replies(seat, agrees)
+            case GaveUp(seat=seat, flagged=flagged, level=level):
+                yield all_, Surrendered(seat, flagged, level)
+            case Finished():
+                yield all_, Over()
+            case Closed(why=why):
+                yield all_, Over(why)
+            case Said():
+                spoke = Spoke(event.name, event.text, speaker_of(self.id, event.person), line.at, event.seat)
+                yield (None,) if event.seat is None else seats, spoke
+            case Followed(table=table, how=how):
+                yield all_, Goes(table, how)
+
+    # ---- how it stands
+
+    def state(self, knower: Knower) -> msgspec.Raw:
+        """How the table stands for a seat, as JSON; made once for all that look at the same."""
+        number = self.stream(knower).number
+        known = self._states.get(knower)
+        if known is None or known[0] != number or self.standing.manners.clock is not None:
+            known = self._states[knower] = number, msgspec.Raw(msgspec.json.encode(self._state(knower)))
+        return known[1]
+
+    def _state(self, knower: Knower) -> State:
+        sight = None if self.table is None else self.table.sight(knower)
+        return State(
+            stage=self.standing.stage,
+            seats=self.places(),
+            game=None if sight is None else game_state(sight),
+            wish=self.table.wish.by if self.table is not None and self.table.wish is not None else None,
+            clock=self._clock(sight),
+            orders={} if self.table is None or knower is None else self.table.orders(knower),
+            sealed=self.table is not None and knower is not None and self.table.has_answered(knower),
+            result=self.standing.result,
+            next_table=self.standing.followed_by,
+        )
+
+    def _clock(self, sight: warren.Sight | None) -> ClockFace | None:
+        clock = self.standing.manners.clock
+        if clock is None or sight is None:
+            return None
+        left = tuple(self.standing.time_left(seat) for seat in range(len(self.standing.chairs)))
+        running = sight.asked if self.standing.stage == Stage.PLAYING else ()
+        return ClockFace(left, running, round(max(0.0, time.time() - self.changed), 3))
+
+    def places(self) -> tuple[Place, ...]:
+        """The seats, for everybody."""
+        return tuple(
+            Place(
+                seat,
+                self.game.seats[seat],
+                self.game.names[seat],
+                chair.name,
+                chair.level,
+                not chair.is_taken,
+                chair.gave_up,
+                chair.flagged,
+            )
+            for seat, chair in enumerate(self.standing.chairs)
+        )
+
+    @property
+    def fingerprint(self) -> str:
+        """By which it is known whether the game stands as it stood: a release that plays otherwise is noticed."""
+        return "" if self.table is None else self.table.fingerprint
+
+    # ---- programs
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """A seat in which a program has to decide."""
+        if self.table is None or self.standing.stage != Stage.PLAYING:
+            return None
+        return self.table.bot_to_move()
+
+    @property
+    def stand(self) -> tuple[int, int, int]:
+        """What distinguishes one decision of the game from every other: no two have the same."""
+        return (*self.playing.stand, self.standing.taken_back)
+
+    def level_of(self, seat: int) -> str:
+        """The program in a seat."""
+        holder = self.standing.chairs[seat].holder
+        assert isinstance(holder, Bot)
+        return holder.level
+
+
+def game_of(opened: Opened) -> warren.Game:
+    """The game that a table was made for, with the newest rules; when it begins they are written down."""
+    if is_position(opened.script):
+        return TruePosition.from_text(opened.script, "the position").game(ENGINE)
+    if opened.script:
+        return Transcript.from_text(opened.script, "the game").game(ENGINE)
+    definition = find(opened.game)
+    options = dict(opened.options)
+    if opened.edition is not None:
+        options["edition"] = definition.editions.given(opened.edition)
+    return warren.Game(definition, options, ENGINE)
+
+
+def is_position(script: str) -> bool:
+    """Whether a game begins with a position that was imagined, and not with a transcript."""
+    return script.startswith("{")
+
+
+def position_of(script: str) -> warren.Position:
+    """The position with which a game goes on that was brought along."""
+    if is_position(script):
+        return TruePosition.from_text(script, "the position").position(ENGINE)
+    return Transcript.from_text(script, "the game").replay(ENGINE)
+
+
+def game_state(sight: warren.Sight) -> GameState:
+    """The game as a seat may know it. What moves do is asked for, not sent."""
+    return GameState(
+        phase=sight.phase,
+        asked=sight.asked,
+        question=sight.question,
+        choices=tuple(sight.asking.choices()) if sight.is_asked else (),
+        over=sight.is_over,
+        verdict=sight.verdict,
+        scores=sight.scores,
+        account=sight.account,
+        view=sight.view,
+        things=sight.things,
+    )
+
+
+def speaker_of(table: str, person: str) -> str:
+    """What distinguishes people who talk at a table, without telling who they are elsewhere."""
+    return hashlib.sha256(f"{table} {person}".encode()).hexdigest()[:12]

@@ -1,0 +1,262 @@
+"""`House`: the whole server without its wires: store, hall, people, programs, limits, and what is done by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
+
+import msgspec
+
+import warren
+
+from ..bots.levels import NAMES
+from ..core.options import Flag, Number, OneOf, Option, Subset
+from ..games import find
+from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
+from .clocks import BEAT, clocked, out_of_time, thinking
+from .company import Company
+from .database import CannotStore
+from .deciding import Caller, Decision, Denied, NotNow, given_up
+from .events import Line, Pace
+from .hall import Hall
+from .hosted import Hosted, Knower
+from .limits import Allowance
+from .messages import PROTOCOL, GameKind, OptionKind, Welcome
+from .notices import Notices
+from .people import People, Visitor
+from .results import Results
+from .settings import Settings
+from .standing import Stage
+from .store import Store, now
+from .thinkers import Thinkers
+from .wake import Wake
+
+SWEEP: Final = 5.0
+"""Seconds between two looks at clocks and idle tables."""
+
+UNBEGUN_DAYS: Final = 14
+LOG: Final = logging.getLogger("warren.server")
+
+
+class House:
+    """Everything that a server does, for whoever speaks with clients."""
+
+    def __init__(self, store: Store, settings: Settings | None = None) -> None:
+        settings = settings or Settings()
+        self.store = store
+        self.settings = settings
+        self.hall = Hall(store)
+        self.people = People(store)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.company = Company(self.hall, self.thinkers)
+        self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
+        self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
+        self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
+        self.results = Results(store)
+        self.notices = Notices(store, settings)
+        self.wake = Wake(self.hall, settings.redis) if settings.redis else None
+        self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._beside: set[asyncio.Task[None]] = set()
+        self._compiling: dict[str, subprocess.Popen[bytes]] = {}
+
+    async def open(self) -> None:
+        """Begin: the store, clocks, programs that have to decide."""
+        await self.store.open()
+        await self.hall.times.begin(now())
+        if self.wake is not None:
+            await self.wake.open()
+        self.hall.happened = self._happened
+        self._tasks = [self._regularly(BEAT, self._beat), self._regularly(SWEEP, self._sweep)]
+        for table in await self.store.waiting_for_bots():
+            await self.hall.open(table)
+
+    async def close(self) -> None:
+        """End: nobody decides any more, what was asked for is stored."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.company.close()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        if self.wake is not None:
+            await self.wake.close()
+        for process in self._compiling.values():
+            process.terminate()
+            process.wait()
+        for hosted in self.hall.hosted.values():
+            async with hosted.lock:
+                pass
+        await self.store.close()
+
+    def _happened(self, hosted: Hosted, line: Line) -> None:
+        self.company.look(hosted)
+        if self.wake is not None:
+            self.wake.tell(hosted, line)
+        if hosted.standing.stage == Stage.OVER:
+            self._soon(self.results.keep(hosted))
+        elif hosted.standing.manners.pace == Pace.LEISURE:
+            self._soon(self.notices.note(hosted))
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; what goes wrong with it is told to the operator."""
+        task = asyncio.ensure_future(self._told(work))
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except CannotStore as fault:
+            LOG.warning("%s", fault)
+        except Exception as fault:
+            LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
+
+    # ---- what is done by itself
+
+    def _regularly(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+        async def again() -> None:
+            while True:
+                await asyncio.sleep(seconds)
+                await self._told(work())
+
+        return asyncio.ensure_future(again())
+
+    async def _beat(self) -> None:
+        await self.hall.times.beat(now())
+
+    async def _sweep(self) -> None:
+        self.hall.forget_idle(now())
+        self._compile()
+        await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
+        for table in await self.store.overdue(now()):
+            await self.flag(table)
+        await self.notices.deliver()
+
+    async def flag(self, table: str) -> None:
+        """End the turn of whoever's time has run out."""
+        hosted = await self.hall.open(table)
+
+        def decision(hosted: Hosted) -> Decision:
+            late = out_of_time(hosted, self.hall.times, now())
+            if hosted.standing.stage != Stage.PLAYING or not late:
+                return Decision([])
+            return Decision([given_up(hosted, late[0], flagged=True)])
+
+        running = thinking(hosted)
+        if running and clocked(hosted, running, self.hall.times, now(), None):
+            await self.hall.change(table, "clock", f"{hosted.seq}", decision)
+
+    def _compile(self) -> None:
+        """Have machine code made beside, one game after another."""
+        for game in self.thinkers.needed - self._compiling.keys():
+            if all(process.poll() is not None for process in self._compiling.values()):
+                self._compiling[game] = compiling([find(game).package, "warren.bots.tree"])
+
+    # ---- looking
+
+    def welcome(self, hosted: Hosted, visitor: Visitor | None) -> Welcome:
+        """What stays the same for somebody who looks at a table."""
+        person = "" if visitor is None else visitor.person
+        standing, game = hosted.standing, hosted.game
+        return Welcome(
+            PROTOCOL,
+            warren.__version__,
+            hosted.id,
+            game.id,
+            game.title,
+            {name: value for name, value in game.options.items() if value is not None},
+            game.edition.name,
+            game.rules,
+            standing.manners,
+            standing.seats_of(person),
+            bool(person) and person == standing.opened.host,
+            f"/api/tables/{hosted.id}/scene/{scene_hash(game)}",
+            game.definition.has_secrets,
+            standing.commitment,
+        )
+
+    async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Known:
+        """Answer a question of a seat, or of somebody who looks on."""
+        hosted = await self.hall.open(table)
+        knower = may_know(hosted, "" if visitor is None else visitor.person, seat)
+        if isinstance(question, Replay):
+            return Known(state=await self._at(hosted, knower, question.number))
+        if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
+            if knower is None:
+                raise Denied("Only whoever holds a seat can ask that.")
+            return await self.company.told(hosted, knower, question)
+        async with hosted.lock:
+            return told_at_once(hosted, knower, question)
+
+    async def _at(self, hosted: Hosted, knower: Knower, number: int) -> msgspec.Raw:
+        """How the table stood for a seat when it had been told so many items."""
+        if number > hosted.stream(knower).number:
+            raise NotNow(f"There are only {hosted.stream(knower).number} items so far.")
+        lines = await self.store.lines(hosted.id)
+        return await asyncio.to_thread(_rewound, hosted.id, lines, knower, number)
+
+    def caller(self, visitor: Visitor) -> Caller:
+        """Somebody who gives commands."""
+        return Caller(visitor.person, visitor.name)
+
+
+def _rewound(table: str, lines: list[Line], knower: Knower, number: int) -> msgspec.Raw:
+    past = Hosted(table, lines[:1])
+    for line in lines[1:]:
+        if past.stream(knower).number >= number:
+            break
+        past.add(line)
+    return past.state(knower)
+
+
+def compiling(modules: Sequence[str]) -> subprocess.Popen[bytes]:
+    """A process that compiles what is missing of some modules' code; the server itself loads no compiler."""
+    path = os.pathsep.join(p or os.getcwd() for p in sys.path)
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "warren.core.workshop", *modules],
+        env=os.environ | {"PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def scene_hash(game: warren.Game) -> str:
+    """By what a scene is addressed: another one has another address."""
+    return hashlib.sha256(msgspec.json.encode(game.scene)).hexdigest()[:16]
+
+
+def game_kind(game_id: str) -> GameKind:
+    """A game as somebody who chooses one sees it."""
+    definition = find(game_id)
+    options = (definition.players_option, *definition.options)
+    return GameKind(
+        definition.id,
+        definition.title,
+        definition.summary,
+        dict(definition.seats),
+        tuple(map(_option_kind, options)),
+        definition.editions.names,
+        tuple(NAMES),
+        definition.has_secrets,
+    )
+
+
+def _option_kind(option: Option) -> OptionKind:
+    kinds = {OneOf: "one_of", Number: "number", Flag: "flag", Subset: "subset"}
+    return OptionKind(
+        option.name,
+        option.says,
+        option.clause,
+        kinds.get(type(option), "text"),
+        option.default,
+        tuple(getattr(option, "values", ())),
+        getattr(option, "low", None),
+        getattr(option, "high", None),
+    )

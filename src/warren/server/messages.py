@@ -1,0 +1,258 @@
+"""The protocol: every message that goes over a wire, in both directions. OpenAPI and TypeScript are made of these.
+
+Over a WebSocket a client says `hello` first, then what it wants to `watch`; it may `do` and `ask` at any time.
+Over HTTP the same structs travel as bodies.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from .asking import AnyQuestion, Known
+from .commands import Answer, AnyCommand
+from .events import Manners
+from .hall import SeatWish
+from .results import Rating, Result
+
+PROTOCOL: Final = 1
+"""Raised when an old client would no longer understand; then it reloads itself between two moves."""
+
+LONGEST_EDITION: Final = 400_000
+LONGEST_SCRIPT: Final = 1_000_000
+
+SeatOrNone = Annotated[int, Meta(ge=0, le=99)] | None
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Strict(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A body that a client sends."""
+
+
+# ---- bodies of requests
+
+
+class NewSession(Strict, frozen=True):
+    """Somebody who is new here."""
+
+    name: Name
+
+
+class Credentials(Strict, frozen=True):
+    """An account's name and password."""
+
+    name: Name
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class Create(Strict, frozen=True):
+    """A table to be made."""
+
+    game: Annotated[str, Meta(max_length=40)] = ""
+    options: dict[Annotated[str, Meta(max_length=40)], str | int | bool] = {}
+    edition: Annotated[str, Meta(max_length=LONGEST_EDITION)] = ""  # TOML of one's own
+    seats: Annotated[tuple[SeatWish, ...], Meta(max_length=12)] = ()
+    manners: Manners = Manners()
+    script: Annotated[str, Meta(max_length=LONGEST_SCRIPT)] = ""  # a stored game that goes on here
+
+
+class Join(Strict, frozen=True):
+    """A link to a seat."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=100)]
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Doing(Strict, frozen=True):
+    """A command, for a seat. Sent again with the same key it is not carried out again."""
+
+    command: AnyCommand
+    seat: SeatOrNone = None
+    key: Key | None = None
+
+
+class Asking(Strict, frozen=True):
+    """A question of a seat (None: of somebody who looks on)."""
+
+    question: AnyQuestion
+    seat: SeatOrNone = None
+
+
+class Fork(Strict, frozen=True):
+    """Another table of a position of this one: of a finished game after so many moves, of a running one as imagined."""
+
+    moves: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    seat: SeatOrNone = None
+
+
+class Notify(Strict, frozen=True):
+    """Where to send word when it is one's turn at a table for play at leisure; nothing: nowhere."""
+
+    webhook: Annotated[str, Meta(max_length=500)] = ""
+    email: Annotated[str, Meta(max_length=200)] = ""
+
+
+# ---- bodies of answers
+
+
+class Session(Struct, frozen=True, omit_defaults=True):
+    """Who somebody is. The token is told once, for programs; browsers have it in a cookie."""
+
+    name: str
+    token: str = ""
+    account: str = ""
+
+
+class Career(Struct, frozen=True):
+    """What somebody has played, and how strong they are."""
+
+    results: tuple[Result, ...]
+    ratings: tuple[Rating, ...]
+
+
+class Secret(Struct, frozen=True):
+    """With what webhooks to somebody are signed."""
+
+    secret: str
+
+
+class Fault(Struct, frozen=True, omit_defaults=True):
+    """Why something was not done."""
+
+    code: str
+    message: str
+    clause: str = ""  # of the rules
+    wait: float = 0.0  # seconds before it is worth trying again
+
+
+class Joined(Struct, frozen=True):
+    """Table and seat that a link has led to."""
+
+    table: str
+    seat: int
+
+
+class OptionKind(Struct, frozen=True, omit_defaults=True):
+    """An option of a game."""
+
+    name: str
+    says: str
+    clause: str
+    kind: str  # "one_of", "number", "flag", "subset" or "text"
+    default: Any = None
+    values: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+class GameKind(Struct, frozen=True):
+    """A game that can be played."""
+
+    id: str
+    title: str
+    summary: str
+    seats: dict[int, tuple[str, ...]]  # by number of players
+    options: tuple[OptionKind, ...]
+    editions: tuple[str, ...]
+    levels: tuple[str, ...]
+    has_secrets: bool  # people at one screen need a curtain between turns
+
+
+class Welcome(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="welcome"):
+    """What stays the same while a table is looked at."""
+
+    protocol: int
+    version: str  # of the server; if it changes, a browser loads its page anew
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    edition: str
+    rules: int
+    manners: Manners
+    mine: tuple[int, ...]  # the seats that one holds
+    host: bool  # whether one has made the table
+    scene: str  # the address of what is drawn, which never changes
+    has_secrets: bool
+    commitment: str  # to the dice
+
+
+class Looked(Struct, frozen=True):
+    """A table as one seat may know it: the same as over a socket."""
+
+    welcome: Welcome
+    update: Any
+
+
+class DicePage(Struct, frozen=True):
+    """The dice of a table: the promise and, when the game is over, everything to check it with (`warren verify`)."""
+
+    table: str
+    commitment: str
+    words: tuple[str, ...]
+    secret: str = ""
+    seed: str = ""
+    script: str = ""
+
+
+# ---- over a socket, to the server
+
+
+class Hello(Strict, frozen=True, tag_field="is", tag="hello"):
+    """The first message."""
+
+    protocol: int
+
+
+class Watch(Strict, frozen=True, tag_field="is", tag="watch"):
+    """From now on tell me what this seat is told, after what I know already."""
+
+    seat: SeatOrNone = None
+    after: Annotated[int, Meta(ge=0)] = 0
+    hash: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Do(Strict, frozen=True, tag_field="is", tag="do"):
+    """A command."""
+
+    id: Annotated[int, Meta(ge=0, le=1 << 53)]
+    command: AnyCommand
+    seat: SeatOrNone = None
+    key: Key | None = None
+
+
+class Ask(Strict, frozen=True, tag_field="is", tag="ask"):
+    """A question."""
+
+    id: Annotated[int, Meta(ge=0, le=1 << 53)]
+    question: AnyQuestion
+    seat: SeatOrNone = None
+
+
+FromClient = Hello | Watch | Do | Ask
+
+
+# ---- over a socket, from the server (and `Update`)
+
+
+class Done(Struct, frozen=True, tag_field="is", tag="done"):
+    """A command was carried out and is on the disk."""
+
+    id: int
+    answer: Answer
+
+
+class Tells(Struct, frozen=True, tag_field="is", tag="told"):
+    """The answer to a question."""
+
+    id: int
+    told: Known
+
+
+class Failed(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="failed"):
+    """A command or a question that came to nothing; nothing was changed."""
+
+    fault: Fault
+    id: int | None = None

@@ -1,0 +1,159 @@
+"""People: guests with a name, and accounts with a password. Who somebody is, is known by a session's token."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, NamedTuple
+
+from ..core.errors import WarrenError, quoted
+from .database import Clash, Statement
+from .store import Store, now
+from .tokens import fits, hashed, new_id, new_token, stretched
+
+SESSION_DAYS: Final = 90
+LONGEST_NAME: Final = 24
+LEAST_PASSWORD: Final = 8
+MOST_PASSWORD: Final = 200
+
+
+class BadName(WarrenError, ValueError):
+    """A name or a password that cannot be used."""
+
+
+class NotKnown(WarrenError):
+    """A name and a password that do not belong together."""
+
+
+class Visitor(NamedTuple):
+    """Somebody who is known."""
+
+    person: str
+    name: str
+    account: str | None = None
+
+
+class People:
+    """Everybody whom the server knows."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: dict[str, tuple[float, Visitor]] = {}  # by a session's hash, for a while
+
+    async def guest(self, name: str) -> tuple[Visitor, str]:
+        """Somebody new, and the token of their session."""
+        visitor = Visitor(new_id(), good_name(name))
+        token, session = self._session(visitor.person)
+        person = Statement(
+            "INSERT INTO people (id, name, made) VALUES (?, ?, ?)", (visitor.person, visitor.name, now())
+        )
+        await self.store.database.write([person, session])
+        return visitor, token
+
+    def _session(self, person: str) -> tuple[str, Statement]:
+        token = new_token()
+        text = "INSERT INTO sessions (hash, person, made, expires) VALUES (?, ?, ?, ?)"
+        return token, Statement(text, (hashed(token), person, now(), now() + SESSION_DAYS * 86400))
+
+    async def visitor(self, token: str) -> Visitor | None:
+        """Whose session a token is; None if it is nobody's."""
+        key = hashed(token)
+        known = self._known.get(key)
+        if known is not None and known[0] > now():
+            return known[1]
+        rows = await self.store.database.read(
+            "SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person"
+            " WHERE s.hash = ? AND s.expires > ?",
+            key,
+            now(),
+        )
+        if not rows:
+            self._known.pop(key, None)
+            return None
+        if len(self._known) > 10_000:
+            self._known.clear()
+        self._known[key] = now() + 30, Visitor(*rows[0])
+        return self._known[key][1]
+
+    async def leave(self, token: str) -> None:
+        """End a session."""
+        self._known.pop(hashed(token), None)
+        await self.store.database.write([Statement("DELETE FROM sessions WHERE hash = ?", (hashed(token),))])
+
+    async def register(self, visitor: Visitor, account: str, password: str) -> Visitor:
+        """Let somebody have an account: their tables stay theirs."""
+        if visitor.account is not None:
+            raise BadName(f"You have an account already: {visitor.account}.")
+        name = good_name(account)
+        stored = await asyncio.to_thread(stretched, good_password(password))
+        change = "UPDATE people SET account = ?, name = ?, password = ? WHERE id = ? AND account IS NULL"
+        try:
+            await self.store.database.write([Statement(change, (name.lower(), name, stored, visitor.person), least=1)])
+        except Clash:
+            raise BadName(f"Somebody has the name {quoted(name)} already.") from None
+        self._known.clear()
+        return Visitor(visitor.person, name, name.lower())
+
+    async def login(self, account: str, password: str) -> tuple[Visitor, str]:
+        """A new session of somebody who has an account; NotKnown says no more than that."""
+        rows = await self.store.database.read(
+            "SELECT id, name, account, password FROM people WHERE account = ?", account.strip().lower()
+        )
+        stored = rows[0][3] if rows else _NOBODY
+        good = await asyncio.to_thread(fits, password[:MOST_PASSWORD], stored)
+        if not rows or not good:
+            raise NotKnown("Name and password do not belong together.")
+        token, session = self._session(rows[0][0])
+        await self.store.database.write([session])
+        return Visitor(*rows[0][:3]), token
+
+    # ---- for the operator
+
+    async def rename(self, account: str, name: str) -> None:
+        """Give an account another name."""
+        await self._change(account, "name = ?, account = ?", good_name(name), good_name(name).lower())
+
+    async def reset_password(self, account: str, password: str) -> None:
+        """Give an account another password, and end its sessions."""
+        await self._change(account, "password = ?", stretched(good_password(password)))
+        await self._end_sessions(account)
+
+    async def delete(self, account: str) -> None:
+        """Take name, password and sessions away; the tables stay, of somebody without a name."""
+        await self._end_sessions(account)
+        await self._change(account, "name = 'nobody', password = NULL, email = NULL, webhook = NULL, account = NULL")
+
+    async def _change(self, account: str, changes: str, *values: str) -> None:
+        try:
+            await self.store.database.write(
+                [
+                    Statement(
+                        f"UPDATE people SET {changes} WHERE account = ?", (*values, account.strip().lower()), least=1
+                    )
+                ]
+            )
+        except Clash:
+            raise NotKnown(f"There is no account {quoted(account)}, or the new name is taken.") from None
+        self._known.clear()
+
+    async def _end_sessions(self, account: str) -> None:
+        text = "DELETE FROM sessions WHERE person IN (SELECT id FROM people WHERE account = ?)"
+        await self.store.database.write([Statement(text, (account.strip().lower(),))])
+
+
+def good_name(name: str) -> str:
+    """A name as it is shown, or BadName."""
+    plain = " ".join(name.split())
+    if not plain or len(plain) > LONGEST_NAME or not plain.isprintable():
+        raise BadName(f"name {quoted(name)}: expected 1 to {LONGEST_NAME} signs that can be printed")
+    return plain
+
+
+def good_password(password: str) -> str:
+    """A password, or BadName."""
+    if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+        raise BadName(f"expected a password of {LEAST_PASSWORD} to {MOST_PASSWORD} signs")
+    return password
+
+
+_NOBODY: Final = stretched("nobody has this one")
+"""So that an account that is not there takes as long to refuse as a wrong password."""

@@ -1,0 +1,78 @@
+"""A running server: it listens, says where, and ends cleanly when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import uvicorn
+
+from ..core.errors import WarrenError
+from .house import House
+from .settings import Settings
+from .socket import COME_BACK, MOST_MESSAGE
+from .store import Store
+from .web import Wires, web_app
+
+LAST_WORDS: Final = 5.0
+"""Seconds that requests have to end."""
+
+
+class CannotListen(WarrenError):
+    """An address that cannot be listened at."""
+
+
+class _Server(uvicorn.Server):
+    """Signals are ours: sockets are closed before anything else ends."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
+    """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
+    house = House(Store.at(settings.store), settings)
+    listening = _listening(settings)
+    host, port = listening.getsockname()[:2]
+    shown = settings.origin or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
+    wires = Wires(house, settings)
+    config = uvicorn.Config(
+        web_app(house, settings, wires),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=int(LAST_WORDS),
+        server_header=False,
+        proxy_headers=bool(settings.origin),
+    )
+    server = _Server(config)
+    loop = asyncio.get_running_loop()
+    stop = stop or asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
+            loop.add_signal_handler(name, stop.set)
+    serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if not serving.done():
+        say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
+        await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
+        await wires.close_sockets(COME_BACK)
+        server.should_exit = True
+    await serving
+
+
+def _listening(settings: Settings) -> socket.socket:
+    try:
+        return socket.create_server((settings.host, settings.port), backlog=1024, reuse_port=False)
+    except OSError as fault:
+        raise CannotListen(
+            f"{settings.host}:{settings.port} cannot be listened at ({fault.strerror}): --port chooses another"
+        ) from None

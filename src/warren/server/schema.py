@@ -1,0 +1,87 @@
+"""The tables of the database, and how each version became the next. What was released is never changed here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..core.errors import WarrenError
+from .database import CannotStore, Database, Statement
+
+
+class NewerSchema(WarrenError):
+    """A database that a newer Warren has written."""
+
+
+FIRST: Final = (
+    # the tables, as lists show them; `seq` is the number of the last line
+    """CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, seq INTEGER NOT NULL, stage TEXT NOT NULL, is_listed INTEGER NOT NULL,
+        made REAL NOT NULL, changed REAL NOT NULL, waits_for_bot INTEGER NOT NULL, deadline REAL,
+        brief BLOB NOT NULL)""",
+    "CREATE INDEX tables_by_stage ON tables (stage, changed)",
+    "CREATE INDEX tables_by_deadline ON tables (deadline)",
+    # what happened at them: nothing is ever changed in these lines
+    """CREATE TABLE lines (
+        table_id TEXT NOT NULL, seq INTEGER NOT NULL, key TEXT, body BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq))""",
+    "CREATE UNIQUE INDEX lines_by_key ON lines (table_id, key)",
+    # who holds their seats
+    """CREATE TABLE chairs (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, person TEXT NOT NULL, PRIMARY KEY (table_id, seat))""",
+    "CREATE INDEX chairs_by_person ON chairs (person)",
+    # people: guests, and those with an account
+    """CREATE TABLE people (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT, password TEXT, made REAL NOT NULL, email TEXT,
+        webhook TEXT, webhook_secret TEXT)""",
+    "CREATE UNIQUE INDEX people_by_account ON people (account)",
+    """CREATE TABLE sessions (
+        hash TEXT PRIMARY KEY, person TEXT NOT NULL, made REAL NOT NULL, expires REAL NOT NULL)""",
+    "CREATE INDEX sessions_by_person ON sessions (person)",
+    # links to seats: each is good for one person
+    """CREATE TABLE links (
+        hash TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, made REAL NOT NULL, used REAL)""",
+    "CREATE INDEX links_by_table ON links (table_id)",
+    """CREATE TABLE results (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, person TEXT NOT NULL, game TEXT NOT NULL, ended REAL NOT NULL,
+        share REAL NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (table_id, seat))""",
+    "CREATE INDEX results_by_person ON results (person)",
+    """CREATE TABLE ratings (
+        person TEXT NOT NULL, game TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL,
+        PRIMARY KEY (person, game))""",
+    # messages to people that are still to be delivered
+    """CREATE TABLE notices (
+        id TEXT PRIMARY KEY, person TEXT NOT NULL, body BLOB NOT NULL, tries INTEGER NOT NULL, due REAL NOT NULL)""",
+    "CREATE INDEX notices_by_due ON notices (due)",
+    # when no process was alive: clocks stood still
+    "CREATE TABLE pauses (began REAL PRIMARY KEY, ended REAL NOT NULL)",
+    "CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+)
+
+STEPS: Final = (FIRST,)
+"""What each version adds to the one before."""
+
+
+async def migrate(database: Database) -> int:
+    """Bring a database to the newest version, step by step; returns the version that it had."""
+    version = await version_of(database)
+    if version > len(STEPS):
+        raise NewerSchema(f"the database has schema {version}: this Warren knows {len(STEPS)} and older ones")
+    for number in range(version + 1, len(STEPS) + 1):
+        statements = [Statement(text) for text in STEPS[number - 1]]
+        statements += [
+            Statement("DELETE FROM about WHERE name = ?", ("schema",)),
+            Statement("INSERT INTO about (name, value) VALUES (?, ?)", ("schema", str(number))),
+        ]
+        await database.write(statements)
+    return version
+
+
+async def version_of(database: Database) -> int:
+    """The version of a database's schema; 0 if it is empty."""
+    try:
+        rows = await database.read("SELECT value FROM about WHERE name = ?", "schema")
+    except CannotStore as fault:
+        if "about" in str(fault):  # there is no such table yet
+            return 0
+        raise
+    return int(rows[0][0]) if rows else 0

@@ -1,0 +1,179 @@
+"""A WebSocket at a table: what comes is done in order, what happens is sent as it happens."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..core.errors import WarrenError
+from .asking import may_know
+from .faults import NeedsSession, fault_of
+from .house import House
+from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch
+from .people import Visitor
+from .watching import Watcher, update_of
+
+MOST_MESSAGE: Final = 64_000
+"""Bytes of a message from a client."""
+
+MOST_ASKING: Final = 4
+"""Questions of one socket that are thought about at once."""
+
+COME_BACK: Final = 1012
+WRONG: Final = 4000
+"""Codes with which a socket is closed: the server restarts; the client speaks another protocol."""
+
+_DECODER: Final = msgspec.json.Decoder(FromClient)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class BadHello(WarrenError):
+    """A client that speaks another protocol, or does not say which."""
+
+
+class Socket:
+    """One client at one table."""
+
+    def __init__(self, house: House, wire: WebSocket, table: str, visitor: Visitor | None) -> None:
+        self.house = house
+        self.wire = wire
+        self.table = table
+        self.visitor = visitor
+        self.watcher: Watcher | None = None
+        self._sending = asyncio.Lock()
+        self._asking: set[asyncio.Task[None]] = set()
+
+    @property
+    def person(self) -> str:
+        """Who it is; nothing: somebody who looks on."""
+        return "" if self.visitor is None else self.visitor.person
+
+    async def run(self) -> None:
+        """Serve the client until it goes."""
+        await self.wire.accept()
+        hosted, watcher = await self.house.hall.watch(self.table, self.person, {})
+        self.watcher = watcher
+        telling = asyncio.ensure_future(self._tell())
+        self.house.counts["sockets"] += 1
+        try:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await self._listen()
+        finally:
+            telling.cancel()
+            for task in self._asking:
+                task.cancel()
+            await asyncio.gather(telling, *self._asking, return_exceptions=True)
+            self.house.hall.leave(hosted, watcher)
+
+    async def _listen(self) -> None:
+        is_greeted = False
+        while True:
+            message = await self.wire.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            body = message.get("text") or message.get("bytes") or b""
+            number: int | None = None
+            try:
+                if len(body) > MOST_MESSAGE:
+                    raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
+                said = _DECODER.decode(body)
+                number = getattr(said, "id", None)
+                if not is_greeted and not isinstance(said, Hello):
+                    raise BadHello("The first message is a hello with the protocol's number.")
+                await self._obey(said)
+                is_greeted = True
+            except BadHello as error:
+                await self._send(Failed(fault_of(error)[0], number))
+                await self.wire.close(WRONG)
+                return
+            except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
+                raise  # nobody listens any more
+            except Exception as error:
+                await self._fail(error, number)
+
+    async def _obey(self, said: Any) -> None:
+        match said:
+            case Hello(protocol=protocol):
+                if protocol != PROTOCOL:
+                    raise BadHello(f"protocol {protocol}: this server speaks {PROTOCOL}. Load the page anew.")
+                hosted = await self.house.hall.open(self.table)
+                async with hosted.lock:
+                    await self._send(self.house.welcome(hosted, self.visitor))
+            case Watch():
+                await self._watch(said)
+            case Do():
+                await self._do(said)
+            case Ask():
+                self._ask(said)
+
+    async def _watch(self, said: Watch) -> None:
+        assert self.watcher is not None
+        self.house.reads.take(self._client)
+        hosted = await self.house.hall.open(self.table)
+        knower = may_know(hosted, self.person, said.seat)
+        async with hosted.lock:
+            update = update_of(hosted, knower, said.after, said.hash)
+            self.watcher.sent[knower] = hosted.stream(knower).number
+        await self._send(update)
+
+    async def _do(self, said: Do) -> None:
+        if self.visitor is None:
+            raise NeedsSession("Begin a session with a name first.")
+        self.house.writes.take(self._client)
+        caller = self.house.caller(self.visitor)
+        answer = await self.house.hall.do(self.table, caller, said.seat, said.key, said.command)
+        self.house.counts["commands"] += 1
+        await self._send(Done(said.id, answer))
+
+    def _ask(self, said: Ask) -> None:
+        """Questions may take long, so that they are answered when they are, beside everything else."""
+        self.house.questions.take(self._client)
+        if len(self._asking) >= MOST_ASKING:
+            raise NeedsSession(f"Only {MOST_ASKING} questions at once: wait for an answer.")
+        task = asyncio.ensure_future(self._answer(said))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _answer(self, said: Ask) -> None:
+        try:
+            told = await self.house.ask(self.table, self.visitor, said.seat, said.question)
+            self.house.counts["questions"] += 1
+            await self._send(Tells(said.id, told))
+        except (WebSocketDisconnect, RuntimeError):
+            return  # nobody listens any more
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            await self._fail(error, said.id)
+
+    async def _tell(self) -> None:
+        """Send what happens, when it happens."""
+        assert self.watcher is not None
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await self.watcher.wake.wait()
+                self.watcher.wake.clear()
+                if self.watcher.is_closed:
+                    await self.wire.close(COME_BACK)
+                    return
+                hosted = await self.house.hall.open(self.table)
+                async with hosted.lock:
+                    updates = self.watcher.updates(hosted)
+                for update in updates:
+                    await self._send(update)
+
+    @property
+    def _client(self) -> str:
+        return self.person or (self.wire.client.host if self.wire.client else "nobody")
+
+    async def _fail(self, error: BaseException, number: int | None) -> None:
+        self.house.counts["refused"] += 1
+        await self._send(Failed(fault_of(error)[0], number))
+
+    async def _send(self, message: Any) -> None:
+        async with self._sending:
+            await self.wire.send_text(_ENCODER.encode(message).decode())

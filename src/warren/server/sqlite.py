@@ -1,0 +1,161 @@
+"""`SQLite`: the driver for one process. One thread writes, many changes with one sync; another one reads."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final, NamedTuple
+
+from .database import CannotStore, Clash, Row, Statement
+
+MOST_TOGETHER: Final = 256
+"""Batches that one sync brings to the disk."""
+
+PATIENCE: Final = 5.0
+"""Seconds to wait for another process that writes (`warren backup`, say)."""
+
+
+class Batch(NamedTuple):
+    """Statements that belong together, and who waits for them."""
+
+    statements: Sequence[Statement]
+    done: asyncio.Future[None]
+
+
+class SQLite:
+    """A file with everything in it."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self._queue: SimpleQueue[Batch | None] = SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(1, "warren-reader")
+        self._reading: sqlite3.Connection | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def connect(self) -> sqlite3.Connection:
+        """A connection that syncs everything it commits."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            connection = sqlite3.connect(
+                self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, cached_statements=256
+            )
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute("PRAGMA foreign_keys=ON")
+            return connection
+        except (sqlite3.Error, OSError) as fault:
+            raise CannotStore(f"{self.path}: {fault}") from None
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        writing = self.connect()
+        self._reading = self.connect()
+        self._writer = threading.Thread(target=self._write_all, args=(writing,), name="warren-writer", daemon=True)
+        self._writer.start()
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._queue.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+        self._readers.shutdown()
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        if self._writer is None:
+            raise CannotStore("the store is closed")
+        batch = Batch(statements, asyncio.get_running_loop().create_future())
+        self._queue.put(batch)
+        await batch.done
+
+    async def read(self, text: str, *values: Any) -> list[Row]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._rows, text, values)
+
+    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._all_rows, texts)
+
+    def _all_rows(self, texts: Sequence[str]) -> list[list[Row]]:
+        if self._reading is None:
+            raise CannotStore("the store is closed")
+        self._reading.execute("BEGIN")
+        try:
+            return [self._rows(text, ()) for text in texts]
+        finally:
+            self._reading.execute("ROLLBACK")
+
+    def _rows(self, text: str, values: tuple[Any, ...]) -> list[Row]:
+        if self._reading is None:
+            raise CannotStore("the store is closed")
+        try:
+            return self._reading.execute(text, values).fetchall()
+        except sqlite3.Error as fault:
+            raise CannotStore(f"{self.path}: {fault}") from None
+
+    # ---- the thread that writes
+
+    def _write_all(self, connection: sqlite3.Connection) -> None:
+        going = True
+        while going:
+            batches = self._next_batches()
+            going = None not in batches
+            self._commit(connection, [batch for batch in batches if batch is not None])
+        connection.close()
+
+    def _next_batches(self) -> list[Batch | None]:
+        batches = [self._queue.get()]
+        while batches[-1] is not None and len(batches) < MOST_TOGETHER and not self._queue.empty():
+            batches.append(self._queue.get())
+        return batches
+
+    def _commit(self, connection: sqlite3.Connection, batches: list[Batch]) -> None:
+        """Carry out all batches with one sync; one that cannot be is left out, alone."""
+        if not batches:
+            return
+        faults: list[Exception | None] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for batch in batches:
+                faults.append(_carried_out(connection, batch.statements))
+            connection.execute("COMMIT")
+        except sqlite3.Error as fault:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            faults = [CannotStore(f"{self.path}: {fault}")] * len(batches)
+        assert self._loop is not None
+        with suppress(RuntimeError):  # nobody waits any more
+            self._loop.call_soon_threadsafe(_answer, batches, faults)
+
+
+def _carried_out(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
+    """Carry out a batch; what went wrong with it alone. Whatever concerns the whole file is raised."""
+    connection.execute("SAVEPOINT batch")
+    try:
+        for text, values, least in statements:
+            if max(0, connection.execute(text, values).rowcount) < least:
+                raise Clash("something has changed meanwhile")
+    except (sqlite3.IntegrityError, Clash) as fault:
+        connection.execute("ROLLBACK TO batch")
+        return Clash(str(fault))
+    finally:
+        if connection.in_transaction:  # a full disk ends it
+            connection.execute("RELEASE batch")
+    return None
+
+
+def _answer(batches: Sequence[Batch], faults: Sequence[Exception | None]) -> None:
+    for batch, fault in zip(batches, faults, strict=True):
+        if batch.done.done():
+            continue
+        if fault is None:
+            batch.done.set_result(None)
+        else:
+            batch.done.set_exception(fault)

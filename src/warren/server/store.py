@@ -1,0 +1,193 @@
+"""`Store`: everything that outlives the process. The lines of tables are the truth; the rest are lists made of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from .database import Clash, Database, Row, Statement
+from .events import Line, decoded, encoded
+from .postgres import Postgres
+from .schema import migrate
+from .sqlite import SQLite
+
+_INSERT_LINE: Final = "INSERT INTO lines (table_id, seq, key, body) VALUES (?, ?, ?, ?)"
+_UPDATE_TABLE: Final = (
+    "UPDATE tables SET seq = ?, stage = ?, is_listed = ?, changed = ?, waits_for_bot = ?, deadline = ?, brief = ?"
+    " WHERE id = ?"
+)
+_INSERT_TABLE: Final = (
+    "INSERT INTO tables (seq, stage, is_listed, changed, waits_for_bot, deadline, brief, id, game, made)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+class Behind(Clash):
+    """Another process has written a line of this table meanwhile: look at it, then decide again."""
+
+
+class Listing(NamedTuple):
+    """A table as lists show it."""
+
+    id: str
+    game: str
+    stage: str
+    is_listed: bool
+    waits_for_bot: bool
+    deadline: float | None
+    brief: bytes  # JSON, for everybody
+    chairs: dict[int, str]  # persons by seat
+
+
+class Store:
+    """Lines of tables, people, sessions, links, results."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @classmethod
+    def at(cls, address: str) -> Store:
+        """The store at an address: `postgresql://…`, or the path of a file."""
+        is_remote = address.startswith(("postgresql://", "postgres://"))
+        return cls(Postgres(address) if is_remote else SQLite(address))
+
+    async def open(self) -> None:
+        """Begin, and bring the schema up to date."""
+        await self.database.open()
+        await migrate(self.database)
+
+    async def close(self) -> None:
+        """End; what was asked for is finished first."""
+        await self.database.close()
+
+    # ---- tables
+
+    async def append(self, listing: Listing, line: Line, *more: Statement) -> None:
+        """Write the next line of a table; it is on the disk when this returns. Behind if it is not the next one."""
+        row = (
+            line.seq,
+            listing.stage,
+            int(listing.is_listed),
+            line.at,
+            int(listing.waits_for_bot),
+            listing.deadline,
+            listing.brief,
+            listing.id,
+        )
+        statements = [Statement(_INSERT_LINE, (listing.id, line.seq, line.key, encoded(line)))]
+        if line.seq == 1:
+            statements.append(Statement(_INSERT_TABLE, (*row, listing.game, line.at)))
+        else:
+            statements.append(Statement(_UPDATE_TABLE, row, least=1))
+        statements += self._seated(listing, line)
+        try:
+            await self.database.write([*statements, *more])
+        except Clash as fault:
+            raise Behind(str(fault)) from None
+
+    def _seated(self, listing: Listing, line: Line) -> list[Statement]:
+        """The list of who sits where, if this line has changed it."""
+        if not any(type(event).__name__ in ("Opened", "Sat", "Left") for event in line.events):
+            return []
+        return [
+            Statement("DELETE FROM chairs WHERE table_id = ?", (listing.id,)),
+            *(
+                Statement("INSERT INTO chairs (table_id, seat, person) VALUES (?, ?, ?)", (listing.id, seat, person))
+                for seat, person in listing.chairs.items()
+            ),
+        ]
+
+    async def lines(self, table: str, after: int = 0) -> list[Line]:
+        """The lines of a table after a number."""
+        rows = await self.database.read(
+            "SELECT body FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
+        )
+        return [decoded(body.encode() if isinstance(body, str) else bytes(body)) for (body,) in rows]
+
+    async def ids(self) -> list[str]:
+        """The ids of all tables."""
+        return [row[0] for row in await self.database.read("SELECT id FROM tables ORDER BY made, id")]
+
+    async def listed(self, most: int = 100) -> list[Row]:
+        """Tables that everybody may see: id and brief, the newest first."""
+        return await self.database.read(
+            "SELECT id, brief FROM tables WHERE is_listed = 1 AND stage IN ('open', 'playing')"
+            " ORDER BY changed DESC LIMIT ?",
+            most,
+        )
+
+    async def tables_of(self, person: str, most: int = 200) -> list[Row]:
+        """The tables at which somebody sits: id and brief, the newest first."""
+        return await self.database.read(
+            "SELECT id, brief FROM tables WHERE id IN (SELECT table_id FROM chairs WHERE person = ?)"
+            " ORDER BY changed DESC LIMIT ?",
+            person,
+            most,
+        )
+
+    async def waiting_for_bots(self) -> list[str]:
+        """Tables at which a program has to decide."""
+        rows = await self.database.read("SELECT id FROM tables WHERE waits_for_bot = 1 AND stage = 'playing'")
+        return [row[0] for row in rows]
+
+    async def overdue(self, now: float) -> list[str]:
+        """Tables at which somebody's time may have run out."""
+        rows = await self.database.read("SELECT id FROM tables WHERE deadline <= ? AND stage = 'playing'", now)
+        return [row[0] for row in rows]
+
+    async def forget_unbegun(self, before: float) -> int:
+        """Forget tables that never began and that nobody has touched since a time; returns how many."""
+        rows = await self.database.read("SELECT id FROM tables WHERE stage = 'open' AND changed < ?", before)
+        for (table,) in rows:
+            await self.database.write(
+                [
+                    Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1),
+                    *(
+                        Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
+                        for name in ("lines", "chairs", "links")
+                    ),
+                ]
+            )
+        return len(rows)
+
+    # ---- links to seats
+
+    @staticmethod
+    def links(table: str, hashes: Sequence[tuple[str, int]], now: float) -> list[Statement]:
+        """Links to seats of a table: to be written with the line that makes them."""
+        return [
+            Statement("INSERT INTO links (hash, table_id, seat, made) VALUES (?, ?, ?, ?)", (hashed, table, seat, now))
+            for hashed, seat in hashes
+        ]
+
+    @staticmethod
+    def use_link(hashed: str, now: float) -> Statement:
+        """Use a link up; clashes if it was used before."""
+        return Statement("UPDATE links SET used = ? WHERE hash = ? AND used IS NULL", (now, hashed), least=1)
+
+    async def link(self, hashed: str) -> tuple[str, int, bool] | None:
+        """Table and seat of a link, and whether it was used; None if there is none."""
+        rows = await self.database.read("SELECT table_id, seat, used FROM links WHERE hash = ?", hashed)
+        return (rows[0][0], int(rows[0][1]), rows[0][2] is not None) if rows else None
+
+    # ---- what is kept beside
+
+    async def note(self, name: str, value: str) -> None:
+        """Keep a word under a name."""
+        await self.database.write(
+            [
+                Statement("DELETE FROM about WHERE name = ?", (name,)),
+                Statement("INSERT INTO about (name, value) VALUES (?, ?)", (name, value)),
+            ]
+        )
+
+    async def noted(self, name: str) -> str | None:
+        """The word under a name."""
+        rows = await self.database.read("SELECT value FROM about WHERE name = ?", name)
+        return str(rows[0][0]) if rows else None
+
+
+def now() -> float:
+    """Seconds since 1970."""
+    return time.time()

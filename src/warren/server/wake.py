@@ -1,0 +1,89 @@
+"""Waking other processes up: over Redis they are told which table has gone on. The truth stays in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from typing import Any, Final
+
+from .database import CannotStore
+from .events import Line
+from .hall import Hall
+from .hosted import Hosted
+
+CHANNEL: Final = "warren"
+PAUSE: Final = 2.0
+"""Seconds before a connection that was lost is tried again."""
+
+LOG: Final = logging.getLogger("warren.server")
+
+
+class Wake:
+    """Tells other processes, and hears them."""
+
+    def __init__(self, hall: Hall, address: str) -> None:
+        self.hall = hall
+        self.address = address
+        self._me = secrets.token_hex(4)
+        self._redis: Any = None
+        self._listening: asyncio.Task[None] | None = None
+        self._telling: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Begin to listen."""
+        try:
+            from redis.asyncio import Redis
+        except ImportError:
+            raise CannotStore("Redis needs a package: pip install 'warren[scale]'") from None
+        self._redis = Redis.from_url(self.address)
+        try:
+            await self._redis.ping()
+        except Exception as fault:
+            raise CannotStore(f"Redis: {fault}") from None
+        self._listening = asyncio.ensure_future(self._listen())
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self._listening is not None:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+        await asyncio.gather(*self._telling, return_exceptions=True)
+        if self._redis is not None:
+            await self._redis.aclose()
+
+    def tell(self, hosted: Hosted, line: Line) -> None:
+        """A table has gone on here."""
+        task = asyncio.ensure_future(self._publish(f"{self._me} {hosted.id} {line.seq}"))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _publish(self, word: str) -> None:
+        try:
+            await self._redis.publish(CHANNEL, word)
+        except Exception as fault:
+            LOG.warning("Redis: %s: other processes hear of it when they look", fault)
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as heard:
+                    await heard.subscribe(CHANNEL)
+                    for table in list(self.hall.hosted):  # what was said meanwhile nobody has heard
+                        await self.hall.catch_up(table)
+                    async for message in heard.listen():
+                        if message["type"] == "message":
+                            await self._hear(message["data"].decode())
+            except asyncio.CancelledError:
+                raise
+            except Exception as fault:
+                LOG.warning("Redis: %s", fault)
+                await asyncio.sleep(PAUSE)
+
+    async def _hear(self, word: str) -> None:
+        who, table, seq = word.split()
+        hosted = self.hall.hosted.get(table)
+        if who != self._me and hosted is not None and hosted.seq < int(seq):
+            await self.hall.catch_up(table)

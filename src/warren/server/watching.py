@@ -1,0 +1,62 @@
+"""Whoever looks at a table: what was sent already, and what is to be sent when something has happened.
+
+Nothing is queued for anybody. Whoever is slow is told later, all at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from msgspec import Raw, Struct
+
+if TYPE_CHECKING:
+    from .hosted import Hosted, Knower
+
+
+class Update(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="update"):
+    """What a seat has not been told yet, and how the table stands for it now."""
+
+    seat: int | None
+    number: int  # of the last item
+    hash: str  # of all items up to it
+    items: list[Raw]
+    state: Raw | None = None
+    reset: bool = False  # what the client had is not what the server knows: begin anew with these items
+
+
+@dataclass(eq=False)
+class Watcher:
+    """Somebody who looks at a table, for one or several seats (None: looking on)."""
+
+    person: str
+    sent: dict[Knower, int] = field(default_factory=dict)  # the last item of each
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    is_closed: bool = False
+
+    def updates(self, hosted: Hosted) -> list[Update]:
+        """What there is to send now. The table's lock is held."""
+        found = []
+        for knower, number in self.sent.items():
+            stream = hosted.stream(knower)
+            if stream.number > number:
+                found.append(update_of(hosted, knower, number))
+                self.sent[knower] = stream.number
+        return found
+
+
+def update_of(hosted: Hosted, knower: Knower, after: int, hashed: str = "") -> Update:
+    """What a seat was told after a number. If the hash says that it was told something else, all of it."""
+    stream = hosted.stream(knower)
+    known = stream.is_known(after, hashed)
+    return Update(
+        knower, stream.number, stream.hash, stream.after(after if known else 0), hosted.state(knower), not known
+    )
+
+
+def woken(watchers: Iterable[Watcher]) -> None:
+    """Something has happened."""
+    for watcher in watchers:
+        watcher.wake.set()

@@ -1,0 +1,243 @@
+"""The wires: HTTP, server-sent events and WebSocket, on Starlette. Everything behind them is in the house."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request as Wire
+from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from .api import CALLS, Call, Request, Text
+from .asking import may_know
+from .faults import TooLarge, WrongOrigin, fault_of
+from .guard import Guard, client_of, is_from_here
+from .house import House
+from .metrics import metrics_of
+from .openapi import document
+from .people import SESSION_DAYS, Visitor
+from .settings import Settings
+from .socket import Socket
+from .watching import update_of
+
+MOST_BODY: Final = 2_000_000
+COOKIE: Final = "warren"
+JSON: Final = "application/json"
+PING: Final = 20.0
+"""Seconds between two signs of life in a stream of events."""
+
+
+def web_app(house: House, settings: Settings, wires: Wires | None = None) -> ASGIApp:
+    """The application: opens the house when it begins, and closes it when it ends."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    routes = (wires or Wires(house, settings)).routes()
+    return Guard(Starlette(routes=routes, lifespan=life), settings)
+
+
+class Wires:
+    """The routes of a house."""
+
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.house = house
+        self.settings = settings
+        self.sockets: set[Socket] = set()
+
+    def routes(self) -> list[BaseRoute]:
+        """All that can be reached."""
+        calls: list[BaseRoute] = [Route(call.path, self._answering(call), methods=[call.method]) for call in CALLS]
+        return [
+            *calls,
+            Route("/api/tables/{table}/events", self.events),
+            WebSocketRoute("/api/tables/{table}/socket", self.socket),
+            Route("/api/openapi.json", self._openapi),
+            Route("/metrics", self._metrics),
+            Route("/health", self._health),
+            *self._pages(),
+        ]
+
+    def _pages(self) -> list[BaseRoute]:
+        """The browser's client, if it is built."""
+        folder = self.settings.pages
+        if folder is None or not (folder / "index.html").is_file():
+            return [Route("/", _not_built), Route("/join/{link}", _not_built)]
+
+        async def page(wire: Wire) -> Response:
+            return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+
+        return [
+            *(Route(path, page) for path in ("/", "/join/{link}", "/table/{table}")),
+            Mount("/", StaticFiles(directory=Path(folder))),
+        ]
+
+    # ---- calls
+
+    def _answering(self, call: Call) -> Callable[[Wire], Awaitable[Response]]:
+        async def answer(wire: Wire) -> Response:
+            try:
+                return await self._answered(call, wire)
+            except asyncio.CancelledError:
+                raise
+            except BaseException as error:
+                return failed(error)
+
+        return answer
+
+    async def _answered(self, call: Call, wire: Wire) -> Response:
+        token, visitor = await self.visitor(wire)
+        client = visitor.person if visitor else client_of(wire)
+        (self.house.reads if call.method == "GET" else self.house.writes).take(client, call.cost)
+        body = None
+        if call.body is not None:
+            body = msgspec.json.decode(await read_body(wire), type=call.body)
+        request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
+        found = await call.does(request)
+        if isinstance(found, Text):
+            response = Response(found.body, media_type=found.kind, headers=found.headers)
+        else:
+            response = Response(msgspec.json.encode(found), media_type=JSON, headers={"cache-control": "no-store"})
+        self._set_cookie(response, request, wire)
+        return response
+
+    def _set_cookie(self, response: Response, request: Request, wire: Wire) -> None:
+        if request.cookie is None:
+            return
+        days = SESSION_DAYS if request.cookie else 0
+        response.set_cookie(
+            COOKIE,
+            request.cookie,
+            max_age=days * 86400,
+            path="/",
+            secure=wire.url.scheme == "https" or self.settings.origin.startswith("https:"),
+            httponly=True,
+            samesite="lax",
+        )
+
+    async def visitor(self, wire: Wire | WebSocket) -> tuple[str, Visitor | None]:
+        """Who asks: by a token in the head, or by the cookie, which counts only for requests from our own pages."""
+        scheme, _, token = wire.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer" and token:
+            return token, await self.house.people.visitor(token)
+        token = wire.cookies.get(COOKIE, "")
+        if not token:
+            return "", None
+        method = wire.method if isinstance(wire, Wire) else "SOCKET"
+        if method not in ("GET", "HEAD") and not is_from_here(wire, self.settings):
+            raise WrongOrigin("This request comes from another site.")
+        return token, await self.house.people.visitor(token)
+
+    # ---- streams of events
+
+    async def events(self, wire: Wire) -> Response:
+        """What a seat is told, as server-sent events: the same updates as over a socket."""
+        try:
+            _, visitor = await self.visitor(wire)
+            client = visitor.person if visitor else client_of(wire)
+            self.house.reads.take(client, 5)
+            request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
+            hosted = await self.house.hall.open(request.table)
+            knower = may_know(hosted, visitor.person if visitor else "", request.seat)
+            after = request.number("after")
+            last = wire.headers.get("last-event-id", "")
+            after = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
+        except Exception as error:
+            return failed(error)
+
+        async def stream() -> AsyncIterator[bytes]:
+            hosted, watcher = await self.house.hall.watch(
+                request.table, visitor.person if visitor else "", {knower: after}
+            )
+            try:
+                async with hosted.lock:
+                    first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
+                    watcher.sent[knower] = hosted.stream(knower).number
+                updates = first
+                while not watcher.is_closed:
+                    for update in updates:
+                        yield b"id: %d\ndata: %s\n\n" % (update.number, msgspec.json.encode(update))
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(PING):
+                            await watcher.wake.wait()
+                    if not watcher.wake.is_set():
+                        yield b": still here\n\n"
+                    watcher.wake.clear()
+                    async with hosted.lock:
+                        updates = watcher.updates(hosted)
+            finally:
+                self.house.hall.leave(hosted, watcher)
+
+        return StreamingResponse(stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+    # ---- sockets
+
+    async def socket(self, wire: WebSocket) -> None:
+        """A socket at a table."""
+        try:
+            if wire.headers.get("origin") is not None and not is_from_here(wire, self.settings):
+                raise WrongOrigin("This request comes from another site.")
+            _, visitor = await self.visitor(wire)
+            hosted = await self.house.hall.open(wire.path_params["table"])
+        except Exception as error:
+            await wire.send_denial_response(failed(error))
+            return
+        socket = Socket(self.house, wire, hosted.id, visitor)
+        self.sockets.add(socket)
+        try:
+            await socket.run()
+        finally:
+            self.sockets.discard(socket)
+
+    async def close_sockets(self, code: int) -> None:
+        """Send clients away; they come back by themselves."""
+        for socket in list(self.sockets):
+            with suppress(RuntimeError, OSError):
+                await socket.wire.close(code)
+
+    # ---- the rest
+
+    async def _openapi(self, wire: Wire) -> Response:
+        return Response(msgspec.json.encode(document()), media_type=JSON)
+
+    async def _metrics(self, wire: Wire) -> Response:
+        return Response(metrics_of(self.house, len(self.sockets)), media_type="text/plain; version=0.0.4")
+
+    async def _health(self, wire: Wire) -> Response:
+        return Response(b"ok\n", media_type="text/plain")
+
+
+def failed(error: BaseException) -> Response:
+    """What a client is told when something went wrong."""
+    fault, status = fault_of(error)
+    headers = {"retry-after": str(round(fault.wait))} if fault.wait else {}
+    return Response(msgspec.json.encode(fault), status, headers, JSON)
+
+
+async def read_body(wire: Wire) -> bytes:
+    """The body of a request, up to a limit."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in wire.stream():
+        size += len(part)
+        if size > MOST_BODY:
+            raise TooLarge(f"The body is too large: expected at most {MOST_BODY:,} bytes.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+async def _not_built(wire: Wire) -> Response:
+    text = "The browser's pages are not built. Programs find the server under /api (see /api/openapi.json).\n"
+    return Response(text, media_type="text/plain")

@@ -1,0 +1,124 @@
+"""A process that thinks for tables: one errand a line on its standard input, one answer a line on its output.
+
+It is given positions that a seat imagines, and nothing else. Whoever started it may end it at any moment.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+import warren
+
+from ..bots import Budget, GreedyPlayer, Player, Search, Turn, make_player
+from ..core.errors import WarrenError
+from ..face.known import Preview
+from ..table.advice import Advice, advice
+
+MOST_ADDRESSES: Final = 16 << 30
+"""Bytes of memory that a worker may ask for, machine code and libraries included."""
+
+
+class Errand(Struct, frozen=True, omit_defaults=True):
+    """What to think about."""
+
+    kind: str  # "move", "hint", "foresee", "previews" or "query"
+    position: str  # imagined by the seat
+    seat: int
+    level: str = ""
+    seed: str = ""
+    text: str = ""  # the move or the query
+    seconds: float = 5.0
+
+
+class Found(Struct, frozen=True, omit_defaults=True):
+    """What was found; or what is wrong with the question."""
+
+    move: str = ""
+    hint: Advice | None = None
+    preview: Preview | None = None
+    previews: dict[str, Preview] | None = None
+    query: Any = None
+    error: str = ""
+    needs_code: bool = False  # it would have thought, had there been machine code
+
+
+def thought(errand: Errand) -> Found:
+    """Do an errand."""
+    position = warren.TruePosition.from_text(errand.position).position("plain")
+    sight = position.seen_by(errand.seat)
+    if errand.kind == "query":
+        return Found(query=msgspec.to_builtins(sight.ask(errand.text)))
+    if errand.kind == "previews":
+        return Found(previews={choice.text: choice.preview for choice in sight.choices if choice.preview is not None})
+    if errand.kind == "foresee":
+        engine = "compiled" if _has_code(position.game) else None
+        worlds = 1000 if engine else 100  # plain Python tries fewer in the same time
+        return Found(preview=sight.preview(errand.text, worlds, engine))
+    return _chosen(errand, position)
+
+
+def _chosen(errand: Errand, position: warren.Position) -> Found:
+    player: Player = make_player(errand.level, errand.seed)
+    needs_code = isinstance(player, Search) and not _has_code(position.game)
+    if needs_code:
+        player = GreedyPlayer(errand.seed)
+    budget = None
+    if isinstance(player, Search):
+        budget = Budget(player.settings.iterations, errand.seconds)
+    player.prepare(position.game)
+    move = str(player.choose(position, Turn(budget)))
+    if errand.kind == "move":
+        return Found(move=move, needs_code=needs_code)
+    thinking = player.thinking if isinstance(player, Search) else None
+    return Found(hint=advice(position, errand.seat, move, thinking), needs_code=needs_code)
+
+
+def _has_code(game: warren.Game) -> bool:
+    """Whether the machine code of a game and of the search is there: nothing is compiled here."""
+    if game.id not in _READY:
+        from ..bots import tree
+        from ..core.compiled import code_of
+
+        if any(code.missing() for code in (code_of(game.definition), tree.CODE)):
+            return False
+        _READY.add(game.id)
+    return True
+
+
+_READY: Final[set[str]] = set()
+
+
+def main() -> None:
+    """Do errands until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is meant for whoever started us
+    _be_modest()
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever is printed is no answer
+    for line in sys.stdin.buffer:
+        try:
+            found = thought(msgspec.json.decode(line, type=Errand))
+        except WarrenError as fault:
+            found = Found(error=str(fault))
+        answers.write(msgspec.json.encode(found) + b"\n")
+        answers.flush()
+
+
+def _be_modest() -> None:
+    if hasattr(os, "nice"):
+        os.nice(10)
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, MOST_ADDRESSES))
+    except (ImportError, OSError, ValueError):
+        pass
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""Tables of a process: what cannot be stored never was; what nobody looks at costs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.running import Client, Refused, server, without_limits
+from warren.server import commands as c
+from warren.server.database import CannotStore
+from warren.server.deciding import Caller
+from warren.server.events import Manners
+from warren.server.hall import IDLE, Hall, NoTable, SeatWish
+from warren.server.store import Behind, Store, now
+
+ANN = Caller("ann", "Ann")
+
+
+def with_hall(tmp_path: Path, work: Callable[[Hall, str], Coroutine[Any, Any, None]]) -> None:
+    async def whole() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        hall = Hall(store)
+        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        try:
+            await work(hall, made.table)
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+async def first_move(hall: Hall, table: str, key: str) -> c.Answer:
+    hosted = await hall.open(table)
+    move = str(hosted.playing.sight(1).asking.moves()[0])
+    return await hall.do(table, ANN, 1, key, c.Play((move,)))
+
+
+def test_what_cannot_be_stored_never_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        hosted, watcher = await hall.watch(table, "ann", {1: 0})
+        before = [(stream.number, stream.hash) for stream in hosted.streams.values()]
+        state = bytes(hosted.state(1))
+
+        async def full(*words: Any) -> None:
+            raise CannotStore("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.store, "append", full)
+            for key in ("a", "b"):
+                with pytest.raises(CannotStore):
+                    await first_move(hall, table, key)
+                assert [(stream.number, stream.hash) for stream in hosted.streams.values()] == before
+                assert bytes(hosted.state(1)) == state
+                assert len(watcher.updates(hosted)) == (1 if key == "a" else 0)
+        assert (await first_move(hall, table, "a")).done
+        assert [update.seat for update in watcher.updates(hosted)] == [1]
+
+    with_hall(tmp_path, work)
+
+
+def test_clients_are_told_that_nothing_was_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_limits(monkeypatch)
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}]})["table"]
+        before = ann.look(table, 1)
+
+        async def full(*words: Any) -> None:
+            raise CannotStore("/secret/place: the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", full)
+            with pytest.raises(Refused) as refused:
+                ann.do(table, 1, "k", do="play", moves=[ann.choices(table, 1)[0]])
+        assert refused.value.status == 507
+        assert "secret" not in str(refused.value.fault)
+        assert ann.look(table, 1) == before
+        assert ann.do(table, 1, "k", do="play", moves=[ann.choices(table, 1)[0]])["done"]
+
+
+def test_a_command_is_decided_again_when_another_process_was_faster(tmp_path: Path) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        other = Hall(hall.store)
+        await hall.open(table)
+        await other.do(table, ANN, 0, "x", c.Say("first"))
+        assert (await first_move(hall, table, "y")).done
+        assert (await hall.open(table)).seq == 3
+        await other.catch_up(table)
+        streams = [[stream.hash for stream in (await h.open(table)).streams.values()] for h in (hall, other)]
+        assert streams[0] == streams[1]
+
+    with_hall(tmp_path, work)
+
+
+def test_a_table_that_too_many_change_is_given_up_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        async def always(*words: Any) -> None:
+            raise Behind("somebody else")
+
+        monkeypatch.setattr(hall.store, "append", always)
+        with pytest.raises(CannotStore, match="try again"):
+            await first_move(hall, table, "y")
+
+    with_hall(tmp_path, work)
+
+
+def test_tables_that_nobody_looks_at_are_forgotten(tmp_path: Path) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        hosted, watcher = await hall.watch(table, "ann", {})
+        hall.forget_idle(now() + IDLE + 1)
+        assert table in hall.hosted
+        hall.leave(hosted, watcher)
+        hall.forget_idle(now())
+        assert table in hall.hosted
+        hall.forget_idle(now() + IDLE + 1)
+        assert hall.hosted == {}
+        assert (await hall.open(table)).streams[1].hash == hosted.streams[1].hash
+        with pytest.raises(NoTable):
+            await hall.open("nowhere")
+
+    with_hall(tmp_path, work)
+
+
+def test_many_who_open_a_table_at_once_get_the_same(tmp_path: Path) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        fresh = Hall(hall.store)
+        found = await asyncio.gather(*(fresh.open(table) for _ in range(5)))
+        assert len({id(hosted) for hosted in found}) == 1
+
+    with_hall(tmp_path, work)

@@ -1,0 +1,372 @@
+"""Looking after a server: verify, check, backup, restore, accounts, results, clocks, notices."""
+
+from __future__ import annotations
+
+import asyncio
+import http.server
+import json
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+import warren
+from tests.server.conftest import Run
+from tests.server.running import Client, Refused, server, without_limits
+from warren.cli.app import app
+from warren.server import commands as c
+from warren.server.backup import BadBackup, back_up, restore
+from warren.server.checking import checked
+from warren.server.clocks import Times, overlap
+from warren.server.deciding import Caller
+from warren.server.events import Clock, Manners
+from warren.server.hall import Hall, SeatWish
+from warren.server.house import House
+from warren.server.notices import BadAddress, good_webhook, signature
+from warren.server.openapi import document
+from warren.server.results import Results, places_of
+from warren.server.settings import Settings, settings_from
+from warren.server.store import Store, now
+from warren.server.typescript import types
+
+
+@pytest.fixture(autouse=True)
+def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_limits(monkeypatch)
+
+
+def warren_says(*words: str) -> tuple[int, str]:
+    found = CliRunner().invoke(app, list(words), prog_name="warren")
+    return found.exit_code, found.output
+
+
+async def played(hall: Hall, game: str = "slayer", moves: int = 5, manners: Manners | None = None) -> str:
+    """A table at which some moves were made."""
+    seats = [SeatWish("me", "Ann"), SeatWish("me", "Tim")]
+    made = await hall.create(Caller("ann", "Ann"), game, {"players": 2}, seats, manners or Manners())
+    hosted = await hall.open(made.table)
+    for n in range(moves):
+        seat = hosted.playing.asked[0]
+        choices = hosted.playing.sight(seat).asking.moves()
+        await hall.do(made.table, Caller("ann"), seat, f"m{n}", c.Play((str(choices[n % len(choices)]),)))
+    return made.table
+
+
+# ---- dice
+
+
+def test_the_dice_of_a_finished_game_can_be_checked(tmp_path: Path) -> None:
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        seats = [{"who": "me"}, {"who": "open"}]
+        made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": seats})
+        table = made["table"]
+        promised = ann.look(table, 0)["welcome"]["commitment"]
+        ann.do(table, 0, do="word", word="stew")
+        bob = Client(address, "Bob")
+        bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+        for _ in range(3):
+            bob.do(table, 1, do="play", moves=[bob.choices(table, 1)[0]])
+        bob.do(table, 1, do="resign")
+        page = ann.call("GET", f"/api/tables/{table}/dice")
+    assert page["commitment"] == promised
+    assert page["words"] == ["stew", ""]
+    file = tmp_path / "dice.json"
+    file.write_text(json.dumps(page))
+    code, said = warren_says("verify", str(file))
+    assert (code, "come to the same end" in said) == (0, True)
+    for key, value in (("secret", "0" * 32), ("words", ["soup", ""]), ("script", ""), ("seed", "1")):
+        file.write_text(json.dumps(page | {key: value}))
+        assert warren_says("verify", str(file))[0] == 1
+    file.write_text("{}")
+    assert warren_says("verify", str(file))[0] == 1
+
+
+# ---- check, backup, restore
+
+
+def test_every_stored_game_is_checked_under_this_release(tmp_path: Path) -> None:
+    database = tmp_path / "warren.db"
+
+    async def work() -> list[str]:
+        store = Store.at(str(database))
+        await store.open()
+        hall = Hall(store)
+        tables = [await played(hall, game) for game in warren.games()]
+        await store.close()
+        return tables
+
+    tables = asyncio.run(work())
+    assert warren_says("check", str(database)) == (0, f"{len(tables)} tables, {6 * len(tables)} lines: 0 differ.\n")
+    with sqlite3.connect(database) as harmed:
+        ((body,),) = harmed.execute("SELECT body FROM lines WHERE table_id = ? AND seq = 4", (tables[0],))
+        line = json.loads(body)
+        line["stands"] = "0" * 16
+        harmed.execute("UPDATE lines SET body = ? WHERE table_id = ? AND seq = 4", (json.dumps(line), tables[0]))
+        line["events"] = [{"is": "moved", "text": "dance"}]
+        harmed.execute("UPDATE lines SET body = ? WHERE table_id = ? AND seq = 3", (json.dumps(line), tables[1]))
+    harmed.close()
+    code, said = warren_says("check", str(database))
+    assert code == 1
+    assert f"table {tables[0]} (boblin): line 4: the game stands otherwise" in said
+    assert f"table {tables[1]} (loot): line 3:" in said
+    assert "2 differ" in said
+
+
+def test_a_backup_is_restored_and_replayed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "all.gz"
+
+    async def work(store: Store) -> None:
+        hall = Hall(store)
+        tables = [await played(hall, game) for game in ("slayer", "loot")]
+        rows = await back_up(store, file)
+        other = Store.at(str(tmp_path / "other.db"))
+        await other.open()
+        try:
+            assert await restore(other, file) == rows
+            for table in tables:
+                assert await other.lines(table) == await store.lines(table)
+            assert [found.fault async for found in checked(other)] == ["", ""]
+            assert await other.tables_of("ann") == await store.tables_of("ann")
+            with pytest.raises(BadBackup, match="expected an empty one"):
+                await restore(other, file)
+        finally:
+            await other.close()
+
+    run(work)
+
+
+def test_half_a_backup_is_refused_and_nothing_is_read(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        await played(Hall(store), moves=2)
+        await back_up(store, tmp_path / "all.gz")
+        await store.close()
+        whole = (tmp_path / "all.gz").read_bytes()
+        other = Store.at(str(tmp_path / "other.db"))
+        await other.open()
+        for part in (b"", whole[: len(whole) // 2], b"no backup"):
+            (tmp_path / "part.gz").write_bytes(part)
+            with pytest.raises(BadBackup):
+                await restore(other, tmp_path / "part.gz")
+            assert await other.ids() == []
+        await other.close()
+
+    asyncio.run(work())
+
+
+def test_the_commands_for_operators(tmp_path: Path) -> None:
+    database = str(tmp_path / "warren.db")
+    with server(database) as address:
+        ann = Client(address, "Ann")
+        ann.call("POST", "/api/accounts", {"name": "Ann", "password": "a long password"})
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]
+    assert warren_says("backup", str(tmp_path / "b.gz"), "--database", database)[0] == 0
+    assert warren_says("restore", str(tmp_path / "b.gz"), "--database", str(tmp_path / "o.db"))[0] == 0
+    assert warren_says("account", "rename", "ann", "Anna", "--database", database)[0] == 0
+    assert warren_says("account", "rename", "ann", "Anna", "--database", database)[0] == 1
+    assert warren_says("account", "password", "anna", "--password", "another password", "--database", database)[0] == 0
+    assert warren_says("close-table", table, "--why", "Spam.", "--database", database)[0] == 0
+    with server(database) as address:
+        with pytest.raises(Refused, match="no_session"):
+            Client.call(_with_token(address, ann.token), "GET", "/api/me")
+        anna = Client(address)
+        anna.token = anna.call("POST", "/api/login", {"name": "anna", "password": "another password"})["token"]
+        assert anna.look(table, 0)["update"]["state"]["stage"] == "closed"
+        with pytest.raises(Refused, match="Spam"):
+            anna.do(table, 0, do="leave")
+    assert warren_says("account", "delete", "anna", "--database", database)[0] == 0
+    assert warren_says("account", "delete", "anna", "--database", database)[0] == 1
+
+
+def _with_token(address: str, token: str) -> Client:
+    client = Client(address)
+    client.token = token
+    return client
+
+
+# ---- results and ratings
+
+
+def test_results_and_ratings_are_written_once(run: Run) -> None:
+    async def work(store: Store) -> None:
+        house = House(store)
+        ann, bob = [await house.people.guest(name) for name in ("Ann", "Bob")]
+        for visitor, _ in (ann, bob):
+            await house.people.register(visitor, visitor.name, "a long password")
+        hall = house.hall
+        caller = Caller(ann[0].person, "Ann")
+        made = await hall.create(caller, "slayer", {}, [SeatWish("me")], Manners(is_rated=True))
+        await hall.join(made.links[1], Caller(bob[0].person, "Bob"), "")
+        await hall.do(made.table, caller, 0, "r", c.Resign())
+        hosted = await hall.open(made.table)
+        assert [(place.share, place.place) for place in places_of(hosted)] == [(0.0, 2), (1.0, 1)]
+        results = Results(store)
+        await asyncio.gather(*(results.keep(hosted) for _ in range(3)))
+        await results.keep(hosted)
+        (lost,), (hers,) = await results.of(ann[0].person)
+        (won,), (his,) = await results.of(bob[0].person)
+        assert (lost.place, won.place) == (2, 1)
+        assert hers.games == his.games == 1
+        assert hers.mu < 25 < his.mu
+
+    run(work)
+
+
+def test_whoever_gives_up_ranks_last(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        hall = Hall(store)
+        seats = [SeatWish("me", name) for name in ("A", "B", "C")]
+        made = await hall.create(Caller("ann"), "pact", {"players": 3}, seats, Manners())
+        for n, seat in enumerate((1, 0)):
+            await hall.do(made.table, Caller("ann"), seat, f"r{n}", c.Resign())
+        hosted = await hall.open(made.table)
+        assert hosted.standing.stage == "over"
+        assert [place.place for place in places_of(hosted)] == [2, 3, 1]
+        await store.close()
+
+    asyncio.run(work())
+
+
+# ---- clocks
+
+
+def test_a_clock_that_has_run_out_ends_the_game(run: Run) -> None:
+    async def work(store: Store) -> None:
+        house = House(store)
+        await house.hall.times.begin(now())
+        table = await played(house.hall, moves=1, manners=Manners(clock=Clock(seconds=100, increment=5)))
+        hosted = await house.hall.open(table)
+        seat = hosted.playing.asked[0]
+        assert 104 < hosted.standing.time_left(1) <= 105
+        await house.flag(table)
+        assert hosted.standing.stage == "playing"
+        hosted.changed -= 200
+        await house.flag(table)
+        assert hosted.standing.stage == "over"
+        assert hosted.standing.chairs[seat].flagged
+        assert await store.overdue(now() + 10**6) == []
+
+    run(work)
+
+
+def test_clocks_stand_still_while_no_server_runs(run: Run) -> None:
+    async def work(store: Store) -> None:
+        times = Times(store)
+        await times.begin(1000.0)
+        await times.beat(1100.0)
+        again = Times(store)
+        await again.begin(5000.0)
+        assert again.between(1050.0, 5010.0) == 60.0
+        assert again.between(5000.0, 5010.0) == 10.0
+
+    run(work)
+    assert overlap([(1.0, 3.0)], 2.0, 10.0) == 1.0
+
+
+def test_time_for_each_decision_alone(run: Run) -> None:
+    async def work(store: Store) -> None:
+        hall = Hall(store)
+        table = await played(hall, moves=2, manners=Manners(clock=Clock(per_move=60)))
+        hosted = await hall.open(table)
+        assert hosted.standing.time_left(hosted.playing.asked[0]) == 60
+        hosted.changed -= 20
+        await hall.do(table, Caller("ann"), 0, "s", c.Say("hm"))
+        assert 39 < hosted.standing.time_left(hosted.playing.asked[0]) <= 40
+        assert (await store.overdue(now() + 45)) == [table]
+        assert (await store.overdue(now() + 35)) == []
+
+    run(work)
+
+
+# ---- notices
+
+
+@contextmanager
+def listener() -> Iterator[tuple[int, list[tuple[str, bytes]]]]:
+    """Somebody who is sent webhooks; the first one is answered with an error."""
+    heard: list[tuple[str, bytes]] = []
+
+    class Ear(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            heard.append((self.headers["x-warren-signature"], self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(500 if len(heard) == 1 else 204)
+            self.end_headers()
+
+        def log_message(self, *words: Any) -> None:
+            pass
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Ear) as ear:
+        thread = threading.Thread(target=ear.serve_forever)
+        thread.start()
+        yield ear.server_port, heard
+        ear.shutdown()
+        thread.join()
+
+
+def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(store: Store) -> None:
+        house = House(store, Settings(webhooks=("127.0.0.1",), origin="https://warren.example"))
+        ann, _ = await house.people.guest("Ann")
+        with listener() as (port, heard):
+            with pytest.raises(BadAddress, match="the operator allows other hosts"):
+                await house.notices.address(ann.person, "http://localhost/x", "")
+            secret = await house.notices.address(ann.person, f"http://127.0.0.1:{port}/turn", "")
+            made = await house.hall.create(
+                Caller(ann.person, "Ann"), "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners(pace="leisure")
+            )
+            hosted = await house.hall.open(made.table)
+            for _ in range(3):
+                await house.notices.note(hosted)
+            assert await house.notices.deliver() == 0
+            monkeypatch.setattr("warren.server.notices.now", lambda: time.time() + 60)
+            assert await house.notices.deliver() == 1
+            assert await house.notices.deliver() == 0
+        assert len(heard) == 2
+        signed, body = heard[1]
+        assert signed == signature(secret, body)
+        assert msgspec.json.decode(body)["address"] == f"https://warren.example/table/{made.table}"
+
+    run(work)
+
+
+@pytest.mark.parametrize("wrong", ["ftp://a/x", "http://", "http://user:pw@good/x", "http://bad/x", "javascript:x"])
+def test_webhooks_that_are_refused(wrong: str) -> None:
+    good_webhook("https://good:8443/x", ("good",))
+    with pytest.raises(BadAddress):
+        good_webhook(wrong, ("good",))
+
+
+# ---- settings, documents
+
+
+def test_flags_come_before_the_environment_and_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "warren.toml"
+    file.write_text('port = 1\nhost = "0.0.0.0"\nthinkers = 3\nwebhooks = ["a"]\n')
+    environment = {"WARREN_PORT": "2", "WARREN_THINKERS": "4", "WARREN_WEBHOOKS": "b,c"}
+    found = settings_from({"port": 5, "host": None}, environment, file)
+    assert (found.port, found.host, found.thinkers, found.webhooks) == (5, "0.0.0.0", 4, ("b", "c"))
+    for wrong in ("port = 'x'", "colour = 1", "port ="):
+        file.write_text(wrong)
+        with pytest.raises(warren.BadOption):
+            settings_from({}, {}, file)
+
+
+def test_the_document_and_the_types_have_every_message() -> None:
+    schemas = document()["components"]["schemas"]
+    told = types()
+    for name in ("Welcome", "Update", "Do", "Ask", "Play", "GameState", "Choice", "Fault"):
+        assert name in schemas
+        assert f"export interface {name} " in told
+    assert 'is: "update"' in told
+    assert "undefined" not in told

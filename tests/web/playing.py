@@ -1,0 +1,125 @@
+"""A person at a table: what they click."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import warren
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SECOND = 1000
+READY = ".moves .move:not([disabled]), dialog .verdict, [aria-labelledby=curtain-title]"
+
+
+def new_table(page: Page, **wanted: Any) -> str:
+    """Make a table; its id."""
+    made = page.evaluate(
+        """async (wanted) => {
+            const post = (path, body) => fetch(path, {method: 'POST', body: JSON.stringify(body)});
+            await post('/api/sessions', {name: 'Ada'});
+            return (await post('/api/tables', wanted)).json();
+        }""",
+        wanted,
+    )
+    assert "table" in made, made
+    return str(made["table"])
+
+
+def sit_down(page: Page, game: str, level: str = "random", **wanted: Any) -> None:
+    """Sit down at a new table against a program."""
+    players = wanted.pop("players", 2)
+    seats = [{"who": "me", "name": "Ada"}] + [{"who": level}] * (players - 1)
+    options = {"players": players} | wanted.pop("options", {})
+    page.goto(f"/table/{new_table(page, game=game, options=options, seats=seats, **wanted)}")
+    page.wait_for_selector(READY, timeout=60 * SECOND)
+
+
+def is_over(page: Page) -> bool:
+    """Whether the result is shown."""
+    return page.locator("dialog .verdict").count() > 0
+
+
+def log_length(page: Page) -> int:
+    """How far the game is, as the slider says."""
+    slider = page.locator(".replay input")
+    return int(slider.get_attribute("max") or 0) if slider.count() else 0
+
+
+def make_move(page: Page, chance: random.Random, by_pointing: bool = False) -> None:
+    """Make some move, from the list or by pointing at what is lit, and wait for the answer."""
+    page.wait_for_selector(READY, timeout=60 * SECOND)
+    if is_over(page):
+        return
+    before = page.evaluate(STAND)
+    if not (by_pointing and _point(page, chance, before)):
+        moves = page.locator(".moves .move")
+        moves.nth(chance.randrange(moves.count())).click()
+        _go(page)
+    page.wait_for_function(f"before => {STAND} !== before", arg=before, timeout=30 * SECOND)
+    page.wait_for_selector(READY, timeout=60 * SECOND)
+
+
+STAND = """((document.querySelector('.replay input')?.max ?? '')
+    + document.querySelector('.moves')?.innerText + document.querySelectorAll('dialog .verdict').length)"""
+
+
+def _go(page: Page) -> None:
+    """Some moves are asked about once more."""
+    if page.locator(".move .go").count():
+        page.locator(".move .go").first.click()
+
+
+def _point(page: Page, chance: random.Random, before: str) -> bool:
+    """Point at lit things until one move is left; False if that leads nowhere."""
+    for _ in range(6):
+        spots = page.evaluate(
+            """() => [...document.querySelectorAll('svg [data-id].lit')].map(one => {
+                const box = one.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2, one.getAttribute('data-id')];
+            }).filter(([x, y, id]) => document.elementsFromPoint(x, y)
+                .some(one => one.closest('[data-id]')?.getAttribute('data-id') === id))"""
+        )
+        if not spots:
+            return False
+        x, y, _ = chance.choice(spots)
+        page.mouse.click(x, y)
+        _go(page)
+        page.wait_for_timeout(120)
+        if page.evaluate(STAND) != before and not page.locator(".moves .move:not([disabled])").count():
+            return True
+        if page.locator(".moves", has_text="Back: show what else there is").count() == 0:
+            return bool(page.evaluate(STAND) != before)
+    return False
+
+
+@cache
+def late_script(game: str, left: int = 12) -> str:
+    """A game shortly before its end, as it is stored."""
+    chance = random.Random(5)
+    position = warren.game(game, engine="plain", players=2).start(seed=5)
+    while not position.is_over:
+        position.play(chance.choice(position.moves()))
+    script = warren.Transcript.of(position)
+    return script.up_to(len(script.moves) - left).to_text()
+
+
+def assert_accessible(page: Page, where: str) -> None:
+    """Nothing serious that axe finds."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run({resultTypes: ['violations']})).violations")
+    bad = [v for v in found if v["impact"] in ("serious", "critical")]
+    told = [(v["id"], v["help"], [(n["html"][:160], n["any"][:1]) for n in v["nodes"][:3]]) for v in bad]
+    assert not bad, f"{where}: {json.dumps(told, indent=1)[:3000]}"
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing is wider than the screen."""
+    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= room
+    expect(page.locator("body")).to_be_visible()

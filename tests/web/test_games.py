@@ -1,0 +1,77 @@
+"""A person against a program, in every game, through the table that any game has; Slayer through its own too."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+import warren
+from tests.web.conftest import Visit
+from tests.web.playing import is_over, late_script, make_move, new_table, sit_down
+
+GAMES = warren.games()
+FIRST = 30
+pytestmark = pytest.mark.bulk
+
+
+def plain_table(page) -> None:  # type: ignore[no-untyped-def]
+    page.get_by_role("button", name="Menu").click()
+    if page.get_by_role("button", name="The plain table").count():
+        page.get_by_role("button", name="The plain table").click()
+    else:
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_moves_of_a_game_at_the_table_that_any_game_has(visit: Visit, game: str) -> None:
+    page = visit()
+    sit_down(page, game)
+    plain_table(page)
+    chance = random.Random(7)
+    for n in range(FIRST):
+        make_move(page, chance, by_pointing=n % 2 == 1)
+        if is_over(page):
+            return
+    expect(page.locator("[role=log] li").first).to_be_attached()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_late_position_is_played_to_the_end(visit: Visit, game: str) -> None:
+    page = visit()
+    page.goto(f"/table/{new_table(page, script=late_script(game), seats=[{'who': 'me'}, {'who': 'random'}])}")
+    chance = random.Random(8)
+    for _ in range(200):
+        if page.get_by_role("button", name="I am").count():
+            page.get_by_role("button", name="I am").click()
+        make_move(page, chance)
+        if is_over(page):
+            break
+    expect(page.locator("dialog .verdict")).not_to_be_empty()
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_slayer_in_its_own_cave_by_pointing(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "slayer")
+    chance = random.Random(9)
+    for _ in range(FIRST):
+        make_move(page, chance, by_pointing=True)
+        if is_over(page):
+            return
+    expect(page.locator(".hex.lit, .moves .move").first).to_be_attached()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_a_program(visit: Visit, game: str) -> None:
+    page = visit()
+    sit_down(page, game, level="greedy")
+    plain_table(page)
+    chance = random.Random(10)
+    for n in range(3000):
+        make_move(page, chance, by_pointing=n % 5 == 0)
+        if is_over(page):
+            return
+    pytest.fail("the game does not end")

@@ -1,0 +1,70 @@
+"""Every screen, in light, dark and on a phone: nothing serious that axe finds, nothing wider than the screen."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.playing import assert_accessible, assert_fits, late_script, make_move, new_table, sit_down
+
+pytestmark = pytest.mark.bulk
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light", "viewport": {"width": 1440, "height": 900}},
+    "dark": {"color_scheme": "dark", "viewport": {"width": 1280, "height": 720}},
+    "phone": {"color_scheme": "light", "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_pages_beside_the_table(visit: Visit, look: str) -> None:
+    page = visit(**LOOKS[look])
+    expect(page.locator(".tile").first).to_be_visible()
+    assert_accessible(page, "lobby")
+    assert_fits(page)
+    page.get_by_role("button", name="Hot-seat: Pact").click()
+    assert_accessible(page, "new table")
+    page.keyboard.press("Escape")
+    for address in ("/#credits", "/#rules/slayer/GS5.1", "/join/abc"):
+        page.goto(address)
+        page.locator("main").wait_for()
+        if "rules" in address:
+            expect(page.locator("li.wanted")).to_be_attached()
+        assert_accessible(page, address)
+        assert_fits(page)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", ["slayer", "loot"])
+def test_a_table(visit: Visit, look: str, game: str) -> None:
+    page = visit(**LOOKS[look])
+    sit_down(page, game)
+    assert_accessible(page, f"{game} table")
+    assert_fits(page)
+    page.get_by_role("button", name="Menu").click()
+    assert_accessible(page, "menu")
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_waiting_curtain_end_and_dice(visit: Visit, look: str) -> None:
+    page = visit(**LOOKS[look])
+    page.goto(f"/table/{new_table(page, game='pact', options={'players': 2}, seats=[{'who': 'me'}, {}])}")
+    page.get_by_role("button", name="Link for a friend").wait_for()
+    assert_accessible(page, "waiting")
+    page.goto(f"/table/{new_table(page, game='loot', seats=[{'who': 'me'}, {'who': 'me'}])}")
+    page.get_by_role("button", name="I am").wait_for()
+    assert_accessible(page, "curtain")
+    made = new_table(page, script=late_script("slayer", 3), seats=[{"who": "me"}, {"who": "random"}])
+    page.goto(f"/table/{made}")
+    chance = random.Random(4)
+    while not page.locator("dialog .verdict").count():
+        make_move(page, chance)
+    assert_accessible(page, "result")
+    page.goto(f"/#dice/{made}")
+    page.locator("dl").wait_for()
+    assert_accessible(page, "dice")
+    assert_fits(page)

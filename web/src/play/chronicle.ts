@@ -1,0 +1,73 @@
+// The log: what a seat was told, as lines. Items come one after another, each with its number from 1.
+import type { Item, Place } from "../wire/types";
+
+export interface Line {
+    /** The number of the item, by which the table can be shown as it stood then. */
+    number: number;
+    text: string;
+    by: number | null;
+    ids: string[];
+    isMove: boolean;
+    kind: string;
+}
+
+export function linesOf(items: readonly Item[], seats: readonly Place[], from = 0): Line[] {
+    return items.slice(from).flatMap((item, n) => told(item, from + n + 1, seats));
+}
+
+function told(item: Item, number: number, seats: readonly Place[]): Line[] {
+    const line = (text: string, by: number | null = null): Line[] => [
+        { number, text, by, ids: [], isMove: false, kind: item.is },
+    ];
+    const named = (seat: number) => seats[seat]?.called ?? `seat ${seat + 1}`;
+    switch (item.is) {
+        case "happened":
+            return (item.made.events ?? []).map((event) => ({
+                number,
+                text: event.sentence,
+                by: event.by ?? item.made.seat ?? null,
+                ids: event.ids ?? [],
+                isMove: true,
+                kind: event.kind,
+            }));
+        case "started":
+            return line("The game begins.");
+        case "asks":
+            return line(`${named(item.seat)} asks to take back the last move.`, item.seat);
+        case "replies":
+            return line(`${named(item.seat)} ${item.agrees ? "agrees" : "does not agree"}.`, item.seat);
+        case "surrendered":
+            return line(
+                `${named(item.seat)} ${item.flagged ? "has run out of time" : "gives up"}.`,
+                item.seat,
+            );
+        case "over":
+            return item.why ? line(item.why) : [];
+        case "sealed":
+            return line(
+                item.text ? "Your answer is kept until all have chosen." : "You take your answer back.",
+            );
+        default:
+            return [];
+    }
+}
+
+/** The numbers of the items that are moves, for the slider. */
+export function moveNumbers(items: readonly Item[]): number[] {
+    return items.flatMap((item, n) => (item.is === "happened" && item.made.number > 0 ? [n + 1] : []));
+}
+
+export interface Speech {
+    name: string;
+    text: string;
+    speaker: string;
+    seat: number | null;
+}
+
+export function speechesOf(items: readonly Item[]): Speech[] {
+    return items.flatMap((item) =>
+        item.is === "spoke"
+            ? [{ name: item.name, text: item.text, speaker: item.speaker, seat: item.seat ?? null }]
+            : [],
+    );
+}

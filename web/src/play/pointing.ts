@@ -1,0 +1,63 @@
+// Pointing: each click names a thing, and the list of legal moves is narrowed to those that begin with what was
+// pointed at. It knows no rule: choices say what they touch, in the order in which a person would point.
+import type { Choice } from "../wire/types";
+
+/** The moves that are left after pointing at these things: in their order, or else in any. */
+export function narrowed(choices: readonly Choice[], pointed: readonly string[]): Choice[] {
+    if (!pointed.length) return [...choices];
+    const inOrder = choices.filter((choice) => pointed.every((id, n) => choice.ids[n] === id));
+    if (inOrder.length) return inOrder;
+    return choices.filter((choice) => pointed.every((id) => choice.ids.includes(id)));
+}
+
+/** What can be pointed at next. */
+export function litBy(choices: readonly Choice[], pointed: readonly string[]): Set<string> {
+    const lit = new Set<string>();
+    for (const choice of narrowed(choices, pointed)) {
+        const next = choice.ids[pointed.length] ?? choice.ids.find((id) => !pointed.includes(id));
+        if (next !== undefined && !pointed.includes(next)) lit.add(next);
+    }
+    return lit;
+}
+
+/** Everything that some move touches at all. */
+export function touched(choices: readonly Choice[]): Set<string> {
+    return new Set(choices.flatMap((choice) => choice.ids));
+}
+
+export type Pointed =
+    | { is: "move"; choice: Choice }
+    | { is: "narrowed"; pointed: string[] }
+    | { is: "refused"; pointed: string[] };
+
+/** What pointing at one thing more comes to. */
+export function pointAt(choices: readonly Choice[], pointed: readonly string[], id: string): Pointed {
+    const further = [...pointed, id];
+    const left = narrowed(choices, further);
+    if (left.length === 1 && left[0]) return { is: "move", choice: left[0] };
+    if (left.length) return { is: "narrowed", pointed: further };
+    const anew = narrowed(choices, [id]); // a new beginning
+    if (pointed.length && anew.length === 1 && anew[0]) return { is: "move", choice: anew[0] };
+    if (pointed.length && anew.length) return { is: "narrowed", pointed: [id] };
+    return { is: "refused", pointed: further };
+}
+
+/** The moves whose text or sentence has all these words. */
+export function searched(choices: readonly Choice[], words: string): Choice[] {
+    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+    return choices.filter((choice) => {
+        const text = `${choice.text} ${choice.sentence}`.toLowerCase();
+        return wanted.every((word) => text.includes(word));
+    });
+}
+
+/** The same move with another place in it: dragging over hexes repeats a step. */
+export function repeated(choice: Choice, id: string): string | null {
+    const only = choice.ids[0];
+    if (choice.ids.length !== 1 || only === undefined) return null;
+    const [from, to] = [only, id].map((one) => one.slice(one.lastIndexOf(":") + 1));
+    if (from === undefined || to === undefined || only.split(":")[0] !== id.split(":")[0]) return null;
+    const words = choice.text.split(" ");
+    const at = words.lastIndexOf(from);
+    return at < 1 ? null : words.with(at, to).join(" ");
+}

@@ -1,0 +1,39 @@
+// Who sits where at a new table.
+import type { GameKind, SeatWish } from "../wire/types";
+
+/** The number of players that a game is usually played with. */
+export function usualPlayers(game: GameKind): number {
+    const option = game.options.find((one) => one.name === "players");
+    return typeof option?.default === "number" ? option.default : (playersOf(game)[0] ?? 2);
+}
+
+export function playersOf(game: GameKind): number[] {
+    return Object.keys(game.seats)
+        .map(Number)
+        .sort((a, b) => a - b);
+}
+
+export function seatsFor(game: GameKind, players: number): string[] {
+    return game.seats[String(players)] ?? [];
+}
+
+export function againstBots(players: number, level: string, name: string): SeatWish[] {
+    return Array.from({ length: players }, (_, n) => (n === 0 ? { who: "me", name } : { who: level }));
+}
+
+export function atOneScreen(seats: readonly string[], name: string): SeatWish[] {
+    return seats.map((word, n) => ({ who: "me", name: n === 0 ? name : capital(word) }));
+}
+
+export function withFriends(players: number, name: string): SeatWish[] {
+    return Array.from({ length: players }, (_, n) => (n === 0 ? { who: "me", name } : { who: "open" }));
+}
+
+export function capital(word: string): string {
+    return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export function playersWords(game: GameKind): string {
+    const all = playersOf(game);
+    return all.length > 1 ? `${all[0]}–${all.at(-1)}` : String(all[0] ?? "");
+}

@@ -1,0 +1,339 @@
+// `Table`: one table as this browser knows it. It asks and tells the server; it decides nothing by itself.
+import { narrowed, pointAt } from "../play/pointing";
+import { linesOf, moveNumbers } from "../play/chronicle";
+import { api, Refused } from "../wire/api";
+import { type Command, Line, type Linked, type Listener } from "../wire/line";
+import type {
+    Advice,
+    Answer,
+    Choice,
+    Item,
+    Preview,
+    QueryAnswer,
+    Refusal,
+    Scene,
+    State,
+    Update,
+    Welcome,
+} from "../wire/types";
+import { keepSeen, seenBefore } from "./seen";
+import { settings } from "./settings.svelte";
+import { complain, toast } from "./toasts.svelte";
+
+interface Stream {
+    number: number;
+    hash: string;
+    items: Item[];
+    state: State | null;
+}
+
+export interface WhyNot {
+    id: string;
+    refusal: Refusal;
+}
+
+export class Table implements Listener {
+    welcomed = $state.raw<Welcome | null>(null);
+    scene = $state.raw<Scene | null>(null);
+    link = $state<Linked>("connecting");
+    /** The seat for which one looks; null: looking on. */
+    seat = $state<number | null>(null);
+    pointed = $state.raw<string[]>([]);
+    /** A move that waits for Go. */
+    chosen = $state.raw<Choice | null>(null);
+    /** A move that is shown before it is chosen. */
+    hovered = $state.raw<Choice | null>(null);
+    /** What is on its way to the server. */
+    pending = $state("");
+    whyNot = $state.raw<WhyNot | null>(null);
+    hint = $state.raw<Advice | null>(null);
+    isThinking = $state(false);
+    undoRefused = $state("");
+    previews = $state.raw<Record<string, Preview>>({});
+    /** In hot-seat play: the seat that has taken its place before the screen. */
+    shownTo = $state<number | null>(null);
+    /** The item at which the table is looked at; null: as it is now. */
+    past = $state.raw<{ number: number; state: State } | null>(null);
+    /** What happened since one last looked: after the first of these items, up to the second. */
+    news = $state.raw<{ after: number; upTo: number } | null>(null);
+    private streams = $state.raw(new Map<number | null, Stream>());
+    private foresight = new Map<string, Promise<Preview | null>>();
+    private rewound = new Map<string, Promise<State>>();
+    private wasLost = false;
+    private readonly line: Line;
+
+    constructor(readonly id: string) {
+        this.line = new Line(id, this);
+    }
+
+    open(): () => void {
+        this.line.open();
+        const wake = () => document.visibilityState === "visible" && this.line.hurry();
+        document.addEventListener("visibilitychange", wake);
+        addEventListener("online", wake);
+        return () => {
+            document.removeEventListener("visibilitychange", wake);
+            removeEventListener("online", wake);
+            this.line.close();
+        };
+    }
+
+    // ---- how it stands
+
+    readonly stream = $derived(this.streams.get(this.seat) ?? null);
+    readonly live = $derived(this.stream?.state ?? null);
+    readonly state = $derived(this.past?.state ?? this.live);
+    readonly game = $derived(this.state?.game ?? null);
+    readonly items = $derived(this.stream?.items ?? []);
+    readonly seats = $derived(this.live?.seats ?? []);
+    readonly lines = $derived(linesOf(this.items, this.seats));
+    readonly moves = $derived(moveNumbers(this.items));
+    readonly mine = $derived(this.welcomed?.mine ?? []);
+    readonly isOver = $derived(this.live?.stage === "over" || this.live?.stage === "closed");
+    readonly choices = $derived(this.past ? [] : (this.live?.game?.choices ?? []));
+    readonly left = $derived(narrowed(this.choices, this.pointed));
+    readonly isAsked = $derived(this.choices.length > 0 && this.live?.stage === "playing");
+    /** Whether a curtain hides the table until the next person sits down. */
+    readonly isCurtained = $derived(
+        this.mine.length > 1 &&
+            !!this.welcomed?.has_secrets &&
+            this.live?.stage === "playing" &&
+            this.seat !== null &&
+            this.shownTo !== this.seat,
+    );
+    readonly shown = $derived(this.chosen ?? this.hovered);
+
+    // ---- from the server
+
+    linked(how: Linked): void {
+        if (how === "lost" && this.link === "open") this.wasLost = true;
+        if (how === "open" && this.wasLost) {
+            this.wasLost = false;
+            toast("Connected again.");
+        }
+        if (how === "ended") toast("There is a newer version: the page is loaded anew.");
+        this.link = how;
+        if (how === "ended") location.reload();
+    }
+
+    welcome(welcome: Welcome): void {
+        const before = this.welcomed;
+        if (before && before.version !== welcome.version && !this.pending) location.reload();
+        const isNew = before === null || before.mine.join() !== welcome.mine.join();
+        this.welcomed = welcome;
+        if (before?.scene !== welcome.scene) void this.fetchScene(welcome.scene);
+        if (isNew) this.seat = welcome.mine[0] ?? null;
+        for (const seat of welcome.mine.length ? welcome.mine : [null]) {
+            if (!this.streams.has(seat))
+                this.streams = new Map(this.streams).set(seat, {
+                    number: 0,
+                    hash: "",
+                    items: [],
+                    state: null,
+                });
+        }
+    }
+
+    known(): { seat: number | null; number: number; hash: string }[] {
+        return [...this.streams].map(([seat, stream]) => ({
+            seat,
+            number: stream.number,
+            hash: stream.hash,
+        }));
+    }
+
+    update(update: Update): void {
+        const before = this.streams.get(update.seat);
+        const known = before && !update.reset ? before.items : [];
+        const items = [...known, ...update.items];
+        const stream = {
+            number: update.number,
+            hash: update.hash,
+            items,
+            state: update.state ?? before?.state ?? null,
+        };
+        this.streams = new Map(this.streams).set(update.seat, stream);
+        if (update.items.length || update.reset) this.changed(update.seat);
+        const seen = before?.items.length ? null : seenBefore(this.id, update.seat);
+        if (seen !== null && seen < update.number) this.news = { after: seen, upTo: update.number };
+        keepSeen(this.id, update.seat, update.number);
+    }
+
+    private changed(seat: number | null): void {
+        this.foresight.clear();
+        this.turnTo();
+        if (seat !== this.seat) return;
+        this.letGo();
+        this.hint = null;
+        this.undoRefused = "";
+        this.previews = {};
+        if (this.isAsked && this.choices.length > 1 && !this.isCurtained) void this.fetchPreviews();
+    }
+
+    /** At one screen with several people: look for whoever is asked. */
+    private turnTo(): void {
+        if (this.mine.length < 2) return;
+        const asked = this.mine.filter(
+            (seat) => (this.streams.get(seat)?.state?.game?.choices.length ?? 0) > 0,
+        );
+        if (asked.length && !asked.includes(this.seat ?? -1)) this.seat = asked[0] ?? this.seat;
+    }
+
+    private async fetchScene(address: string): Promise<void> {
+        try {
+            this.scene = await api.scene(address);
+        } catch (fault) {
+            complain(fault);
+        }
+    }
+
+    private async fetchPreviews(): Promise<void> {
+        const stream = this.stream;
+        try {
+            const told = await this.line.ask({ ask: "previews" }, this.seat);
+            if (stream === this.stream) this.previews = told.previews ?? {};
+        } catch {
+            this.previews = {}; // the moves can be made without them
+        }
+    }
+
+    // ---- pointing
+
+    point(id: string, isTouch = false): void {
+        if (!this.isAsked || this.pending) return;
+        if (this.chosen?.ids.includes(id)) return this.play(this.chosen);
+        const found = pointAt(this.choices, this.pointed, id);
+        this.whyNot = null;
+        if (found.is === "move") return this.choose(found.choice, isTouch);
+        this.chosen = null;
+        if (found.is === "narrowed") this.pointed = found.pointed;
+        else void this.askWhyNot(id, found.pointed);
+    }
+
+    /** Choose a move: it is made at once, unless one looks first (touch) or it cannot be taken back. */
+    choose(choice: Choice, isTouch = false): void {
+        if (this.pending) return;
+        this.whyNot = null;
+        if (this.chosen?.text === choice.text) return this.play(choice);
+        const asks = isTouch || (settings.confirm && !!choice.caution);
+        if (!asks) return this.play(choice);
+        this.chosen = choice;
+    }
+
+    /** What a click at this would choose, for showing it before. */
+    hover(id: string | null): void {
+        if (id === null || !this.isAsked) {
+            this.hovered = null;
+            return;
+        }
+        const found = pointAt(this.choices, this.pointed, id);
+        this.hovered = found.is === "move" ? found.choice : null;
+    }
+
+    /** One step back; false if there was nothing to let go of. */
+    back(): boolean {
+        if (this.whyNot) this.whyNot = null;
+        else if (this.chosen) this.chosen = null;
+        else if (this.pointed.length) this.pointed = this.pointed.slice(0, -1);
+        else return false;
+        return true;
+    }
+
+    letGo(): void {
+        [this.pointed, this.chosen, this.hovered, this.whyNot] = [[], null, null, null];
+    }
+
+    private async askWhyNot(id: string, pointed: string[]): Promise<void> {
+        try {
+            const told = await this.line.ask({ ask: "why_not", move: pointed }, this.seat);
+            if (told.refusal) this.whyNot = { id, refusal: told.refusal };
+        } catch (fault) {
+            if (pointed.length > 1) return this.askWhyNot(id, [id]);
+            const text = fault instanceof Refused ? "No move touches this now." : String(fault);
+            this.whyNot = { id, refusal: { clause: "", text } };
+        }
+    }
+
+    // ---- doing
+
+    play(choice: Choice): void {
+        void this.playTexts([choice.text]);
+    }
+
+    async playTexts(moves: string[]): Promise<void> {
+        if (this.pending || this.past) return;
+        this.pending = moves.join(", ");
+        try {
+            const answer = await this.line.do({ do: "play", moves }, this.seat);
+            if (answer.why && answer.done?.length) toast(answer.why);
+        } catch (fault) {
+            complain(fault);
+        }
+        this.pending = "";
+    }
+
+    /** Give a command; null if it came to nothing, which is said. */
+    async do(command: Command): Promise<Answer | null> {
+        try {
+            return await this.line.do(command, this.seat);
+        } catch (fault) {
+            if (command.do === "undo" && fault instanceof Refused) this.undoRefused = fault.message;
+            else complain(fault);
+            return null;
+        }
+    }
+
+    async askHint(): Promise<void> {
+        if (!this.isAsked || this.isThinking) return;
+        this.isThinking = true;
+        try {
+            this.hint = (await this.line.ask({ ask: "hint" }, this.seat)).hint ?? null;
+        } catch (fault) {
+            complain(fault);
+        }
+        this.isThinking = false;
+    }
+
+    /** What a move would do, as odds where dice fall. */
+    foresee(choice: Choice): Promise<Preview | null> {
+        const known = this.foresight.get(choice.text);
+        if (known) return known;
+        const asked = this.line
+            .ask({ ask: "foresee", move: choice.text }, this.seat)
+            .then((told) => told.preview ?? null)
+            .catch(() => null);
+        this.foresight.set(choice.text, asked);
+        return asked;
+    }
+
+    async query(text: string): Promise<QueryAnswer | null> {
+        try {
+            return (await this.line.ask({ ask: "query", text }, this.seat)).query ?? null;
+        } catch {
+            return null;
+        }
+    }
+
+    // ---- the past
+
+    async lookAt(number: number | null): Promise<void> {
+        if (number === null || number >= (this.stream?.number ?? 0)) {
+            this.past = null;
+            return;
+        }
+        const key = `${this.seat} ${number}`;
+        const asked =
+            this.rewound.get(key) ??
+            this.line.ask({ ask: "replay", number }, this.seat).then((told) => {
+                if (!told.state) throw new Error("The server does not say how the table stood then.");
+                return told.state;
+            });
+        this.rewound.set(key, asked);
+        try {
+            this.past = { number, state: await asked };
+        } catch (fault) {
+            this.rewound.delete(key);
+            complain(fault);
+        }
+    }
+}

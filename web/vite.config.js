@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { icons } from "./tools/icons.js";
+
+// The pages become part of the Python package: `warren serve` sends them from there.
+export default defineConfig({
+    plugins: [icons(), svelte()],
+    build: {
+        outDir: "../src/warren/web",
+        emptyOutDir: true,
+        target: "es2022",
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+    },
+    server: { proxy: { "/api": { target: "http://localhost:8765", ws: true } } },
+    test: { include: ["tests/**/*.test.ts"] },
+});
