@@ -151,6 +151,10 @@ async def whole(server: Server, game: str, seconds: float) -> dict[str, float]:
     until = time.perf_counter() + seconds
     await asyncio.gather(*(play(server, token, game, until, waits) for _ in range(TABLES)))
     used = server.cpu - cpu
+    if len(waits) < 2:
+        raise SystemExit(
+            f"{game}: {len(waits)} moves in {seconds:.0f} seconds are too few to measure; give it more time"
+        )
     cuts = quantiles(waits, n=100)
     return {
         "moves": len(waits),
