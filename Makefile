@@ -34,7 +34,7 @@ $(WEB_READY): $(READY) web/package-lock.json
 	@touch $(WEB_READY)
 
 web-types: $(READY) ## make the TypeScript types of the protocol anew
-	@$(BIN)/python web/tools/protocol.py > web/src/wire/types.ts
+	@$(BIN)/python -m warren.server.typescript > web/src/wire/types.ts
 
 web-lint: $(WEB_READY)
 	@echo "== svelte-check, eslint, prettier"

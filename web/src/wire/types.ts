@@ -1,4 +1,4 @@
-// Made of the server's structs by tools/protocol.py; `make web-types` makes it anew.
+// Made of the server's structs by `python -m warren.server.typescript`; `make web-types` makes it anew.
 
 /** The scores of all seats by parts: one row a seat, one number a part, in points. */
 export interface Account {
