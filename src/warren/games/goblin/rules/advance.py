@@ -258,7 +258,7 @@ def refuse_followers(s: State, t: Tables, n: int, unit: int) -> int:
         return Reason.NOT_THIS_ONE
     if n > min(s.room, asked_alike(s, t, p)):
         return Reason.NO_ROOM
-    return Reason.LEGAL if n >= least_of_name(s, t, p) else Reason.TOO_FEW
+    return Reason.LEGAL if n >= least_of_name(s, t, p) else Reason.ADVANCE_TOO_FEW
 
 
 @rule

@@ -196,7 +196,7 @@ def refuse_strikers(s: State, t: Tables, n: int, unit: int) -> int:
     if unit != p:
         return Reason.NOT_THIS_ONE
     if n > asked_alike(s, t, p):
-        return Reason.TOO_MANY
+        return Reason.ATTACK_TOO_MANY
     return Reason.LEGAL if n >= least_to_strike(s, t, p) else Reason.SOMEBODY
 
 

@@ -111,7 +111,7 @@ def refuse_allot(s: State, t: Tables, n: int, direction: int) -> int:
     by = t.beside[s.target][direction]
     most = fire_from(s, t, by)
     if n > most:
-        return Reason.TOO_MANY
+        return Reason.FIRE_TOO_MANY
     if n == 0 and s.strength == 0 and is_last_shooter(s, t):
         return Reason.SOMEBODY
     return Reason.ONLY_ALL if 0 < n < most and all_or_nothing(s, t, by) else Reason.LEGAL

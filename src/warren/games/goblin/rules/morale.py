@@ -235,8 +235,8 @@ def refuse_company(s: State, t: Tables, n: int, unit: int) -> int:
     if unit != p:
         return Reason.NOT_THIS_ONE
     if n > min(s.room, asked_alike(s, t, p)):
-        return Reason.TOO_MANY
-    return Reason.LEGAL if n >= least_in_company(s, t, p) else Reason.TOO_FEW
+        return Reason.COMPANY_TOO_MANY
+    return Reason.LEGAL if n >= least_in_company(s, t, p) else Reason.COMPANY_TOO_FEW
 
 
 @rule

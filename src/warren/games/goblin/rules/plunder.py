@@ -146,8 +146,6 @@ def count_loot(s: State, t: Tables, log: Log) -> None:
         return
     while s.bags > 0:
         roll_bag(s, t, log)
-    if s.ended != End.GOES_ON:
-        s.phase = Phase.END_OF_CYCLE
 
 
 @rule
