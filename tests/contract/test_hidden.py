@@ -38,7 +38,8 @@ def test_two_worlds_that_look_alike_to_a_seat_treat_it_alike(case: Case) -> None
         assert [str(c) for c in one.choices()] == [str(c) for c in other.choices()]
         for number in numbers:
             if game.components.notation.is_move(number, position.seen):
-                assert one.why_not(number) == other.why_not(number)
+                text = str(game.components.notation.move(number, position.seen))
+                assert one.why_not(text) == other.why_not(text) == position.why_not(text)
 
 
 @every_case

@@ -7,6 +7,7 @@ from typing import Final
 from ...core.dice import below, shuffle
 from ...core.record import Ints
 from ...core.rule import row, rule
+from .board import N_HEX
 from .rules.sight import is_watched
 from .rules.stacks import (
     has,
@@ -128,10 +129,12 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     Leaders move openly, so it knows where they are. Of goblins it knows how many are in the caves and came home, of
     feudals what lies face down only by class; units that were turned up may be in any stack that it does not see.
     """
-    fix_tops(s, t, seat)
+    blank = row(N_HEX)
+    fix_tops(s, t, seat, blank)
     if seat == s.king:
         for pool in range(POOLS):
             imagine_face_down(s, t, seat, pool)
+        fix_blanks(s, t, blank)
         if s.baron_turn > 0 and s.entry == NOWHERE:
             imagine_baron(s)
     lay_cargo_aside(s, t, seat)
@@ -140,11 +143,23 @@ def imagine(s: State, t: Tables, seat: int) -> None:
 
 
 @rule
-def fix_tops(s: State, t: Tables, seat: int) -> None:
+def fix_tops(s: State, t: Tables, seat: int, blank: Ints) -> None:
     """Q31: what lies on top of a stack without a leader stays there, whatever is guessed to lie below."""
     for p in range(FIRST_UNIT, t.pieces):
         own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
         if not own and outside(s, t, p) and top_of(s, t, s.at[p]) == p:
+            if has(s, p, Mark.FACE_DOWN):
+                blank[s.at[p]] = 1
+            else:
+                put_mark(s, p, Mark.ON_TOP)
+
+
+@rule
+def fix_blanks(s: State, t: Tables, blank: Ints) -> None:
+    """Q31: where a face-down unit lies on top some face-down unit does."""
+    for p in range(FIRST_UNIT, t.pieces):
+        if has(s, p, Mark.FACE_DOWN) and outside(s, t, p) and blank[s.at[p]] == 1:
+            blank[s.at[p]] = 0
             put_mark(s, p, Mark.ON_TOP)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...core.kinds import Kind, Seen
 from .board import N_HEX, NAMES, NO_HEX, SHEET
-from .state import FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, State
+from .state import FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, Side, State
 
 ELSEWHERE: Final = 6
 """The "direction" of a hex that is not adjacent."""
@@ -79,6 +79,7 @@ class UnitNames(Kind):
         sites: Sequence[str] = (),
         labels: Sequence[str] = (),
         places: Sequence[str] = (),
+        sides: Sequence[int] = (),
     ) -> None:
         super().__init__(name, size)
         self.piece_names = tuple(names)  # without what they carry
@@ -86,6 +87,7 @@ class UnitNames(Kind):
         self.sites = tuple(sites)
         self.piece_labels = tuple(labels)
         self.places = tuple(places)
+        self.sides = tuple(sides)
 
     def in_edition(self, named: Mapping[str, Kind]) -> Kind:
         return named.get(self.name, self)
@@ -102,7 +104,8 @@ class UnitNames(Kind):
         """Which of all that have the name of a piece is meant by it: the lowest of those about whom one is asked."""
         name = self._full_name(piece, s)
         alike = (p for p in self._of_type[self.piece_names[piece]] if self._full_name(p, s) == name)
-        return min(alike, key=lambda p: (not self.is_asked(p, s), p))
+        own = Side.GOBLIN if s.to_move == s.king else Side.FEUDAL
+        return min(alike, key=lambda p: (self.sides[p] != own or not self.is_asked(p, s), p))
 
     def is_asked(self, p: int, s: State) -> bool:
         """Whether a piece is one of those that may be named now."""
@@ -148,7 +151,13 @@ class CarriedNames(UnitNames):
         if not isinstance(all_units, UnitNames):
             return self
         return CarriedNames(
-            self.name, self.size, all_units.piece_names, all_units.sites, all_units.piece_labels, all_units.places
+            self.name,
+            self.size,
+            all_units.piece_names,
+            all_units.sites,
+            all_units.piece_labels,
+            all_units.places,
+            all_units.sides,
         )
 
     def is_asked(self, p: int, s: State) -> bool:

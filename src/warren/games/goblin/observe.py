@@ -7,7 +7,7 @@ from typing import Final
 from ...core.record import Floats
 from ...core.rule import rule
 from .board import N_HEX
-from .hidden import is_seen
+from .hidden import is_cargo_seen, is_seen
 from .rules.scoring import score
 from .rules.stacks import commander, has, outside
 from .state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, NOWHERE, Loot, Mark, State, Tables
@@ -82,7 +82,7 @@ def observe_places(s: State, t: Tables, seat: int, out: Floats) -> None:
             out[BAGS_PLANE * N_HEX + t.site_hex[i]] = t.bags[i] / MOST_BAGS
         elif p == Loot.RUINED:
             out[RUINS_PLANE * N_HEX + t.site_hex[i]] = 1.0
-        elif p >= 0 and outside(s, t, p) and is_seen(s, t, seat, p):
+        elif p >= 0 and outside(s, t, p) and is_cargo_seen(s, t, seat, p):
             out[LOOT_PLANE * N_HEX + s.at[p]] += t.bags[i] / MOST_BAGS
 
 
