@@ -85,11 +85,12 @@ def test_chances_are_told_with_the_odds_of_the_game(game_id: str, monkeypatch: p
     search = Search(iterations=100, seed=1)
     search.choose(position)
     assert search.thinking is not None
-    seen = {move: value / n for move, n, value in search._trees[0].children(search._trees[0].root) if n}
+    children = search._trees[0].children(search._trees[0].root)
+    seen = {tuple(search._told(move)[:1]): value / n for move, n, value in children if n}
     for line in search.thinking.lines:
-        number = line.moves[0].number
-        assert line.chance == pytest.approx(odds.chance(seen[number], 1 / len(position.game.seats)))
-        assert line.chance != pytest.approx(seen[number])
+        first = (line.moves[0].number,)
+        assert line.chance == pytest.approx(odds.chance(seen[first], 1 / len(position.game.seats)))
+        assert line.chance != pytest.approx(seen[first])
 
 
 def test_the_order_of_chances_stays_and_what_is_settled_too() -> None:
@@ -174,6 +175,7 @@ def test_watchers_hear_of_every_step() -> None:
 @every_game
 def test_the_thinking_ends_when_nothing_could_change_the_choice(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position = middle_of(game_id)
+    monkeypatch.setattr(position.game, "definition", replace(position.game.definition, turn_seconds=None))
     short = Search(iterations=600, seed=3)
     chosen = short.choose(position)
     monkeypatch.setattr("warren.bots.search._Tree.is_settled", lambda *_: False)

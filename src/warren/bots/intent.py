@@ -8,6 +8,7 @@ import warren
 
 from ..core.doors import CompiledDoors
 from ..core.moves import next_choice
+from .player import GUESS
 
 MOST_INTENTS: Final = 64  # plans without a single move that come one after another
 PART: Final = 8  # one decision takes so much of the time that is left for its phase
@@ -34,10 +35,12 @@ class Intent:
         self._stream = 1
 
     def turn_to(self, position: warren.Position) -> None:
-        """Look at a position; in a new phase nothing is in mind."""
+        """Look at a position, with a guess at what the seat does not know; in a new phase nothing is in mind."""
         doors = compiled_doors(position.game)
         handle = doors.copy(bytearray(position.to_bytes()))
         seat = -1 if position.to_move is None else position.to_move
+        if seat >= 0:
+            doors.imagine(handle, seat, GUESS)
         phase = abs(doors.clock(handle, doors.new_mind()))
         if (doors, seat, phase) != (self.doors, self.seat, self._phase):
             self.mind, self.plan, self.last, self.spent = doors.new_mind(), None, None, 0.0

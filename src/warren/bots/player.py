@@ -18,7 +18,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import warren
 
@@ -26,6 +26,9 @@ from ..core.choosers import best_move
 from ..core.dice import Seed, key_of
 from ..core.notation import Move
 from ..core.threads import in_threads
+
+GUESS: Final = key_of("guess")
+"""Whoever does not search guesses what is hidden from him, always in the same way."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,7 @@ class RandomPlayer(Player):
 
 
 class InstinctPlayer(Player):
-    """What the game suggests, without looking ahead."""
+    """What the game suggests, without looking ahead, to a seat that guesses what it does not know."""
 
     def __init__(self, seed: Seed = 0) -> None:
         self._random = random.Random(key_of(seed)[0])
@@ -116,7 +119,10 @@ class InstinctPlayer(Player):
         doors, seat = position.game.doors, position.to_move
         if self._before is None or self._before[0] is not doors or self._before[1] != seat:
             self._mind, self._before = doors.new_mind(), (doors, -1 if seat is None else seat)
-        number = doors.suggest(position.handle, self._random.getrandbits(62) | 1, self._mind)
+        guessed = doors.copy(position.handle)
+        if seat is not None:
+            doors.imagine(guessed, seat, GUESS)
+        number = doors.suggest(guessed, self._random.getrandbits(62) | 1, self._mind)
         return next(move for move in position.moves() if move.number == number)
 
 
