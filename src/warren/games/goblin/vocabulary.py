@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
 from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
-from ...core.verbs import CERTAIN, Points, Secret, VerbBase, rules_of
+from ...core.verbs import CERTAIN, DICE, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
 from .naming import CarriedNames, NearLeader, NearTarget, NextTo, UnitNames
@@ -123,7 +123,7 @@ class Verb(VerbBase):
     HAND = "hand <unit>", "Let <unit> hand its plunder to another unit here.", Phase.MARCH, Secret(UNIT), CERTAIN
     RECEIVE = "carry <unit>", "<unit> carries it from here on.", Phase.HAND, Secret(UNIT), CERTAIN
     FIXED = "fixed", "Three and a half points for the bag.", Phase.BAG, CERTAIN
-    ROLL = "roll", "As many points as a die shows.", Phase.BAG, CERTAIN
+    ROLL = "roll", "As many points as a die shows.", Phase.BAG, CERTAIN, DICE
     ENGAGE_ALL = "engage <hex>", "All beside <hex> fight it.", Phase.ENGAGE, HEX, CERTAIN
     ENGAGE = "engage <hex> <hex>", "<hex> fights <hex>.", Phase.ENGAGE, HEX, NEXT, CERTAIN
     ENGAGED = "done", "Nobody else fights.", Phase.ENGAGE, CERTAIN
@@ -281,6 +281,8 @@ class Reason(ReasonBase):
     TOPPED = "GB7.1", "That stack has been changed in this phase."
     NOT_WITH_HIM = "GB4.3", "He does not carry <target>."
     NOT_HERE = "GB4.3", "<target> is not where he is."
+    TOO_FEW_TO_LEAVE = "GB4.3", "He carries fewer than two units."
+    TOO_FEW_TO_TAKE = "GB4.3", "There are fewer than two units to take."
     MOVED_BY_OTHER = "GB4.5", "Another leader has moved <target> in this phase."
     HANDS_FULL = "GB4.3", "He cannot carry more."
     ORDER = "GB4.3", "In a hex one leaves first and takes then, in the order of names."

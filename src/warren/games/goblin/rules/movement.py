@@ -237,7 +237,7 @@ def others_have(s: State, t: Tables, unit: int, mounted: int) -> bool:
 def refuse_leave_all(s: State, t: Tables) -> int:
     """D22: two or more, as the first action in the hex."""
     if group_size(s, t) < 2:
-        return Reason.NOT_WITH_HIM
+        return Reason.TOO_FEW_TO_LEAVE
     if s.stage != Stage.FIRST:
         return Reason.ORDER
     if can_stop(s, t):
@@ -326,7 +326,7 @@ def refuse_take_all(s: State, t: Tables) -> int:
     """D22: two or more could be taken and all fit; before any other is taken."""
     n = takeable(s, t)
     if n < 2:
-        return Reason.NOT_HERE
+        return Reason.TOO_FEW_TO_TAKE
     if group_size(s, t) + n > t.command[s.leader]:
         return Reason.HANDS_FULL
     if s.stage > Stage.LEAVING:
