@@ -1,7 +1,7 @@
 """The games that the contract tests look at, played once and looked at by all: one of every case, two of a variant.
 
-They are played on both engines at once, so playing them shows that the engines agree. The tests then walk through them
-on the compiled engine, where a walk takes milliseconds.
+They are played on both engines at once (long ones to some point), so playing them shows that the engines agree. The
+tests then walk through them on the compiled engine, where a walk takes milliseconds.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 
 import warren
 from tests.contract.cases import Case, thinned
@@ -16,6 +17,12 @@ from warren.games import find
 
 SEEDS = {"random": 6, "instinct": 4}
 """The two games of a case: any moves, and what the game suggests (one move in ten is any move there too)."""
+
+LONGEST = 2500
+"""A game with more decisions than that is left aside for the one of the next seed: campaigns can be long."""
+
+PAIRED = 500
+"""So many decisions of a game are made on both engines at once, the others compiled."""
 
 Moves = tuple[int, ...]
 
@@ -29,26 +36,35 @@ def players_of(case: Case) -> list[str]:
 @lru_cache(maxsize=2)  # a case at a time; two of them so that a neighbour's test does not drop it
 def played(case: Case) -> dict[str, Moves]:
     """The moves of the games of a case, made on both engines at once."""
-    return {players: _played(case.game("paired"), players) for players in players_of(case)}
+    return {players: _played(case.game("paired"), players, seed_of(case, players)) for players in players_of(case)}
 
 
-def _played(game: warren.Game, players: str) -> Moves:
-    seed = SEEDS[players]
+@lru_cache
+def seed_of(case: Case, players: str) -> int:
+    """The first seed from that of the players on whose game is not too long."""
+    return next(n for n in count(SEEDS[players]) if len(_played(case.game("compiled"), players, n)) <= LONGEST)
+
+
+def _played(game: warren.Game, players: str, seed: int) -> Moves:
     chooser = random.Random(seed)
     position = game.start(seed)
+    made: list[int] = []
     while not position.is_over:
-        moves = position.moves()
+        if len(made) == PAIRED:
+            game = game.on("compiled")
+            position = game.resume(position.state)
         if players == "instinct" and chooser.random() < 0.9:
-            position.play(game.doors.suggest(position.handle, chooser.getrandbits(62)))
+            made.append(game.doors.suggest(position.handle, chooser.getrandbits(62)))
         else:
-            position.play(chooser.choice(moves))
-    return tuple(move.number for move in position.played)
+            made.append(chooser.choice(position.moves()).number)
+        position.play(made[-1])
+    return tuple(made)
 
 
 @lru_cache(maxsize=2)
 def walked(case: Case, players: str = "random") -> list[warren.Position]:
     """The positions of a game of the corpus, compiled, from the start to the end; not to be played on."""
-    position = case.game("compiled").start(SEEDS[players])
+    position = case.game("compiled").start(seed_of(case, players))
     found = [position.copy()]
     for move in played(case)[players]:
         position.play(move)

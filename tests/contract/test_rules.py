@@ -9,7 +9,7 @@ import pytest
 
 import warren
 from tests.contract.cases import Case, every_case, every_game
-from tests.contract.corpus import SEEDS, ends, played, players_of, strewn, walked
+from tests.contract.corpus import ends, played, players_of, seed_of, strewn, walked
 from warren.core.log import MOST_EVENTS
 from warren.core.moves import MOST_MOVES
 from warren.games import find
@@ -110,7 +110,7 @@ def test_a_move_can_be_taken_back_until_dice_fall_or_something_is_revealed(case:
 @every_case
 def test_the_same_seed_and_moves_give_the_same_game(case: Case) -> None:
     game = case.game("compiled")
-    again = game.start(SEEDS["random"])
+    again = game.start(seed_of(case, "random"))
     for position, move in zip(walked(case), played(case)["random"], strict=False):
         assert again.to_bytes() == position.to_bytes()
         again.play(move)
