@@ -85,6 +85,13 @@ def is_open_to(s: State, t: Tables, seat: int, h: int) -> bool:
     return seat >= 0 and (own or is_watched(s, t, h, side))
 
 
+@rule
+def is_company_seen(s: State, t: Tables, seat: int, leader: int) -> bool:
+    """GB7.2: whether a seat sees who goes with a leader."""
+    own = (seat == s.king) == (t.side[leader] == Side.GOBLIN)
+    return seat >= 0 and (own or (s.at[leader] >= 0 and is_watched(s, t, s.at[leader], t.side[leader])))
+
+
 # ---- what a seat does not know
 
 
@@ -216,6 +223,7 @@ def put_anew(s: State, p: int, where: int, marks: int) -> None:
     s.moved_by[p] = NOBODY
     s.involved[p] = 0
     s.fired[p] = 0
+    s.began[p] = NOWHERE
 
 
 # ---- stacks of which only the top is seen

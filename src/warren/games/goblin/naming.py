@@ -108,9 +108,9 @@ class UnitNames(Kind):
         return min(alike, key=lambda p: (self.sides[p] != own or not self.is_asked(p, s), p))
 
     def is_asked(self, p: int, s: State) -> bool:
-        """Whether a piece is one of those that may be named now."""
-        if s.part[p] == Part.MAYBE:
-            return True
+        """Whether a piece is one of those that may be named now; where numbers of them are asked, one of these."""
+        if any(part == Part.MAYBE for part in s.part):
+            return s.part[p] == Part.MAYBE
         if s.turn == 0:
             return s.at[p] == (Off.PILE if s.bonus_left else Off.UNPLACED)
         if s.at[p] != (s.target if s.leader < 0 else s.at[s.leader]):

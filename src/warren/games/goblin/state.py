@@ -168,15 +168,14 @@ class Mark(IntEnum):
     LEFT = 32  # left in this hex by the leader who is active
     RAN = 64  # GB19.2: has retreated or routed in this phase
     ATTACKED = 128  # GB13.1: has made its melee attack
-    DISPLACED = 256  # Q37: a retreat, rout or advance of this phase has moved it
-    DRAWN_IN = 512  # Q34: involved as a bystander
-    STRUCK = 1024  # Q54: took part in the attack under way
-    BONUS = 2048  # GB23.10: taken from the bonus pile in this set-up
-    LADEN = 4096  # carries plunder
-    CAME_HOME = 8192  # GB9.4: out of this cycle, and everybody knows that somebody went
+    DRAWN_IN = 256  # Q34: involved as a bystander
+    STRUCK = 512  # Q54: took part in the attack under way
+    BONUS = 1024  # GB23.10: taken from the bonus pile in this set-up
+    LADEN = 2048  # carries plunder
+    CAME_HOME = 4096  # GB9.4: out of this cycle, and everybody knows that somebody went
 
 
-ALL_MARKS: Final = 16383
+ALL_MARKS: Final = 8191
 
 
 class Part(IntEnum):
@@ -269,6 +268,7 @@ class State(Playing):
     involved: i1s = shape(N_PIECES).within(0, MOST_BATTLES)  # Q34: in which battle of this phase
     fired: i1s = shape(N_PIECES).within(0, 20)  # Q35: missile value spent in this phase
     part: i1s = shape(N_PIECES).within(Part.NONE, Part.MAYBE)
+    began: i2s = shape(N_PIECES).within(NOWHERE, N_HEX - 1)  # Q37: where it began a combat phase that has moved it
     engaged: i1s = shape(N_PIECES).within(0, 63)  # D30: directions, kept with the first piece of the phasing hex
     seen_at: i2s = shape(N_PIECES).within(NOWHERE, N_HEX - 1)  # where the other side last saw one of that name
     seen_on: i2s = shape(N_PIECES).within(0, MOST_TURNS)  # and when; the places of a type are in no order

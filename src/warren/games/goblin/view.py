@@ -7,7 +7,8 @@ from typing import Any, Final, TypedDict
 
 from ...core.components import Components
 from .board import N_HEX, NAMES
-from .hidden import is_cargo_seen, is_open_to, is_seen
+from .hidden import is_cargo_seen, is_company_seen, is_open_to, is_seen
+from .rules.deployment import bonus_pile, is_militia
 from .rules.stacks import has, top_of
 from .state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State
 from .vocabulary import Phase
@@ -50,6 +51,7 @@ class View(TypedDict):
     pieces: list[dict[str, Any]]  # what is seen: piece, where, marks
     stacks: list[dict[str, Any]]  # hexes of which only the top is seen
     off: dict[str, int]  # how many units of each side went home or withdrew in this cycle
+    piles: dict[str, int]  # how many feudals are in the bonus pile and how many militia are left
     gone: list[str]  # those of the other side whom the seat saw go
     seen: list[list[Any]]  # what was last seen of the other side: piece, hex, turn
     leader: str | None
@@ -96,11 +98,12 @@ def view(s: State, c: Components, seat: int | None) -> View:
         pieces=sorted((_piece(s, p, names[p], leaders) for p in seen), key=lambda told: sorted(map(str, told.items()))),
         stacks=_stacks(s, c, who, seen),
         off=_off(s, c),
+        piles=_piles(s, c),
         gone=_gone(s, c, seat),
         seen=_seen(s, c, seat),
         leader=None if s.leader < 0 else leaders[s.leader],
         led=[leaders[p] for p in range(FIRST_UNIT) if s.led >> p & 1],
-        movement={"horse": s.horse, "spent": s.spent, "with_foot": s.spent_with_foot, "steps": s.steps},
+        movement=_movement(s, c, who),
         battle={
             "step": s.step,
             "battle": s.battle,
@@ -109,6 +112,14 @@ def view(s: State, c: Components, seat: int | None) -> View:
             "strength": s.strength if seat is not None else 0,
         },
     )
+
+
+def _movement(s: State, c: Components, seat: int) -> dict[str, int]:
+    """How far the leader who moves has come; what it cost tells who goes with him, so only who sees them is told."""
+    told = {"horse": s.horse, "steps": s.steps}
+    if s.leader >= 0 and is_company_seen(s, c.tables, seat, s.leader):
+        told |= {"spent": s.spent, "with_foot": s.spent_with_foot}
+    return told
 
 
 def _hex(h: int) -> str | None:
@@ -157,6 +168,14 @@ def _off(s: State, c: Components) -> dict[str, int]:
             key = f"{SIDE_NAMES[t.side[p]]} {OFF_NAMES[Off(s.at[p])]}"
             found[key] = found.get(key, 0) + 1
     return found
+
+
+def _piles(s: State, c: Components) -> dict[str, int]:
+    """Section 7: everybody may count what is left in the piles of the feudals."""
+    t = c.tables
+    left = [p for p in range(FIRST_UNIT, t.pieces) if s.at[p] == Off.PILE and t.side[p] == Side.FEUDAL]
+    militia = sum(is_militia(t, p) for p in left)
+    return {"militia": militia, "bonus": bonus_pile(s, t)}
 
 
 def _gone(s: State, c: Components, seat: int | None) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
 from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
 from ...core.verbs import CERTAIN, DICE, Points, Secret, VerbBase, rules_of
-from ...core.vocabulary import PhaseBase, ReasonBase
+from ...core.vocabulary import UNSEEN, PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
 from .naming import CarriedNames, NearLeader, NearTarget, NextTo, UnitNames
 from .state import MOST_BATTLES, MOST_CAVES, MOST_COMMAND, MOST_TYPES, N_LEADERS, N_PIECES, N_SITES
@@ -98,7 +98,7 @@ LEADER_STAYS: Final = Points("<leader> button:stay")
 class Verb(VerbBase):
     """What can be done; the texts are those of section 6.6 of the specification."""
 
-    PLACE = "place <unit> <place>", "Deploy <unit> in <place>.", Phase.PLACE, Secret(UNIT), SITE_HEX, CERTAIN
+    PLACE = "place <unit> <place>", "Deploy <unit> in <place>.", Phase.PLACE, Secret(UNIT), SITE_HEX, CERTAIN, UNSEEN
     BONUS = "bonus <unit>", "Take <unit> from the bonus pile.", Phase.BONUS, Secret(UNIT), CERTAIN
     DEPLOY = "deploy", "The survivors of the Baron's force begin on the map.", Phase.RELIEF, CERTAIN
     OFF_MAP = "off map", "The Baron's force begins off the map, at full strength.", Phase.RELIEF, CERTAIN
@@ -109,15 +109,15 @@ class Verb(VerbBase):
     END_PHASE = "end phase", "Move no more leaders in this turn.", Phase.LEAD, CERTAIN
     HORSE = "horse", "He rides: 15 movement points.", Phase.MOUNT, CERTAIN
     FOOT = "foot", "He walks: 10 movement points, forest too.", Phase.MOUNT, CERTAIN
-    LEAVE_ALL = "leave all", "Leave all units here.", Phase.MARCH, CERTAIN
-    LEAVE = "leave <unit>", "Leave <unit> here.", Phase.MARCH, Secret(CARRIED), CERTAIN
-    TAKE_ALL = "take all", "Take all units along.", Phase.MARCH, CERTAIN
-    TAKE = "take <unit>", "Take <unit> along.", Phase.MARCH, Secret(UNIT), CERTAIN
+    LEAVE_ALL = "leave all", "Leave all units here.", Phase.MARCH, CERTAIN, UNSEEN
+    LEAVE = "leave <unit>", "Leave <unit> here.", Phase.MARCH, Secret(CARRIED), CERTAIN, UNSEEN
+    TAKE_ALL = "take all", "Take all units along.", Phase.MARCH, CERTAIN, UNSEEN
+    TAKE = "take <unit>", "Take <unit> along.", Phase.MARCH, Secret(UNIT), CERTAIN, UNSEEN
     STEP = "step <hex>", "Move to <hex>.", Phase.MARCH, NEAR_LEADER, CERTAIN
     ENTER = "enter", "Come onto the map.", Phase.MARCH, CERTAIN
     WITHDRAW = "withdraw", "Leave the map by the road, safe for this cycle.", Phase.MARCH, CERTAIN
     STOP = "stop", "Move no further in this turn.", Phase.MARCH, CERTAIN
-    SHOW = "show <unit>", "Put <unit> on top.", Phase.SHOW, UNIT, CERTAIN
+    SHOW = "show <unit>", "Put <unit> on top.", Phase.SHOW, Secret(UNIT), CERTAIN
     CARRY = "carry <unit>", "Plunder the place; <unit> carries it.", Phase.PLUNDER, Secret(UNIT), CERTAIN
     NO_PLUNDER = "no plunder", "Leave the plunder where it is.", Phase.PLUNDER, CERTAIN
     HAND = "hand <unit>", "Let <unit> hand its plunder to another unit here.", Phase.MARCH, Secret(UNIT), CERTAIN
@@ -212,6 +212,7 @@ class Event(EventKind):
     GOES_HOME = "<leader> goes into a cave, home for this raid."
     WITHDRAWS = "<leader> leaves the map by the road at <hex>."
     ALARM = "The goblins are seen, and the alarm is raised: the feudals may move, and the Baron is called.", REVEALS
+    SEEN = "Who is in <hex> is seen from the next hex.", REVEALS
     TURNED_UP = "<type> can be seen in <hex>.", REVEALS
     ON_TOP = "<type> can be seen on top of the stack in <hex>.", SHOWS
     BARON_DRAWN = "A marker is drawn: the Baron comes in one to four turns.", REVEALS

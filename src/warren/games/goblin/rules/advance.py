@@ -7,7 +7,7 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import N_LEADERS, NOBODY, Mark, Part, Side, State, Tables
+from ..state import N_LEADERS, NOBODY, NOWHERE, Mark, Part, Side, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side
 from .plunder import can_plunder
@@ -25,7 +25,6 @@ from .stacks import (
     next_asked,
     outside,
     put,
-    put_mark,
     settle,
     somebody_in,
     step_cost,
@@ -288,7 +287,8 @@ def move_in(s: State, t: Tables, log: Log) -> None:
     for p in range(t.pieces):
         if s.part[p] == Part.GOES:
             put(s, p, s.target)
-            put_mark(s, p, Mark.DISPLACED)
+            if s.began[p] == NOWHERE:
+                s.began[p] = at
             take_mark(s, p, Mark.ON_TOP | Mark.TOPPED)
     clear_parts(s, t)
     s.sources = s.sources | (1 << s.around)

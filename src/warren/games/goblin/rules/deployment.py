@@ -175,8 +175,8 @@ def place_of_code(s: State, t: Tables, code: int) -> int:
 
 @rule
 def next_unplaced(s: State, t: Tables) -> int:
-    """D4, D7: who is placed next: John Gordon, then leaders, then units by id."""
-    if s.at[GORDON] == Off.UNPLACED:
+    """D4, D7: who is placed next: John Gordon at Lake Shore, then leaders, then units by id."""
+    if s.at[GORDON] == Off.UNPLACED and is_bound(s, t, GORDON):
         return GORDON
     for p in range(t.pieces):
         if s.at[p] == Off.UNPLACED and t.side[p] == Side.FEUDAL:
@@ -194,6 +194,12 @@ def lake_shore_stands(s: State, t: Tables) -> bool:
 
 
 @rule
+def is_bound(s: State, t: Tables, leader: int) -> bool:
+    """GB23.6, GB23.10: whether a leader goes to Lake Shore: John Gordon, unless he comes from the bonus pile."""
+    return leader == GORDON and not has(s, leader, Mark.BONUS) and lake_shore_stands(s, t)
+
+
+@rule
 def refuse_place(s: State, t: Tables, unit: int, place: int) -> int:
     """GB23.6, GB23.9, GB23.11, GB23.14, Q65, Q67."""
     if unit != next_unplaced(s, t):
@@ -201,7 +207,7 @@ def refuse_place(s: State, t: Tables, unit: int, place: int) -> int:
     if s.marker[place] == Loot.RUINED:
         return Reason.PLACE_RUINED
     code = t.site_code[place]
-    if unit == GORDON and code != Code.LS and lake_shore_stands(s, t):
+    if code != Code.LS and is_bound(s, t, unit):
         return Reason.PLACE_WRONG
     if is_relief(t, unit) and code != Code.LS and code != Code.KP:
         return Reason.PLACE_WRONG

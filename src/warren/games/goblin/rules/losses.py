@@ -12,6 +12,7 @@ from ..state import (
     KING,
     N_GOBLIN_LEADERS,
     N_SITES,
+    NOWHERE,
     RAID,
     End,
     Loot,
@@ -54,6 +55,7 @@ def leave_table(s: State, p: int, off: int) -> None:
     s.fired[p] = 0
     s.part[p] = 0
     s.moved_by[p] = -1
+    s.began[p] = NOWHERE
 
 
 @rule

@@ -8,7 +8,7 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import FIRST_UNIT, NOBODY, End, Mark, Part, State, Tables, Water
+from ..state import FIRST_UNIT, NOBODY, NOWHERE, End, Mark, Part, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target
 from .morale import begin_check
@@ -19,13 +19,19 @@ from .terrain import melee_modifier
 
 
 @rule
+def is_displaced(s: State, p: int) -> bool:
+    """Q37: whether a piece stands elsewhere than at the beginning of the phase."""
+    return s.began[p] != NOWHERE and s.began[p] != s.at[p]
+
+
+@rule
 def came_near(s: State, t: Tables, p: int, target: int) -> bool:
     """Q37: whether a unit and a target have come together by a retreat, rout or advance of this phase."""
-    if has(s, p, Mark.DISPLACED):
+    if is_displaced(s, p):
         return True
     q = s.first[target]
     while q != NOBODY:
-        if s.involved[q] and s.fought >> s.involved[q] & 1 and has(s, q, Mark.DISPLACED):
+        if s.involved[q] and s.fought >> s.involved[q] & 1 and is_displaced(s, q):
             return True
         q = s.after[q]
     return False

@@ -633,8 +633,9 @@ def show(s: State, t: Tables, unit: int, log: Log) -> None:
     p = s.first[s.target]
     while p != NOBODY:
         take_mark(s, p, Mark.ON_TOP)
+        put_mark(s, p, Mark.TOPPED)
         p = s.after[p]
-    put_mark(s, unit, Mark.ON_TOP | Mark.TOPPED)
+    put_mark(s, unit, Mark.ON_TOP)
     show_top(s, t, s.target, log)
     s.target = -1
     s.phase = Phase.LEAD

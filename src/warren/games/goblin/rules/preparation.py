@@ -37,6 +37,7 @@ def prepare(s: State, t: Tables) -> None:
         s.at[p] = Off.PILE
         s.moved_by[p] = NOBODY
         s.seen_at[p] = NOWHERE
+        s.began[p] = NOWHERE
     line_up(s, t)
     for i in range(N_SITES):
         s.marker[i] = Loot.UNKNOWN

@@ -15,6 +15,7 @@ from ..state import (
     N_LEADERS,
     N_SITES,
     NOBODY,
+    NOWHERE,
     End,
     Gait,
     Loot,
@@ -317,7 +318,9 @@ def come_to_rest(s: State, t: Tables, p: int, start: int, at: int, zones: int, l
     """GB16.7, GB17.2, GB17.3, GB18.4: a runner has arrived; after a rout it may be lost."""
     note(log, Event.LEADER_RAN if p < FIRST_UNIT else Event.RAN, p if p < FIRST_UNIT else t.kind[p], start, at)
     s.part[p] = Part.NONE
-    put_mark(s, p, Mark.RAN | Mark.DISPLACED)
+    put_mark(s, p, Mark.RAN)
+    if s.began[p] == NOWHERE:
+        s.began[p] = start
     take_mark(s, p, Mark.ON_TOP | Mark.TOPPED)
     if s.outcome == Outcome.ROUT:
         face = die(s)

@@ -43,6 +43,13 @@ def see_all(s: State, t: Tables, h: int, log: Log) -> None:
         if s.seen_at[q] == h:
             forget(s, q)
     p = s.first[h]
+    news = False
+    while p != NOBODY:
+        news = news or not has(s, p, Mark.KNOWN)
+        p = s.after[p]
+    if news:
+        note(log, Event.SEEN, h)
+    p = s.first[h]
     while p != NOBODY:
         if has(s, p, Mark.FACE_DOWN):
             turn_up(s, t, p, log)

@@ -134,7 +134,8 @@ def clear_combat(s: State, t: Tables) -> None:
         s.fired[p] = 0
         s.part[p] = 0
         s.engaged[p] = 0
-        take_mark(s, p, Mark.RAN | Mark.ATTACKED | Mark.DISPLACED | Mark.DRAWN_IN | Mark.STRUCK)
+        s.began[p] = NOWHERE
+        take_mark(s, p, Mark.RAN | Mark.ATTACKED | Mark.DRAWN_IN | Mark.STRUCK)
     s.strength = 0
     s.around = 0
     s.sources = 0

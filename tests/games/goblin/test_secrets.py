@@ -1,0 +1,108 @@
+"""What Goblin lets the other side know of one's stacks by moves, views and what can be taken back (GB7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.clauses import clause
+from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis, why
+
+
+def told_to(position: Any, seat: int) -> list[str]:
+    """The moves as another seat is told of them."""
+    return [str(step.text) for step in position.seen_by(seat).message().history if step.text]
+
+
+@clause("GB7.3", "GB7.1")
+def test_what_lies_face_down_on_top_is_not_named() -> None:
+    stacks = {"2214": "fC323? fB422? fB042?", "2009": "count kA041 kA431", "1012": "king 2gB032"}
+    pos = play(at(stacks, side="feudal"), "top 2214", "show fB422")
+    assert told_to(pos, 0)[-1] == "show ?"
+    assert told_to(pos, 1)[-1] == "show fB422"
+
+
+@clause("GB7.2", "GB21.3")
+def test_who_carries_plunder_on_top_is_not_named() -> None:
+    pos = play(at({"0411": "gB232+DRI gB232 gC033", "0410": "uglop", "2512": "fC323"}), "top 0411", "show gB232+DRI")
+    assert told_to(pos, 1)[-1] == "show ?"
+    assert pos.view(1)["carried"] == {"DRI": None}
+
+
+@clause("GB7.2", "GB5.5")
+def test_who_goes_along_is_seen_from_beside_only() -> None:
+    pos = at({"2009": "count 2kA041 kA431", "1012": "king 2gB032"}, side="feudal")
+    play(pos, "lead count", "horse", "take kA041", "take kA041", "take kA431", "step 1909")
+    assert told_to(pos, 0) == ["lead count", "horse", "step 1909"]
+    assert (pos.view(0)["movement"], pos.view(None)["movement"]) == ({"horse": 1, "steps": 1},) * 2
+    assert pos.view(1)["movement"] == {"horse": 1, "steps": 1, "spent": 2, "with_foot": 2}
+
+
+@clause("GB7.2")
+def test_what_has_been_seen_cannot_be_unseen() -> None:
+    pos = at({"0810": "count kA041 kA431", "1011": "uglop gB032"}, alarm=True)
+    play(pos, "lead uglop")
+    assert pos.can_undo
+    play(pos, "step 0911")
+    assert "Who is in Driffield 0810 is seen from the next hex." in [str(event) for event in pos.events(0)]
+    assert not pos.can_undo
+
+
+@clause("GB7.1")
+def test_a_stack_is_changed_once_a_phase_whoever_goes_away() -> None:
+    pos = at({"0411": "gB232 gB032 gC033", "0410": "uglop", "0610": "king", "2512": "fC323"})
+    play(pos, "top 0411", "show gC033", "lead uglop", "step 0411", "take gC033", "step 0412", "stop")
+    assert why(pos, "top 0411") == "GB7.1"
+
+
+@clause("GB23.10", "GB23.6")
+def test_john_gordon_from_the_bonus_pile_goes_anywhere() -> None:
+    stacks = {"2009": "count godfrey kA041", "2202": "simon", "2214": "keith", "1308": "bruce", "0206": "king"}
+    pos = at(stacks | {"dead": "gordon"}, "new_cycle", game=goblin(**CAMPAIGN))
+    play(pos, "bonus gordon")
+    while phase(pos) == "BONUS":
+        play(pos, "bonus hilberth")
+    assert texts(pos, "place gordon") > {"place gordon 2109", "place gordon 1113"}
+    assert told_to(pos, 0)[-1] != "place ? 2109"
+
+
+@clause("GB19.4", "GB19.2")
+def test_two_advances_of_likes_are_asked_about_one_after_the_other() -> None:
+    stacks = {"1012": "gC033 2gC322", "1013": "2gC033", "1113": "fC323", "2512": "fC423"}
+    pos = at(stacks, "goblin_fights", [1, 1, 1], alarm=True)
+    play(pos, "engage 1113")
+    while phase(pos) != "MELEE":
+        play(pos, "hold")
+    play(pos, "melee 1113", "all 1012", "all 1013")
+    while phase(pos) == "RUN_TO":
+        play(pos, sorted(texts(pos))[0])
+    play(pos, "advance 1012", "1 gC033", "0 gC322", "advance 1013")
+    assert texts(pos) == {"1 gC033", "2 gC033"}
+    play(pos, "2 gC033")
+    assert stack(pos, "1113") == ["gC033"] * 3
+
+
+@clause("GB13.7")
+def test_who_is_back_where_he_began_joins_no_other_battle() -> None:
+    stacks = {"1012": "3gC322", "1113": "fC323", "1011": "fB042", "0911": "gB032", "1212": "3fC433 fB432"}
+    dice = [1, 1, 1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 6]
+    pos = at(stacks | {"2512": "fC423"}, "goblin_fights", dice, alarm=True)
+    play(pos, "engage 1012 1113", "engage 0911 1011", "done")
+    if phase(pos) == "JOIN":
+        play(pos, "done")
+    play(pos, "battle 2", "hold", "fire 1113")
+    while "melee 1011" not in texts(pos):
+        play(pos, _towards(pos))
+    assert whereis(pos, "gC322") == "1012"
+    play(pos, "melee 1011")
+    assert "Melee against 1011: 3 against 4." in told(pos)  # nobody from 1012
+
+
+def _towards(pos: Any) -> str:
+    """To the attack on 1011, after an advance to 1113 and a retreat to 1012."""
+    legal = texts(pos)
+    if phase(pos) in ("ALLOT", "FOLLOWERS"):
+        return max(legal, key=lambda text: int(text.split()[0]))
+    wanted = {"RUN_TO": "to 1012", "ADVANCE": "advance 1012", "MELEE": "hold", "FIRE": "fire 1113"}[phase(pos)]
+    others = {"RUN_TO": sorted(legal)[0], "ADVANCE": "done", "MELEE": "hold", "FIRE": "hold"}[phase(pos)]
+    fires = phase(pos) != "FIRE" or pos.state.battle == 1
+    return wanted if wanted in legal and fires else others
