@@ -40,7 +40,8 @@ def test_a_leader_without_whom_too_many_would_stay_behind_stays() -> None:
 @clause("GB6.5", "GB6.1")
 def test_a_full_hex_is_entered_where_one_can_stop_beyond_it() -> None:
     stacks = CROWD | {"0712": "4gC033", "0711": "3gC033", "0810": "3gC033", "1012": "fC323"}
-    pos = march(stacks, "lead argbarg", "take all")
+    stacks["0812"] += " 4gB232"
+    pos = march(stacks, "lead argbarg", "take gB032", "take gB032", "take gB032")
     assert "0811" in steps(pos)
     play(pos, "step 0811")
     assert why(pos, "stop") == "GB6.5"
@@ -157,11 +158,22 @@ def test_the_bonus_pile_may_be_empty_or_hold_likes() -> None:
         assert bonus_pile(s, t) == left
 
 
-@clause("GB22.1", "GB27.3")
+@clause("GB27.5", "GB21.3")
 def test_plunder_on_the_road_is_lost_with_the_cycle() -> None:
-    pos = at({"1012": "uglop gB032+OFF", "0115": "king"}, "new_cycle", game=goblin(**CAMPAIGN), cycle=1, turn=9)
-    assert not any("+" in piece["name"] for piece in pos.view(0)["pieces"])
+    stacks = {"1012": "uglop gB032+OFF", "0115": "king", "2009": "count"}
+    pos = at(stacks, "end_of_turn", game=goblin(**CAMPAIGN), turn=24, last_plunder=4, alarm=True)
     assert all(marker < 0 for marker in pos.state.marker)
+    assert not any("+" in piece["name"] for piece in pos.view(0)["pieces"])
+
+
+@clause("GB19.3", "GB19.5", "GB13.7")
+def test_who_advanced_may_attack_in_another_battle_and_advance_again() -> None:
+    stacks = {"1012": "marglush 4gC322 3gB032", "1113": "fC233", "1213": "fC323", "1314": "argbarg 2gB042"}
+    pos = at(stacks | {"2512": "fC423", "2009": "count"}, "goblin_fights", [1] * 6, alarm=True)
+    play(pos, "engage 1012 1113", "engage 1314 1213", "done", "battle 1", "hold", "fire 1113", "to 0810")
+    play(pos, "advance 1012", "marglush go", "3 gB032", "4 gC322", "no plunder")
+    play(pos, "fire 1113", "3 from 1213", "melee 1213", "all 1113", "all 1314", "advance 1113", "3 gB032")
+    assert stack(pos, "1213") == ["gB032"] * 3
 
 
 @clause("GB24.4")
