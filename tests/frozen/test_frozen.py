@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import lzma
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from warren.games import game_ids
 
 FILES = sorted(FOLDER.glob("*.xz"))
 
+LONGEST, SOME = 1300, 300  # of a game with more moves so many are made by day
+
 
 every_frozen_game = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
@@ -20,18 +23,19 @@ every_frozen_game = pytest.mark.parametrize("path", FILES, ids=lambda path: path
 @every_frozen_game
 def test_a_frozen_game_is_played_as_it_was(path: Path) -> None:
     """If this fails the rules have changed: raise their version, and let the changed rule ask for it."""
-    check(path, "plain")
+    frozen = FrozenGame.load(path)
+    check(frozen, "plain", SOME if len(frozen.lines) > LONGEST else None)
 
 
 @pytest.mark.nightly
 @every_frozen_game
 def test_a_frozen_game_is_played_as_it_was_on_both_engines(path: Path) -> None:
-    check(path, "paired")
+    check(FrozenGame.load(path), "paired")
 
 
-def check(path: Path, engine: str) -> None:
-    frozen = FrozenGame.load(path)
-    for n, (now, then) in enumerate(zip(replayed(frozen, engine), frozen.lines, strict=True)):
+def check(frozen: FrozenGame, engine: str, most: int | None = None) -> None:
+    wanted = frozen.lines[:most]
+    for n, (now, then) in enumerate(zip(islice(replayed(frozen, engine), most), wanted, strict=True)):
         assert_alike(now, then, f"after move {n}")
 
 
