@@ -9,6 +9,7 @@ from tests.frozen.game import FOLDER as FROZEN
 from tests.frozen.game import FrozenGame
 
 FOLDER = Path(__file__).parent / "texts"
+LONGEST = 1300  # moves of a game that is told whole
 
 
 def file_of(frozen: Path) -> Path:
@@ -20,18 +21,30 @@ def frozen_of(text: Path) -> Path:
 
 
 def told(frozen: FrozenGame) -> str:
-    """All sentences of a game, in order; what only some seats read is marked with their names."""
-    position = frozen.start("plain")
+    """All sentences of a game, in order; what only some seats read is marked with their names.
+
+    Of a long game only the moves are told with which something happens, or is asked, for the first time.
+    """
+    is_long = len(frozen.moves) > LONGEST
+    position = frozen.start("compiled" if is_long else "plain")
     seats = position.game.seats
     lines = [f"{position.game.title}, {frozen.head['options']}, edition {frozen.head['edition']}"]
     lines += [_event(event, seats) for event in position.events()]
     for seat in range(len(seats)):
         lines += [_event(event, seats) for event in position.events(seat) if not event.seen_by(None)]
+    known: set[tuple[str, str]] = set()
     for move in frozen.moves:
-        choice = next(choice for choice in position.choices() if choice.text == move)
-        lines.append(f"{seats[position.to_move or 0]}: {position.question}")
+        before = position.copy()
+        events = position.play(move)
+        kinds = {(before.phase, str(move).split()[0]), *(("event", event.kind) for event in events)}
+        if is_long and kinds <= known:
+            lines += ["..."] if lines[-1] != "..." else []
+            continue
+        known |= kinds
+        choice = next(choice for choice in before.choices() if choice.text == move)
+        lines.append(f"{seats[before.to_move or 0]}: {before.question}")
         lines.append(f"> {choice.text}: {choice.sentence}")
-        lines += [_event(event, seats) for event in position.play(move)]
+        lines += [_event(event, seats) for event in events]
     return "\n".join([*lines, f"{position.result}: {position.scores}", ""])
 
 
