@@ -109,10 +109,13 @@ class Hall:
             self._opening.pop(table, None)
 
     async def _opened(self, table: str) -> Hosted:
+        snapshots = await self.store.snapshots(table)  # before the lines: they cover no more than there are
         lines = await self.store.lines(table)
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
-        hosted = Hosted(table, lines)
+        hosted = Hosted(table, lines, snapshots)
+        if hosted.has_misfits:
+            await self.store.forget_snapshots(table, hosted.kept)
         self.hosted[table] = hosted
         self.happened(hosted, lines[-1])
         return hosted
@@ -249,7 +252,8 @@ class Hall:
     async def _reset(self, hosted: Hosted) -> None:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
-            hosted.reset(await self.store.lines(hosted.id))
+            snapshots = await self.store.snapshots(hosted.id)
+            hosted.reset(await self.store.lines(hosted.id), snapshots)
         except BaseException:
             self.hosted.pop(hosted.id, None)
             for watcher in hosted.watchers:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from bisect import bisect_left
 from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ from ..face.transcript import Transcript
 from ..face.whole import TruePosition
 from ..games import find
 from ..table import Bot, Care, Holder, Table, Wish
+from ..table.frozen import can_be_frozen, frozen_table, thaw
 from .events import (
     Answered,
     AnyEvent,
@@ -28,11 +30,13 @@ from .events import (
     GaveUp,
     Left,
     Line,
+    Moved,
     Opened,
     Ordered,
     Replied,
     Said,
     Sat,
+    TookBack,
     Wished,
     entry_of,
     event_of,
@@ -58,6 +62,7 @@ from .items import (
     TakeBack,
 )
 from .presence import Attendance
+from .snapshots import EVERY, LinesDigest, Snapshot, code_of, fitting
 from .standing import Stage, Standing
 
 if TYPE_CHECKING:
@@ -74,8 +79,16 @@ _News = tuple[int | None, list[tuple[Container[Knower], AnyItem]]]
 """How often something had happened in the game after a line, and who else was told what."""
 
 
+SEATING: Final = (Began, Sat, Left, GaveUp)
+"""Events after which others hold seats."""
+
+
 class NotBegun(WarrenError):
     """A game that nobody can play yet."""
+
+
+class NotAsItStood(Exception):
+    """A snapshot after which the game stands otherwise than the lines say."""
 
 
 class Recorder:
@@ -100,19 +113,45 @@ class Hosted:
     seen by nobody.
     """
 
-    def __init__(self, table_id: str, lines: Sequence[Line]) -> None:
+    def __init__(self, table_id: str, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.attendance = Attendance()
         self.touched = time.time()  # when somebody last did something or looked away
-        self.reset(lines)
+        self.reset(lines, snapshots)
 
-    def reset(self, lines: Sequence[Line]) -> None:
-        """Begin anew with the stored lines: what was not stored never was."""
+    def reset(self, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
+        """Begin anew with the stored lines: what was not stored never was. With snapshots that fit it is faster."""
         opened = lines[0].events[0]
         assert isinstance(opened, Opened)
+        self._begin_anew(opened)
+        kept, digest = fitting(snapshots, lines, opened.game)
+        if kept:
+            try:
+                self._thaw(kept, lines)
+                self._digest = digest
+            except (WarrenError, NotAsItStood):
+                self._begin_anew(opened)
+        self.has_misfits = self.thawed < len(snapshots)
+        for line in lines[self.seq :]:
+            self.add(line)
+
+    def _thaw(self, kept: Sequence[Snapshot], lines: Sequence[Line]) -> None:
+        """Go on with the lines that snapshots cover, without making their moves again."""
+        self.kept, self.thawed = kept[-1].seq, len(kept)
+        for line in lines[: self.kept]:
+            self._add(line, is_made=True)
+        thaw(self.playing, [snapshot.table for snapshot in kept])
+        if self.playing.happened != self._happened or self.fingerprint != lines[self.kept - 1].stands:
+            raise NotAsItStood
+
+    def _begin_anew(self, opened: Opened) -> None:
         self.seq = 0
+        self.kept = 0  # the last line that snapshots cover
+        self.thawed = 0  # so many snapshots fitted
+        self._digest = LinesDigest()
+        self._happened: int | None = None  # so often something in the game; None: it has not begun
         self.standing = Standing(opened)
         self.game = game_of(opened)
         self.table: Table | None = None
@@ -123,10 +162,9 @@ class Hosted:
         self._streams: dict[Knower, Stream] = {seat: Stream() for seat in (None, *range(opened.seats))}
         self._news: list[_News] = []  # of each line
         self._told: dict[Knower, tuple[int, int | None]] = dict.fromkeys(self._streams, (0, None))  # so far
+        self._numbers: dict[Knower, list[int]] = {knower: [] for knower in self._streams}  # after each line
         self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
         self._thinking: tuple[int, ...] | None = None
-        for line in lines:
-            self.add(line)
 
     # ---- going on
 
@@ -134,6 +172,10 @@ class Hosted:
         """Go on with a line that is stored. `is_made`: its moves were made at this table already."""
         if line.seq != self.seq + 1:
             raise ValueError(f"line {line.seq} of table {self.id} after line {self.seq}")
+        self._add(line, is_made)
+        self._digest.add(line)
+
+    def _add(self, line: Line, is_made: bool) -> None:
         for event in line.events:
             entry = entry_of(event)
             if entry is not None and not is_made:
@@ -141,13 +183,19 @@ class Hosted:
             self.standing.add(event)
             if isinstance(event, Began):
                 self._begin(event)
+                self._happened = 0
+            elif isinstance(event, Moved | TookBack):
+                self._happened = (self._happened or 0) + 1
+            elif isinstance(event, Ordered):
+                self.playing.note_order(event.seat, event.phase, event.answer)
             elif isinstance(event, Said):
                 self.speakers.add(event.person)
             elif not is_made:
                 self._manage(event)
-        self._seat()
-        happened = None if self.table is None else self.table.happened
-        self._news.append((happened, [news for event in line.events for news in self._news_of(event, line)]))
+            if self.table is not None and isinstance(event, SEATING):
+                self.table.holders = [chair.holder for chair in self.standing.chairs]
+        news = [news for event in line.events if type(event) is not Moved for news in self._news_of(event, line)]
+        self._news.append((self._happened, news))
         self.seq = line.seq
         self.changed = line.at
         self._states.clear()
@@ -168,9 +216,7 @@ class Hosted:
 
     def _manage(self, event: AnyEvent) -> None:
         """What the table layer remembers beside the moves."""
-        if isinstance(event, Ordered):
-            self.playing.note_order(event.seat, event.phase, event.answer)
-        elif isinstance(event, Wished):
+        if isinstance(event, Wished):
             self.playing.wish = Wish(event.seat, event.to)
         elif isinstance(event, Replied) and self.playing.wish is not None:
             if event.agrees:
@@ -178,9 +224,16 @@ class Hosted:
             else:
                 self.playing.wish = None
 
-    def _seat(self) -> None:
-        if self.table is not None:
-            self.table.holders = [chair.holder for chair in self.standing.chairs]
+    def snapshot(self) -> Snapshot | None:
+        """What was played since the last snapshot, if it is time for another one; from now on it is that."""
+        if self.seq < self.kept + EVERY or self.table is None or not can_be_frozen(self.table):
+            return None
+        since = self._news[self.kept - 1][0] if self.kept else 0
+        made = Snapshot(
+            self.kept, self.seq, self._digest.now, code_of(self.game.id), frozen_table(self.table, since or 0)
+        )
+        self.kept = self.seq
+        return made
 
     # ---- what is told
 
@@ -188,6 +241,7 @@ class Hosted:
         """All that a seat was told; made when somebody looks, as far as lines were added since."""
         stream = self._streams[knower]
         told, happened = self._told[knower]
+        numbers = self._numbers[knower]
         for upto, news in self._news[told:]:
             if upto is not None:
                 for made in self.playing.told_between(knower, happened, upto):
@@ -196,8 +250,14 @@ class Hosted:
             for knowers, item in news:
                 if knower in knowers:
                     stream.add(item)
+            numbers.append(stream.number)
         self._told[knower] = len(self._news), happened
         return stream
+
+    def line_of(self, knower: Knower, number: int) -> int:
+        """The first line after which a seat has been told so many items."""
+        self.stream(knower)
+        return bisect_left(self._numbers[knower], number) + 1
 
     @property
     def streams(self) -> dict[Knower, Stream]:

@@ -105,6 +105,25 @@ class Store:
         )
         return [decoded(body.encode() if isinstance(body, str) else bytes(body)) for (body,) in rows]
 
+    async def snapshots(self, table: str) -> list[bytes]:
+        """The snapshots of a table, one after another."""
+        rows = await self.database.read("SELECT body FROM snapshots WHERE table_id = ? ORDER BY after", table)
+        return [bytes(body) for (body,) in rows]
+
+    async def keep_snapshot(self, table: str, after: int, body: bytes) -> bool:
+        """Keep a snapshot of the lines after a number; whether there was none yet."""
+        text = "INSERT INTO snapshots (table_id, after, body) VALUES (?, ?, ?)"
+        try:
+            await self.database.write([Statement(text, (table, after, body))])
+        except Clash:
+            return False
+        return True
+
+    async def forget_snapshots(self, table: str, after: int) -> None:
+        """Throw away the snapshots of the lines after a number."""
+        text = "DELETE FROM snapshots WHERE table_id = ? AND after >= ?"
+        await self.database.write([Statement(text, (table, after))])
+
     async def ids(self) -> list[str]:
         """The ids of all tables."""
         return [row[0] for row in await self.database.read("SELECT id FROM tables ORDER BY made, id")]
@@ -147,7 +166,7 @@ class Store:
                     Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1),
                     *(
                         Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
-                        for name in ("lines", "chairs", "links")
+                        for name in ("lines", "snapshots", "chairs", "links")
                     ),
                 ]
             )

@@ -101,7 +101,7 @@ class Errand(NamedTuple):
     stand: tuple[int, int]  # moves that stand, new dice
 
 
-class _Happening(NamedTuple):
+class Happening(NamedTuple):
     """A move that was made, or moves that were taken back."""
 
     steps: Sequence[Step]
@@ -144,7 +144,7 @@ class Table:
         self._orders: dict[int, dict[str, str]] = {}
         self._new_dice = max((renewal.dice for renewal in position.renewals), default=0)
         self._beginning = position
-        self._happened: list[_Happening] = []
+        self._happened: list[Happening] = []
         self._chronicles: dict[int | None, Chronicle] = {}  # of those who were looked at, as far as they were
         self._entries: dict[int | None, list[int]] = {}  # how many each has after each happening
         self._looked: dict[int | None, int] = dict.fromkeys((None, *range(len(holders))), 0)
@@ -269,7 +269,7 @@ class Table:
     @property
     def moves(self) -> int:
         """How many moves stand."""
-        return len(self._position.played)
+        return self._position.made
 
     @property
     def fingerprint(self) -> str:
@@ -369,9 +369,9 @@ class Table:
 
     def _revealed_by(self, seat: int | str, move: str) -> bool:
         """Make a move; whether it showed the seat something that nobody could foresee."""
-        before = len(self._position.history)
+        before = self._position.made
         self.play(seat, move)
-        return any(step.final for step in self._position.history[before:])
+        return any(step.final for step in self._position.last_steps(self._position.made - before))
 
     def _must_be_asked(self, seat: int | str) -> int:
         who = self.game.seat(seat)
@@ -392,7 +392,7 @@ class Table:
         self._keep(*([text, Ended(after.result)] if after.is_over else [text]))
         self._position = after
         self.wish = None
-        self._happened.append(_Happening([step]))
+        self._happened.append(Happening([step]))
 
     def _keep(self, *entries: Entry) -> None:
         if self.keeper is not None:
@@ -510,7 +510,7 @@ class Table:
             step = self._last()
             earlier = self._position.copy()
             earlier.undo()
-            self._keep(Undone(len(earlier.played)))
+            self._keep(Undone(earlier.made))
             self._taken_back(who, [step], earlier)
             return str(step.move)
 
@@ -605,10 +605,10 @@ class Table:
 
     def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
         self._position = earlier
-        stand = len(earlier.played)
+        stand = earlier.made
         self._ahead = {seat: ahead for seat, ahead in self._ahead.items() if ahead.moves <= stand}
         self.wish = None
-        self._happened.append(_Happening(steps, by, with_new_dice))
+        self._happened.append(Happening(steps, by, with_new_dice))
 
     def _last(self) -> Step:
         step = self._position.last
@@ -665,4 +665,4 @@ class Table:
     @property
     def stand(self) -> tuple[int, int]:
         """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""
-        return len(self._position.played), self._new_dice
+        return self._position.made, self._new_dice
