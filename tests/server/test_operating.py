@@ -115,8 +115,8 @@ def test_every_stored_game_is_checked_under_this_release(tmp_path: Path) -> None
     harmed.close()
     code, said = warren_says("check", str(database))
     assert code == 1
-    assert f"table {tables[0]} (boblin): line 4: the game stands otherwise" in said
-    assert f"table {tables[1]} (loot): line 3:" in said
+    assert f"table {tables[0]} ({warren.games()[0]}): line 4: the game stands otherwise" in said
+    assert f"table {tables[1]} ({warren.games()[1]}): line 3:" in said
     assert "2 differ" in said
 
 
