@@ -399,9 +399,13 @@ class Position:
         return bool(self._back)
 
     @property
-    def open_steps(self) -> list[Step]:
+    def open_steps(self) -> Iterator[Step]:
         """The moves that can be taken back, the last one first."""
-        return self.last_steps(len(self._back))[::-1]
+        past = self._past
+        for _ in self._back:
+            if past is not None:
+                yield past.step
+                past = past.past
 
     @property
     def open_states(self) -> tuple[Any, ...]:
@@ -516,6 +520,7 @@ class Position:
         twin._back = self._back
         twin.prologue = self.prologue
         twin.renewals = self.renewals
+        twin._state = self._state
         return twin
 
     def after(

@@ -139,6 +139,7 @@ class Table:
         self.wish: Wish | None = None
         self._position = position
         self._looked_at: tuple[Position, Position] | None = None
+        self._asked: tuple[Position, list[tuple[int, int]], tuple[int, ...]] | None = None  # at which position
         self._lock = threading.RLock()
         self._ahead: dict[int, _Ahead] = {}
         self._orders: dict[int, dict[str, str]] = {}
@@ -246,8 +247,12 @@ class Table:
     def asked(self) -> tuple[int, ...]:
         """The seats for whose answer the game waits."""
         with self._lock:
-            asked = self._position.seen_by(None).asked
-            return tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
+            answered = [(seat, len(ahead.answers)) for seat, ahead in self._ahead.items()]
+            if self._asked is None or self._asked[0] is not self._position or self._asked[1] != answered:
+                asked = self.asked_openly
+                waiting = tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
+                self._asked = self._position, answered, waiting
+            return self._asked[2]
 
     @property
     def asked_openly(self) -> tuple[int, ...]:
@@ -276,7 +281,7 @@ class Table:
         """A hash of how the game stands: who decides what, between how many moves, and the scores."""
         with self._lock:
             position = self._position
-            legal = len(position.moves()) if not position.is_over else 0
+            legal = 0 if position.is_over else len(self.game.doors.legal(position.handle))
             said = f"{position.to_move} {position.phase} {legal} {position.scores} {position.result} {self.stand}"
             return hashlib.sha256(said.encode()).hexdigest()[:16]
 
