@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -531,9 +532,9 @@ class Table:
             return Horizon(sealed + sum(1 for _ in own))
 
     def _why_it_stays(self, who: int) -> str:
-        """Why a seat cannot take the last move back; nothing if it can."""
-        if self._position.to_move not in (who, None) and self._phase.unseen:
-            return "Somebody else is deciding unseen: whether they have, nobody is told."
+        """Why a seat cannot take the last move back; nothing if it can. It depends on nothing that it may not know."""
+        if self._position.to_move not in (who, None) and self._phase in self._unseen_phases:
+            return "Somebody else may be deciding unseen: until more is told nothing is taken back."
         step = self._position.last
         if step is None:
             return "There is no move to take back."
@@ -542,6 +543,13 @@ class Table:
         if not self._position.can_undo:
             return f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown."
         return ""
+
+    @cached_property
+    def _unseen_phases(self) -> set[PhaseBase]:
+        """The phases in which something can have been decided, or begun, of which others are not told."""
+        definition = self.game.definition
+        begin = {definition.phases(phase) for verb in definition.verbs if verb.unseen for phase in verb.phases}
+        return begin | {phase for phase in definition.phases if phase.unseen}
 
     @property
     def _phase(self) -> PhaseBase:
