@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ import pytest
 import warren
 from tests.server.running import Client, server, without_limits
 from warren.server import commands as c
+from warren.server import hall as hall_module
 from warren.server import hosted as hosted_module
 from warren.server.deciding import Caller
 from warren.server.events import Line, Manners, Moved
@@ -27,7 +29,12 @@ from warren.table import CannotUndo
 ANN = Caller("ann", "Ann")
 
 
-async def played(store: Store, game: str, moves: int) -> str:
+@pytest.fixture(autouse=True)
+def the_same_dice_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "secrets", SimpleNamespace(token_hex=lambda size: "5" * 2 * size))
+
+
+async def played(store: Store, game: str, moves: int, regret: float = 0.1) -> str:
     """A table at which much was played and some was taken back."""
     hall, luck = Hall(store), random.Random(game)
     players = min(warren.game(game, engine="plain").definition.seats)
@@ -41,21 +48,23 @@ async def played(store: Store, game: str, moves: int) -> str:
         text = str(luck.choice(hosted.playing.sight(seat).asking.moves()))
         await hall.do(made.table, ANN, seat, f"k{n}", c.Play((text,)))
         with suppress(CannotUndo):
-            if luck.random() < 0.1:
+            if luck.random() < regret:
                 await hall.do(made.table, ANN, seat, f"u{n}", c.Undo())
-            elif luck.random() < 0.01:
+            elif luck.random() < regret / 5:
                 await hall.do(made.table, ANN, seat, f"w{n}", c.Wish())
+                for other in hosted.playing.to_agree:
+                    await hall.do(made.table, ANN, other, f"r{n} {other}", c.Reply(True))
         if n == 5:
             phase = hosted.playing.sight(seat).phase
             await hall.do(made.table, ANN, seat, "order", c.Order(phase, "something that nobody offers"))
     return made.table
 
 
-def lines_of(tmp_path: Path, game: str, moves: int) -> list[Line]:
+def lines_of(tmp_path: Path, game: str, moves: int, regret: float = 0.1) -> list[Line]:
     async def work() -> list[Line]:
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
-        table = await played(store, game, moves)
+        table = await played(store, game, moves, regret)
         lines = await store.lines(table)
         await store.close()
         return lines
@@ -84,8 +93,11 @@ def everything(hosted: Hosted) -> list[object]:
 
 
 @pytest.mark.parametrize("game", warren.games())
-def test_a_table_is_the_same_with_snapshots_as_without(tmp_path: Path, game: str) -> None:
-    lines = lines_of(tmp_path, game, 4 * EVERY)
+def test_a_table_is_the_same_with_snapshots_as_without(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosted_module, "EVERY", 10)
+    lines = lines_of(tmp_path, game, 120)
     kept, known = snapshots_of(lines)
     assert kept
     quick = Hosted("t", lines, kept)
@@ -96,7 +108,7 @@ def test_a_table_is_the_same_with_snapshots_as_without(tmp_path: Path, game: str
 
 
 def test_after_a_snapshot_moves_are_taken_back_as_before(tmp_path: Path) -> None:
-    lines = lines_of(tmp_path, "slayer", 3 * EVERY)
+    lines = lines_of(tmp_path, "goblin", EVERY + 40)
     kept, _ = snapshots_of(lines)
     seq = Hosted("t", lines, kept).kept
     quick, slow = Hosted("t", lines[:seq], kept), Hosted("t", lines[:seq])
@@ -145,7 +157,7 @@ def other_size(snapshot: Snapshot) -> Snapshot:
     ],
 )
 def test_a_snapshot_that_does_not_fit_is_thrown_away(tmp_path: Path, harm: Callable[[bytes], bytes]) -> None:
-    lines = lines_of(tmp_path, "slayer", EVERY + 20)
+    lines = lines_of(tmp_path, "goblin", EVERY + 20, regret=0)
     kept, known = snapshots_of(lines)
     opened = Hosted("t", lines, [harm(kept[0])])
     assert opened.has_misfits
@@ -154,7 +166,7 @@ def test_a_snapshot_that_does_not_fit_is_thrown_away(tmp_path: Path, harm: Calla
 
 
 def test_a_line_that_was_changed_makes_snapshots_worthless(tmp_path: Path) -> None:
-    lines = lines_of(tmp_path, "slayer", 2 * EVERY)
+    lines = lines_of(tmp_path, "goblin", EVERY + 20, regret=0)
     kept, _ = snapshots_of(lines)
     number, move = next((n, e) for n, line in enumerate(lines) for e in line.events if isinstance(e, Moved))
     other = msgspec.structs.replace(lines[number], by="somebody else")
@@ -185,7 +197,7 @@ def test_a_server_keeps_snapshots_and_opens_with_them(tmp_path: Path, monkeypatc
     monkeypatch.setattr(hosted_module, "EVERY", 10)
     with server(tmp_path / "warren.db") as address:
         ann = Client(address, "Ann")
-        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}]})["table"]
+        table = ann.call("POST", "/api/tables", {"game": "goblin", "seats": [{"who": "me"}, {"who": "me"}]})["table"]
         for _ in range(35):
             seat = next(seat for seat in (0, 1) if ann.choices(table, seat))
             ann.do(table, seat, do="play", moves=[ann.choices(table, seat)[0]])
@@ -206,7 +218,7 @@ def test_of_two_processes_that_keep_the_same_lines_one_goes_on_from_the_other(tm
     async def work() -> None:
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
-        lines = await store.lines(await played(store, "slayer", 2 * EVERY))
+        lines = await store.lines(await played(store, "goblin", EVERY + 10, regret=0))
         one, other = Hosted("t", lines[:EVERY]), Hosted("t", lines[: EVERY + 1])
         snapshots = one.snapshot(), other.snapshot()
         house = House(store)

@@ -537,6 +537,7 @@ class Position:
         for number, step in enumerate(steps, 1):
             later._past = Past(step, later._past, number)
         later._handle, later._back, later.renewals, later._wanted = handle, back, renewals, wanted
+        later._state = None
         return later
 
     def to_bytes(self) -> bytes:

@@ -19,7 +19,7 @@ from ..face.transcript import Transcript
 from ..face.whole import TruePosition
 from ..games import find
 from ..table import Bot, Care, Holder, Table, Wish
-from ..table.frozen import can_be_frozen, frozen_table, thaw
+from ..table.frozen import can_be_frozen, exactly, frozen_table, thaw
 from .events import (
     Answered,
     AnyEvent,
@@ -162,6 +162,8 @@ class Hosted:
         self._streams: dict[Knower, Stream] = {seat: Stream() for seat in (None, *range(opened.seats))}
         self._news: list[_News] = []  # of each line
         self._told: dict[Knower, tuple[int, int | None]] = dict.fromkeys(self._streams, (0, None))  # so far
+        self._times: list[tuple[float, tuple[float, ...]]] = []  # after each line, if there are clocks
+        self._last_move: dict[Knower, int] = dict.fromkeys(self._streams, 0)  # the line that last told of a move
         self._numbers: dict[Knower, list[int]] = {knower: [] for knower in self._streams}  # after each line
         self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
         self._thinking: tuple[int, ...] | None = None
@@ -196,6 +198,9 @@ class Hosted:
                 self.table.holders = [chair.holder for chair in self.standing.chairs]
         news = [news for event in line.events if type(event) is not Moved for news in self._news_of(event, line)]
         self._news.append((self._happened, news))
+        if self.standing.manners.clock is not None:
+            seats = range(len(self.standing.chairs))
+            self._times.append((line.at, tuple(self.standing.time_left(seat) for seat in seats)))
         self.seq = line.seq
         self.changed = line.at
         self._states.clear()
@@ -242,10 +247,11 @@ class Hosted:
         stream = self._streams[knower]
         told, happened = self._told[knower]
         numbers = self._numbers[knower]
-        for upto, news in self._news[told:]:
+        for line, (upto, news) in enumerate(self._news[told:], told):
             if upto is not None:
                 for made in self.playing.told_between(knower, happened, upto):
                     stream.add(Happened(made))
+                    self._last_move[knower] = line
                 happened = upto
             for knowers, item in news:
                 if knower in knowers:
@@ -313,7 +319,7 @@ class Hosted:
             game=None if sight is None else game_state(sight),
             undo=None if knower is None else self._undo(knower),
             wish=self.table.wish.by if self.table is not None and self.table.wish is not None else None,
-            clock=self._clock(sight),
+            clock=self._clock(knower, sight),
             orders={} if self.table is None or knower is None else self.table.orders(knower),
             sealed=self.table is not None and knower is not None and self.table.has_answered(knower),
             result=self.standing.result,
@@ -327,13 +333,21 @@ class Hosted:
             return TakeBack(0, "The game is over.")
         return TakeBack(*self.table.horizon(seat))
 
-    def _clock(self, sight: warren.Sight | None) -> ClockFace | None:
-        clock = self.standing.manners.clock
-        if clock is None or sight is None:
+    def _clock(self, knower: Knower, sight: warren.Sight | None) -> ClockFace | None:
+        """The clocks as they stood when the seat was last told of a move: how others fare since then it may not know.
+
+        Only its own is as it stands now.
+        """
+        if self.standing.manners.clock is None or sight is None:
             return None
-        left = tuple(self.standing.time_left(seat) for seat in range(len(self.standing.chairs)))
+        at, left = self._times[self._last_move[knower]]
         running = sight.asked if self.standing.stage == Stage.PLAYING else ()
-        return ClockFace(left, running, round(max(0.0, time.time() - self.changed), 3))
+        since = round(max(0.0, time.time() - at), 3)
+        if knower is not None:
+            thought = max(0.0, self.changed - at) if knower in running else 0.0
+            own = round(self.standing.time_left(knower) + thought, 3)
+            left = (*left[:knower], own, *left[knower + 1 :])
+        return ClockFace(left, running, since)
 
     def places(self) -> tuple[Place, ...]:
         """The seats, for everybody."""
@@ -355,6 +369,25 @@ class Hosted:
     def fingerprint(self) -> str:
         """By which it is known whether the game stands as it stood: a release that plays otherwise is noticed."""
         return "" if self.table is None else self.table.fingerprint
+
+    @property
+    def exact(self) -> str:
+        """The same to the last number: the whole state, and what happened since the last line."""
+        return self.exactly_since(self.happened)
+
+    def exactly_since(self, happened: int) -> str:
+        """`exact`, with what came after so many happenings."""
+        return "" if self.table is None else exactly(self.table, happened)
+
+    @property
+    def happened(self) -> int:
+        """How often something had happened in the game when the last line was added."""
+        return self._happened or 0
+
+    @property
+    def not_stored_yet(self) -> list[tuple[int, bool]]:
+        """Who has made a move since the last line, and whether all know of it."""
+        return [] if self.table is None else self.table.movers(self.happened)
 
     # ---- programs
 

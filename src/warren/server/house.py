@@ -19,7 +19,7 @@ from ..bots.levels import NAMES
 from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
 from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
-from .clocks import BEAT, clocked, out_of_time, thinking
+from .clocks import BEAT, out_of_time, thinking
 from .company import Company
 from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
@@ -167,7 +167,7 @@ class House:
             return Decision([given_up(hosted, late[0], flagged=True)])
 
         running = thinking(hosted)
-        if running and clocked(hosted, running, self.hall.times, now(), None):
+        if running:
             await self.hall.change(table, "clock", f"{hosted.seq}", decision)
 
     def _compile(self) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
 
 from ..core.errors import BadPosition
 from ..face.frozen import FrozenPosition, FrozenStep, frozen, frozen_step, step_of, thawed
+from ..games import find
 from .table import Happening, Table
 
+DIGITS: Final = 12
 MOST_OPEN: Final = 100
 """Moves that can be taken back; with more of them a table is frozen later."""
 
@@ -65,3 +69,27 @@ def thaw(table: Table, parts: Sequence[FrozenTable]) -> None:
     table._position = thawed(start, standing, last.position)
     table._happened = happened
     table._new_dice = last.new_dice
+
+
+def exactly(table: Table, since: int) -> str:
+    """A digest of the whole state and of what came after so many happenings, behind one of how they are laid out.
+
+    Where the second is the same, another release that plays alike comes to the same digest.
+    """
+    position = table._position
+    events = [event.raw for happening in table._happened[since:] for step in happening.steps for event in step.events]
+    said = position.to_bytes() + repr(events).encode()
+    return _layout(table.game.definition.id) + hashlib.sha256(said).hexdigest()[:DIGITS]
+
+
+@cache
+def _layout(game: str) -> str:
+    definition = find(game)
+    fields = [(field.name, str(field.kind), field.sizes) for field in definition.State.fields]
+    kinds = [(kind.name, kind.value) for kind in definition.events]
+    return hashlib.sha256(repr((fields, kinds)).encode()).hexdigest()[:DIGITS]
+
+
+def differs(one: str, other: str) -> bool:
+    """Whether two digests of `exactly` are of other states or happenings; not if they cannot be compared."""
+    return one[:DIGITS] == other[:DIGITS] and one != other

@@ -233,6 +233,13 @@ class Table:
         """How often something has happened: a move, or moves that were taken back."""
         return len(self._happened)
 
+    def movers(self, since: int) -> list[tuple[int, bool]]:
+        """Who has made moves after so many happenings, and of each whether everybody may know that it was made."""
+        form_of = self.game.components.notation.form_of
+        with self._lock:
+            steps = [happening.steps[0] for happening in self._happened[since:] if happening.by is None]
+            return [(step.seat, not form_of(step.move.number).verb.unseen) for step in steps]
+
     def told_between(self, seat: int | None, earlier: int | None, later: int) -> list[Made]:
         """What a seat was told between two happenings, by their numbers; None: from the beginning."""
         with self._lock:
