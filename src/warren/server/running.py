@@ -36,6 +36,7 @@ class _Server(uvicorn.Server):
 
 async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
+    _allow_many_sockets()
     house = House(Store.at(settings.store), settings)
     listening = _listening(settings)
     host, port = listening.getsockname()[:2]
@@ -67,6 +68,15 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
         await wires.close_sockets(COME_BACK)
         server.should_exit = True
     await serving
+
+
+def _allow_many_sockets() -> None:
+    """Let the process hold as many files as it may: each socket is one."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _listening(settings: Settings) -> socket.socket:

@@ -22,6 +22,7 @@ from .asking import may_know
 from .faults import TooLarge, WrongOrigin, fault_of
 from .guard import Guard, client_of, is_from_here
 from .house import House
+from .limits import PAUSE, TooMuch
 from .metrics import metrics_of
 from .openapi import document
 from .people import SESSION_DAYS, Visitor
@@ -92,6 +93,9 @@ class Wires:
                 return await self._answered(call, wire)
             except asyncio.CancelledError:
                 raise
+            except TooMuch as error:
+                await asyncio.sleep(PAUSE)
+                return failed(error)
             except BaseException as error:
                 return failed(error)
 
