@@ -52,6 +52,7 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
         timeout_graceful_shutdown=int(LAST_WORDS),
         server_header=False,
         proxy_headers=bool(settings.origin),
+        lifespan="off",
     )
     server = _Server(config)
     loop = asyncio.get_running_loop()
@@ -59,6 +60,7 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
             loop.add_signal_handler(name, stop.set)
+    await house.open()
     serving = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
@@ -68,6 +70,7 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
         await wires.close_sockets(COME_BACK)
         server.should_exit = True
     await serving
+    await house.close()
 
 
 def _allow_many_sockets() -> None:
