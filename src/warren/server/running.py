@@ -60,7 +60,11 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
             loop.add_signal_handler(name, stop.set)
-    await house.open()
+    try:
+        await house.open()
+    except BaseException:
+        listening.close()
+        raise
     serving = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
