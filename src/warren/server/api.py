@@ -17,7 +17,7 @@ from .deciding import Denied, NotNow
 from .events import Manners, Pace
 from .faults import NeedsSession
 from .forking import forked
-from .hall import Brief, NewTable, SeatWish
+from .hall import Brief, NewTable, SeatWish, briefs_of
 from .hosted import Knower
 from .house import House, game_kind, scene_hash
 from .messages import (
@@ -38,7 +38,9 @@ from .messages import (
     Session,
 )
 from .people import Visitor
+from .presence import presence_of
 from .standing import Stage
+from .tokens import table_id
 from .watching import update_of
 
 
@@ -176,14 +178,13 @@ async def rules(request: Request) -> Text:
 
 async def lobby(request: Request) -> list[Brief]:
     """The tables that everybody may see."""
-    rows = await request.house.store.listed()
-    return [msgspec.json.decode(bytes(brief), type=Brief) for _, brief in rows]
+    return briefs_of([(*row, None) for row in await request.house.store.listed()])
 
 
 async def mine(request: Request) -> list[Brief]:
     """The tables at which one sits."""
     rows = await request.house.store.tables_of(request.known.person)
-    return [msgspec.json.decode(bytes(brief), type=Brief) for _, brief in rows]
+    return briefs_of(rows)
 
 
 async def create(request: Request) -> NewTable:
@@ -193,7 +194,14 @@ async def create(request: Request) -> NewTable:
     if not wanted.game and not wanted.script:
         raise Denied("Say which game, or bring one along.")
     return await request.house.hall.create(
-        caller, wanted.game, dict(wanted.options), wanted.seats, wanted.manners, wanted.edition, wanted.script
+        caller,
+        wanted.game,
+        dict(wanted.options),
+        wanted.seats,
+        wanted.manners,
+        wanted.edition,
+        wanted.script,
+        table=table_id("new", caller.person, wanted.key),
     )
 
 
@@ -210,7 +218,8 @@ async def look(request: Request) -> Looked:
     knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
     async with hosted.lock:
         welcome = request.house.welcome(hosted, request.visitor)
-        return Looked(welcome, update_of(hosted, knower, request.number("after"), request.query.get("hash", "")))
+        update = update_of(hosted, knower, request.number("after"), request.query.get("hash", ""))
+        return Looked(welcome, update, presence_of(hosted))
 
 
 async def do(request: Request) -> Answer:
@@ -263,7 +272,14 @@ async def rematch(request: Request) -> NewTable:
     opened = standing.opened
     options = {name: value for name, value in hosted.game.options.items() if value is not None}
     made = await request.house.hall.create(
-        caller, opened.game, options, seats, opened.manners, content=opened.edition, after=hosted.id
+        caller,
+        opened.game,
+        options,
+        seats,
+        opened.manners,
+        content=opened.edition,
+        after=hosted.id,
+        table=table_id("rematch", hosted.id, opened.secret),  # the same for all who ask for it at once
     )
     await request.house.hall.follow(hosted.id, caller, made.table, "rematch")
     return made
@@ -283,7 +299,10 @@ async def fork(request: Request) -> NewTable:
     async with hosted.lock:
         script = forked(hosted, knower, request.body.moves)
     seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
-    return await request.house.hall.create(caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script)
+    table = table_id("fork", caller.person, request.body.key)
+    return await request.house.hall.create(
+        caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table
+    )
 
 
 async def dice(request: Request) -> DicePage:

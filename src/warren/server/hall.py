@@ -18,13 +18,14 @@ from ..core.errors import WarrenError, quoted
 from ..games import find
 from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
-from .database import CannotStore, Statement
+from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
-from .events import AnyEvent, Followed, Line, Manners, Opened, Sat
-from .hosted import Hosted, Knower, game_of, position_of
-from .standing import Stage
+from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat
+from .hosted import Hosted, Knower, game_of, position_of, table_of
+from .presence import FOR_EACH, MOMENT
+from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
-from .tokens import hashed, new_token
+from .tokens import hashed, new_token, table_id
 from .watching import Watcher, woken
 
 MOST_TRIES: Final = 20
@@ -64,6 +65,13 @@ class Brief(Struct, frozen=True, omit_defaults=True):
     seats: tuple[str, ...]  # who sits there; nothing: nobody yet
     made: float = 0.0
     changed: float = 0.0
+    asked: bool = False  # whether the table waits for whoever asks
+
+
+class KeptBrief(Brief, frozen=True, omit_defaults=True):
+    """A table as it is kept for lists. For whose answers it waits is told to those alone."""
+
+    waits_for: tuple[int, ...] = ()  # seats
 
 
 class NewTable(Struct, frozen=True):
@@ -82,7 +90,10 @@ class Hall:
         self.hosted: dict[str, Hosted] = {}
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
         """Called when something has happened at a table: bots think, notices go out, other processes are told."""
+        self.stirred: Callable[[Hosted], None] = lambda hosted: None
+        """Called when somebody has come to a table or has gone: other processes are told."""
         self._opening: dict[str, asyncio.Task[Hosted]] = {}
+        self._stirring: dict[str, asyncio.TimerHandle] = {}
 
     # ---- opening and forgetting
 
@@ -98,10 +109,13 @@ class Hall:
             self._opening.pop(table, None)
 
     async def _opened(self, table: str) -> Hosted:
+        snapshots = await self.store.snapshots(table)  # before the lines: they cover no more than there are
         lines = await self.store.lines(table)
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
-        hosted = Hosted(table, lines)
+        hosted = Hosted(table, lines, snapshots)
+        if hosted.has_misfits:
+            await self.store.forget_snapshots(table, hosted.kept)
         self.hosted[table] = hosted
         self.happened(hosted, lines[-1])
         return hosted
@@ -130,12 +144,33 @@ class Hall:
         hosted = await self.open(table)
         watcher = Watcher(person, dict(seats))
         hosted.watchers.add(watcher)
+        hosted.attendance.come(person)
+        self.stir(hosted)
         return hosted, watcher
 
     def leave(self, hosted: Hosted, watcher: Watcher) -> None:
         """They look no more."""
         hosted.watchers.discard(watcher)
+        hosted.attendance.go(watcher.person)
         hosted.touched = now()
+        self.stir(hosted)
+
+    def stir(self, hosted: Hosted) -> None:
+        """Somebody came or went: those who are here are told after a moment, all at once."""
+        if hosted.id not in self._stirring:
+            pause = MOMENT + FOR_EACH * len(hosted.watchers)
+            self._stirring[hosted.id] = asyncio.get_running_loop().call_later(pause, self._settle, hosted)
+
+    def _settle(self, hosted: Hosted) -> None:
+        del self._stirring[hosted.id]
+        woken(hosted.watchers)
+        self.stirred(hosted)
+
+    def rest(self) -> None:
+        """Tell nobody any more who comes and goes."""
+        for handle in self._stirring.values():
+            handle.cancel()
+        self._stirring.clear()
 
     # ---- doing
 
@@ -146,8 +181,9 @@ class Hall:
         return await self.change(table, caller.person, key, lambda hosted: self._decided(hosted, caller, seat, command))
 
     def _decided(self, hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
-        looking = {watcher.person for watcher in hosted.watchers}
-        return decide(hosted, caller._replace(is_away=lambda person: person not in looking), seat, command)
+        return decide(
+            hosted, caller._replace(is_away=lambda person: not hosted.attendance.often(person)), seat, command
+        )
 
     async def change(
         self,
@@ -197,10 +233,9 @@ class Hall:
     ) -> None:
         """Store a decision as the table's next line; then it is told."""
         at = now()
-        acted = hosted.recorder.by if decision.events else None
-        events = (*clocked(hosted, running, self.times, at, acted), *decision.events)
+        events = (*clocked(hosted, running, self.times, at, decision.events), *decision.events)
         answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
-        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint)
+        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact)
         links = self.store.links(hosted.id, decision.links, at)
         try:
             await self.store.append(listing_of(hosted, events, at), line, *links, *more)
@@ -216,7 +251,8 @@ class Hall:
     async def _reset(self, hosted: Hosted) -> None:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
-            hosted.reset(await self.store.lines(hosted.id))
+            snapshots = await self.store.snapshots(hosted.id)
+            hosted.reset(await self.store.lines(hosted.id), snapshots)
         except BaseException:
             self.hosted.pop(hosted.id, None)
             for watcher in hosted.watchers:
@@ -238,10 +274,13 @@ class Hall:
         script: str = "",
         after: str = "",
         content: dict[str, Any] | None = None,
+        table: str = "",
     ) -> NewTable:
-        """Make a table. Seats of which nothing is said are open."""
+        """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one."""
+        if table and await self.store.has_table(table):
+            return await self._made_before(table, caller)
+        table = table or table_id("new", "", None)
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
-        table = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
         hosted = Hosted(table, [Line(1, now(), (opened,))])
@@ -258,9 +297,26 @@ class Hall:
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         line = Line(1, now(), tuple(events), caller.person)
         fresh = Hosted(table, [line])
-        await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
+        try:
+            await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
+        except Behind:
+            return await self._made_before(table, caller)
         self.hosted[table] = fresh
         self.happened(fresh, line)
+        return NewTable(table, links)
+
+    async def _made_before(self, table: str, caller: Caller) -> NewTable:
+        """A table that was made already: its host gets new links to the seats that are open."""
+        links: dict[int, str] = {}
+
+        def decision(hosted: Hosted) -> Decision:
+            if hosted.standing.stage == Stage.OPEN and hosted.standing.opened.host == caller.person:
+                chairs = enumerate(hosted.standing.chairs)
+                links.update({seat: new_token() for seat, chair in chairs if not chair.is_taken})
+            return Decision([], links=tuple((hashed(link), seat) for seat, link in links.items()))
+
+        if (await self.open(table)).standing.stage == Stage.OPEN:
+            await self.change(table, caller.person, None, decision)
         return NewTable(table, links)
 
     def _checked(
@@ -328,24 +384,55 @@ def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:
 def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing:
     """A table as lists show it when these events are stored."""
     standing = hosted.standing.after(events) if events else hosted.standing
-    brief = Brief(
+    is_playing = standing.stage == Stage.PLAYING
+    asked = _asked(hosted, standing, events) if is_playing else ()
+    brief = KeptBrief(
         hosted.id,
         standing.opened.game,
         hosted.game.title,
         standing.stage,
         standing.manners.pace,
         tuple(chair.name or chair.level for chair in standing.chairs),
-        changed=at,
+        waits_for=tuple(seat for seat in asked if not standing.chairs[seat].level),
     )
-    is_playing = standing.stage == Stage.PLAYING
-    asked = hosted.table.asked if hosted.table is not None and is_playing else range(len(standing.chairs))
     return Listing(
         hosted.id,
         standing.opened.game,
         standing.stage,
         standing.manners.is_listed,
-        is_playing and any(standing.chairs[seat].level for seat in asked),
+        any(standing.chairs[seat].level for seat in asked),
         deadline(hosted, standing, at) if is_playing else None,
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
+        is_quiet=_is_quiet(hosted, events),
     )
+
+
+def _is_quiet(hosted: Hosted, events: Sequence[AnyEvent]) -> bool:
+    """Whether of all that happens nothing is told to everybody at the table."""
+    told = [event for event in events if not isinstance(event, UNTOLD)]
+    return bool(events) and not told and not any(is_open for _, is_open in hosted.not_stored_yet)
+
+
+UNTOLD: Final = (Answered, Clocked, Moved, Ordered)
+"""Events that are told to some seats alone, or as far as a seat may know of the move."""
+
+
+def _asked(hosted: Hosted, standing: Standing, events: Sequence[AnyEvent]) -> tuple[int, ...]:
+    """The seats for whose answer a table waits, also if its game begins with these events."""
+    began = next((event for event in events if isinstance(event, Began)), None)
+    if began is not None:
+        return table_of(began, [chair.holder for chair in standing.chairs]).asked
+    return hosted.playing.asked
+
+
+def briefs_of(rows: Sequence[Row]) -> list[Brief]:
+    """Tables as they are told to somebody: rows of id, brief, when it was made and changed, and the seat they have."""
+    found: dict[str, Brief] = {}
+    for table, body, made, changed, seat in rows:
+        kept = msgspec.json.decode(bytes(body), type=KeptBrief)
+        brief = msgspec.convert(kept, Brief, from_attributes=True)
+        known = found.setdefault(table, replace(brief, made=float(made), changed=float(changed)))
+        if seat in kept.waits_for:
+            found[table] = replace(known, asked=True)
+    return list(found.values())

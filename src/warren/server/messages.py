@@ -14,6 +14,7 @@ from .asking import AnyQuestion, Known
 from .commands import Answer, AnyCommand
 from .events import Manners
 from .hall import SeatWish
+from .presence import Presence
 from .results import Rating, Result
 
 PROTOCOL: Final = 1
@@ -56,6 +57,7 @@ class Create(Strict, frozen=True):
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=12)] = ()
     manners: Manners = Manners()
     script: Annotated[str, Meta(max_length=LONGEST_SCRIPT)] = ""  # a stored game that goes on here
+    key: Key | None = None  # sent again with the same key, the same table is meant
 
 
 class Join(Strict, frozen=True):
@@ -85,6 +87,7 @@ class Fork(Strict, frozen=True):
 
     moves: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     seat: SeatOrNone = None
+    key: Key | None = None
 
 
 class Notify(Strict, frozen=True):
@@ -184,6 +187,7 @@ class Looked(Struct, frozen=True):
 
     welcome: Welcome
     update: Any
+    presence: Presence
 
 
 class DicePage(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..core.errors import WarrenError
-from .database import CannotStore, Database, Statement
+from .database import CannotStore, Clash, Database, Statement
 
 
 class NewerSchema(WarrenError):
@@ -57,7 +57,13 @@ FIRST: Final = (
     "CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 )
 
-STEPS: Final = (FIRST,)
+SECOND: Final = (
+    # what makes tables open quickly; it may be thrown away at any time
+    "CREATE TABLE snapshots (table_id TEXT NOT NULL, after INTEGER NOT NULL, body BLOB NOT NULL,"
+    " PRIMARY KEY (table_id, after))",
+)
+
+STEPS: Final = (FIRST, SECOND)
 """What each version adds to the one before."""
 
 
@@ -72,7 +78,11 @@ async def migrate(database: Database) -> int:
             Statement("DELETE FROM about WHERE name = ?", ("schema",)),
             Statement("INSERT INTO about (name, value) VALUES (?, ?)", ("schema", str(number))),
         ]
-        await database.write(statements)
+        try:
+            await database.write(statements)
+        except (Clash, CannotStore):  # another process may have begun at the same time, and was faster
+            if await version_of(database) < number:
+                raise
     return version
 
 

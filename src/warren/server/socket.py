@@ -13,6 +13,7 @@ from ..core.errors import WarrenError
 from .asking import may_know
 from .faults import NeedsSession, fault_of
 from .house import House
+from .limits import PAUSE, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch
 from .people import Visitor
 from .watching import Watcher, update_of
@@ -92,6 +93,9 @@ class Socket:
                 return
             except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
                 raise  # nobody listens any more
+            except TooMuch as error:
+                await asyncio.sleep(PAUSE)
+                await self._fail(error, number)
             except Exception as error:
                 await self._fail(error, number)
 
@@ -101,8 +105,11 @@ class Socket:
                 if protocol != PROTOCOL:
                     raise BadHello(f"protocol {protocol}: this server speaks {PROTOCOL}. Load the page anew.")
                 hosted = await self.house.hall.open(self.table)
-                async with hosted.lock:
-                    await self._send(self.house.welcome(hosted, self.visitor))
+                assert self.watcher is not None
+                async with hosted.lock:  # nothing is sent while it is held: whoever does not listen would keep it
+                    greeting = self.house.welcome(hosted, self.visitor), self.watcher.greeted(hosted)
+                for message in greeting:
+                    await self._send(message)
             case Watch():
                 await self._watch(said)
             case Do():
@@ -162,9 +169,9 @@ class Socket:
                     return
                 hosted = await self.house.hall.open(self.table)
                 async with hosted.lock:
-                    updates = self.watcher.updates(hosted)
-                for update in updates:
-                    await self._send(update)
+                    news = [*self.watcher.updates(hosted), *self.watcher.company(hosted)]
+                for message in news:
+                    await self._send(message)
 
     @property
     def _client(self) -> str:

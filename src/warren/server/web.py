@@ -22,6 +22,7 @@ from .asking import may_know
 from .faults import TooLarge, WrongOrigin, fault_of
 from .guard import Guard, client_of, is_from_here
 from .house import House
+from .limits import PAUSE, TooMuch
 from .metrics import metrics_of
 from .openapi import document
 from .people import SESSION_DAYS, Visitor
@@ -92,6 +93,9 @@ class Wires:
                 return await self._answered(call, wire)
             except asyncio.CancelledError:
                 raise
+            except TooMuch as error:
+                await asyncio.sleep(PAUSE)
+                return failed(error)
             except BaseException as error:
                 return failed(error)
 
@@ -165,10 +169,13 @@ class Wires:
                 async with hosted.lock:
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
                     watcher.sent[knower] = hosted.stream(knower).number
+                    present = [watcher.greeted(hosted)]
                 updates = first
                 while not watcher.is_closed:
                     for update in updates:
                         yield b"id: %d\ndata: %s\n\n" % (update.number, msgspec.json.encode(update))
+                    for presence in present:
+                        yield b"event: presence\ndata: %s\n\n" % msgspec.json.encode(presence)
                     with suppress(TimeoutError):
                         async with asyncio.timeout(PING):
                             await watcher.wake.wait()
@@ -176,7 +183,7 @@ class Wires:
                         yield b": still here\n\n"
                     watcher.wake.clear()
                     async with hosted.lock:
-                        updates = watcher.updates(hosted)
+                        updates, present = watcher.updates(hosted), watcher.company(hosted)
             finally:
                 self.house.hall.leave(hosted, watcher)
 

@@ -59,6 +59,7 @@ export interface Brief {
   seats: string[];
   made?: number;
   changed?: number;
+  asked?: boolean;
 }
 
 /** What somebody has played, and how strong they are. */
@@ -120,6 +121,7 @@ export interface Create {
   seats?: SeatWish[];
   manners?: Manners;
   script?: string;
+  key?: string | null;
 }
 
 /** An account's name and password. */
@@ -202,6 +204,7 @@ export interface Foresee {
 export interface Fork {
   moves?: number | null;
   seat?: number | null;
+  key?: string | null;
 }
 
 /** A game that can be played. */
@@ -302,6 +305,12 @@ export interface Leave {
   do: "leave";
 }
 
+/** Something drawn over the spaces from point to point: a road, a river, a bridge. */
+export interface Line {
+  sort: string;
+  points: ([number, number])[];
+}
+
 /** What happened, in words, after an entry of the history. */
 export interface Log {
   ask: "log";
@@ -324,6 +333,7 @@ export interface LookUp {
 export interface Looked {
   welcome: Welcome;
   update: Update;
+  presence: Presence;
 }
 
 /** A move that was made, as a seat knows it, and what the seat was told of it. */
@@ -434,6 +444,14 @@ export interface Place {
 export interface Play {
   do: "play";
   moves: string[];
+}
+
+/** Who is at a table now, as everybody may know. */
+export interface Presence {
+  is: "presence";
+  seats: number[];
+  watching: number;
+  thinking: number[];
 }
 
 /** What a move would do, up to the next decision. */
@@ -549,6 +567,7 @@ export interface Scene {
   spaces: Space[];
   zones: Zone[];
   faces: Record<string, Face>;
+  lines?: Line[];
 }
 
 /** Told to the seat alone: its answer is kept until all have chosen; without a text it was taken back. */
@@ -601,6 +620,7 @@ export interface Space {
   size?: number;
   shape?: Shape;
   label?: string;
+  name?: string;
   terrain?: string;
 }
 
@@ -624,6 +644,7 @@ export interface State {
   stage: string;
   seats: Place[];
   game?: GameState | null;
+  undo?: TakeBack | null;
   wish?: number | null;
   clock?: ClockFace | null;
   orders?: Record<string, string>;
@@ -638,6 +659,12 @@ export interface Surrendered {
   seat: number;
   flagged?: boolean;
   level?: string;
+}
+
+/** How many moves the seat can take back without asking anybody; if none, why not. */
+export interface TakeBack {
+  moves: number;
+  why?: string;
 }
 
 /** The answer to a question. */
