@@ -123,9 +123,28 @@ function roomIn(scene: Scene, zone: Zone): Box {
     return strips.reduce((best, strip) => (area(strip) > area(best) ? strip : best));
 }
 
-/** Pieces on a space, in rows of equal cells. */
+/** Where up to four pieces lie on a space, as parts of its room: they overlap a little, so that they can be read. */
+const LYING: Record<number, { size: number; corners: [number, number][] }> = {
+    2: { size: 0.68, corners: [[0, 0], [1, 1]] },
+    3: { size: 0.6, corners: [[0.5, 0], [0, 1], [1, 1]] },
+    4: { size: 0.54, corners: [[0, 0], [1, 0], [0, 1], [1, 1]] },
+}; // prettier-ignore
+
+/** Pieces on a space: one in its middle, a few close together, many in rows of equal cells. */
 function inSpace(box: Box, n: number): Place[] {
-    return cells(inset(box, 0.08 * box.width), n, Math.ceil(Math.sqrt(n))).map((cell) => [cell, "disc"]);
+    const room = inset(box, 0.06 * box.width);
+    const lying = LYING[n];
+    if (!lying) return cells(room, n, Math.ceil(Math.sqrt(n))).map((cell) => [cell, "disc"]);
+    const side = lying.size * Math.max(room.width, room.height);
+    return lying.corners.map(([across, down]) => [
+        {
+            x: room.x + across * (room.width - side),
+            y: room.y + down * (room.height - side),
+            width: side,
+            height: side,
+        },
+        "disc",
+    ]);
 }
 
 /** What lies on another thing: a strip of small pieces at its foot, or at the end of its line. */

@@ -302,6 +302,12 @@ export interface Leave {
   do: "leave";
 }
 
+/** Something drawn over the spaces from point to point: a road, a river, a bridge. */
+export interface Line {
+  sort: string;
+  points: ([number, number])[];
+}
+
 /** What happened, in words, after an entry of the history. */
 export interface Log {
   ask: "log";
@@ -549,6 +555,7 @@ export interface Scene {
   spaces: Space[];
   zones: Zone[];
   faces: Record<string, Face>;
+  lines?: Line[];
 }
 
 /** Told to the seat alone: its answer is kept until all have chosen; without a text it was taken back. */
@@ -601,6 +608,7 @@ export interface Space {
   size?: number;
   shape?: Shape;
   label?: string;
+  name?: string;
   terrain?: string;
 }
 
