@@ -303,6 +303,7 @@ def test_events_over_http_are_those_of_the_socket(address: str) -> None:
     with urllib.request.urlopen(request, timeout=20) as stream:
         first = _event(stream)
         assert first == ann.look(table, 0, after=1)["update"]
+        assert _event(stream) == {"is": "presence", "seats": [0], "watching": 0, "thinking": []}
         bob.do(table, 1, do="play", moves=[bob.choices(table, 1)[0]])
         second = _event(stream)
         assert second == ann.look(table, 0, after=first["number"])["update"]

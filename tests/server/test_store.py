@@ -34,7 +34,7 @@ def test_lines_come_back_as_they_were_written(run: Run) -> None:
         assert await store.lines("u") == []
         assert await store.ids() == ["t"]
         assert await store.listed() == [("t", b"{}")]
-        assert await store.tables_of("ann") == [("t", b"{}")]
+        assert await store.tables_of("ann") == [("t", b"{}", 0)]
         assert await store.tables_of("bob") == []
 
     run(work)

@@ -149,7 +149,7 @@ class Visit:
         request = urllib.request.Request(where, headers={"authorization": f"Bearer {self.server.token}"})
         with urllib.request.urlopen(request) as stream:
             for line in stream:
-                if line.startswith(b"data: "):
+                if line.startswith(b'data: {"is":"update"'):
                     update = json.loads(line[6:])
                     self.told = update["number"]
                     yield update

@@ -397,6 +397,16 @@ class Position:
         """Whether the last move can be taken back: no die has fallen since, and nothing hidden was revealed."""
         return bool(self._back)
 
+    @property
+    def open_steps(self) -> list[Step]:
+        """The moves that can be taken back, the last one first."""
+        steps: list[Step] = []
+        past = self._past
+        while past is not None and len(steps) < len(self._back):
+            steps.append(past.step)
+            past = past.past
+        return steps
+
     def undo(self) -> Move | None:
         """Take the last move back if that is allowed; returns it, or None if nothing can be taken back."""
         if not self._back or self._past is None:

@@ -17,7 +17,7 @@ from .deciding import Denied, NotNow
 from .events import Manners, Pace
 from .faults import NeedsSession
 from .forking import forked
-from .hall import Brief, NewTable, SeatWish
+from .hall import Brief, NewTable, SeatWish, briefs_of
 from .hosted import Knower
 from .house import House, game_kind, scene_hash
 from .messages import (
@@ -38,6 +38,7 @@ from .messages import (
     Session,
 )
 from .people import Visitor
+from .presence import presence_of
 from .standing import Stage
 from .watching import update_of
 
@@ -183,7 +184,7 @@ async def lobby(request: Request) -> list[Brief]:
 async def mine(request: Request) -> list[Brief]:
     """The tables at which one sits."""
     rows = await request.house.store.tables_of(request.known.person)
-    return [msgspec.json.decode(bytes(brief), type=Brief) for _, brief in rows]
+    return briefs_of(rows)
 
 
 async def create(request: Request) -> NewTable:
@@ -210,7 +211,8 @@ async def look(request: Request) -> Looked:
     knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
     async with hosted.lock:
         welcome = request.house.welcome(hosted, request.visitor)
-        return Looked(welcome, update_of(hosted, knower, request.number("after"), request.query.get("hash", "")))
+        update = update_of(hosted, knower, request.number("after"), request.query.get("hash", ""))
+        return Looked(welcome, update, presence_of(hosted))
 
 
 async def do(request: Request) -> Answer:

@@ -18,11 +18,12 @@ from ..core.errors import WarrenError, quoted
 from ..games import find
 from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
-from .database import CannotStore, Statement
+from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
-from .events import AnyEvent, Followed, Line, Manners, Opened, Sat
-from .hosted import Hosted, Knower, game_of, position_of
-from .standing import Stage
+from .events import AnyEvent, Began, Followed, Line, Manners, Opened, Sat
+from .hosted import Hosted, Knower, game_of, position_of, table_of
+from .presence import FOR_EACH, MOMENT
+from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
 from .tokens import hashed, new_token
 from .watching import Watcher, woken
@@ -64,6 +65,13 @@ class Brief(Struct, frozen=True, omit_defaults=True):
     seats: tuple[str, ...]  # who sits there; nothing: nobody yet
     made: float = 0.0
     changed: float = 0.0
+    asked: bool = False  # whether the table waits for whoever asks
+
+
+class KeptBrief(Brief, frozen=True, omit_defaults=True):
+    """A table as it is kept for lists. For whose answers it waits is told to those alone."""
+
+    waits_for: tuple[int, ...] = ()  # seats
 
 
 class NewTable(Struct, frozen=True):
@@ -82,7 +90,10 @@ class Hall:
         self.hosted: dict[str, Hosted] = {}
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
         """Called when something has happened at a table: bots think, notices go out, other processes are told."""
+        self.stirred: Callable[[Hosted], None] = lambda hosted: None
+        """Called when somebody has come to a table or has gone: other processes are told."""
         self._opening: dict[str, asyncio.Task[Hosted]] = {}
+        self._stirring: dict[str, asyncio.TimerHandle] = {}
 
     # ---- opening and forgetting
 
@@ -130,12 +141,33 @@ class Hall:
         hosted = await self.open(table)
         watcher = Watcher(person, dict(seats))
         hosted.watchers.add(watcher)
+        hosted.attendance.come(person)
+        self.stir(hosted)
         return hosted, watcher
 
     def leave(self, hosted: Hosted, watcher: Watcher) -> None:
         """They look no more."""
         hosted.watchers.discard(watcher)
+        hosted.attendance.go(watcher.person)
         hosted.touched = now()
+        self.stir(hosted)
+
+    def stir(self, hosted: Hosted) -> None:
+        """Somebody came or went: those who are here are told after a moment, all at once."""
+        if hosted.id not in self._stirring:
+            pause = MOMENT + FOR_EACH * len(hosted.watchers)
+            self._stirring[hosted.id] = asyncio.get_running_loop().call_later(pause, self._settle, hosted)
+
+    def _settle(self, hosted: Hosted) -> None:
+        del self._stirring[hosted.id]
+        woken(hosted.watchers)
+        self.stirred(hosted)
+
+    def rest(self) -> None:
+        """Tell nobody any more who comes and goes."""
+        for handle in self._stirring.values():
+            handle.cancel()
+        self._stirring.clear()
 
     # ---- doing
 
@@ -146,8 +178,9 @@ class Hall:
         return await self.change(table, caller.person, key, lambda hosted: self._decided(hosted, caller, seat, command))
 
     def _decided(self, hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
-        looking = {watcher.person for watcher in hosted.watchers}
-        return decide(hosted, caller._replace(is_away=lambda person: person not in looking), seat, command)
+        return decide(
+            hosted, caller._replace(is_away=lambda person: not hosted.attendance.often(person)), seat, command
+        )
 
     async def change(
         self,
@@ -328,7 +361,9 @@ def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:
 def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing:
     """A table as lists show it when these events are stored."""
     standing = hosted.standing.after(events) if events else hosted.standing
-    brief = Brief(
+    is_playing = standing.stage == Stage.PLAYING
+    asked = _asked(hosted, standing, events) if is_playing else ()
+    brief = KeptBrief(
         hosted.id,
         standing.opened.game,
         hosted.game.title,
@@ -336,16 +371,34 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         standing.manners.pace,
         tuple(chair.name or chair.level for chair in standing.chairs),
         changed=at,
+        waits_for=tuple(seat for seat in asked if not standing.chairs[seat].level),
     )
-    is_playing = standing.stage == Stage.PLAYING
-    asked = hosted.table.asked if hosted.table is not None and is_playing else range(len(standing.chairs))
     return Listing(
         hosted.id,
         standing.opened.game,
         standing.stage,
         standing.manners.is_listed,
-        is_playing and any(standing.chairs[seat].level for seat in asked),
+        any(standing.chairs[seat].level for seat in asked),
         deadline(hosted, standing, at) if is_playing else None,
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
     )
+
+
+def _asked(hosted: Hosted, standing: Standing, events: Sequence[AnyEvent]) -> tuple[int, ...]:
+    """The seats for whose answer a table waits, also if its game begins with these events."""
+    began = next((event for event in events if isinstance(event, Began)), None)
+    if began is not None:
+        return table_of(began, [chair.holder for chair in standing.chairs]).asked
+    return hosted.playing.asked
+
+
+def briefs_of(rows: Sequence[Row]) -> list[Brief]:
+    """Tables as they are told to somebody who sits there: rows of table, brief and seat."""
+    found: dict[str, Brief] = {}
+    for table, body, seat in rows:
+        kept = msgspec.json.decode(bytes(body), type=KeptBrief)
+        known = found.setdefault(table, msgspec.convert(kept, Brief, from_attributes=True))
+        if seat in kept.waits_for:
+            found[table] = replace(known, asked=True)
+    return list(found.values())

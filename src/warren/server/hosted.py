@@ -17,7 +17,7 @@ from ..face.entries import Entry
 from ..face.transcript import Transcript
 from ..face.whole import TruePosition
 from ..games import find
-from ..table import Bot, Care, Table, Wish
+from ..table import Bot, Care, Holder, Table, Wish
 from .events import (
     Answered,
     AnyEvent,
@@ -55,7 +55,9 @@ from .items import (
     State,
     Stream,
     Surrendered,
+    TakeBack,
 )
+from .presence import Attendance
 from .standing import Stage, Standing
 
 if TYPE_CHECKING:
@@ -102,6 +104,7 @@ class Hosted:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.attendance = Attendance()
         self.touched = time.time()  # when somebody last did something or looked away
         self.reset(lines)
 
@@ -121,6 +124,7 @@ class Hosted:
         self._news: list[_News] = []  # of each line
         self._told: dict[Knower, tuple[int, int | None]] = dict.fromkeys(self._streams, (0, None))  # so far
         self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
+        self._thinking: tuple[int, ...] | None = None
         for line in lines:
             self.add(line)
 
@@ -147,6 +151,7 @@ class Hosted:
         self.seq = line.seq
         self.changed = line.at
         self._states.clear()
+        self._thinking = None
         if line.key is not None:
             self.answers[line.key] = line.answer
 
@@ -158,14 +163,7 @@ class Hosted:
         return self.table
 
     def _begin(self, event: Began) -> None:
-        holders = [chair.holder for chair in self.standing.chairs]
-        if is_position(event.script):
-            position = TruePosition.from_text(event.script, "the stored position").position(ENGINE)
-            self.table = Table(position, holders, self.recorder)
-        else:
-            script = Transcript.from_text(event.script, "the stored game")
-            self.table = Table.resumed(script, script.replay(ENGINE), holders, self.recorder)
-        self.table.care = Care.NOTHING  # screens ask once more, before they send
+        self.table = table_of(event, [chair.holder for chair in self.standing.chairs], self.recorder)
         self.game = self.table.game
 
     def _manage(self, event: AnyEvent) -> None:
@@ -253,6 +251,7 @@ class Hosted:
             stage=self.standing.stage,
             seats=self.places(),
             game=None if sight is None else game_state(sight),
+            undo=None if knower is None else self._undo(knower),
             wish=self.table.wish.by if self.table is not None and self.table.wish is not None else None,
             clock=self._clock(sight),
             orders={} if self.table is None or knower is None else self.table.orders(knower),
@@ -260,6 +259,13 @@ class Hosted:
             result=self.standing.result,
             next_table=self.standing.followed_by,
         )
+
+    def _undo(self, seat: int) -> TakeBack | None:
+        if self.table is None:
+            return None
+        if self.standing.stage != Stage.PLAYING:
+            return TakeBack(0, "The game is over.")
+        return TakeBack(*self.table.horizon(seat))
 
     def _clock(self, sight: warren.Sight | None) -> ClockFace | None:
         clock = self.standing.manners.clock
@@ -293,6 +299,14 @@ class Hosted:
     # ---- programs
 
     @property
+    def thinking(self) -> tuple[int, ...]:
+        """The seats in which a program has to decide, as far as everybody may know."""
+        if self._thinking is None:
+            asked = self.table.asked_openly if self.table is not None and self.standing.stage == Stage.PLAYING else ()
+            self._thinking = tuple(seat for seat in asked if self.standing.chairs[seat].level)
+        return self._thinking
+
+    @property
     def bot_to_move(self) -> int | None:
         """A seat in which a program has to decide."""
         if self.table is None or self.standing.stage != Stage.PLAYING:
@@ -322,6 +336,18 @@ def game_of(opened: Opened) -> warren.Game:
     if opened.edition is not None:
         options["edition"] = definition.editions.given(opened.edition)
     return warren.Game(definition, options, ENGINE)
+
+
+def table_of(began: Began, holders: Sequence[Holder], keeper: Recorder | None = None) -> Table:
+    """The table of a game that has begun."""
+    if is_position(began.script):
+        position = TruePosition.from_text(began.script, "the stored position").position(ENGINE)
+        table = Table(position, holders, keeper)
+    else:
+        script = Transcript.from_text(began.script, "the stored game")
+        table = Table.resumed(script, script.replay(ENGINE), holders, keeper)
+    table.care = Care.NOTHING  # screens ask once more, before they send
+    return table
 
 
 def is_position(script: str) -> bool:

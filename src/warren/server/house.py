@@ -73,6 +73,7 @@ class House:
         if self.wake is not None:
             await self.wake.open()
         self.hall.happened = self._happened
+        self.hall.stirred = self._stirred
         self._tasks = [self._regularly(BEAT, self._beat), self._regularly(SWEEP, self._sweep)]
         for table in await self.store.waiting_for_bots():
             await self.hall.open(table)
@@ -82,6 +83,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.hall.rest()
         await self.company.close()
         await asyncio.gather(*self._beside, return_exceptions=True)
         if self.wake is not None:
@@ -102,6 +104,10 @@ class House:
             self._soon(self.results.keep(hosted))
         elif hosted.standing.manners.pace == Pace.LEISURE:
             self._soon(self.notices.note(hosted))
+
+    def _stirred(self, hosted: Hosted) -> None:
+        if self.wake is not None:
+            self.wake.report(hosted)
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; what goes wrong with it is told to the operator."""
@@ -132,6 +138,8 @@ class House:
 
     async def _sweep(self) -> None:
         self.hall.forget_idle(now())
+        if self.wake is not None:
+            self.wake.report_all(now())
         self._compile()
         await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
         for table in await self.store.overdue(now()):

@@ -121,6 +121,13 @@ class ClockFace(Struct, frozen=True):
     since: float  # seconds, when this was sent
 
 
+class TakeBack(Struct, frozen=True, omit_defaults=True):
+    """How many moves the seat can take back without asking anybody; if none, why not."""
+
+    moves: int
+    why: str = ""
+
+
 class GameState(Struct, frozen=True, omit_defaults=True):
     """The game as the seat may know it. The view is in the words of each game."""
 
@@ -142,6 +149,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     stage: str
     seats: tuple[Place, ...]
     game: GameState | None = None
+    undo: TakeBack | None = None  # none: nobody's seat, or the game has not begun
     wish: int | None = None  # the seat that asks to take something back
     clock: ClockFace | None = None
     orders: dict[str, str] = {}  # the seat's own, by phase

@@ -14,6 +14,7 @@ from .asking import AnyQuestion, Known
 from .commands import Answer, AnyCommand
 from .events import Manners
 from .hall import SeatWish
+from .presence import Presence
 from .results import Rating, Result
 
 PROTOCOL: Final = 1
@@ -184,6 +185,7 @@ class Looked(Struct, frozen=True):
 
     welcome: Welcome
     update: Any
+    presence: Presence
 
 
 class DicePage(Struct, frozen=True):

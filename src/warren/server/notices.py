@@ -83,10 +83,9 @@ class Notices:
         async with hosted.lock:
             asked = [seat for seat in hosted.table.asked if not standing.chairs[seat].level]
             stand = " ".join(map(str, hosted.stand))
-        looking = {watcher.person for watcher in hosted.watchers}
         for seat in asked:
             person = standing.chairs[seat].person
-            if not person or person in looking:
+            if not person or hosted.attendance.often(person):
                 continue
             notice = Notice(
                 hosted.id, hosted.game.id, hosted.game.title, seat, f"{self.settings.origin}/table/{hosted.id}"

@@ -13,9 +13,10 @@ import warren
 from .api import CALLS, Call, Text
 from .items import AnyItem, State
 from .messages import Ask, Do, Done, Failed, Fault, Hello, Tells, Watch, Welcome
+from .presence import Presence
 from .watching import Update
 
-MESSAGES: Final = (Hello, Watch, Do, Ask, Welcome, Update, Done, Tells, Failed)
+MESSAGES: Final = (Hello, Watch, Do, Ask, Welcome, Update, Presence, Done, Tells, Failed)
 """What travels over a socket; it has no place in OpenAPI but among the schemas."""
 
 _REF: Final = "#/components/schemas/{name}"

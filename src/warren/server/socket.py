@@ -101,8 +101,11 @@ class Socket:
                 if protocol != PROTOCOL:
                     raise BadHello(f"protocol {protocol}: this server speaks {PROTOCOL}. Load the page anew.")
                 hosted = await self.house.hall.open(self.table)
-                async with hosted.lock:
-                    await self._send(self.house.welcome(hosted, self.visitor))
+                assert self.watcher is not None
+                async with hosted.lock:  # nothing is sent while it is held: whoever does not listen would keep it
+                    greeting = self.house.welcome(hosted, self.visitor), self.watcher.greeted(hosted)
+                for message in greeting:
+                    await self._send(message)
             case Watch():
                 await self._watch(said)
             case Do():
@@ -162,9 +165,9 @@ class Socket:
                     return
                 hosted = await self.house.hall.open(self.table)
                 async with hosted.lock:
-                    updates = self.watcher.updates(hosted)
-                for update in updates:
-                    await self._send(update)
+                    news = [*self.watcher.updates(hosted), *self.watcher.company(hosted)]
+                for message in news:
+                    await self._send(message)
 
     @property
     def _client(self) -> str:

@@ -118,12 +118,14 @@ class Store:
         )
 
     async def tables_of(self, person: str, most: int = 200) -> list[Row]:
-        """The tables at which somebody sits: id and brief, the newest first."""
+        """The tables at which somebody sits, the newest first: id and brief, once for each of their seats."""
         return await self.database.read(
-            "SELECT id, brief FROM tables WHERE id IN (SELECT table_id FROM chairs WHERE person = ?)"
-            " ORDER BY changed DESC LIMIT ?",
+            "SELECT t.id, t.brief, c.seat FROM (SELECT id, brief, changed FROM tables WHERE id IN"
+            " (SELECT table_id FROM chairs WHERE person = ?) ORDER BY changed DESC LIMIT ?) t"
+            " JOIN chairs c ON c.table_id = t.id AND c.person = ? ORDER BY t.changed DESC, t.id, c.seat",
             person,
             most,
+            person,
         )
 
     async def waiting_for_bots(self) -> list[str]:

@@ -8,12 +8,18 @@ import secrets
 from contextlib import suppress
 from typing import Any, Final
 
+import msgspec
+
 from .database import CannotStore
 from .events import Line
 from .hall import Hall
 from .hosted import Hosted
+from .presence import Elsewhere, reported
+from .store import now
+from .watching import woken
 
 CHANNEL: Final = "warren"
+ATTENDANCE: Final = "warren attendance"
 PAUSE: Final = 2.0
 """Seconds before a connection that was lost is tried again."""
 
@@ -56,13 +62,28 @@ class Wake:
 
     def tell(self, hosted: Hosted, line: Line) -> None:
         """A table has gone on here."""
-        task = asyncio.ensure_future(self._publish(f"{self._me} {hosted.id} {line.seq}"))
+        self._publish_soon(CHANNEL, f"{self._me} {hosted.id} {line.seq}".encode())
+
+    def report(self, hosted: Hosted) -> None:
+        """Tell who is at a table here."""
+        self._publish_soon(ATTENDANCE, msgspec.json.encode(reported(hosted, self._me, now())))
+
+    def report_all(self, time: float) -> None:
+        """Tell who is here, as a sign of life, and forget those of whom no sign has come for long."""
+        for hosted in self.hall.hosted.values():
+            if hosted.watchers:
+                self.report(hosted)
+            if hosted.attendance.forget_stale(time):
+                woken(hosted.watchers)
+
+    def _publish_soon(self, channel: str, word: bytes) -> None:
+        task = asyncio.ensure_future(self._publish(channel, word))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
-    async def _publish(self, word: str) -> None:
+    async def _publish(self, channel: str, word: bytes) -> None:
         try:
-            await self._redis.publish(CHANNEL, word)
+            await self._redis.publish(channel, word)
         except Exception as fault:
             LOG.warning("Redis: %s: other processes hear of it when they look", fault)
 
@@ -70,17 +91,29 @@ class Wake:
         while True:
             try:
                 async with self._redis.pubsub() as heard:
-                    await heard.subscribe(CHANNEL)
+                    await heard.subscribe(CHANNEL, ATTENDANCE)
                     for table in list(self.hall.hosted):  # what was said meanwhile nobody has heard
                         await self.hall.catch_up(table)
                     async for message in heard.listen():
-                        if message["type"] == "message":
+                        if message["type"] != "message":
+                            continue
+                        if message["channel"].decode() == ATTENDANCE:
+                            self._hear_of(msgspec.json.decode(message["data"], type=Elsewhere))
+                        else:
                             await self._hear(message["data"].decode())
             except asyncio.CancelledError:
                 raise
             except Exception as fault:
                 LOG.warning("Redis: %s", fault)
                 await asyncio.sleep(PAUSE)
+
+    def _hear_of(self, said: Elsewhere) -> None:
+        hosted = self.hall.hosted.get(said.table)
+        if said.process == self._me or hosted is None:
+            return
+        if hosted.attendance.hear(said):
+            self.report(hosted)  # it may not have heard of us
+        woken(hosted.watchers)
 
     async def _hear(self, word: str) -> None:
         who, table, seq = word.split()

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Raw, Struct
 
+from .presence import Presence, presence_of
+
 if TYPE_CHECKING:
     from .hosted import Hosted, Knower
 
@@ -35,6 +37,7 @@ class Watcher:
     sent: dict[Knower, int] = field(default_factory=dict)  # the last item of each
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     is_closed: bool = False
+    presence: Presence | None = None  # as it was last told; None: nothing is told yet
 
     def updates(self, hosted: Hosted) -> list[Update]:
         """What there is to send now. The table's lock is held."""
@@ -45,6 +48,19 @@ class Watcher:
                 found.append(update_of(hosted, knower, number))
                 self.sent[knower] = stream.number
         return found
+
+    def company(self, hosted: Hosted) -> list[Presence]:
+        """Who is at the table, if that has changed since it was told."""
+        present = presence_of(hosted)
+        if self.presence is None or self.presence == present:
+            return []
+        self.presence = present
+        return [present]
+
+    def greeted(self, hosted: Hosted) -> Presence:
+        """Who is at the table when somebody begins to look."""
+        self.presence = presence_of(hosted)
+        return self.presence
 
 
 def update_of(hosted: Hosted, knower: Knower, after: int, hashed: str = "") -> Update:

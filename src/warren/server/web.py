@@ -165,10 +165,13 @@ class Wires:
                 async with hosted.lock:
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
                     watcher.sent[knower] = hosted.stream(knower).number
+                    present = [watcher.greeted(hosted)]
                 updates = first
                 while not watcher.is_closed:
                     for update in updates:
                         yield b"id: %d\ndata: %s\n\n" % (update.number, msgspec.json.encode(update))
+                    for presence in present:
+                        yield b"event: presence\ndata: %s\n\n" % msgspec.json.encode(presence)
                     with suppress(TimeoutError):
                         async with asyncio.timeout(PING):
                             await watcher.wake.wait()
@@ -176,7 +179,7 @@ class Wires:
                         yield b": still here\n\n"
                     watcher.wake.clear()
                     async with hosted.lock:
-                        updates = watcher.updates(hosted)
+                        updates, present = watcher.updates(hosted), watcher.company(hosted)
             finally:
                 self.house.hall.leave(hosted, watcher)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .advice import Advice, Counsel
 from .holders import Bot, Holder, Person
 from .journal import CannotKeep, Journal
-from .table import CannotUndo, Care, Errand, NotAsked, Outcome, Table, Wish
+from .table import CannotUndo, Care, Errand, Horizon, NotAsked, Outcome, Table, Wish
 
 __all__ = [
     "Advice",
@@ -16,6 +16,7 @@ __all__ = [
     "Counsel",
     "Errand",
     "Holder",
+    "Horizon",
     "Journal",
     "NotAsked",
     "Outcome",

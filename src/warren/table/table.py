@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from ..bots import Player, Search, Turn, make_player
@@ -83,6 +84,13 @@ class Wish:
     by: int
     to: int  # so many moves would stand
     agreed: set[int] = field(default_factory=set)
+
+
+class Horizon(NamedTuple):
+    """How many moves a seat can take back one after another and, if none, why not."""
+
+    moves: int
+    why: str = ""
 
 
 class Errand(NamedTuple):
@@ -240,6 +248,12 @@ class Table:
         with self._lock:
             asked = self._position.seen_by(None).asked
             return tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
+
+    @property
+    def asked_openly(self) -> tuple[int, ...]:
+        """The seats that have to decide, as far as everybody may know."""
+        with self._lock:
+            return Sight(self._shown(), None).asked
 
     @property
     def is_over(self) -> bool:
@@ -490,18 +504,39 @@ class Table:
         with self._lock:
             if who in self._ahead:
                 return self._unseal(who)
-            if self._position.to_move not in (who, None) and self._phase.unseen:
-                raise CannotUndo("Somebody else is deciding unseen: whether they have, nobody is told.")
+            why = self._why_it_stays(who)
+            if why:
+                raise CannotUndo(why)
             step = self._last()
-            if step.seat != who:
-                raise CannotUndo(f"{capitalised(self.game.names[step.seat])} has decided since.")
-            if not self._position.can_undo:
-                raise CannotUndo(f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown.")
             earlier = self._position.copy()
             earlier.undo()
             self._keep(Undone(len(earlier.played)))
             self._taken_back(who, [step], earlier)
             return str(step.move)
+
+    def horizon(self, seat: int | str) -> Horizon:
+        """How far a seat can go back without asking anybody."""
+        who = self.game.seat(seat)
+        with self._lock:
+            sealed = len(self._ahead[who].answers) if who in self._ahead else 0
+            why = self._why_it_stays(who)
+            if why:
+                return Horizon(sealed, "" if sealed else why)
+            own = takewhile(lambda step: step.seat == who, self._position.open_steps)
+            return Horizon(sealed + sum(1 for _ in own))
+
+    def _why_it_stays(self, who: int) -> str:
+        """Why a seat cannot take the last move back; nothing if it can."""
+        if self._position.to_move not in (who, None) and self._phase.unseen:
+            return "Somebody else is deciding unseen: whether they have, nobody is told."
+        step = self._position.last
+        if step is None:
+            return "There is no move to take back."
+        if step.seat != who:
+            return f"{capitalised(self.game.names[step.seat])} has decided since."
+        if not self._position.can_undo:
+            return f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown."
+        return ""
 
     @property
     def _phase(self) -> PhaseBase:
@@ -577,8 +612,7 @@ class Table:
 
     def _last(self) -> Step:
         step = self._position.last
-        if step is None:
-            raise CannotUndo("There is no move to take back.")
+        assert step is not None
         return step
 
     # ---- programs

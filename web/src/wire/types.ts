@@ -59,6 +59,7 @@ export interface Brief {
   seats: string[];
   made?: number;
   changed?: number;
+  asked?: boolean;
 }
 
 /** What somebody has played, and how strong they are. */
@@ -330,6 +331,7 @@ export interface LookUp {
 export interface Looked {
   welcome: Welcome;
   update: Update;
+  presence: Presence;
 }
 
 /** A move that was made, as a seat knows it, and what the seat was told of it. */
@@ -440,6 +442,14 @@ export interface Place {
 export interface Play {
   do: "play";
   moves: string[];
+}
+
+/** Who is at a table now, as everybody may know. */
+export interface Presence {
+  is: "presence";
+  seats: number[];
+  watching: number;
+  thinking: number[];
 }
 
 /** What a move would do, up to the next decision. */
@@ -632,6 +642,7 @@ export interface State {
   stage: string;
   seats: Place[];
   game?: GameState | null;
+  undo?: TakeBack | null;
   wish?: number | null;
   clock?: ClockFace | null;
   orders?: Record<string, string>;
@@ -646,6 +657,12 @@ export interface Surrendered {
   seat: number;
   flagged?: boolean;
   level?: string;
+}
+
+/** How many moves the seat can take back without asking anybody; if none, why not. */
+export interface TakeBack {
+  moves: number;
+  why?: string;
 }
 
 /** The answer to a question. */
