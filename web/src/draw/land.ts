@@ -31,7 +31,11 @@ export function landOf(scene: Scene, terrainOf: (space: Space) => string): Land 
         const terrain = terrainOf(space);
         const ground = groundOf(terrain, hasMouths);
         grounds.set(ground, (grounds.get(ground) ?? "") + outline(space));
-        (DRAWN[terrain === "hole" && hasMouths ? "mountain" : terrain] ?? nothing)(space, pen, chances(space));
+        (DRAWN[terrain === "hole" && hasMouths ? "mountain" : terrain] ?? nothing)(
+            space,
+            pen,
+            chances(space),
+        );
     }
     return { grounds: [...grounds], signs, edge: edgeOf(scene.spaces), ways: waysOf(lines) };
 }
@@ -80,7 +84,10 @@ const DRAWN: Record<string, (space: Space, pen: Pen, chance: Chance) => void> = 
     field: (space, pen) => {
         for (const n of [-2, -1, 0, 1, 2]) {
             const half = 0.26 - 0.05 * Math.abs(n);
-            pen("furrows", `M${at(space.x + n * 0.1 - half * 0.3, space.y + half)}l${pair(half * 0.6, -2 * half)}`);
+            pen(
+                "furrows",
+                `M${at(space.x + n * 0.1 - half * 0.3, space.y + half)}l${pair(half * 0.6, -2 * half)}`,
+            );
         }
     },
     wood: (space, pen, chance) => trees(space, pen, chance, FEW_TREES, 0.075),
@@ -98,7 +105,10 @@ const DRAWN: Record<string, (space: Space, pen: Pen, chance: Chance) => void> = 
             const foot = at(space.x + x - high * 0.42, space.y + y);
             pen("peaks", `M${foot}l${pair(high * 0.42, -high)}l${pair(high * 0.42, high)}`);
             for (const n of [0.25, 0.5, 0.75])
-                pen("shades", `M${at(space.x + x + high * 0.42 * n, space.y + y - high * (1 - n))}l${pair(-0.03, high * 0.16)}`);
+                pen(
+                    "shades",
+                    `M${at(space.x + x + high * 0.42 * n, space.y + y - high * (1 - n))}l${pair(-0.03, high * 0.16)}`,
+                );
         }
     },
     place: (space, pen) => {
@@ -140,7 +150,10 @@ function trees(
     for (const [x, y] of spots) {
         const r = size * (0.85 + 0.3 * chance());
         const [left, middle] = [space.x + x + 0.05 * (chance() - 0.5) - r, space.y + y + lower - r * 0.2];
-        pen("trees", `M${at(left, middle)}a${pair(r, r)} 0 1 1 ${pair(2 * r, 0)}a${pair(r, r)} 0 1 1 ${pair(-2 * r, 0)}m${pair(r, r)}v${short(r * 0.6)}`);
+        pen(
+            "trees",
+            `M${at(left, middle)}a${pair(r, r)} 0 1 1 ${pair(2 * r, 0)}a${pair(r, r)} 0 1 1 ${pair(-2 * r, 0)}m${pair(r, r)}v${short(r * 0.6)}`,
+        );
     }
 }
 
@@ -153,7 +166,10 @@ function hills(space: Space, pen: Pen, chance: Chance): void {
         const wide = 0.2 + 0.06 * chance();
         const [left, base] = [space.x + x - wide / 2, space.y + y];
         pen("arcs", `M${at(left, base)}q${pair(wide / 2, -wide * 1.1)} ${pair(wide, 0)}`);
-        pen("arcs", `M${at(left + wide * 0.66, base - wide * 0.3)}l-.015.06M${at(left + wide * 0.5, base - wide * 0.32)}l-.015.06`);
+        pen(
+            "arcs",
+            `M${at(left + wide * 0.66, base - wide * 0.3)}l-.015.06M${at(left + wide * 0.5, base - wide * 0.32)}l-.015.06`,
+        );
     }
 }
 
@@ -219,17 +235,18 @@ function mouth(points: readonly Point[]): string {
 // ---- around it all
 
 function edgeOf(spaces: readonly Space[]): string {
-    const sides = new Map<string, string>();
-    for (const space of spaces) {
-        if (space.shape === "square") continue;
-        const points = corners(space.x, space.y, space.size ?? 0.5, space.shape === "flat_hex" ? 0 : 30);
-        points.forEach(([x, y], n) => {
-            const [u, v] = points[(n + 1) % 6] ?? [x, y];
-            const key = `${((x + u) / 2).toFixed(2)},${((y + v) / 2).toFixed(2)}`;
-            if (!sides.delete(key)) sides.set(key, `M${at(x, y)}L${at(u, v)}`);
-        });
-    }
-    return [...sides.values()].join("");
+    const hexes = spaces.filter((space) => space.shape !== "square");
+    const isThere = (x: number, y: number) =>
+        hexes.some((other) => Math.abs(other.x - x) < 0.2 && Math.abs(other.y - y) < 0.2);
+    return hexes
+        .flatMap((space) => {
+            const points = corners(space.x, space.y, space.size ?? 0.5, space.shape === "flat_hex" ? 0 : 30);
+            return points.map(([x, y], n) => {
+                const [u, v] = points[(n + 1) % 6] ?? [x, y];
+                return isThere(x + u - space.x, y + v - space.y) ? "" : `M${at(x, y)}L${at(u, v)}`;
+            });
+        })
+        .join("");
 }
 
 function rectangle(x: number, y: number, width: number, height: number): string {

@@ -53,7 +53,11 @@ export function fitted(text: string, size: number, width: number): Fitted {
     if (ourWidth(text, size) <= width) return { text };
     const kept = shortened(text, size * TIGHT, width);
     if (!kept) return { text: "" };
-    return { text: kept, textLength: Math.min(width, ourWidth(kept, size)), lengthAdjust: "spacingAndGlyphs" };
+    return {
+        text: kept,
+        textLength: Math.min(width, ourWidth(kept, size)),
+        lengthAdjust: "spacingAndGlyphs",
+    };
 }
 
 /** A text in lines that fit into a width; where `most` lines are not enough the last one is cut. */

@@ -125,9 +125,9 @@ function roomIn(scene: Scene, zone: Zone): Box {
 
 /** Where up to four pieces lie on a space, as parts of its room: they overlap a little, so that they can be read. */
 const LYING: Record<number, { size: number; corners: [number, number][] }> = {
-    2: { size: 0.68, corners: [[0, 0], [1, 1]] },
-    3: { size: 0.6, corners: [[0.5, 0], [0, 1], [1, 1]] },
-    4: { size: 0.54, corners: [[0, 0], [1, 0], [0, 1], [1, 1]] },
+    2: { size: 0.6, corners: [[0, 0], [1, 1]] },
+    3: { size: 0.54, corners: [[0.5, 0], [0, 1], [1, 1]] },
+    4: { size: 0.5, corners: [[0, 0], [1, 0], [0, 1], [1, 1]] },
 }; // prettier-ignore
 
 /** Pieces on a space: one in its middle, a few close together, many in rows of equal cells. */
