@@ -14,6 +14,7 @@ const MOST_HEAD = 0.8;
 const MOST_BAR = 2.4;
 const SMALLER = 0.96;
 const ON_CARD = 0.26;
+const LEAST_LINE = 0.85;
 
 export type Form = "space" | "disc" | "card" | "bar" | "line";
 
@@ -189,10 +190,11 @@ function inLines(room: Box, things: readonly Thing[], scene: Scene): Place[] {
 
 function lineScale(room: Box, n: number, columns: number, widest: number): number {
     const gap = columns > 1 ? COLUMN_GAP : 0;
+    const width = room.width / columns / (widest + gap);
     return Math.min(
         1,
         room.height / (Math.ceil(n / columns) * LINE_HEIGHT),
-        room.width / columns / (widest + gap),
+        columns > 1 ? width : Math.max(width, LEAST_LINE), // one long line is squeezed rather than all made small
     );
 }
 
