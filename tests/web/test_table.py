@@ -63,7 +63,7 @@ def test_on_a_phone_the_first_tap_shows_and_the_second_chooses(visit: Visit) -> 
     question = page.locator(".moves").inner_text()
     page.locator(".moves .move").first.tap()
     expect(page.locator(".move .go")).to_have_count(1)
-    expect(page.locator(".preview")).to_be_visible()
+    expect(page.locator(".ahead .preview")).to_be_visible()
     assert page.locator(".moves .move").count() >= 2 or question
     page.locator(".move.chosen").tap()
     expect(page.locator(".move .go")).to_have_count(0)
