@@ -40,6 +40,13 @@ def sit_down(page: Page, game: str, level: str = "random", **wanted: Any) -> Non
     page.wait_for_selector(READY, timeout=60 * SECOND)
 
 
+class FirstOne(random.Random):
+    """Somebody who always takes the first of the moves."""
+
+    def randrange(self, *numbers: int) -> int:
+        return 0
+
+
 def is_over(page: Page) -> bool:
     """Whether the result is shown."""
     return page.locator("dialog .verdict").count() > 0

@@ -49,7 +49,7 @@ def test_a_late_position_is_played_to_the_end(visit: Visit, game: str) -> None:
         if is_over(page):
             break
     expect(page.locator("dialog .verdict")).not_to_be_empty()
-    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
 
 
 def test_slayer_in_its_own_cave_by_pointing(visit: Visit) -> None:

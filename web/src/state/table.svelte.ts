@@ -53,6 +53,8 @@ export class Table implements Listener {
     whyNot = $state.raw<WhyNot | null>(null);
     hint = $state.raw<Advice | null>(null);
     isThinking = $state(false);
+    /** Why the table cannot be looked at. */
+    fault = $state("");
     /** Who is here and which programs think. */
     presence = $state.raw<Presence | null>(null);
     previews = $state.raw<Record<string, Preview>>({});
@@ -128,6 +130,18 @@ export class Table implements Listener {
         if (how === "ended") toast("There is a newer version: the page is loaded anew.");
         this.link = how;
         if (how === "ended") location.reload();
+        if (how === "lost" && !this.welcomed) void this.findOut();
+    }
+
+    /** Nobody has answered yet: perhaps there is no such table. */
+    private async findOut(): Promise<void> {
+        try {
+            await api.look(this.id);
+        } catch (fault) {
+            if (!(fault instanceof Refused) || fault.fault.code === "lost") return;
+            this.fault = fault.message;
+            this.line.close();
+        }
     }
 
     welcome(welcome: Welcome): void {
