@@ -66,6 +66,7 @@ describe("an atlas", () => {
     });
     test("a small board is drawn as it is", () =>
         expect(atlasOf({ ...MAP, spaces: hexes(3, 3) })).toEqual({
+            isMap: false,
             frame: { x: 0, y: 0, width: 40, height: 20 },
             aside: [],
         }));

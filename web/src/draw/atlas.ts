@@ -8,6 +8,7 @@ const MANY = 250;
 const EDGE = 0.12;
 
 export interface Atlas {
+    isMap: boolean;
     /** What is drawn. */
     frame: Box;
     /** Zones that stand beside it as lists. */
@@ -15,13 +16,13 @@ export interface Atlas {
 }
 
 export function atlasOf(scene: Scene): Atlas {
-    const whole = { frame: { x: 0, y: 0, width: scene.width, height: scene.height }, aside: [] };
-    if (scene.spaces.length < MANY) return whole;
+    if (scene.spaces.length < MANY)
+        return { isMap: false, frame: { x: 0, y: 0, width: scene.width, height: scene.height }, aside: [] };
     const map = around(scene.spaces.map(spaceBox));
     const isAside = (zone: Zone) => zone.layout === "lines" && !meets(zoneBox(zone), map);
     const aside = scene.zones.filter(isAside);
     const rest = scene.zones.filter((zone) => !isAside(zone)).map(zoneBox);
-    return { frame: around([map, ...rest]), aside };
+    return { isMap: true, frame: around([map, ...rest]), aside };
 }
 
 function around(boxes: readonly Box[]): Box {
