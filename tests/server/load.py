@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from http.client import HTTPException
 from pathlib import Path
@@ -26,8 +26,14 @@ FAST = {"WARREN_WRITE_RATE": "100000", "WARREN_READ_RATE": "100000", "WARREN_QUE
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: str | Path, extra: Mapping[str, str] | None = None, port: int = 0) -> None:
-        words = [sys.executable, "-m", "warren.cli", "serve", "--port", str(port), "--database", str(database)]
+    def __init__(
+        self,
+        database: str | Path,
+        extra: Mapping[str, str] | None = None,
+        port: int = 0,
+        program: Sequence[str] = ("-m", "warren.cli"),
+    ) -> None:
+        words = [sys.executable, *program, "serve", "--port", str(port), "--database", str(database)]
         self.process = subprocess.Popen(
             words,
             env=os.environ | FAST | dict(extra or {}),
@@ -67,6 +73,7 @@ class Promise:
         self.table = table
         self.key = key
         self.answer = answer
+        self.at = time.monotonic_ns()  # when it was given
 
 
 class Load(threading.Thread):

@@ -1,4 +1,4 @@
-/* Writes down what a process does to the files in a folder: writes, truncations, removals, and syncs that are done.
+/* Writes down what a process does to the files in a folder, and when: writes, truncations, removals, and syncs, once done.
    From that the files can be made as they may be after a power cut: whatever was not synced may be lost. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -9,10 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { WRITE = 1, TRUNCATE = 2, SYNC = 3, REMOVE = 4 };
-struct head { uint32_t kind, path, size, pad; int64_t offset; };
+struct head { uint32_t kind, path, size, pad; int64_t offset, at; };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int notes = -1;
@@ -24,7 +25,10 @@ static void note_path(int kind, const char *path, const void *data, size_t size,
     if (strncmp(path, folder, strlen(folder)) || strstr(path, "-shm")) return;
     pthread_mutex_lock(&lock);
     if (notes < 0) notes = syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND, 0600);
-    struct head head = { kind, (uint32_t)length, (uint32_t)size, 0, offset };
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    int64_t at = now.tv_sec * 1000000000LL + now.tv_nsec;
+    struct head head = { kind, (uint32_t)length, (uint32_t)size, 0, offset, at };
     char *all = malloc(sizeof head + length + size);
     memcpy(all, &head, sizeof head);
     memcpy(all + sizeof head, path, length);

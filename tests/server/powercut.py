@@ -7,12 +7,12 @@ import random
 import shutil
 import struct
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).parent
-HEAD = struct.Struct("=IIIIq")
+HEAD = struct.Struct("=IIIIqq")
 WRITE, TRUNCATE, SYNC, REMOVE = 1, 2, 3, 4
 SECTOR = 512
 
@@ -44,6 +44,7 @@ class Note(NamedTuple):
     path: str
     offset: int
     data: bytes
+    at: int  # nanoseconds, as `time.monotonic_ns` counts them; never before it was done
 
 
 def read_notes(file: Path) -> Iterator[Note]:
@@ -51,23 +52,30 @@ def read_notes(file: Path) -> Iterator[Note]:
     raw = file.read_bytes()
     place = 0
     while place + HEAD.size <= len(raw):
-        kind, path, size, _, offset = HEAD.unpack_from(raw, place)
+        kind, path, size, _, offset, at = HEAD.unpack_from(raw, place)
         end = place + HEAD.size + path + size
         if end > len(raw):
             return
         name = raw[place + HEAD.size : place + HEAD.size + path].decode()
-        yield Note(kind, name, offset, raw[place + HEAD.size + path : end])
+        yield Note(kind, name, offset, raw[place + HEAD.size + path : end], at)
         place = end
 
 
-def after_cut(notes: Path, folder: Path, luck: random.Random) -> int:
+def a_moment(notes: Sequence[Note], luck: random.Random) -> int:
+    """When to cut the power: at any time, or between a write and its sync."""
+    if luck.random() < 0.5:
+        return luck.randrange(notes[0].at, notes[-1].at)
+    return luck.choice([note.at for note in notes if note.kind == WRITE])
+
+
+def after_cut(notes: Iterable[Note], folder: Path, luck: random.Random) -> int:
     """Make the files as they may be after a power cut; returns how many writes were lost or torn.
 
     What was synced is there. Of all else each write is there, is not, or is there up to some sector.
     """
     durable: dict[str, bytearray] = {}
     pending: dict[str, list[Note]] = {}
-    for note in read_notes(notes):
+    for note in notes:
         if note.kind == REMOVE:
             durable.pop(note.path, None)
             pending.pop(note.path, None)

@@ -115,9 +115,35 @@ def test_every_stored_game_is_checked_under_this_release(tmp_path: Path) -> None
     harmed.close()
     code, said = warren_says("check", str(database))
     assert code == 1
-    assert f"table {tables[0]} (boblin): line 4: the game stands otherwise" in said
-    assert f"table {tables[1]} (loot): line 3:" in said
+    assert f"table {tables[0]} ({warren.games()[0]}): line 4: the game stands otherwise" in said
+    assert f"table {tables[1]} ({warren.games()[1]}): line 3:" in said
     assert "2 differ" in said
+
+
+def test_what_only_the_whole_state_tells_is_found_too(tmp_path: Path) -> None:
+    """A release that deals other cards, say, with the same questions and scores."""
+    database = tmp_path / "warren.db"
+
+    async def work() -> str:
+        store = Store.at(str(database))
+        await store.open()
+        table = await played(Hall(store), "slayer")
+        await store.close()
+        return table
+
+    table = asyncio.run(work())
+    with sqlite3.connect(database) as harmed:
+        ((body,),) = harmed.execute("SELECT body FROM lines WHERE seq = 3")
+        line = json.loads(body)
+        assert len(line["exact"]) == 24
+        line["exact"] = line["exact"][:12] + "0" * 12
+        harmed.execute("UPDATE lines SET body = ? WHERE seq = 3", (json.dumps(line),))
+    assert f"table {table} (slayer): line 3: something else happened" in warren_says("check", str(database))[1]
+    with sqlite3.connect(database) as harmed:
+        line["exact"] = "0" * 24  # laid out otherwise: it cannot be compared
+        harmed.execute("UPDATE lines SET body = ? WHERE seq = 3", (json.dumps(line),))
+    harmed.close()
+    assert warren_says("check", str(database))[0] == 0
 
 
 def test_a_backup_is_restored_and_replayed(run: Run, tmp_path: Path) -> None:

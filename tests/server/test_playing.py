@@ -8,6 +8,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,33 @@ def test_a_repeated_command_gets_the_stored_answer(address: str) -> None:
     number = bob.look(table, 1)["update"]["number"]
     assert bob.do(table, 1, "key", do="play", moves=[other]) == first
     assert bob.look(table, 1)["update"]["number"] == number
+
+
+def test_a_table_is_made_once_under_its_key(address: str) -> None:
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    wanted = {"game": "pact", "options": {"players": 3}, "seats": [{"who": "me"}], "key": "again"}
+    first, second = (ann.call("POST", "/api/tables", wanted) for _ in range(2))
+    assert first["table"] == second["table"]
+    assert first["links"].keys() == second["links"].keys() == {"1", "2"}
+    assert len(ann.call("GET", "/api/mine")) == 1
+    assert bob.call("POST", "/api/tables", wanted)["table"] != first["table"]
+    assert ann.call("POST", "/api/tables", wanted | {"key": "another"})["table"] != first["table"]
+    assert bob.call("POST", "/api/join", {"link": first["links"]["1"]})["seat"] == 1
+    assert ann.call("POST", "/api/tables", wanted)["links"].keys() == {"2"}
+    assert Client(address, "Cid").call("POST", "/api/join", {"link": second["links"]["2"]})["seat"] == 2
+    assert ann.call("POST", "/api/tables", wanted) == {"table": first["table"], "links": {}}
+
+
+def test_many_who_ask_at_once_for_one_table_get_one(address: str) -> None:
+    ann, bob, table = two_at_a_table(address)
+    body = {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}], "key": "at once"}
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda n: ann.call("POST", "/api/tables", body)["table"], range(8)))
+        assert len(set(made)) == 1
+        bob.do(table, 1, do="resign")
+        asking = [ann, bob] * 3
+        again = list(pool.map(lambda who: who.call("POST", f"/api/tables/{table}/rematch")["table"], asking))
+    assert len(set(again)) == 1
 
 
 def test_a_key_is_nobody_elses(address: str) -> None:

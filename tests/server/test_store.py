@@ -33,8 +33,8 @@ def test_lines_come_back_as_they_were_written(run: Run) -> None:
         assert await store.lines("t", after=2) == lines[2:]
         assert await store.lines("u") == []
         assert await store.ids() == ["t"]
-        assert await store.listed() == [("t", b"{}")]
-        assert await store.tables_of("ann") == [("t", b"{}", 0)]
+        assert await store.listed() == [("t", b"{}", 101.0, 103.0)]
+        assert await store.tables_of("ann") == [("t", b"{}", 101.0, 103.0, 0)]
         assert await store.tables_of("bob") == []
 
     run(work)

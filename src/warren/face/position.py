@@ -138,6 +138,7 @@ class Past(NamedTuple):
 
     step: Step
     past: Past | None
+    number: int  # of the move, from 1 on
 
 
 class Position:
@@ -360,7 +361,7 @@ class Position:
         step = Step(doors.to_move(before), played, for_others, events, final)
         back = () if final else (*self._back, before)[-MOST_BACK:]
         # at once: Ctrl-C never finds half a move
-        self._handle, self._past, self._back = after, Past(step, self._past), back
+        self._handle, self._past, self._back = after, Past(step, self._past, self.made + 1), back
         self._state, self._wanted = None, to_come
         return events
 
@@ -398,14 +399,18 @@ class Position:
         return bool(self._back)
 
     @property
-    def open_steps(self) -> list[Step]:
+    def open_steps(self) -> Iterator[Step]:
         """The moves that can be taken back, the last one first."""
-        steps: list[Step] = []
         past = self._past
-        while past is not None and len(steps) < len(self._back):
-            steps.append(past.step)
-            past = past.past
-        return steps
+        for _ in self._back:
+            if past is not None:
+                yield past.step
+                past = past.past
+
+    @property
+    def open_states(self) -> tuple[Any, ...]:
+        """The states before those moves, the last one last, as the doors of the game know them."""
+        return self._back
 
     def undo(self) -> Move | None:
         """Take the last move back if that is allowed; returns it, or None if nothing can be taken back."""
@@ -435,7 +440,7 @@ class Position:
         state = self._doors.plain(self._handle)
         state.key[0], state.key[1] = new_key((state.key[0], state.key[1]), dice)
         self._handle, self._back, self._wanted = self._doors.new(state), (), ()
-        self.renewals += (Renewal(len(self.played), dice),)
+        self.renewals += (Renewal(self.made, dice),)
         self._state = None
 
     # ---- history
@@ -448,9 +453,18 @@ class Position:
     @property
     def history(self) -> list[Step]:
         """The moves so far, with who played them and what happened."""
+        return self.last_steps(self.made)
+
+    @property
+    def made(self) -> int:
+        """How many moves were made and stand."""
+        return self._past.number if self._past else 0
+
+    def last_steps(self, number: int) -> list[Step]:
+        """The last moves, so many of them."""
         steps: list[Step] = []
         past = self._past
-        while past is not None:
+        while past is not None and len(steps) < number:
             steps.append(past.step)
             past = past.past
         return steps[::-1]
@@ -500,13 +514,31 @@ class Position:
 
     def copy(self) -> Position:
         """An independent position with the same history."""
-        twin = Position(self.game, self._doors.copy(self._handle), self.origin)
+        twin = Position(self.game, self._handle, self.origin)  # which nobody writes to: moves are made on copies
         twin._past = self._past
         twin._wanted = self._wanted
         twin._back = self._back
         twin.prologue = self.prologue
         twin.renewals = self.renewals
+        twin._state = self._state
         return twin
+
+    def after(
+        self,
+        steps: Sequence[Step],
+        handle: Any,
+        back: tuple[Any, ...],
+        renewals: tuple[Renewal, ...],
+        wanted: tuple[Draw, ...],
+    ) -> Position:
+        """The position that some moves from the beginning on have led to, whose states are known."""
+        later = self.copy()
+        later._past = None
+        for number, step in enumerate(steps, 1):
+            later._past = Past(step, later._past, number)
+        later._handle, later._back, later.renewals, later._wanted = handle, back, renewals, wanted
+        later._state = None
+        return later
 
     def to_bytes(self) -> bytes:
         """The state as bytes: equal positions have equal bytes, compiled or not."""

@@ -40,6 +40,7 @@ from .messages import (
 from .people import Visitor
 from .presence import presence_of
 from .standing import Stage
+from .tokens import table_id
 from .watching import update_of
 
 
@@ -177,8 +178,7 @@ async def rules(request: Request) -> Text:
 
 async def lobby(request: Request) -> list[Brief]:
     """The tables that everybody may see."""
-    rows = await request.house.store.listed()
-    return [msgspec.json.decode(bytes(brief), type=Brief) for _, brief in rows]
+    return briefs_of([(*row, None) for row in await request.house.store.listed()])
 
 
 async def mine(request: Request) -> list[Brief]:
@@ -194,7 +194,14 @@ async def create(request: Request) -> NewTable:
     if not wanted.game and not wanted.script:
         raise Denied("Say which game, or bring one along.")
     return await request.house.hall.create(
-        caller, wanted.game, dict(wanted.options), wanted.seats, wanted.manners, wanted.edition, wanted.script
+        caller,
+        wanted.game,
+        dict(wanted.options),
+        wanted.seats,
+        wanted.manners,
+        wanted.edition,
+        wanted.script,
+        table=table_id("new", caller.person, wanted.key),
     )
 
 
@@ -265,7 +272,14 @@ async def rematch(request: Request) -> NewTable:
     opened = standing.opened
     options = {name: value for name, value in hosted.game.options.items() if value is not None}
     made = await request.house.hall.create(
-        caller, opened.game, options, seats, opened.manners, content=opened.edition, after=hosted.id
+        caller,
+        opened.game,
+        options,
+        seats,
+        opened.manners,
+        content=opened.edition,
+        after=hosted.id,
+        table=table_id("rematch", hosted.id, opened.secret),  # the same for all who ask for it at once
     )
     await request.house.hall.follow(hosted.id, caller, made.table, "rematch")
     return made
@@ -285,7 +299,10 @@ async def fork(request: Request) -> NewTable:
     async with hosted.lock:
         script = forked(hosted, knower, request.body.moves)
     seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
-    return await request.house.hall.create(caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script)
+    table = table_id("fork", caller.person, request.body.key)
+    return await request.house.hall.create(
+        caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table
+    )
 
 
 async def dice(request: Request) -> DicePage:

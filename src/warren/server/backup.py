@@ -73,8 +73,9 @@ def _rows(path: Path) -> Iterator[tuple[str, list[Any]]]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             head = json.loads(next(file, "null"))
-            if not isinstance(head, dict) or head.get("warren") != "backup" or head.get("schema") != len(STEPS):
-                raise BadBackup(f"{path}: expected a backup of schema {len(STEPS)}")
+            known = range(1, len(STEPS) + 1)
+            if not isinstance(head, dict) or head.get("warren") != "backup" or head.get("schema") not in known:
+                raise BadBackup(f"{path}: expected a backup of schema {len(STEPS)} or older")
             for line in file:
                 row = json.loads(line)
                 if isinstance(row, dict):

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple
 
 from ..core.errors import WarrenError
+from ..table.frozen import differs
 from .events import BadLine, Line
 from .hosted import Hosted
 from .store import Store
@@ -38,12 +39,15 @@ def check_table(table: str, lines: list[Line]) -> Checked:
     try:
         hosted = Hosted(table, lines[:1])
         for number, line in enumerate(lines, 1):
+            before = hosted.happened
             if number > 1:
                 hosted.add(line)
             if line.stands and hosted.fingerprint != line.stands:
                 return Checked(
                     table, game, len(lines), f"line {number}: the game stands otherwise than when it was played"
                 )
+            if line.exact and differs(line.exact, hosted.exactly_since(before)):
+                return Checked(table, game, len(lines), f"line {number}: something else happened when it was played")
     except (WarrenError, ValueError, AssertionError) as fault:
         return Checked(table, game, len(lines), f"line {number or 1}: {fault}")
     return Checked(table, game, len(lines))

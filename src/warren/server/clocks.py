@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from .database import Statement
-from .events import Clocked
+from .events import Answered, AnyEvent, Clocked
 from .hosted import Hosted
 from .standing import Stage, Standing
 from .store import Store
@@ -66,12 +66,18 @@ def thinking(hosted: Hosted, standing: Standing | None = None) -> tuple[int, ...
     return tuple(seat for seat in hosted.table.asked if not standing.chairs[seat].level)
 
 
-def clocked(hosted: Hosted, seats: Sequence[int], times: Times, now: float, acted: int | None) -> list[Clocked]:
-    """What a line says about clocks that ran before it."""
+def clocked(
+    hosted: Hosted, seats: Sequence[int], times: Times, now: float, events: Sequence[AnyEvent] = ()
+) -> list[Clocked]:
+    """What a line says about clocks that ran before it. More time is for moves that all know of: it is seen by all."""
     if not seats:
         return []
     used = round(times.between(hosted.changed, now), 3)
-    return [Clocked(dict.fromkeys(seats, used), acted if acted in seats else None)]
+    sealed = {event.seat for event in events if isinstance(event, Answered) and event.text}
+    made = hosted.not_stored_yet
+    decided = tuple(sorted(sealed | {seat for seat, _ in made}))
+    earned = tuple(seat for seat, is_open in made if is_open)
+    return [Clocked(dict.fromkeys(seats, used), None, decided, earned)]
 
 
 def out_of_time(hosted: Hosted, times: Times, now: float) -> list[int]:

@@ -168,7 +168,9 @@ class Clocked(Event, frozen=True):
     """How long seats have thought since the line before, in seconds."""
 
     used: dict[int, float]
-    acted: int | None = None  # who has decided now
+    acted: int | None = None  # who has decided now and gets more time; newer lines tell the two apart:
+    decided: tuple[int, ...] = ()  # whose time for one decision begins anew
+    earned: tuple[int, ...] = ()  # who gets more time: for moves that all know of
 
 
 class Closed(Event, frozen=True):
@@ -216,6 +218,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     key: str | None = None  # by which a repeated command is known
     answer: msgspec.Raw = msgspec.Raw(b"null")  # what whoever gave the command was told
     stands: str = ""  # a fingerprint of how the game stands after it
+    exact: str = ""  # a digest of the whole state and of what happened, for code that lays them out alike
     format: int = FORMAT
 
 

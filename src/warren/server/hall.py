@@ -20,12 +20,12 @@ from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
-from .events import AnyEvent, Began, Followed, Line, Manners, Opened, Sat
+from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat
 from .hosted import Hosted, Knower, game_of, position_of, table_of
 from .presence import FOR_EACH, MOMENT
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
-from .tokens import hashed, new_token
+from .tokens import hashed, new_token, table_id
 from .watching import Watcher, woken
 
 MOST_TRIES: Final = 20
@@ -109,10 +109,13 @@ class Hall:
             self._opening.pop(table, None)
 
     async def _opened(self, table: str) -> Hosted:
+        snapshots = await self.store.snapshots(table)  # before the lines: they cover no more than there are
         lines = await self.store.lines(table)
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
-        hosted = Hosted(table, lines)
+        hosted = Hosted(table, lines, snapshots)
+        if hosted.has_misfits:
+            await self.store.forget_snapshots(table, hosted.kept)
         self.hosted[table] = hosted
         self.happened(hosted, lines[-1])
         return hosted
@@ -230,10 +233,9 @@ class Hall:
     ) -> None:
         """Store a decision as the table's next line; then it is told."""
         at = now()
-        acted = hosted.recorder.by if decision.events else None
-        events = (*clocked(hosted, running, self.times, at, acted), *decision.events)
+        events = (*clocked(hosted, running, self.times, at, decision.events), *decision.events)
         answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
-        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint)
+        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact)
         links = self.store.links(hosted.id, decision.links, at)
         try:
             await self.store.append(listing_of(hosted, events, at), line, *links, *more)
@@ -249,7 +251,8 @@ class Hall:
     async def _reset(self, hosted: Hosted) -> None:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
-            hosted.reset(await self.store.lines(hosted.id))
+            snapshots = await self.store.snapshots(hosted.id)
+            hosted.reset(await self.store.lines(hosted.id), snapshots)
         except BaseException:
             self.hosted.pop(hosted.id, None)
             for watcher in hosted.watchers:
@@ -271,10 +274,13 @@ class Hall:
         script: str = "",
         after: str = "",
         content: dict[str, Any] | None = None,
+        table: str = "",
     ) -> NewTable:
-        """Make a table. Seats of which nothing is said are open."""
+        """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one."""
+        if table and await self.store.has_table(table):
+            return await self._made_before(table, caller)
+        table = table or table_id("new", "", None)
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
-        table = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
         hosted = Hosted(table, [Line(1, now(), (opened,))])
@@ -291,9 +297,26 @@ class Hall:
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         line = Line(1, now(), tuple(events), caller.person)
         fresh = Hosted(table, [line])
-        await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
+        try:
+            await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
+        except Behind:
+            return await self._made_before(table, caller)
         self.hosted[table] = fresh
         self.happened(fresh, line)
+        return NewTable(table, links)
+
+    async def _made_before(self, table: str, caller: Caller) -> NewTable:
+        """A table that was made already: its host gets new links to the seats that are open."""
+        links: dict[int, str] = {}
+
+        def decision(hosted: Hosted) -> Decision:
+            if hosted.standing.stage == Stage.OPEN and hosted.standing.opened.host == caller.person:
+                chairs = enumerate(hosted.standing.chairs)
+                links.update({seat: new_token() for seat, chair in chairs if not chair.is_taken})
+            return Decision([], links=tuple((hashed(link), seat) for seat, link in links.items()))
+
+        if (await self.open(table)).standing.stage == Stage.OPEN:
+            await self.change(table, caller.person, None, decision)
         return NewTable(table, links)
 
     def _checked(
@@ -370,7 +393,6 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         standing.stage,
         standing.manners.pace,
         tuple(chair.name or chair.level for chair in standing.chairs),
-        changed=at,
         waits_for=tuple(seat for seat in asked if not standing.chairs[seat].level),
     )
     return Listing(
@@ -382,7 +404,18 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         deadline(hosted, standing, at) if is_playing else None,
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
+        is_quiet=_is_quiet(hosted, events),
     )
+
+
+def _is_quiet(hosted: Hosted, events: Sequence[AnyEvent]) -> bool:
+    """Whether of all that happens nothing is told to everybody at the table."""
+    told = [event for event in events if not isinstance(event, UNTOLD)]
+    return bool(events) and not told and not any(is_open for _, is_open in hosted.not_stored_yet)
+
+
+UNTOLD: Final = (Answered, Clocked, Moved, Ordered)
+"""Events that are told to some seats alone, or as far as a seat may know of the move."""
 
 
 def _asked(hosted: Hosted, standing: Standing, events: Sequence[AnyEvent]) -> tuple[int, ...]:
@@ -394,11 +427,12 @@ def _asked(hosted: Hosted, standing: Standing, events: Sequence[AnyEvent]) -> tu
 
 
 def briefs_of(rows: Sequence[Row]) -> list[Brief]:
-    """Tables as they are told to somebody who sits there: rows of table, brief and seat."""
+    """Tables as they are told to somebody: rows of id, brief, when it was made and changed, and the seat they have."""
     found: dict[str, Brief] = {}
-    for table, body, seat in rows:
+    for table, body, made, changed, seat in rows:
         kept = msgspec.json.decode(bytes(body), type=KeptBrief)
-        known = found.setdefault(table, msgspec.convert(kept, Brief, from_attributes=True))
+        brief = msgspec.convert(kept, Brief, from_attributes=True)
+        known = found.setdefault(table, replace(brief, made=float(made), changed=float(changed)))
         if seat in kept.waits_for:
             found[table] = replace(known, asked=True)
     return list(found.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from bisect import bisect_left
 from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ from ..face.transcript import Transcript
 from ..face.whole import TruePosition
 from ..games import find
 from ..table import Bot, Care, Holder, Table, Wish
+from ..table.frozen import can_be_frozen, exactly, frozen_table, thaw
 from .events import (
     Answered,
     AnyEvent,
@@ -28,11 +30,13 @@ from .events import (
     GaveUp,
     Left,
     Line,
+    Moved,
     Opened,
     Ordered,
     Replied,
     Said,
     Sat,
+    TookBack,
     Wished,
     entry_of,
     event_of,
@@ -58,6 +62,7 @@ from .items import (
     TakeBack,
 )
 from .presence import Attendance
+from .snapshots import EVERY, LinesDigest, Snapshot, code_of, fitting
 from .standing import Stage, Standing
 
 if TYPE_CHECKING:
@@ -74,8 +79,16 @@ _News = tuple[int | None, list[tuple[Container[Knower], AnyItem]]]
 """How often something had happened in the game after a line, and who else was told what."""
 
 
+SEATING: Final = (Began, Sat, Left, GaveUp)
+"""Events after which others hold seats."""
+
+
 class NotBegun(WarrenError):
     """A game that nobody can play yet."""
+
+
+class NotAsItStood(Exception):
+    """A snapshot after which the game stands otherwise than the lines say."""
 
 
 class Recorder:
@@ -100,19 +113,45 @@ class Hosted:
     seen by nobody.
     """
 
-    def __init__(self, table_id: str, lines: Sequence[Line]) -> None:
+    def __init__(self, table_id: str, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.attendance = Attendance()
         self.touched = time.time()  # when somebody last did something or looked away
-        self.reset(lines)
+        self.reset(lines, snapshots)
 
-    def reset(self, lines: Sequence[Line]) -> None:
-        """Begin anew with the stored lines: what was not stored never was."""
+    def reset(self, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
+        """Begin anew with the stored lines: what was not stored never was. With snapshots that fit it is faster."""
         opened = lines[0].events[0]
         assert isinstance(opened, Opened)
+        self._begin_anew(opened)
+        kept, digest = fitting(snapshots, lines, opened.game)
+        if kept:
+            try:
+                self._thaw(kept, lines)
+                self._digest = digest
+            except (WarrenError, NotAsItStood):
+                self._begin_anew(opened)
+        self.has_misfits = self.thawed < len(snapshots)
+        for line in lines[self.seq :]:
+            self.add(line)
+
+    def _thaw(self, kept: Sequence[Snapshot], lines: Sequence[Line]) -> None:
+        """Go on with the lines that snapshots cover, without making their moves again."""
+        self.kept, self.thawed = kept[-1].seq, len(kept)
+        for line in lines[: self.kept]:
+            self._add(line, is_made=True)
+        thaw(self.playing, [snapshot.table for snapshot in kept])
+        if self.playing.happened != self._happened or self.fingerprint != lines[self.kept - 1].stands:
+            raise NotAsItStood
+
+    def _begin_anew(self, opened: Opened) -> None:
         self.seq = 0
+        self.kept = 0  # the last line that snapshots cover
+        self.thawed = 0  # so many snapshots fitted
+        self._digest = LinesDigest()
+        self._happened: int | None = None  # so often something in the game; None: it has not begun
         self.standing = Standing(opened)
         self.game = game_of(opened)
         self.table: Table | None = None
@@ -123,10 +162,11 @@ class Hosted:
         self._streams: dict[Knower, Stream] = {seat: Stream() for seat in (None, *range(opened.seats))}
         self._news: list[_News] = []  # of each line
         self._told: dict[Knower, tuple[int, int | None]] = dict.fromkeys(self._streams, (0, None))  # so far
+        self._times: list[tuple[float, tuple[float, ...]]] = []  # after each line, if there are clocks
+        self._last_move: dict[Knower, int] = dict.fromkeys(self._streams, 0)  # the line that last told of a move
+        self._numbers: dict[Knower, list[int]] = {knower: [] for knower in self._streams}  # after each line
         self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
         self._thinking: tuple[int, ...] | None = None
-        for line in lines:
-            self.add(line)
 
     # ---- going on
 
@@ -134,6 +174,10 @@ class Hosted:
         """Go on with a line that is stored. `is_made`: its moves were made at this table already."""
         if line.seq != self.seq + 1:
             raise ValueError(f"line {line.seq} of table {self.id} after line {self.seq}")
+        self._add(line, is_made)
+        self._digest.add(line)
+
+    def _add(self, line: Line, is_made: bool) -> None:
         for event in line.events:
             entry = entry_of(event)
             if entry is not None and not is_made:
@@ -141,13 +185,22 @@ class Hosted:
             self.standing.add(event)
             if isinstance(event, Began):
                 self._begin(event)
+                self._happened = 0
+            elif isinstance(event, Moved | TookBack):
+                self._happened = (self._happened or 0) + 1
+            elif isinstance(event, Ordered):
+                self.playing.note_order(event.seat, event.phase, event.answer)
             elif isinstance(event, Said):
                 self.speakers.add(event.person)
             elif not is_made:
                 self._manage(event)
-        self._seat()
-        happened = None if self.table is None else self.table.happened
-        self._news.append((happened, [news for event in line.events for news in self._news_of(event, line)]))
+            if self.table is not None and isinstance(event, SEATING):
+                self.table.holders = [chair.holder for chair in self.standing.chairs]
+        news = [news for event in line.events if type(event) is not Moved for news in self._news_of(event, line)]
+        self._news.append((self._happened, news))
+        if self.standing.manners.clock is not None:
+            seats = range(len(self.standing.chairs))
+            self._times.append((line.at, tuple(self.standing.time_left(seat) for seat in seats)))
         self.seq = line.seq
         self.changed = line.at
         self._states.clear()
@@ -168,9 +221,7 @@ class Hosted:
 
     def _manage(self, event: AnyEvent) -> None:
         """What the table layer remembers beside the moves."""
-        if isinstance(event, Ordered):
-            self.playing.note_order(event.seat, event.phase, event.answer)
-        elif isinstance(event, Wished):
+        if isinstance(event, Wished):
             self.playing.wish = Wish(event.seat, event.to)
         elif isinstance(event, Replied) and self.playing.wish is not None:
             if event.agrees:
@@ -178,9 +229,16 @@ class Hosted:
             else:
                 self.playing.wish = None
 
-    def _seat(self) -> None:
-        if self.table is not None:
-            self.table.holders = [chair.holder for chair in self.standing.chairs]
+    def snapshot(self) -> Snapshot | None:
+        """What was played since the last snapshot, if it is time for another one; from now on it is that."""
+        if self.seq < self.kept + EVERY or self.table is None or not can_be_frozen(self.table):
+            return None
+        since = self._news[self.kept - 1][0] if self.kept else 0
+        made = Snapshot(
+            self.kept, self.seq, self._digest.now, code_of(self.game.id), frozen_table(self.table, since or 0)
+        )
+        self.kept = self.seq
+        return made
 
     # ---- what is told
 
@@ -188,16 +246,24 @@ class Hosted:
         """All that a seat was told; made when somebody looks, as far as lines were added since."""
         stream = self._streams[knower]
         told, happened = self._told[knower]
-        for upto, news in self._news[told:]:
+        numbers = self._numbers[knower]
+        for line, (upto, news) in enumerate(self._news[told:], told):
             if upto is not None:
                 for made in self.playing.told_between(knower, happened, upto):
                     stream.add(Happened(made))
+                    self._last_move[knower] = line
                 happened = upto
             for knowers, item in news:
                 if knower in knowers:
                     stream.add(item)
+            numbers.append(stream.number)
         self._told[knower] = len(self._news), happened
         return stream
+
+    def line_of(self, knower: Knower, number: int) -> int:
+        """The first line after which a seat has been told so many items."""
+        self.stream(knower)
+        return bisect_left(self._numbers[knower], number) + 1
 
     @property
     def streams(self) -> dict[Knower, Stream]:
@@ -253,7 +319,7 @@ class Hosted:
             game=None if sight is None else game_state(sight),
             undo=None if knower is None else self._undo(knower),
             wish=self.table.wish.by if self.table is not None and self.table.wish is not None else None,
-            clock=self._clock(sight),
+            clock=self._clock(knower, sight),
             orders={} if self.table is None or knower is None else self.table.orders(knower),
             sealed=self.table is not None and knower is not None and self.table.has_answered(knower),
             result=self.standing.result,
@@ -267,13 +333,21 @@ class Hosted:
             return TakeBack(0, "The game is over.")
         return TakeBack(*self.table.horizon(seat))
 
-    def _clock(self, sight: warren.Sight | None) -> ClockFace | None:
-        clock = self.standing.manners.clock
-        if clock is None or sight is None:
+    def _clock(self, knower: Knower, sight: warren.Sight | None) -> ClockFace | None:
+        """The clocks as they stood when the seat was last told of a move: how others fare since then it may not know.
+
+        Only its own is as it stands now.
+        """
+        if self.standing.manners.clock is None or sight is None:
             return None
-        left = tuple(self.standing.time_left(seat) for seat in range(len(self.standing.chairs)))
+        at, left = self._times[self._last_move[knower]]
         running = sight.asked if self.standing.stage == Stage.PLAYING else ()
-        return ClockFace(left, running, round(max(0.0, time.time() - self.changed), 3))
+        since = round(max(0.0, time.time() - at), 3)
+        if knower is not None:
+            thought = max(0.0, self.changed - at) if knower in running else 0.0
+            own = round(self.standing.time_left(knower) + thought, 3)
+            left = (*left[:knower], own, *left[knower + 1 :])
+        return ClockFace(left, running, since)
 
     def places(self) -> tuple[Place, ...]:
         """The seats, for everybody."""
@@ -295,6 +369,25 @@ class Hosted:
     def fingerprint(self) -> str:
         """By which it is known whether the game stands as it stood: a release that plays otherwise is noticed."""
         return "" if self.table is None else self.table.fingerprint
+
+    @property
+    def exact(self) -> str:
+        """The same to the last number: the whole state, and what happened since the last line."""
+        return self.exactly_since(self.happened)
+
+    def exactly_since(self, happened: int) -> str:
+        """`exact`, with what came after so many happenings."""
+        return "" if self.table is None else exactly(self.table, happened)
+
+    @property
+    def happened(self) -> int:
+        """How often something had happened in the game when the last line was added."""
+        return self._happened or 0
+
+    @property
+    def not_stored_yet(self) -> list[tuple[int, bool]]:
+        """Who has made a move since the last line, and whether all know of it."""
+        return [] if self.table is None else self.table.movers(self.happened)
 
     # ---- programs
 

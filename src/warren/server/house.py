@@ -19,7 +19,7 @@ from ..bots.levels import NAMES
 from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
 from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
-from .clocks import BEAT, clocked, out_of_time, thinking
+from .clocks import BEAT, out_of_time, thinking
 from .company import Company
 from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
@@ -32,6 +32,7 @@ from .notices import Notices
 from .people import People, Visitor
 from .results import Results
 from .settings import Settings
+from .snapshots import Snapshot, packed, unpacked
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
@@ -98,12 +99,21 @@ class House:
 
     def _happened(self, hosted: Hosted, line: Line) -> None:
         self.company.look(hosted)
+        snapshot = hosted.snapshot()
+        if snapshot is not None:
+            self._soon(self._keep(hosted, snapshot))
         if self.wake is not None:
             self.wake.tell(hosted, line)
         if hosted.standing.stage == Stage.OVER:
             self._soon(self.results.keep(hosted))
         elif hosted.standing.manners.pace == Pace.LEISURE:
             self._soon(self.notices.note(hosted))
+
+    async def _keep(self, hosted: Hosted, snapshot: Snapshot) -> None:
+        """Keep a snapshot; if another process has kept one of these lines, the next one goes on from there."""
+        if not await self.store.keep_snapshot(hosted.id, snapshot.after, packed(snapshot)):
+            kept = [found.seq for found in map(unpacked, await self.store.snapshots(hosted.id)) if found is not None]
+            hosted.kept = max(kept, default=hosted.kept)
 
     def _stirred(self, hosted: Hosted) -> None:
         if self.wake is not None:
@@ -157,7 +167,7 @@ class House:
             return Decision([given_up(hosted, late[0], flagged=True)])
 
         running = thinking(hosted)
-        if running and clocked(hosted, running, self.hall.times, now(), None):
+        if running:
             await self.hall.change(table, "clock", f"{hosted.seq}", decision)
 
     def _compile(self) -> None:
@@ -216,21 +226,13 @@ class House:
         """How the table stood for a seat when it had been told so many items."""
         if number > hosted.stream(knower).number:
             raise NotNow(f"There are only {hosted.stream(knower).number} items so far.")
-        lines = await self.store.lines(hosted.id)
-        return await asyncio.to_thread(_rewound, hosted.id, lines, knower, number)
+        snapshots = await self.store.snapshots(hosted.id)
+        lines = (await self.store.lines(hosted.id))[: hosted.line_of(knower, number)]
+        return await asyncio.to_thread(lambda: Hosted(hosted.id, lines, snapshots).state(knower))
 
     def caller(self, visitor: Visitor) -> Caller:
         """Somebody who gives commands."""
         return Caller(visitor.person, visitor.name)
-
-
-def _rewound(table: str, lines: list[Line], knower: Knower, number: int) -> msgspec.Raw:
-    past = Hosted(table, lines[:1])
-    for line in lines[1:]:
-        if past.stream(knower).number >= number:
-            break
-        past.add(line)
-    return past.state(knower)
 
 
 def compiling(modules: Sequence[str]) -> subprocess.Popen[bytes]:

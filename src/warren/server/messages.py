@@ -57,6 +57,7 @@ class Create(Strict, frozen=True):
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=12)] = ()
     manners: Manners = Manners()
     script: Annotated[str, Meta(max_length=LONGEST_SCRIPT)] = ""  # a stored game that goes on here
+    key: Key | None = None  # sent again with the same key, the same table is meant
 
 
 class Join(Strict, frozen=True):
@@ -86,6 +87,7 @@ class Fork(Strict, frozen=True):
 
     moves: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     seat: SeatOrNone = None
+    key: Key | None = None
 
 
 class Notify(Strict, frozen=True):

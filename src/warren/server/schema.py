@@ -57,7 +57,13 @@ FIRST: Final = (
     "CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 )
 
-STEPS: Final = (FIRST,)
+SECOND: Final = (
+    # what makes tables open quickly; it may be thrown away at any time
+    "CREATE TABLE snapshots (table_id TEXT NOT NULL, after INTEGER NOT NULL, body BLOB NOT NULL,"
+    " PRIMARY KEY (table_id, after))",
+)
+
+STEPS: Final = (FIRST, SECOND)
 """What each version adds to the one before."""
 
 

@@ -151,9 +151,11 @@ class Standing:
             for seat, used in event.used.items():
                 self.used[seat] = self.used.get(seat, 0.0) + used
                 self.used_now[seat] = self.used_now.get(seat, 0.0) + used
-            if event.acted is not None:
-                self.used_now.pop(event.acted, None)
-                self.decisions[event.acted] = self.decisions.get(event.acted, 0) + 1
+            acted = () if event.acted is None else (event.acted,)
+            for seat in (*acted, *event.decided):
+                self.used_now.pop(seat, None)
+            for seat in (*acted, *event.earned):
+                self.decisions[seat] = self.decisions.get(seat, 0) + 1
         else:
             self._keep(event)
 

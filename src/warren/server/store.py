@@ -14,8 +14,8 @@ from .sqlite import SQLite
 
 _INSERT_LINE: Final = "INSERT INTO lines (table_id, seq, key, body) VALUES (?, ?, ?, ?)"
 _UPDATE_TABLE: Final = (
-    "UPDATE tables SET seq = ?, stage = ?, is_listed = ?, changed = ?, waits_for_bot = ?, deadline = ?, brief = ?"
-    " WHERE id = ?"
+    "UPDATE tables SET seq = ?, stage = ?, is_listed = ?, changed = COALESCE(?, changed), waits_for_bot = ?,"
+    " deadline = ?, brief = ? WHERE id = ?"
 )
 _INSERT_TABLE: Final = (
     "INSERT INTO tables (seq, stage, is_listed, changed, waits_for_bot, deadline, brief, id, game, made)"
@@ -36,8 +36,9 @@ class Listing(NamedTuple):
     is_listed: bool
     waits_for_bot: bool
     deadline: float | None
-    brief: bytes  # JSON, for everybody
+    brief: bytes  # JSON
     chairs: dict[int, str]  # persons by seat
+    is_quiet: bool = False  # what has changed is not for everybody to know
 
 
 class Store:
@@ -69,7 +70,7 @@ class Store:
             line.seq,
             listing.stage,
             int(listing.is_listed),
-            line.at,
+            None if listing.is_quiet else line.at,
             int(listing.waits_for_bot),
             listing.deadline,
             listing.brief,
@@ -105,23 +106,46 @@ class Store:
         )
         return [decoded(body.encode() if isinstance(body, str) else bytes(body)) for (body,) in rows]
 
+    async def has_table(self, table: str) -> bool:
+        """Whether there is a table with an id."""
+        return bool(await self.database.read("SELECT id FROM tables WHERE id = ?", table))
+
+    async def snapshots(self, table: str) -> list[bytes]:
+        """The snapshots of a table, one after another."""
+        rows = await self.database.read("SELECT body FROM snapshots WHERE table_id = ? ORDER BY after", table)
+        return [bytes(body) for (body,) in rows]
+
+    async def keep_snapshot(self, table: str, after: int, body: bytes) -> bool:
+        """Keep a snapshot of the lines after a number; whether there was none yet."""
+        text = "INSERT INTO snapshots (table_id, after, body) VALUES (?, ?, ?)"
+        try:
+            await self.database.write([Statement(text, (table, after, body))])
+        except Clash:
+            return False
+        return True
+
+    async def forget_snapshots(self, table: str, after: int) -> None:
+        """Throw away the snapshots of the lines after a number."""
+        text = "DELETE FROM snapshots WHERE table_id = ? AND after >= ?"
+        await self.database.write([Statement(text, (table, after))])
+
     async def ids(self) -> list[str]:
         """The ids of all tables."""
         return [row[0] for row in await self.database.read("SELECT id FROM tables ORDER BY made, id")]
 
     async def listed(self, most: int = 100) -> list[Row]:
-        """Tables that everybody may see: id and brief, the newest first."""
+        """Tables that everybody may see, the newest first: id, brief, when it was made and changed."""
         return await self.database.read(
-            "SELECT id, brief FROM tables WHERE is_listed = 1 AND stage IN ('open', 'playing')"
+            "SELECT id, brief, made, changed FROM tables WHERE is_listed = 1 AND stage IN ('open', 'playing')"
             " ORDER BY changed DESC LIMIT ?",
             most,
         )
 
     async def tables_of(self, person: str, most: int = 200) -> list[Row]:
-        """The tables at which somebody sits, the newest first: id and brief, once for each of their seats."""
+        """The tables at which somebody sits, as `listed`, once for each of their seats, which comes last."""
         return await self.database.read(
-            "SELECT t.id, t.brief, c.seat FROM (SELECT id, brief, changed FROM tables WHERE id IN"
-            " (SELECT table_id FROM chairs WHERE person = ?) ORDER BY changed DESC LIMIT ?) t"
+            "SELECT t.id, t.brief, t.made, t.changed, c.seat FROM (SELECT id, brief, made, changed FROM tables"
+            " WHERE id IN (SELECT table_id FROM chairs WHERE person = ?) ORDER BY changed DESC LIMIT ?) t"
             " JOIN chairs c ON c.table_id = t.id AND c.person = ? ORDER BY t.changed DESC, t.id, c.seat",
             person,
             most,
@@ -147,7 +171,7 @@ class Store:
                     Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1),
                     *(
                         Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
-                        for name in ("lines", "chairs", "links")
+                        for name in ("lines", "snapshots", "chairs", "links")
                     ),
                 ]
             )

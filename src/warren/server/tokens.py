@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -9,6 +10,7 @@ from typing import Final
 
 _N, _R, _P = 1 << 14, 8, 1
 _SALT_BYTES: Final = 16
+_ID_BYTES: Final = 9
 
 
 def new_token() -> str:
@@ -40,3 +42,12 @@ def fits(password: str, stored: str) -> bool:
 
 def _scrypt(password: str, salt: bytes, n: int, r: int, p: int) -> bytes:
     return hashlib.scrypt(password.encode(), salt=salt, n=n, r=r, p=p, maxmem=1 << 26)
+
+
+def table_id(purpose: str, of: str, key: str | None) -> str:
+    """The id of a new table: with a key always the same, which nobody can guess who does not know what it is of."""
+    if key is None:
+        raw = secrets.token_bytes(_ID_BYTES)
+    else:
+        raw = hashlib.sha256(f"{purpose} {len(of)} {of} {key}".encode()).digest()[:_ID_BYTES]
+    return base64.urlsafe_b64encode(raw).decode().replace("-", "x").replace("_", "y")

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -101,7 +102,7 @@ class Errand(NamedTuple):
     stand: tuple[int, int]  # moves that stand, new dice
 
 
-class _Happening(NamedTuple):
+class Happening(NamedTuple):
     """A move that was made, or moves that were taken back."""
 
     steps: Sequence[Step]
@@ -139,12 +140,13 @@ class Table:
         self.wish: Wish | None = None
         self._position = position
         self._looked_at: tuple[Position, Position] | None = None
+        self._asked: tuple[Position, list[tuple[int, int]], tuple[int, ...]] | None = None  # at which position
         self._lock = threading.RLock()
         self._ahead: dict[int, _Ahead] = {}
         self._orders: dict[int, dict[str, str]] = {}
         self._new_dice = max((renewal.dice for renewal in position.renewals), default=0)
         self._beginning = position
-        self._happened: list[_Happening] = []
+        self._happened: list[Happening] = []
         self._chronicles: dict[int | None, Chronicle] = {}  # of those who were looked at, as far as they were
         self._entries: dict[int | None, list[int]] = {}  # how many each has after each happening
         self._looked: dict[int | None, int] = dict.fromkeys((None, *range(len(holders))), 0)
@@ -231,6 +233,13 @@ class Table:
         """How often something has happened: a move, or moves that were taken back."""
         return len(self._happened)
 
+    def movers(self, since: int) -> list[tuple[int, bool]]:
+        """Who has made moves after so many happenings, and of each whether everybody may know that it was made."""
+        form_of = self.game.components.notation.form_of
+        with self._lock:
+            steps = [happening.steps[0] for happening in self._happened[since:] if happening.by is None]
+            return [(step.seat, not form_of(step.move.number).verb.unseen) for step in steps]
+
     def told_between(self, seat: int | None, earlier: int | None, later: int) -> list[Made]:
         """What a seat was told between two happenings, by their numbers; None: from the beginning."""
         with self._lock:
@@ -246,8 +255,12 @@ class Table:
     def asked(self) -> tuple[int, ...]:
         """The seats for whose answer the game waits."""
         with self._lock:
-            asked = self._position.seen_by(None).asked
-            return tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
+            answered = [(seat, len(ahead.answers)) for seat, ahead in self._ahead.items()]
+            if self._asked is None or self._asked[0] is not self._position or self._asked[1] != answered:
+                asked = self.asked_openly
+                waiting = tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
+                self._asked = self._position, answered, waiting
+            return self._asked[2]
 
     @property
     def asked_openly(self) -> tuple[int, ...]:
@@ -269,14 +282,14 @@ class Table:
     @property
     def moves(self) -> int:
         """How many moves stand."""
-        return len(self._position.played)
+        return self._position.made
 
     @property
     def fingerprint(self) -> str:
         """A hash of how the game stands: who decides what, between how many moves, and the scores."""
         with self._lock:
             position = self._position
-            legal = len(position.moves()) if not position.is_over else 0
+            legal = 0 if position.is_over else len(self.game.doors.legal(position.handle))
             said = f"{position.to_move} {position.phase} {legal} {position.scores} {position.result} {self.stand}"
             return hashlib.sha256(said.encode()).hexdigest()[:16]
 
@@ -369,9 +382,9 @@ class Table:
 
     def _revealed_by(self, seat: int | str, move: str) -> bool:
         """Make a move; whether it showed the seat something that nobody could foresee."""
-        before = len(self._position.history)
+        before = self._position.made
         self.play(seat, move)
-        return any(step.final for step in self._position.history[before:])
+        return any(step.final for step in self._position.last_steps(self._position.made - before))
 
     def _must_be_asked(self, seat: int | str) -> int:
         who = self.game.seat(seat)
@@ -392,7 +405,7 @@ class Table:
         self._keep(*([text, Ended(after.result)] if after.is_over else [text]))
         self._position = after
         self.wish = None
-        self._happened.append(_Happening([step]))
+        self._happened.append(Happening([step]))
 
     def _keep(self, *entries: Entry) -> None:
         if self.keeper is not None:
@@ -510,7 +523,7 @@ class Table:
             step = self._last()
             earlier = self._position.copy()
             earlier.undo()
-            self._keep(Undone(len(earlier.played)))
+            self._keep(Undone(earlier.made))
             self._taken_back(who, [step], earlier)
             return str(step.move)
 
@@ -526,9 +539,9 @@ class Table:
             return Horizon(sealed + sum(1 for _ in own))
 
     def _why_it_stays(self, who: int) -> str:
-        """Why a seat cannot take the last move back; nothing if it can."""
-        if self._position.to_move not in (who, None) and self._phase.unseen:
-            return "Somebody else is deciding unseen: whether they have, nobody is told."
+        """Why a seat cannot take the last move back; nothing if it can. It depends on nothing that it may not know."""
+        if self._position.to_move not in (who, None) and self._phase in self._unseen_phases:
+            return "Somebody else may be deciding unseen: until more is told nothing is taken back."
         step = self._position.last
         if step is None:
             return "There is no move to take back."
@@ -537,6 +550,13 @@ class Table:
         if not self._position.can_undo:
             return f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown."
         return ""
+
+    @cached_property
+    def _unseen_phases(self) -> set[PhaseBase]:
+        """The phases in which something can have been decided, or begun, of which others are not told."""
+        definition = self.game.definition
+        begin = {definition.phases(phase) for verb in definition.verbs if verb.unseen for phase in verb.phases}
+        return begin | {phase for phase in definition.phases if phase.unseen}
 
     @property
     def _phase(self) -> PhaseBase:
@@ -605,10 +625,10 @@ class Table:
 
     def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
         self._position = earlier
-        stand = len(earlier.played)
+        stand = earlier.made
         self._ahead = {seat: ahead for seat, ahead in self._ahead.items() if ahead.moves <= stand}
         self.wish = None
-        self._happened.append(_Happening(steps, by, with_new_dice))
+        self._happened.append(Happening(steps, by, with_new_dice))
 
     def _last(self) -> Step:
         step = self._position.last
@@ -665,4 +685,4 @@ class Table:
     @property
     def stand(self) -> tuple[int, int]:
         """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""
-        return len(self._position.played), self._new_dice
+        return self._position.made, self._new_dice

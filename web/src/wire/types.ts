@@ -121,6 +121,7 @@ export interface Create {
   seats?: SeatWish[];
   manners?: Manners;
   script?: string;
+  key?: string | null;
 }
 
 /** An account's name and password. */
@@ -203,6 +204,7 @@ export interface Foresee {
 export interface Fork {
   moves?: number | null;
   seat?: number | null;
+  key?: string | null;
 }
 
 /** A game that can be played. */

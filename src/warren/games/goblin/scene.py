@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import Any, Final
 
@@ -164,6 +165,9 @@ def _terrain_face(terrain: Terrain) -> str:
     return terrain.name.lower()
 
 
+TERRAIN_FACES: Final = {terrain.value: _terrain_face(terrain) for terrain in Terrain}
+
+
 def _terrain(t: Tables, terrain: Terrain) -> Face:
     """GB5.6, GB14: what it costs and what it adds to a die."""
     cover = f"Missiles at it {t.missile_mod[terrain]:+}, melee {t.melee_mod[terrain]:+}."
@@ -234,17 +238,29 @@ def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
     yield from _counters(s, c, seat)
 
 
-def _hexes(s: State, c: Components) -> Iterator[Thing]:
+def _hexes(s: State, c: Components) -> list[Thing]:
     t = c.tables
-    for h, name in enumerate(NAMES):
-        face = _terrain_face(Terrain(t.terrain[h]))
-        if t.cave[h] >= 0:
-            face = "cave"
-        elif ruined(s, t, h):
-            face = "ruins"
-        elif t.site_at[h] >= 0:
-            face = c.titles.site.names[t.site_at[h]].lower()
-        yield Thing(f"hex:{name}", f"hex:{name}", face, marks=_marks(s, t, t.site_at[h]))
+    hexes = list(_ground(tuple(t.terrain), tuple(t.cave)))
+    for h in _sites(tuple(t.site_at)):
+        face = "ruins" if ruined(s, t, h) else c.titles.site.names[t.site_at[h]].lower()
+        hexes[h] = _hex(h, "cave" if t.cave[h] >= 0 else face, _marks(s, t, t.site_at[h]))
+    return hexes
+
+
+@lru_cache(maxsize=8)
+def _ground(terrain: tuple[int, ...], cave: tuple[int, ...]) -> tuple[Thing, ...]:
+    """The hexes of a map without its places: they never change."""
+    faces = ("cave" if inside >= 0 else TERRAIN_FACES[sort] for sort, inside in zip(terrain, cave, strict=True))
+    return tuple(_hex(h, face, ()) for h, face in zip(range(len(NAMES)), faces, strict=False))
+
+
+@lru_cache(maxsize=8)
+def _sites(site_at: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(h for h, site in enumerate(site_at) if site >= 0)
+
+
+def _hex(h: int, face: str, marks: tuple[str, ...]) -> Thing:
+    return Thing(f"hex:{NAMES[h]}", f"hex:{NAMES[h]}", face, marks=marks)
 
 
 def _marks(s: State, t: Tables, site: int) -> tuple[str, ...]:

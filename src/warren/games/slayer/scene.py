@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from math import sqrt
 from typing import Any, Final
 
 from ...core.components import Components
 from ...core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone
 from .board import DOORWAY, N_HEX, NAMES, PLACES
-from .rules.cave import is_opening
 from .state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Phase, Piece, State, Tile
 from .view import strength_of
 
@@ -186,17 +186,23 @@ def middle_of(place: int) -> tuple[float, float]:
 
 def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
     """Everything on the table; all of it is open."""
-    for at, name in enumerate(NAMES):
-        yield Thing(f"hex:{name}", f"hex:{name}", _terrain(s, at))
+    yield from _cave(tuple(s.opening), tuple([cell == Piece.ROCK for cell in s.cell]))
     yield from _treasures(s, c)
     yield from _pieces(s, c)
     yield from _counters(s, c)
 
 
-def _terrain(s: State, at: int) -> str:
-    if at >= N_HEX or s.cell[at] == Piece.ROCK:
+@lru_cache(maxsize=256)
+def _cave(openings: tuple[int, ...], is_rock: tuple[bool, ...]) -> tuple[Thing, ...]:
+    """The ground of a cave, which is the same for a whole game."""
+    names = enumerate(NAMES)
+    return tuple(Thing(f"hex:{name}", f"hex:{name}", _terrain(at, openings, is_rock)) for at, name in names)
+
+
+def _terrain(at: int, openings: tuple[int, ...], is_rock: tuple[bool, ...]) -> str:
+    if at >= N_HEX or is_rock[at]:
         return "rock"
-    if is_opening(s, at):
+    if at in openings:
         return "opening"
     return "doorway" if at == DOORWAY else "floor"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...core.components import Components
 from ...core.kinds import Seen
@@ -158,11 +158,33 @@ def _say_move(s: State, c: Components, source: int, direction: int) -> str:
         moves += f", its {'second' if s.troll_spaces else 'first'} space"
     was, comes = (is_beside(s, c.tables, at) for at in (source, to))
     if not was and not comes:
-        from_hero = [0] * N_HEX
-        walk_from(s, c.tables, s.hero, from_hero)
-        return f"{moves}, {from_hero[to]} spaces from Stormbeard ({from_hero[source]} before)."
+        spaces = from_hero(s, c.tables)
+        return f"{moves}, {spaces[to]} spaces from Stormbeard ({spaces[source]} before)."
     after = attack_strength(s, c.tables) + (comes - was) * (2 if s.cell[source] == Piece.TROLL else 1)
     return f"{moves}, {'beside' if comes else 'away from'} Stormbeard: {at_strength(after)}."
+
+
+class Walked(NamedTuple):
+    """The walking distances from Stormbeard in some cave."""
+
+    tables: Tables
+    hero: int
+    cell: list[int]
+    spaces: list[int]
+
+
+def from_hero(s: State, t: Tables) -> list[int]:
+    """The walking distances from Stormbeard; all choices of a decision ask for the same ones, so the last are kept."""
+    for last in _LAST_WALKED:
+        if last.tables is t and last.hero == s.hero and last.cell == s.cell:
+            return last.spaces
+    spaces = [0] * N_HEX
+    walk_from(s, t, s.hero, spaces)
+    _LAST_WALKED[:] = [Walked(t, s.hero, list(s.cell), spaces)]
+    return spaces
+
+
+_LAST_WALKED: Final[list[Walked]] = []
 
 
 def is_beside(s: State, t: Tables, at: int) -> bool:

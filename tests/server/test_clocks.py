@@ -1,0 +1,117 @@
+"""Clocks: more time is for moves, not for words; how others fare is not told before their moves are."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from warren.server import commands as c
+from warren.server.deciding import Caller
+from warren.server.events import Clock, Clocked, Manners, Opened
+from warren.server.hall import Hall, SeatWish
+from warren.server.hosted import Hosted, Knower
+from warren.server.standing import Standing
+from warren.server.store import Store
+
+ANN = Caller("ann", "Ann")
+
+
+def at_a_table(tmp_path: Path, game: str, players: int, clock: Clock, work: Callable[..., Any]) -> None:
+    async def whole() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        hall = Hall(store)
+        seats = [SeatWish("me", f"P{n}") for n in range(players)]
+        made = await hall.create(ANN, game, {"players": players}, seats, Manners(clock=clock))
+        try:
+            await work(hall, await hall.open(made.table))
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+async def play(hall: Hall, hosted: Hosted, seat: int) -> None:
+    move = str(hosted.playing.sight(seat).asking.moves()[0])
+    await hall.do(hosted.id, ANN, seat, None, c.Play((move,)))
+
+
+def face(hosted: Hosted, knower: Knower) -> Any:
+    hosted.stream(knower)
+    return json.loads(bytes(hosted.state(knower)))["clock"]
+
+
+@pytest.mark.parametrize("clock", [Clock(seconds=100, increment=10), Clock(per_move=100)])
+def test_whoever_talks_gets_no_more_time(tmp_path: Path, clock: Clock) -> None:
+    async def work(hall: Hall, hosted: Hosted) -> None:
+        hosted.changed -= 30
+        await hall.do(hosted.id, ANN, 1, "talk", c.Say("I think"))
+        assert 69 < hosted.standing.time_left(1) <= 70
+        await play(hall, hosted, 1)
+        assert 79 < hosted.standing.time_left(1) <= 100
+
+    at_a_table(tmp_path, "slayer", 2, clock, work)
+
+
+def test_a_standing_order_that_answers_nothing_gets_no_more_time(tmp_path: Path) -> None:
+    async def work(hall: Hall, hosted: Hosted) -> None:
+        await hall.do(hosted.id, ANN, 1, "order", c.Order("shield", "shield"))
+        assert hosted.standing.time_left(1) <= 100
+
+    at_a_table(tmp_path, "slayer", 2, Clock(seconds=100, increment=10), work)
+
+
+def test_who_has_chosen_already_is_not_told_by_clocks(tmp_path: Path) -> None:
+    """Where all choose at once, clocks of others stand as when it began, until all have chosen."""
+
+    async def work(hall: Hall, hosted: Hosted) -> None:
+        began = face(hosted, 0)
+        assert began["left"] == [100.0, 100.0, 100.0]
+        for seat, thought in ((2, 20.0), (1, 10.0)):
+            hosted.changed -= thought
+            hosted._times = [(at - thought, left) for at, left in hosted._times]
+            await play(hall, hosted, seat)
+            for knower in (0, None):
+                seen = face(hosted, knower)
+                assert seen["running"] == [0, 1, 2]
+                assert seen["left"][1:] == [100.0, 100.0]
+                assert seen["since"] >= thought
+        own = face(hosted, 2)  # it has answered: its own clock stands
+        assert 79 < own["left"][2] <= 80
+        mine = face(hosted, 0)
+        assert 69 < mine["left"][0] - mine["since"] <= 70
+        await play(hall, hosted, 0)
+        told = face(hosted, 0)["left"]
+        assert 89 < told[2] <= 90  # thought for 20, and has got 10 more
+        assert 79 < told[1] <= 80
+
+    at_a_table(tmp_path, "pact", 3, Clock(seconds=100, increment=10), work)
+
+
+def test_a_list_does_not_tell_when_somebody_has_answered_ahead(tmp_path: Path) -> None:
+    async def work(hall: Hall, hosted: Hosted) -> None:
+        async def changed() -> float:
+            return float((await hall.store.tables_of("ann"))[0][3])
+
+        before = await changed()
+        for seat in (2, 1):
+            await play(hall, hosted, seat)
+            assert await changed() == before
+        await play(hall, hosted, 0)
+        assert await changed() > before
+
+    at_a_table(tmp_path, "pact", 3, Clock(seconds=100), work)
+
+
+def test_lines_of_before_are_read_as_they_were_meant() -> None:
+
+    standing = Standing(Opened("slayer", {}, 2, "ann", Manners(clock=Clock(seconds=100, increment=10)), "secret"))
+    standing.add(Clocked({1: 5.0}, acted=1))
+    assert standing.time_left(1) == 105.0
+    standing.add(Clocked({1: 5.0}, decided=(1,)))
+    assert standing.time_left(1) == 100.0

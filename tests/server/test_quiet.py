@@ -1,0 +1,58 @@
+"""A decision of which a seat may know nothing changes no byte of what it can look at."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import warren
+from warren.server.events import Began, Line, Manners, Opened, Sat
+from warren.server.hosted import Hosted, Knower
+
+CASES = [(game, {}) for game in warren.games()] + [
+    ("pact", {"mode": "expert"}),
+    ("pact", {"mode": "two", "players": 2}),
+]
+
+
+def begun(game: warren.Game, seed: int) -> Hosted:
+    """A table at which people play."""
+    chosen = {name: value for name, value in game.options.items() if value is not None}
+    opened = Opened(game.id, chosen, len(game.seats), "p0", Manners(), "secret")
+    seats = [Sat(seat, f"p{seat}", f"P{seat}") for seat in range(len(game.seats))]
+    script = warren.Transcript.of(game.start(seed)).to_text()
+    return Hosted("t", [Line(1, 0.0, (opened, *seats, Began(script)))])
+
+
+def seen(hosted: Hosted) -> dict[Knower, tuple[int, bytes]]:
+    return {knower: (stream.number, bytes(hosted.state(knower))) for knower, stream in hosted.streams.items()}
+
+
+def quiet_decisions(game: warren.Game, seed: int, decisions: int) -> int:
+    """Play at random; how often somebody decided something of which another seat was told nothing."""
+    luck = random.Random(seed)
+    hosted = begun(game, seed)
+    quiet = 0
+    before = seen(hosted)
+    for n in range(2, decisions + 2):
+        if hosted.playing.is_over:
+            break
+        seat = luck.choice(hosted.playing.asked)
+        hosted.recorder.by = seat
+        hosted.playing.play(seat, str(luck.choice(hosted.playing.sight(seat).asking.moves())))
+        hosted.add(Line(n, 0.0, tuple(hosted.recorder.taken())), is_made=True)
+        after = seen(hosted)
+        for knower in after:
+            if knower != seat and after[knower][0] == before[knower][0]:
+                quiet += 1
+                assert after[knower][1] == before[knower][1], f"{knower} sees that {seat} has decided"
+        before = after
+    return quiet
+
+
+@pytest.mark.parametrize(("game_id", "options"), CASES)
+def test_what_a_seat_is_not_told_changes_nothing_that_it_sees(game_id: str, options: dict[str, object]) -> None:
+    game = warren.game(game_id, engine="plain", **options)
+    quiet = sum(quiet_decisions(game, seed, 60) for seed in range(3))
+    assert quiet or game_id != "pact"

@@ -1,0 +1,231 @@
+"""Tables open quickly with snapshots, and are the same without: what does not fit the lines is thrown away."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+
+import msgspec
+import pytest
+
+import warren
+from tests.server.running import Client, server, without_limits
+from warren.server import commands as c
+from warren.server import hall as hall_module
+from warren.server import hosted as hosted_module
+from warren.server.deciding import Caller
+from warren.server.events import Line, Manners, Moved
+from warren.server.hall import Hall, SeatWish
+from warren.server.hosted import Hosted
+from warren.server.house import House
+from warren.server.snapshots import EVERY, Snapshot, packed, unpacked
+from warren.server.store import Store
+from warren.table import CannotUndo
+
+ANN = Caller("ann", "Ann")
+
+
+@pytest.fixture(autouse=True)
+def the_same_dice_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "secrets", SimpleNamespace(token_hex=lambda size: "5" * 2 * size))
+
+
+async def played(store: Store, game: str, moves: int, regret: float = 0.1) -> str:
+    """A table at which much was played and some was taken back."""
+    hall, luck = Hall(store), random.Random(game)
+    players = min(warren.game(game, engine="plain").definition.seats)
+    seats = [SeatWish("me", f"P{n}") for n in range(max(2, players))]
+    made = await hall.create(ANN, game, {"players": len(seats)}, seats, Manners())
+    hosted = await hall.open(made.table)
+    for n in range(moves):
+        if hosted.standing.stage != "playing":
+            break
+        seat = luck.choice(hosted.playing.asked)
+        text = str(luck.choice(hosted.playing.sight(seat).asking.moves()))
+        await hall.do(made.table, ANN, seat, f"k{n}", c.Play((text,)))
+        with suppress(CannotUndo):
+            if luck.random() < regret:
+                await hall.do(made.table, ANN, seat, f"u{n}", c.Undo())
+            elif luck.random() < regret / 5:
+                await hall.do(made.table, ANN, seat, f"w{n}", c.Wish())
+                for other in hosted.playing.to_agree:
+                    await hall.do(made.table, ANN, other, f"r{n} {other}", c.Reply(True))
+        if n == 5:
+            phase = hosted.playing.sight(seat).phase
+            await hall.do(made.table, ANN, seat, "order", c.Order(phase, "something that nobody offers"))
+    return made.table
+
+
+def lines_of(tmp_path: Path, game: str, moves: int, regret: float = 0.1) -> list[Line]:
+    async def work() -> list[Line]:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        table = await played(store, game, moves, regret)
+        lines = await store.lines(table)
+        await store.close()
+        return lines
+
+    return asyncio.run(work())
+
+
+def snapshots_of(lines: list[Line]) -> tuple[list[bytes], Hosted]:
+    """What would have been kept while a table was played, and the table."""
+    hosted = Hosted("t", lines[:1])
+    kept: list[bytes] = []
+    for line in lines[1:]:
+        hosted.add(line)
+        snapshot = hosted.snapshot()
+        if snapshot is not None:
+            kept.append(packed(snapshot))
+    return kept, hosted
+
+
+def everything(hosted: Hosted) -> list[object]:
+    """All that can be told of a table."""
+    streams = [(stream.items, stream.hashes) for stream in hosted.streams.values()]
+    states = [bytes(hosted.state(knower)) for knower in hosted.streams]
+    histories = [hosted.playing.sight(knower).history for knower in hosted.streams]
+    return [streams, states, histories, hosted.fingerprint, hosted.stand, hosted.playing.transcript(), hosted.answers]
+
+
+@pytest.mark.parametrize("game", warren.games())
+def test_a_table_is_the_same_with_snapshots_as_without(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosted_module, "EVERY", 10)
+    lines = lines_of(tmp_path, game, 120)
+    kept, known = snapshots_of(lines)
+    assert kept
+    quick = Hosted("t", lines, kept)
+    assert (quick.thawed, quick.has_misfits) == (len(kept), False)
+    assert everything(quick) == everything(known)
+    for number in (len(lines) // 2, quick.kept):  # an earlier time, and the moment of a snapshot
+        assert everything(Hosted("t", lines[:number], kept)) == everything(Hosted("t", lines[:number]))
+
+
+def test_after_a_snapshot_moves_are_taken_back_as_before(tmp_path: Path) -> None:
+    lines = lines_of(tmp_path, "goblin", EVERY + 40)
+    kept, _ = snapshots_of(lines)
+    seq = Hosted("t", lines, kept).kept
+    quick, slow = Hosted("t", lines[:seq], kept), Hosted("t", lines[:seq])
+    while (last := slow.playing.last_seat) is not None:
+        assert quick.playing.horizon(last) == slow.playing.horizon(last)
+        try:
+            assert quick.playing.undo(last) == slow.playing.undo(last)
+        except CannotUndo:
+            break
+    assert everything(quick)[1:] == everything(slow)[1:]
+
+
+def spoil(change: Callable[[Snapshot], Snapshot]) -> Callable[[bytes], bytes]:
+    def spoilt(body: bytes) -> bytes:
+        snapshot = unpacked(body)
+        assert snapshot is not None
+        return packed(change(snapshot))
+
+    return spoilt
+
+
+def other_position(snapshot: Snapshot) -> Snapshot:
+    """One in which the game stands as it did a move before: intact, and wrong."""
+    table = snapshot.table
+    position = msgspec.structs.replace(table.position, state=table.position.back[-1], back=table.position.back[:-1])
+    return msgspec.structs.replace(snapshot, table=msgspec.structs.replace(table, position=position))
+
+
+def other_size(snapshot: Snapshot) -> Snapshot:
+    position = msgspec.structs.replace(snapshot.table.position, state=b"short")
+    return msgspec.structs.replace(snapshot, table=msgspec.structs.replace(snapshot.table, position=position))
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda body: body[:-1],
+        lambda body: b"",
+        lambda body: body[:40] + bytes([body[40] ^ 1]) + body[41:],
+        spoil(lambda snapshot: msgspec.structs.replace(snapshot, code=b"another release")),
+        spoil(lambda snapshot: msgspec.structs.replace(snapshot, lines=b"other lines")),
+        spoil(lambda snapshot: msgspec.structs.replace(snapshot, after=7)),
+        spoil(lambda snapshot: msgspec.structs.replace(snapshot, seq=10**6)),
+        spoil(other_size),
+        spoil(other_position),
+    ],
+)
+def test_a_snapshot_that_does_not_fit_is_thrown_away(tmp_path: Path, harm: Callable[[bytes], bytes]) -> None:
+    lines = lines_of(tmp_path, "goblin", EVERY + 20, regret=0)
+    kept, known = snapshots_of(lines)
+    opened = Hosted("t", lines, [harm(kept[0])])
+    assert opened.has_misfits
+    assert (opened.thawed, opened.kept) == (0, 0)
+    assert everything(opened) == everything(known)
+
+
+def test_a_line_that_was_changed_makes_snapshots_worthless(tmp_path: Path) -> None:
+    lines = lines_of(tmp_path, "goblin", EVERY + 20, regret=0)
+    kept, _ = snapshots_of(lines)
+    number, move = next((n, e) for n, line in enumerate(lines) for e in line.events if isinstance(e, Moved))
+    other = msgspec.structs.replace(lines[number], by="somebody else")
+    assert Hosted("t", [*lines[:number], other, *lines[number + 1 :]], kept).thawed == 0
+    assert isinstance(move, Moved)
+
+
+def test_what_does_not_fit_is_taken_out_of_the_store(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        table = await played(store, "pact", 3 * EVERY)
+        kept, known = snapshots_of(await store.lines(table))
+        for n, body in enumerate(kept):
+            after = unpacked(body)
+            assert after is not None
+            assert await store.keep_snapshot(table, after.after, body[:-1] if n == 1 else body)
+        assert not await store.keep_snapshot(table, 0, b"a second one")
+        assert everything(await Hall(store).open(table)) == everything(known)
+        assert await store.snapshots(table) == kept[:1]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_server_keeps_snapshots_and_opens_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_limits(monkeypatch)
+    monkeypatch.setattr(hosted_module, "EVERY", 10)
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        table = ann.call("POST", "/api/tables", {"game": "goblin", "seats": [{"who": "me"}, {"who": "me"}]})["table"]
+        for _ in range(35):
+            seat = next(seat for seat in (0, 1) if ann.choices(table, seat))
+            ann.do(table, seat, do="play", moves=[ann.choices(table, seat)[0]])
+        looked = [ann.look(table, seat) for seat in (0, 1)]
+        then = [ann.ask(table, 1, ask="replay", number=number) for number in (0, 7, 23)]
+    thawed: list[int] = []
+    reset = Hosted.reset
+    monkeypatch.setattr(Hosted, "reset", lambda self, *words: (reset(self, *words), thawed.append(self.thawed)))
+    with server(tmp_path / "warren.db") as address:
+        ann.address = address
+        assert [ann.look(table, seat) for seat in (0, 1)] == looked
+        assert [ann.ask(table, 1, ask="replay", number=number) for number in (0, 7, 23)] == then
+    assert thawed[0] == 3
+    assert thawed[-1] > 0
+
+
+def test_of_two_processes_that_keep_the_same_lines_one_goes_on_from_the_other(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        lines = await store.lines(await played(store, "goblin", EVERY + 10, regret=0))
+        one, other = Hosted("t", lines[:EVERY]), Hosted("t", lines[: EVERY + 1])
+        snapshots = one.snapshot(), other.snapshot()
+        house = House(store)
+        for hosted, snapshot in zip((one, other), snapshots, strict=True):
+            assert snapshot is not None
+            await house._keep(hosted, snapshot)
+        assert (one.kept, other.kept) == (EVERY, EVERY)
+        await store.close()
+
+    asyncio.run(work())
