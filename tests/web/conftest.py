@@ -38,10 +38,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
+def chromium() -> str | None:
+    """Where the system's Chromium is."""
+    return os.environ.get("WARREN_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
-    path = os.environ.get("WARREN_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    path = chromium()
     if path is None:
         pytest.skip("THE BROWSER IS NOT TESTED HERE: there is no Chromium; WARREN_CHROMIUM says where one is")
     with sync_playwright() as play:

@@ -32,12 +32,20 @@ def new_table(page: Page, **wanted: Any) -> str:
 
 
 def sit_down(page: Page, game: str, level: str = "random", **wanted: Any) -> None:
-    """Sit down at a new table against a program."""
+    """Sit down at a new table against a program, in the first seat or another."""
     players = wanted.pop("players", 2)
-    seats = [{"who": "me", "name": "Ada"}] + [{"who": level}] * (players - 1)
+    seats: list[dict[str, str]] = [{"who": level} for _ in range(players)]
+    seats[wanted.pop("seat", 0)] = {"who": "me", "name": "Ada"}
     options = {"players": players} | wanted.pop("options", {})
     page.goto(f"/table/{new_table(page, game=game, options=options, seats=seats, **wanted)}")
     page.wait_for_selector(READY, timeout=60 * SECOND)
+
+
+class FirstOne(random.Random):
+    """Somebody who always takes the first of the moves."""
+
+    def randrange(self, *numbers: int) -> int:
+        return 0
 
 
 def is_over(page: Page) -> bool:

@@ -49,12 +49,14 @@ def test_a_late_position_is_played_to_the_end(visit: Visit, game: str) -> None:
         if is_over(page):
             break
     expect(page.locator("dialog .verdict")).not_to_be_empty()
-    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
 
 
-def test_slayer_in_its_own_cave_by_pointing(visit: Visit) -> None:
+@pytest.mark.parametrize("seat", [0, 1], ids=["hero", "goblins"])
+def test_slayer_in_its_own_cave_by_pointing(visit: Visit, seat: int) -> None:
     page = visit()
-    sit_down(page, "slayer")
+    sit_down(page, "slayer", seat=seat)
+    expect(page.locator(".walls path")).to_have_count(1)
     chance = random.Random(9)
     for _ in range(FIRST):
         make_move(page, chance, by_pointing=True)

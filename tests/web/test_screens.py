@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.playing import assert_accessible, assert_fits, late_script, make_move, new_table, sit_down
+from tests.web.playing import (
+    SECOND,
+    FirstOne,
+    assert_accessible,
+    assert_fits,
+    late_script,
+    make_move,
+    new_table,
+    sit_down,
+)
 
 pytestmark = pytest.mark.bulk
 LOOKS: dict[str, dict[str, Any]] = {
@@ -38,7 +47,7 @@ def test_pages_beside_the_table(visit: Visit, look: str) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("game", ["slayer", "loot"])
+@pytest.mark.parametrize("game", ["slayer", "loot", "goblin"])
 def test_a_table(visit: Visit, look: str, game: str) -> None:
     page = visit(**LOOKS[look])
     sit_down(page, game)
@@ -47,6 +56,29 @@ def test_a_table(visit: Visit, look: str, game: str) -> None:
     page.get_by_role("button", name="Menu").click()
     assert_accessible(page, "menu")
     page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_opens_over_a_table(visit: Visit, look: str) -> None:
+    page = visit(**LOOKS[look])
+    sit_down(page, "boblin")
+    for _ in range(2):
+        make_move(page, FirstOne())
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    assert_accessible(page, "settings")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules").locator("visible=true").first.click()
+    page.locator("dialog article").wait_for()
+    assert_accessible(page, "rules over the table")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hint").locator("visible=true").first.click()
+    page.locator(".hint").wait_for(timeout=60 * SECOND)
+    assert_accessible(page, "hint")
+    page.get_by_role("button", name="A move back").click()
+    expect(page.locator(".chip")).to_contain_text("looking back")
+    assert_accessible(page, "replay")
+    assert_fits(page)
 
 
 @pytest.mark.parametrize("look", LOOKS)

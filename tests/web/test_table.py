@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.running import server
 from tests.web.again import served
 from tests.web.conftest import PAGES, Visit
-from tests.web.playing import SECOND, assert_fits, make_move, new_table, sit_down
+from tests.web.playing import SECOND, FirstOne, assert_fits, make_move, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 
@@ -63,7 +62,7 @@ def test_on_a_phone_the_first_tap_shows_and_the_second_chooses(visit: Visit) -> 
     question = page.locator(".moves").inner_text()
     page.locator(".moves .move").first.tap()
     expect(page.locator(".move .go")).to_have_count(1)
-    expect(page.locator(".preview")).to_be_visible()
+    expect(page.locator(".ahead .preview")).to_be_visible()
     assert page.locator(".moves .move").count() >= 2 or question
     page.locator(".move.chosen").tap()
     expect(page.locator(".move .go")).to_have_count(0)
@@ -72,9 +71,8 @@ def test_on_a_phone_the_first_tap_shows_and_the_second_chooses(visit: Visit) -> 
 def test_looking_back_forking_and_coming_back(visit: Visit) -> None:
     page = visit()
     sit_down(page, "slayer")
-    chance = random.Random(1)
     for _ in range(4):
-        make_move(page, chance)
+        make_move(page, FirstOne())
     page.get_by_role("button", name="A move back").click()
     page.get_by_role("button", name="A move back").click()
     expect(page).to_have_url(re.compile(r"\?move=\d+"))

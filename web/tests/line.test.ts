@@ -36,6 +36,7 @@ const listener = {
     linked: (how: Linked) => void links.push(how),
     welcome: () => {},
     update: () => {},
+    present: () => {},
     known: () => [{ seat: 0, number: 7, hash: "h" }],
 };
 

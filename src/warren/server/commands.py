@@ -25,6 +25,12 @@ class Play(Command, frozen=True):
     moves: Annotated[tuple[MoveText, ...], Meta(min_length=1, max_length=MOST_MOVES)]
 
 
+class Short(Command, frozen=True):
+    """Say in short what takes several moves (`goto 1012`): a short word of the game, `anyway` behind it perhaps."""
+
+    text: MoveText
+
+
 class Undo(Command, frozen=True):
     """Take the last move back, as long as it has shown nothing."""
 
@@ -104,7 +110,22 @@ class Close(Command, frozen=True):
 
 
 AnyCommand = (
-    Play | Undo | Wish | Reply | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close
+    Play
+    | Short
+    | Undo
+    | Wish
+    | Reply
+    | Order
+    | Resign
+    | Say
+    | Sit
+    | Leave
+    | Install
+    | Vacate
+    | Word
+    | Mute
+    | Invite
+    | Close
 )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import warren
 
 from ..bots.levels import NAMES
-from ..core.errors import WarrenError, quoted
+from ..core.errors import BadNotation, WarrenError, quoted
 from ..face.transcript import Transcript
 from . import commands as c
 from .events import (
@@ -99,6 +99,15 @@ def _active(hosted: Hosted, caller: Caller, seat: int | None) -> int:
 def _play(hosted: Hosted, caller: Caller, seat: int | None, command: c.Play) -> Decision:
     who = _active(hosted, caller, seat)
     outcome = hosted.playing.command(who, command.moves)
+    return Decision(hosted.recorder.taken(), c.Answer(outcome.done, outcome.left, outcome.why))
+
+
+def _short(hosted: Hosted, caller: Caller, seat: int | None, command: c.Short) -> Decision:
+    who = _active(hosted, caller, seat)
+    outcome = hosted.playing.macro(who, command.text)
+    if outcome is None:
+        known = ", ".join(f"`{macro.text}`" for macro in hosted.game.definition.macros) or "none"
+        raise BadNotation(f"{quoted(command.text)} is no short word of {hosted.game.title}; it has: {known}.")
     return Decision(hosted.recorder.taken(), c.Answer(outcome.done, outcome.left, outcome.why))
 
 
@@ -302,6 +311,7 @@ def _only_host(hosted: Hosted, caller: Caller) -> None:
 
 _DECIDED: Final[dict[type, Callable[[Hosted, Caller, int | None, Any], Decision]]] = {
     c.Play: _play,
+    c.Short: _short,
     c.Undo: _undo,
     c.Wish: _wish,
     c.Reply: _reply,

@@ -27,7 +27,7 @@ from .events import Line, Pace
 from .hall import Hall
 from .hosted import Hosted, Knower
 from .limits import Allowance
-from .messages import PROTOCOL, GameKind, OptionKind, Welcome
+from .messages import PROTOCOL, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
 from .people import People, Visitor
 from .results import Results
@@ -197,6 +197,16 @@ class House:
             f"/api/tables/{hosted.id}/scene/{scene_hash(game)}",
             game.definition.has_secrets,
             standing.commitment,
+            tuple(
+                ShortWord(
+                    macro.text,
+                    macro.meaning,
+                    macro.clause,
+                    tuple(game.definition.phases(phase).name.lower() for phase in macro.phases),
+                    tuple(kind.name for kind in macro.kinds),
+                )
+                for macro in game.definition.macros
+            ),
         )
 
     async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Known:

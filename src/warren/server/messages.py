@@ -163,6 +163,16 @@ class GameKind(Struct, frozen=True):
     has_secrets: bool  # people at one screen need a curtain between turns
 
 
+class ShortWord(Struct, frozen=True):
+    """What a game lets one say in short: how it is written, what it does, in which phases, and what it names."""
+
+    text: str
+    meaning: str
+    clause: str
+    phases: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+
 class Welcome(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="welcome"):
     """What stays the same while a table is looked at."""
 
@@ -180,6 +190,7 @@ class Welcome(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="welc
     scene: str  # the address of what is drawn, which never changes
     has_secrets: bool
     commitment: str  # to the dice
+    short_words: tuple[ShortWord, ...] = ()
 
 
 class Looked(Struct, frozen=True):

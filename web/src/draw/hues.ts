@@ -16,6 +16,10 @@ const SAME: Record<string, string> = {
     purple: "plum",
     white: "bone",
     black: "soot",
+    keep: "gold",
+    baron: "plum",
+    ruins: "clear",
+    "wooded hill": "hill",
 };
 const DARK = { on: "var(--ink-on-dark)" };
 const LIGHT = { on: "var(--ink-on-light)" };
@@ -56,6 +60,10 @@ export function huesOf(scene: Scene): Map<string, Hue> {
         found.set(sort, named ?? cardHue(CARDS[given++ % CARDS.length] ?? "bone"));
     }
     return found;
+}
+
+export function groundHue(terrain: string): Hue {
+    return hueNamed(terrain) ?? PLAIN;
 }
 
 function hueNamed(sort: string): Hue | null {

@@ -14,6 +14,7 @@ const MOST_HEAD = 0.8;
 const MOST_BAR = 2.4;
 const SMALLER = 0.96;
 const ON_CARD = 0.26;
+const LEAST_LINE = 0.85;
 
 export type Form = "space" | "disc" | "card" | "bar" | "line";
 
@@ -123,9 +124,28 @@ function roomIn(scene: Scene, zone: Zone): Box {
     return strips.reduce((best, strip) => (area(strip) > area(best) ? strip : best));
 }
 
-/** Pieces on a space, in rows of equal cells. */
+/** Where up to four pieces lie on a space, as parts of its room: they overlap a little, so that they can be read. */
+const LYING: Record<number, { size: number; corners: [number, number][] }> = {
+    2: { size: 0.6, corners: [[0, 0], [1, 1]] },
+    3: { size: 0.54, corners: [[0.5, 0], [0, 1], [1, 1]] },
+    4: { size: 0.5, corners: [[0, 0], [1, 0], [0, 1], [1, 1]] },
+}; // prettier-ignore
+
+/** Pieces on a space: one in its middle, a few close together, many in rows of equal cells. */
 function inSpace(box: Box, n: number): Place[] {
-    return cells(inset(box, 0.08 * box.width), n, Math.ceil(Math.sqrt(n))).map((cell) => [cell, "disc"]);
+    const room = inset(box, 0.06 * box.width);
+    const lying = LYING[n];
+    if (!lying) return cells(room, n, Math.ceil(Math.sqrt(n))).map((cell) => [cell, "disc"]);
+    const side = lying.size * Math.max(room.width, room.height);
+    return lying.corners.map(([across, down]) => [
+        {
+            x: room.x + across * (room.width - side),
+            y: room.y + down * (room.height - side),
+            width: side,
+            height: side,
+        },
+        "disc",
+    ]);
 }
 
 /** What lies on another thing: a strip of small pieces at its foot, or at the end of its line. */
@@ -170,10 +190,11 @@ function inLines(room: Box, things: readonly Thing[], scene: Scene): Place[] {
 
 function lineScale(room: Box, n: number, columns: number, widest: number): number {
     const gap = columns > 1 ? COLUMN_GAP : 0;
+    const width = room.width / columns / (widest + gap);
     return Math.min(
         1,
         room.height / (Math.ceil(n / columns) * LINE_HEIGHT),
-        room.width / columns / (widest + gap),
+        columns > 1 ? width : Math.max(width, LEAST_LINE), // one long line is squeezed rather than all made small
     );
 }
 

@@ -12,7 +12,17 @@ export interface Line {
 }
 
 export function linesOf(items: readonly Item[], seats: readonly Place[], from = 0): Line[] {
-    return items.slice(from).flatMap((item, n) => told(item, from + n + 1, seats));
+    return items.slice(from).flatMap((item, n) => remembered(item, from + n + 1, seats));
+}
+
+/** What happened stays as it was told: a long log is not made anew with every move. */
+const known = new WeakMap<Item, Line[]>();
+function remembered(item: Item, number: number, seats: readonly Place[]): Line[] {
+    if (item.is !== "happened") return told(item, number, seats);
+    let lines = known.get(item);
+    if (lines?.[0] && lines[0].number !== number) lines = undefined;
+    if (!lines) known.set(item, (lines = told(item, number, seats)));
+    return lines;
 }
 
 function told(item: Item, number: number, seats: readonly Place[]): Line[] {

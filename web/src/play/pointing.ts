@@ -1,6 +1,6 @@
 // Pointing: each click names a thing, and the list of legal moves is narrowed to those that begin with what was
 // pointed at. It knows no rule: choices say what they touch, in the order in which a person would point.
-import type { Choice } from "../wire/types";
+import type { Choice, ShortWord } from "../wire/types";
 
 /** The moves that are left after pointing at these things: in their order, or else in any. */
 export function narrowed(choices: readonly Choice[], pointed: readonly string[]): Choice[] {
@@ -60,4 +60,41 @@ export function repeated(choice: Choice, id: string): string | null {
     const words = choice.text.split(" ");
     const at = words.lastIndexOf(from);
     return at < 1 ? null : words.with(at, to).join(" ");
+}
+
+/** A short word for several moves, with what it names. */
+export interface Saying {
+    text: string;
+    sentence: string;
+    /** What was pointed at. */
+    id: string;
+    clause: string;
+    word: ShortWord;
+}
+
+/** What pointing at something says in short, where a short word of this phase names one thing of its kind. */
+export function inShort(words: readonly ShortWord[], phase: string, id: string): Saying | null {
+    const [kind, name] = [id.slice(0, id.indexOf(":")), id.slice(id.lastIndexOf(":") + 1)];
+    const word = words.find(
+        (one) => one.phases.includes(phase) && one.kinds.length === 1 && one.kinds[0] === kind,
+    );
+    if (!word) return null;
+    const text = word.text.replace(/<[^>]*>/, name);
+    const meaning = word.meaning.split(";")[0] ?? "";
+    return { text, sentence: `${name}: ${meaning}.`, id, clause: word.clause, word };
+}
+
+/** The short word that somebody writes out. */
+export function written(words: readonly ShortWord[], phase: string, text: string): Saying | null {
+    const [first, ...rest] = text.trim().toLowerCase().split(/\s+/);
+    const word = words.find((one) => one.phases.includes(phase) && one.text.split(" ")[0] === first);
+    if (!word || rest.length < word.kinds.length) return null;
+    return { text: [first, ...rest].join(" "), sentence: word.meaning, id: "", clause: word.clause, word };
+}
+
+/** Going on where a short word would rather stop. */
+export function anyway(saying: Saying): Saying | null {
+    return saying.word.meaning.includes("`anyway`") && !saying.text.endsWith(" anyway")
+        ? { ...saying, text: `${saying.text} anyway` }
+        : null;
 }

@@ -1,5 +1,7 @@
 // What somebody likes, kept in this browser.
 export type Theme = "system" | "light" | "dark";
+/** Before which moves one is asked once more: none, those that the game warns of, all that cannot be taken back. */
+export type Confirm = "never" | "warned" | "final";
 
 interface Kept {
     name: string;
@@ -7,7 +9,7 @@ interface Kept {
     level: string;
     sounds: boolean;
     motion: boolean;
-    confirm: boolean;
+    confirm: Confirm;
 }
 
 const KEY = "warren.settings";
@@ -31,10 +33,12 @@ function read(): Kept {
         level: "raider",
         sounds: false,
         motion: true,
-        confirm: true,
+        confirm: "warned",
     };
     try {
-        return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+        const kept = { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+        if (!["never", "warned", "final"].includes(kept.confirm)) kept.confirm = usual.confirm;
+        return kept;
     } catch {
         return usual;
     }

@@ -1,5 +1,5 @@
 // `Table`: one table as this browser knows it. It asks and tells the server; it decides nothing by itself.
-import { narrowed, pointAt } from "../play/pointing";
+import { anyway, inShort, narrowed, pointAt, repeated, type Saying } from "../play/pointing";
 import { linesOf, moveNumbers } from "../play/chronicle";
 import { api, Refused } from "../wire/api";
 import { type Command, Line, type Linked, type Listener } from "../wire/line";
@@ -8,6 +8,7 @@ import type {
     Answer,
     Choice,
     Item,
+    Presence,
     Preview,
     QueryAnswer,
     Refusal,
@@ -30,6 +31,8 @@ interface Stream {
 export interface WhyNot {
     id: string;
     refusal: Refusal;
+    /** What would be done all the same. */
+    anyway?: Saying | null;
 }
 
 export class Table implements Listener {
@@ -41,6 +44,8 @@ export class Table implements Listener {
     pointed = $state.raw<string[]>([]);
     /** A move that waits for Go. */
     chosen = $state.raw<Choice | null>(null);
+    /** Several moves at once that wait for Go. */
+    saying = $state.raw<Saying | null>(null);
     /** A move that is shown before it is chosen. */
     hovered = $state.raw<Choice | null>(null);
     /** What is on its way to the server. */
@@ -48,7 +53,10 @@ export class Table implements Listener {
     whyNot = $state.raw<WhyNot | null>(null);
     hint = $state.raw<Advice | null>(null);
     isThinking = $state(false);
-    undoRefused = $state("");
+    /** Why the table cannot be looked at. */
+    fault = $state("");
+    /** Who is here and which programs think. */
+    presence = $state.raw<Presence | null>(null);
     previews = $state.raw<Record<string, Preview>>({});
     /** In hot-seat play: the seat that has taken its place before the screen. */
     shownTo = $state<number | null>(null);
@@ -102,6 +110,14 @@ export class Table implements Listener {
             this.shownTo !== this.seat,
     );
     readonly shown = $derived(this.chosen ?? this.hovered);
+    /** So many moves can be taken back. */
+    readonly undoable = $derived(this.live?.undo?.moves ?? 0);
+    /** The short words that can be said now. */
+    readonly shortWords = $derived(
+        (this.welcomed?.short_words ?? []).filter((word) =>
+            word.phases.includes(this.live?.game?.phase ?? ""),
+        ),
+    );
 
     // ---- from the server
 
@@ -114,6 +130,18 @@ export class Table implements Listener {
         if (how === "ended") toast("There is a newer version: the page is loaded anew.");
         this.link = how;
         if (how === "ended") location.reload();
+        if (how === "lost" && !this.welcomed) void this.findOut();
+    }
+
+    /** Nobody has answered yet: perhaps there is no such table. */
+    private async findOut(): Promise<void> {
+        try {
+            await api.look(this.id);
+        } catch (fault) {
+            if (!(fault instanceof Refused) || fault.fault.code === "lost") return;
+            this.fault = fault.message;
+            this.line.close();
+        }
     }
 
     welcome(welcome: Welcome): void {
@@ -159,13 +187,16 @@ export class Table implements Listener {
         keepSeen(this.id, update.seat, update.number);
     }
 
+    present(presence: Presence): void {
+        this.presence = presence;
+    }
+
     private changed(seat: number | null): void {
         this.foresight.clear();
         this.turnTo();
         if (seat !== this.seat) return;
         this.letGo();
         this.hint = null;
-        this.undoRefused = "";
         this.previews = {};
         if (this.isAsked && this.choices.length > 1 && !this.isCurtained) void this.fetchPreviews();
     }
@@ -202,22 +233,39 @@ export class Table implements Listener {
     point(id: string, isTouch = false): void {
         if (!this.isAsked || this.pending) return;
         if (this.chosen?.ids.includes(id)) return this.play(this.chosen);
+        if (this.saying?.id === id) return void this.say(this.saying);
         const found = pointAt(this.choices, this.pointed, id);
-        this.whyNot = null;
+        [this.whyNot, this.saying] = [null, null];
         if (found.is === "move") return this.choose(found.choice, isTouch);
         this.chosen = null;
         if (found.is === "narrowed") this.pointed = found.pointed;
-        else void this.askWhyNot(id, found.pointed);
+        else {
+            this.saying = inShort(this.shortWords, this.live?.game?.phase ?? "", id);
+            if (!this.saying) void this.askWhyNot(id, found.pointed);
+        }
     }
 
-    /** Choose a move: it is made at once, unless one looks first (touch) or it cannot be taken back. */
+    /** Choose a move: it is made at once, unless one looks first (touch) or wishes to be asked. */
     choose(choice: Choice, isTouch = false): void {
         if (this.pending) return;
-        this.whyNot = null;
+        [this.whyNot, this.saying] = [null, null];
         if (this.chosen?.text === choice.text) return this.play(choice);
-        const asks = isTouch || (settings.confirm && !!choice.caution);
-        if (!asks) return this.play(choice);
-        this.chosen = choice;
+        if (isTouch) this.chosen = choice;
+        else void this.unlessRegretted(choice);
+    }
+
+    /** Make a move, or ask once more, as the settings say. */
+    private async unlessRegretted(choice: Choice): Promise<void> {
+        const stream = this.stream;
+        const isWarned = settings.confirm !== "never" && !!choice.caution;
+        if (isWarned || (settings.confirm === "final" && (await this.isFinal(choice)))) {
+            if (stream === this.stream) this.chosen = choice;
+        } else if (stream === this.stream) this.play(choice);
+    }
+
+    private async isFinal(choice: Choice): Promise<boolean> {
+        const preview = this.previews[choice.text] ?? choice.preview ?? (await this.foresee(choice));
+        return !preview || !!preview.final || (preview.outcomes ?? []).length > 1;
     }
 
     /** What a click at this would choose, for showing it before. */
@@ -233,6 +281,7 @@ export class Table implements Listener {
     /** One step back; false if there was nothing to let go of. */
     back(): boolean {
         if (this.whyNot) this.whyNot = null;
+        else if (this.saying) this.saying = null;
         else if (this.chosen) this.chosen = null;
         else if (this.pointed.length) this.pointed = this.pointed.slice(0, -1);
         else return false;
@@ -240,7 +289,7 @@ export class Table implements Listener {
     }
 
     letGo(): void {
-        [this.pointed, this.chosen, this.hovered, this.whyNot] = [[], null, null, null];
+        [this.pointed, this.chosen, this.hovered, this.whyNot, this.saying] = [[], null, null, null, null];
     }
 
     private async askWhyNot(id: string, pointed: string[]): Promise<void> {
@@ -272,13 +321,45 @@ export class Table implements Listener {
         this.pending = "";
     }
 
+    /** Say something in short; where it stops is said. */
+    async say(saying: Saying): Promise<void> {
+        if (this.pending || this.past) return;
+        this.pending = saying.text;
+        try {
+            const answer = await this.line.do({ do: "short", text: saying.text }, this.seat);
+            const refusal = { clause: saying.clause, text: answer.why ?? "" };
+            if (answer.left?.length) this.whyNot = { id: saying.id, refusal, anyway: anyway(saying) };
+            else if (answer.why) toast(answer.why);
+        } catch (fault) {
+            complain(fault);
+        }
+        [this.pending, this.saying] = ["", null];
+    }
+
+    /** A way drawn over spaces: as many steps, which the server takes one by one. */
+    walk(ids: readonly string[]): void {
+        const [start, next] = ids;
+        const first = this.choices.find(
+            (choice) =>
+                choice.ids.length === 1 &&
+                choice.ids[0] === start &&
+                (next === undefined || repeated(choice, next) !== null),
+        );
+        if (!first || this.pending) return;
+        const texts = ids.slice(1).map((id) => repeated(first, id));
+        void this.playTexts([first.text, ...texts.filter((text) => text !== null)]);
+    }
+
+    undo(): void {
+        if (this.undoable && !this.pending) void this.do({ do: "undo" });
+    }
+
     /** Give a command; null if it came to nothing, which is said. */
     async do(command: Command): Promise<Answer | null> {
         try {
             return await this.line.do(command, this.seat);
         } catch (fault) {
-            if (command.do === "undo" && fault instanceof Refused) this.undoRefused = fault.message;
-            else complain(fault);
+            complain(fault);
             return null;
         }
     }

@@ -1,17 +1,18 @@
 // A socket to one table that comes back by itself. What was sent and not yet answered is sent again with the same key,
 // so that nothing is done twice and nothing is lost.
 import { Refused } from "./api";
-import type { Answer, Ask, Do, Done, Failed, Tells, Known, Update, Welcome } from "./types";
+import type { Answer, Ask, Do, Done, Failed, Known, Presence, Tells, Update, Welcome } from "./types";
 
 export type Command = Do["command"];
 export type Question = Ask["question"];
 export type Linked = "connecting" | "open" | "lost" | "ended";
-type FromServer = Welcome | Update | Done | Tells | Failed;
+type FromServer = Welcome | Update | Presence | Done | Tells | Failed;
 
 export interface Listener {
     linked(how: Linked): void;
     welcome(welcome: Welcome): void;
     update(update: Update): void;
+    present(presence: Presence): void;
     /** What was told so far: asked for after every welcome. */
     known(): { seat: number | null; number: number; hash: string }[];
 }
@@ -93,8 +94,10 @@ export class Line {
     private hear(said: FromServer): void {
         if (said.is === "welcome") this.welcomed(said);
         else if (said.is === "update") this.listener.update(said);
+        else if (said.is === "presence") this.listener.present(said);
         else if (said.is === "failed") this.failed(said);
-        else this.answered(said.id, said.is === "done" ? said.answer : said.told);
+        else if (said.is === "done") this.answered(said.id, said.answer);
+        else if (said.is === "told") this.answered(said.id, said.told);
     }
 
     private welcomed(welcome: Welcome): void {

@@ -144,14 +144,14 @@ export interface DicePage {
 export interface Do {
   is: "do";
   id: number;
-  command: Play | Undo | Wish | Reply | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
+  command: Play | Short | Undo | Wish | Reply | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
   seat?: number | null;
   key?: string | null;
 }
 
 /** A command, for a seat. Sent again with the same key it is not carried out again. */
 export interface Doing {
-  command: Play | Undo | Wish | Reply | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
+  command: Play | Short | Undo | Wish | Reply | Order | Resign | Say | Sit | Leave | Install | Vacate | Word | Mute | Invite | Close;
   seat?: number | null;
   key?: string | null;
 }
@@ -605,6 +605,21 @@ export interface Session {
 /** What a space looks like. */
 export type Shape = "flat_hex" | "hex" | "square";
 
+/** Say in short what takes several moves (`goto 1012`): a short word of the game, `anyway` behind it perhaps. */
+export interface Short {
+  do: "short";
+  text: string;
+}
+
+/** What a game lets one say in short: how it is written, what it does, in which phases, and what it names. */
+export interface ShortWord {
+  text: string;
+  meaning: string;
+  clause: string;
+  phases: string[];
+  kinds: string[];
+}
+
 /** Take a free seat at a listed table. */
 export interface Sit {
   do: "sit";
@@ -748,6 +763,7 @@ export interface Welcome {
   scene: string;
   has_secrets: boolean;
   commitment: string;
+  short_words?: ShortWord[];
 }
 
 /** Why a move is not possible: its text, or the ids that were pointed at. */

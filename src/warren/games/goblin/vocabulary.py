@@ -89,6 +89,7 @@ HEX_FIRES: Final = Points("button:fire:<n> <hex>")
 HEX_ALL: Final = Points("<hex> button:all")
 HEX_NONE: Final = Points("<hex> button:none")
 HEX_SOME: Final = Points("<hex> button:choose")
+IN_CAVE: Final = Points("hex:<cave>")
 LEADER_WALKS: Final = Points("<leader> button:foot")
 LEADER_RIDES: Final = Points("<leader> button:horse")
 LEADER_GOES: Final = Points("<leader> button:go")
@@ -102,7 +103,7 @@ class Verb(VerbBase):
     BONUS = "bonus <unit>", "Take <unit> from the bonus pile.", Phase.BONUS, Secret(UNIT), CERTAIN
     DEPLOY = "deploy", "The survivors of the Baron's force begin on the map.", Phase.RELIEF, CERTAIN
     OFF_MAP = "off map", "The Baron's force begins off the map, at full strength.", Phase.RELIEF, CERTAIN
-    CAVE = "cave <cave>", "He begins in cave <cave>.", Phase.CAVE, CAVE, CERTAIN
+    CAVE = "cave <cave>", "He begins in cave <cave>.", Phase.CAVE, CAVE, IN_CAVE, CERTAIN
     LEAD = "lead <leader>", "Move <leader>.", Phase.LEAD, LEADER, CERTAIN
     TOP = "top <hex>", "Put another unit on top of the stack in <hex>.", Phase.LEAD, HEX, CERTAIN
     END_CYCLE = "end cycle", "End the raid.", Phase.LEAD, CERTAIN

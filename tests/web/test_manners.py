@@ -1,0 +1,150 @@
+"""What a table tells and asks before something is done; and what careless or hostile hands do to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.playing import SECOND, assert_accessible, new_table, sit_down
+
+pytestmark = pytest.mark.bulk
+MOVE = ".moves .move:not([disabled])"
+
+
+def with_settings(page: Page, **kept: object) -> None:
+    page.evaluate("kept => localStorage.setItem('warren.settings', JSON.stringify(kept))", kept)
+
+
+def moves_made(page: Page) -> int:
+    slider = page.locator(".replay input")
+    return int(slider.get_attribute("max") or 0) if slider.count() else 0
+
+
+def test_how_far_undo_reaches_is_said_before_it_is_tried(visit: Visit) -> None:
+    page = visit()
+    page.goto(f"/table/{new_table(page, game='slayer', seats=[{'who': 'me'}, {'who': 'me'}])}")
+    page.locator(MOVE).first.wait_for(timeout=60 * SECOND)
+    undo = page.get_by_role("button", name=re.compile("^Undo"))
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    before = page.locator(MOVE).all_inner_texts()
+    page.locator(MOVE).first.click()
+    expect(page.locator("#horizon")).to_contain_text("takes back your last move", timeout=20 * SECOND)
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    page.keyboard.press("u")
+    expect(page.locator(MOVE)).to_have_text(before, timeout=20 * SECOND)
+    expect(undo).to_have_attribute("aria-disabled", "true")
+
+
+def test_moves_that_cannot_be_taken_back_are_asked_about_if_one_wishes(visit: Visit) -> None:
+    page = visit()
+    with_settings(page, name="Ada", confirm="final")
+    page.reload()
+    sit_down(page, "boblin")
+    before = moves_made(page)
+    scout = page.locator(MOVE, has_text=re.compile("Look at|Scout", re.IGNORECASE)).first
+    scout.click()
+    expect(page.locator(".move .go")).to_have_count(1)
+    assert moves_made(page) == before
+    page.keyboard.press("Escape")
+    expect(page.locator(".move .go")).to_have_count(0)
+    scout.click()
+    page.locator(".move .go").click()
+    expect(page.locator("[role=log]")).to_contain_text("You look at", timeout=20 * SECOND)
+
+
+def test_who_is_away_and_who_looks_on(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    made = new_table(ada, game="slayer", seats=[{"who": "me", "name": "Ada"}, {"who": "open"}])
+    ada.goto(f"/table/{made}")
+    ada.get_by_role("button", name="Link for a friend").click()
+    link = ada.locator("input.link").input_value()
+    bo.goto(link[link.index("/join") :])
+    bo.get_by_role("button", name="Sit down").click()
+    bo.locator(".seats").wait_for()
+    expect(ada.locator(".seats li").nth(1)).not_to_contain_text("away", timeout=20 * SECOND)
+    bo.goto("/")
+    expect(ada.locator(".seats li").nth(1)).to_contain_text("away", timeout=20 * SECOND)
+    visit(f"/table/{made}")
+    expect(ada.locator(".seats")).to_contain_text("looks on", timeout=20 * SECOND)
+
+
+def test_the_lobby_says_where_it_is_ones_turn(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "slayer")
+    page.goto("/")
+    continued = page.get_by_role("region", name="Continue")
+    expect(continued).to_contain_text("Your turn")
+    expect(continued).to_contain_text("1 waiting for you")
+    continued.get_by_role("link", name="Go on").click()
+    expect(page.locator(MOVE).first).to_be_visible(timeout=20 * SECOND)
+
+
+def test_a_standing_order_is_given_and_taken_back(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "pact")
+    page.get_by_role("button", name="Standing orders").click()
+    assert_accessible(page, "standing orders")
+    page.locator("dialog .words .button").first.click()
+    expect(page.get_by_label("What you prefer")).not_to_have_value("")
+    page.get_by_label("What you prefer").fill("unheard of")
+    page.get_by_role("button", name="From now on").click()
+    page.get_by_role("button", name="Standing orders (1)").click()
+    expect(page.locator("dialog li")).to_contain_text("unheard of")
+    page.get_by_role("button", name="No more").click()
+    expect(page.locator("dialog li")).to_have_count(0)
+
+
+def test_a_double_click_makes_one_move(visit: Visit) -> None:
+    page = visit()
+    page.goto(f"/table/{new_table(page, game='slayer', seats=[{'who': 'me'}, {'who': 'me'}])}")
+    page.locator(MOVE).first.wait_for()
+    before = moves_made(page)
+    lines = page.locator("[role=log] li").count()
+    page.locator(MOVE).first.dblclick()
+    expect(page.locator("[role=log] li")).not_to_have_count(lines)
+    page.wait_for_timeout(500)
+    assert moves_made(page) <= before + 1
+    expect(page.get_by_role("button", name=re.compile("^Undo( 1)?$"))).to_be_visible()
+
+
+def test_back_reload_and_escape_lose_nothing(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "slayer")
+    table = page.url
+    page.locator(MOVE).first.click()
+    page.reload()
+    expect(page.locator(MOVE).first).to_be_visible(timeout=60 * SECOND)
+    made = moves_made(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Sealed dice").click()
+    page.locator("dl").wait_for()
+    page.go_back()
+    expect(page).to_have_url(table)
+    expect(page.locator(MOVE).first).to_be_visible(timeout=20 * SECOND)
+    assert moves_made(page) >= made
+    for _ in range(5):
+        page.keyboard.press("Escape")
+    expect(page.locator(MOVE).first).to_be_visible()
+
+
+def test_a_slow_line_shows_at_once_that_a_click_was_heard(visit: Visit) -> None:
+    page = visit()
+
+    def slowly(line) -> None:  # type: ignore[no-untyped-def]
+        server = line.connect_to_server()
+        line.on_message(lambda said: page.wait_for_timeout(600) or server.send(said))
+
+    page.route_web_socket(re.compile("/socket$"), slowly)
+    sit_down(page, "slayer")
+    page.locator(MOVE).first.click(no_wait_after=True)
+    expect(page.locator(".moves ol.pending, .moves .quiet")).to_have_count(1)
+
+
+def test_an_unknown_table_is_told_and_leads_back(visit: Visit) -> None:
+    page = visit("/table/nosuchtable1")
+    expect(page.locator("main")).to_contain_text(re.compile("no such table|no table|not found", re.IGNORECASE))
+    page.get_by_role("link", name=re.compile("lobby", re.IGNORECASE)).first.click()
+    expect(page.locator(".tile").first).to_be_visible()
