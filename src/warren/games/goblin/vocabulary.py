@@ -28,7 +28,7 @@ class Phase(PhaseBase):
     MARCH = "What does he do?", "GB4.2"
     SHOW = "Which unit lies on top?", "GB7.1"
     PLUNDER = "Who carries the plunder?", "GB21.3"
-    HAND = "Who carries the plunder from here on?", "GB21.3"
+    HAND = "Who carries the plunder from here on?", "GB21.3", UNSEEN
     BAG = "Three and a half points for this bag, or a die?", "GB21.6"
     # combat
     ENGAGE = "Which hexes fight?", "GB11.1"
@@ -121,7 +121,14 @@ class Verb(VerbBase):
     SHOW = "show <unit>", "Put <unit> on top.", Phase.SHOW, Secret(UNIT), CERTAIN
     CARRY = "carry <unit>", "Plunder the place; <unit> carries it.", Phase.PLUNDER, Secret(UNIT), CERTAIN
     NO_PLUNDER = "no plunder", "Leave the plunder where it is.", Phase.PLUNDER, CERTAIN
-    HAND = "hand <unit>", "Let <unit> hand its plunder to another unit here.", Phase.MARCH, Secret(UNIT), CERTAIN
+    HAND = (
+        "hand <unit>",
+        "Let <unit> hand its plunder to another unit here.",
+        Phase.MARCH,
+        Secret(UNIT),
+        CERTAIN,
+        UNSEEN,
+    )
     RECEIVE = "carry <unit>", "<unit> carries it from here on.", Phase.HAND, Secret(UNIT), CERTAIN
     FIXED = "fixed", "Three and a half points for the bag.", Phase.BAG, CERTAIN
     ROLL = "roll", "As many points as a die shows.", Phase.BAG, CERTAIN, DICE
@@ -202,6 +209,7 @@ class Event(EventKind):
     BONUS_ROLL = "The roll for bonus units is <n>.", REVEALS, MEANS
     BONUS = "From the bonus pile: <type>."
     BONUS_LEADER = "<leader> comes from the bonus pile."
+    ALL_PLACED = "The feudals are in their places."
     RELIEF_DEPLOYED = "The Baron's force begins on the map."
     RELIEF_OFF = "The Baron's force begins off the map."
     SITS_OUT = "Sitting this raid out: <type>.", REVEALS, GATHERS
@@ -212,6 +220,7 @@ class Event(EventKind):
     COMES_IN = "<leader> comes onto the map at <to:hex>."
     GOES_HOME = "<leader> goes into a cave, home for this raid."
     WITHDRAWS = "<leader> leaves the map by the road at <hex>."
+    STOPS = "<leader> moves no further in this turn."
     ALARM = "The goblins are seen, and the alarm is raised: the feudals may move, and the Baron is called.", REVEALS
     SEEN = "Who is in <hex> is seen from the next hex.", REVEALS
     TURNED_UP = "<type> can be seen in <hex>.", REVEALS

@@ -572,8 +572,9 @@ def withdraw(s: State, t: Tables, log: Log) -> None:
 
 
 @rule
-def stop(s: State, t: Tables) -> None:
+def stop(s: State, t: Tables, log: Log) -> None:
     """GB4.7: his move is over; whom he carried stays with him."""
+    note(log, Event.STOPS, s.leader)
     for p in range(FIRST_UNIT, t.pieces):
         take_mark(s, p, Mark.CARRIED | Mark.LEFT)
     s.leader = NOBODY
@@ -584,12 +585,12 @@ def stop(s: State, t: Tables) -> None:
 
 
 @rule
-def after_step(s: State, t: Tables) -> None:
+def after_step(s: State, t: Tables, log: Log) -> None:
     """GB8.4, D22: in an enemy zone of control, or without points for any step, the move ends by itself."""
     h = s.at[s.leader]
     stuck = could_go_alone(s, t, s.leader, own_gait(s, t), points_left(s, t, False)) == 0
     if stuck or (s.steps > 0 and 0 <= h < N_HEX and in_zone(s, t, 1 - s.side, h)):
-        stop(s, t)
+        stop(s, t, log)
     else:
         s.phase = Phase.MARCH
 
