@@ -26,7 +26,7 @@ from .state import (
     Tables,
     Water,
 )
-from .tasks import Task, is_greater
+from .tasks import Task, is_better, is_greater, is_last_guard
 from .vocabulary import Reason, Verb, move_of
 
 NO_MOVE: Final = -1
@@ -132,28 +132,6 @@ def has_greater(s: State, t: Tables, at: int) -> bool:
         if p != s.leader and s.at[p] == at and is_greater(t, p, s.leader):
             return True
     return False
-
-
-@rule
-def is_better(s: State, t: Tables, one: int, other: int) -> bool:
-    """Which of two units is rather taken along: who carries loot, then who fights better."""
-    first = 100 * markers_of(s, one) + 3 * t.melee[one] + 2 * t.missile[one] - t.armor[one]
-    second = 100 * markers_of(s, other) + 3 * t.melee[other] + 2 * t.missile[other] - t.armor[other]
-    return first > second or (first == second and one < other)
-
-
-@rule
-def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
-    """Whether a feudal unit should stay in a rich place that would be empty: the weakest one there."""
-    site = t.site_at[at]
-    if t.side[unit] != Side.FEUDAL or site < 0 or t.bags[site] < 2 or s.marker[site] != Loot.LIES or s.steps > 0:
-        return False
-    p = first_unit(s, at)
-    while p != NOBODY:
-        if p != unit and not is_better(s, t, p, unit):
-            return False
-        p = s.after[p]
-    return True
 
 
 # ---- where he goes
