@@ -161,7 +161,16 @@ def list_mouths(
                     if outside(s, t, p) and spaces_between(t.q, t.r, s.at[p], mouth) < RAIDERS:
                         stands = force[STRIKES] / (1.0 + force[STRIKES] + land[MELEE + s.at[p]])
                         value += BLOCKED * stands * BAG * land[LOOT + s.at[p]]
-                if value > 0.0:
+                if value > 0.0 and not is_listed(codes, before, n, Task.BLOCK * N_HEX + mouth):
                     value *= power_of(LATER, spaces_between(t.q, t.r, h, mouth) // WIDE)
                     n = put_task(codes, values, n, Task.BLOCK, mouth, value - left - STAYING)
     return n
+
+
+@rule
+def is_listed(codes: Ints, first: int, end: int, code: int) -> bool:
+    """Whether a task is among those of a list: some caves have one mouth."""
+    for i in range(first, end):
+        if codes[i] == code:
+            return True
+    return False

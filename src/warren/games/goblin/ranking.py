@@ -16,7 +16,7 @@ from .tasks import MOST_TASKS, N_TASKS
 
 CODES: Final = 8192  # a task with its goal is less; what it promises comes in front of it
 ALIKE: Final = 4  # of one kind, so that others are looked at too
-WORSE: Final = 5000  # thousandths of a point: a task that promises so much less is not looked at
+WORSE: Final = 3000  # thousandths of a point: a task that promises so much less is not looked at
 NONE: Final = -1
 
 
