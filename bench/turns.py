@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 import warren
-from warren.bots import Player
+from warren.bots import Player, Search
 from warren.bots.arena import Standing, prepare, seatings
 from warren.bots.intent import compiled_doors
 from warren.bots.levels import make_player
@@ -60,7 +60,10 @@ def main() -> None:
     parser = parser_of("turns", "Turns of a player, measured.", games=10, iterations=None, workers=1)
     parser.add_argument("--players", default="king,instinct", metavar="A,B", help="who plays; A is measured")
     parser.add_argument("--time", type=float, default=None, metavar="S", help="seconds of a king for a turn")
+    parser.add_argument("--processor", action="store_true", help="these seconds are the processor's, not the clock's")
     arguments = parser.parse_args()
+    if arguments.processor:
+        Search.now = staticmethod(time.thread_time)
     game = warren.game(arguments.game, engine="compiled", **dict(arguments.option))
     if game.definition.rules.planning is None:
         parser.error(f"{arguments.game}: expected a game with plans, whose phases have numbers")
@@ -90,7 +93,7 @@ def main() -> None:
                 turns.add(number * 100_000 + turn, seconds, found.processor[turn])
             print(
                 f"{number + 1}: {names[0]} in seat {game.seats[watched]}: {scores[0][-1]:g} to {scores[1][-1]:g}, "
-                f"longest turn {max(found.clock.values()):.2f} s",
+                f"longest turn {max(found.clock.values()):.2f} s, of the processor {max(found.processor.values()):.2f} s",
                 flush=True,
             )
     except KeyboardInterrupt:
