@@ -91,11 +91,9 @@ def main() -> None:
                 scores[who].append(position.scores[seating.index(who)] / parts)
             for turn, seconds in found.clock.items():
                 turns.add(number * 100_000 + turn, seconds, found.processor[turn])
-            print(
-                f"{number + 1}: {names[0]} in seat {game.seats[watched]}: {scores[0][-1]:g} to {scores[1][-1]:g}, "
-                f"longest turn {max(found.clock.values()):.2f} s, of the processor {max(found.processor.values()):.2f} s",
-                flush=True,
-            )
+            longest = f"{max(found.clock.values()):.2f} s, of the processor {max(found.processor.values()):.2f} s"
+            seat_name, points = game.seats[watched], f"{scores[0][-1]:g} to {scores[1][-1]:g}"
+            print(f"{number + 1}: {names[0]} in seat {seat_name}: {points}, longest turn {longest}", flush=True)
     except KeyboardInterrupt:
         print("stopped")
     if finals:
