@@ -10,7 +10,7 @@ from ...core.rule import row, rule
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, stands
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
 from .rules.stacks import leads_line, outside
-from .state import FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Rank, Side, State, Tables
+from .state import CAMPAIGN, FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Rank, Side, State, Tables
 from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, put_task
 
 A_TURN: Final = 20  # half points of a goblin's move
@@ -24,6 +24,7 @@ RELIEF: Final = 12.0  # what the Baron counts for before he is seen, once the al
 CLAIMED: Final = 0.8  # what a place is worth that a friend is nearer to
 OUTSIDE: Final = 0.12  # price of a turn in danger, for each unit
 KINGS_PRICE: Final = 1.0  # the same for the King himself
+REIGN_PRICE: Final = 8.0  # and in a campaign, where his reign ends with him
 FETCHED: Final = 0.35  # of what is fetched
 A_STRAGGLER: Final = 0.3
 JOINED: Final = 0.3
@@ -116,7 +117,7 @@ def assault_promises(s: State, t: Tables, land: Ints, leader: int, site: int, fo
     carried = BAG * force[CARRIES] * (1.0 - dropped(t, land, leader, goal, force))
     price = OUTSIDE * force[TROOPS] * (1.0 - kept)
     if leader == KING:
-        price += KINGS_PRICE * (1.0 - kept)
+        price += (REIGN_PRICE if s.version == CAMPAIGN else KINGS_PRICE) * (1.0 - kept)
     return (carried + gain) * kept - price
 
 
