@@ -39,6 +39,8 @@ class Intent:
         handle = doors.copy(bytearray(position.to_bytes()))
         seat = -1 if position.to_move is None else position.to_move
         phase = abs(doors.clock(handle, doors.new_mind()))
+        if seat >= 0:  # one guess for a whole phase, whatever the position that is shown guesses
+            doors.imagine(handle, seat, (phase + 1, seat + 1))
         if (doors, seat, phase) != (self.doors, self.seat, self._phase):
             self.mind, self.plan, self.last, self.spent = doors.new_mind(), None, None, 0.0
         self.doors, self.seat, self._phase, self._handle = doors, seat, phase, handle
