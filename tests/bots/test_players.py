@@ -79,6 +79,7 @@ def test_a_higher_level_has_more_time_and_trusts_its_instinct_more() -> None:
 # ---- no cheating
 
 
+@pytest.mark.usefixtures("standing_clock")
 @every_variant
 def test_worlds_that_look_alike_to_a_seat_make_no_difference_to_its_player(case: Case) -> None:
     """Two worlds that differ in all that the seat cannot know, dice to come included: the same move."""
@@ -96,6 +97,7 @@ def test_worlds_that_look_alike_to_a_seat_make_no_difference_to_its_player(case:
             assert make().choose(one) == make().choose(other) == make().choose(position)
 
 
+@pytest.mark.usefixtures("standing_clock")
 @every_game
 @pytest.mark.parametrize("whose", ["first", "last"])
 def test_whole_games_are_the_same_in_worlds_that_look_alike(game_id: str, whose: str) -> None:

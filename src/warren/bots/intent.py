@@ -8,7 +8,6 @@ import warren
 
 from ..core.doors import CompiledDoors
 from ..core.moves import next_choice
-from .player import GUESS
 
 MOST_INTENTS: Final = 64  # plans without a single move that come one after another
 PART: Final = 8  # one decision takes so much of the time that is left for its phase
@@ -39,9 +38,9 @@ class Intent:
         doors = compiled_doors(position.game)
         handle = doors.copy(bytearray(position.to_bytes()))
         seat = -1 if position.to_move is None else position.to_move
-        if seat >= 0:
-            doors.imagine(handle, seat, GUESS)
         phase = abs(doors.clock(handle, doors.new_mind()))
+        if seat >= 0:  # one guess for a whole phase, whatever the position that is shown guesses
+            doors.imagine(handle, seat, (phase + 1, seat + 1))
         if (doors, seat, phase) != (self.doors, self.seat, self._phase):
             self.mind, self.plan, self.last, self.spent = doors.new_mind(), None, None, 0.0
         self.doors, self.seat, self._phase, self._handle = doors, seat, phase, handle

@@ -78,6 +78,14 @@ def test_the_best_armor_carries_the_plunder() -> None:
     assert ideas(position, 3) == {"carry gB041"}
 
 
+@clause("GB21.3")
+def test_plunder_is_handed_to_the_best_armor() -> None:
+    stacks = {"0411": "uglop gB032+OFF gB041 2gC033", "2009": "fC233?"}
+    position = at(stacks, game=goblin(handover=True))
+    play(position, "lead uglop", "hand gB032+OFF")
+    assert ideas(position, 3) == {"carry gB041"}
+
+
 def test_a_count_hunts_carriers_beside_him() -> None:
     stacks = {"1112": "count 2kA041 kA431 2fB432", "1012": "grinphar gC033+DRI gC033"}
     assert ideas(at(stacks, "feudal_fights", alarm=True), 3) == {"engage 1112 1012"}

@@ -20,10 +20,19 @@ from warren.games.goblin.state import LEADER_IDS, N_LEADERS
 from warren.games.goblin.tasks import Task
 
 
+def only(lies: str, stacks: dict[str, str], **words: Any) -> warren.Position:
+    """A position in which plunder lies in one place alone, and what is carried was taken elsewhere."""
+    out = [
+        site
+        for site in goblin().components.titles.site.names
+        if site != lies and not any(f"+{site}" in stack for stack in stacks.values())
+    ]
+    return at(stacks, out=out, **words)  # type: ignore[no-any-return]
+
+
 def only_offenham(stacks: dict[str, str], **words: Any) -> warren.Position:
     """A position in which plunder lies in Offenham alone."""
-    out = [site for site in goblin().components.titles.site.names if site != "OFF"]
-    return at(stacks, out=out, **words)  # type: ignore[no-any-return]
+    return only("OFF", stacks, **words)
 
 
 def told(position: warren.Position, plans: list[int]) -> list[str]:
@@ -117,12 +126,12 @@ def test_a_game_by_plans_replays_as_a_transcript_of_moves() -> None:
     game = goblin()
     position = game.start(seed=4)
     players = [Search(iterations=4, playout=1, seed=1), InstinctPlayer(2)]
-    while position.to_move is not None and len(position.played()) < 700:
+    while position.to_move is not None and len(position.played) < 700:
         seat = position.to_move
-        position.play(players[seat].choose(position.imagine(seat, seed=len(position.played()))))
-    assert len(position.played()) > 300
+        position.play(players[seat].choose(position.imagine(seat, seed=len(position.played))))
+    assert len(position.played) > 300
     text = warren.Transcript.of(position).to_text()
-    assert warren.Transcript.read(text).replay() == position
+    assert warren.Transcript.from_text(text).replay() == position
 
 
 def test_a_leader_is_offered_tasks() -> None:
@@ -165,6 +174,47 @@ def test_points_are_none_all_or_the_least_for_a_column() -> None:
     numbers = {int(text.split()[0]) for text in offered(position)}
     assert max(numbers) == 12
     assert numbers <= {0, 1, 4, 7, 10, 12}
+
+
+def test_the_guard_of_a_rich_place_hunts_nobody() -> None:
+    stacks = {"2209": "gordon fB432", "2311": "grinphar gC033+DRI"}
+    assert "hunt gordon 2311" not in offered(only("LS3", stacks, side="feudal"))
+    stacks["2209"] = "gordon 2fB432"
+    assert "hunt gordon 2311" in offered(only("LS3", stacks, side="feudal"))
+
+
+def test_who_holds_a_rich_place_alone_stays_there() -> None:
+    stacks = {"2202": "simon", "2003": "marglush 8gB032", "2405": "fC233"}
+    assert offered(at(stacks, side="feudal"))[0] == "hold simon 2202"
+
+
+def test_the_last_guard_of_a_rich_place_is_not_mustered() -> None:
+    plans = offered(at({"2209": "fB432", "1911": "fB422", "2009": "count", "0310": "uglop gC033"}, side="feudal"))
+    assert "muster count 1911" in plans
+    assert "muster count 2209" not in plans
+
+
+def test_own_troops_who_are_turned_up_do_not_end_a_plan() -> None:
+    position = at({"1718": "keith fC332? fB422?", "1415": "gC033"}, side="feudal")
+    assert followed(position, "hunt keith 1415")[0] == "lead keith"
+    assert position.phase != "march"
+
+
+def test_an_attack_that_promises_much_is_made() -> None:
+    position = at({"1012": "marglush 8gB032", "1113": "fC233"}, "goblin_fights")
+    assert "done" not in offered(position)
+    position = at({"1012": "grinphar 2gC033", "1113": "count 2kA041 kA431"}, "goblin_fights")
+    assert "done" in offered(position)
+
+
+def test_loot_is_not_carried_away_from_home_before_a_strong_enemy() -> None:
+    stacks = {"1602": "marglush gB041+ABB 7gB032", "1503": "baron 2rA041 2rA431 2rB042m", "2318": "fC422"}
+    assert offered(only("CHI", stacks, alarm=True))[0] == "home marglush 1602"
+
+
+def test_stragglers_are_fetched_on_the_way_home() -> None:
+    position = only("CLI", {"0818": "king 9gB032", "0617": "2gC033", "2405": "baron 2rA041 2rA431"}, alarm=True)
+    assert offered(position)[0] == "fetch king 0617"
 
 
 def test_a_mind_is_no_part_of_a_game() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.moves import Moves
 from ...core.record import Ints
-from ...core.rule import row, rule
+from ...core.rule import apart, row, rule
 from .board import N_HEX
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, worst_armor
 from .land import KINDS, LAND, LEADER, LOOT, MELEE, UNITS, fill_land, holds, other_side
@@ -80,14 +80,25 @@ def suggest_contact(s: State, t: Tables, moves: Moves) -> int:
     for i in range(moves.n):
         move = moves.code[i]
         if move != move_of(Verb.ENGAGED):
-            target = named(move)
-            if verb_of(move) == Verb.ENGAGE:
-                target = t.beside[target][named(move, 1)]
-            value = attack_promises(s, t, land, target)
+            value = attack_promises(s, t, land, target_of(t, move))
             if value > most or (value == most and verb_of(move) == Verb.ENGAGE_ALL):
                 most = value
                 best = move
     return best
+
+
+@rule
+def target_of(t: Tables, move: int) -> int:
+    """The hex that a contact is about."""
+    return t.beside[named(move)][named(move, 1)] if verb_of(move) == Verb.ENGAGE else named(move)
+
+
+@apart
+def contact_promises(s: State, t: Tables, move: int) -> float:
+    """What a contact promises."""
+    land = row(LAND)
+    fill_land(s, t, land)
+    return attack_promises(s, t, land, target_of(t, move))
 
 
 @rule

@@ -25,7 +25,7 @@ from .fighting import (
 from .land import LAND, MELEE, fill_land
 from .marches import DIRECTION, NO_MOVE, WAY, next_march
 from .raiding import CLAIMED, turns_for
-from .ranking import CODES, nth_task
+from .ranking import CODES, best_task
 from .rules.marching import could_go_alone
 from .rules.movement import refuse_lead
 from .rules.stacks import asked_alike, same_name
@@ -78,7 +78,7 @@ def think(s: State, t: Tables, mind: Ints, moves: Moves, stream: int) -> int:
         return suggest_leader(s, t, mind, moves)
     if s.phase == Phase.MOUNT:
         return mount_for(s, t, mind[MARCH] if mind[MARCHES] == s.leader + 1 else task_of(s, t, mind, s.leader))
-    if s.phase == Phase.PLUNDER:
+    if s.phase == Phase.PLUNDER or s.phase == Phase.HAND:
         return suggest_carrier(s, t, moves)
     if s.phase == Phase.BAG:
         return suggest_bag(s)
@@ -153,7 +153,7 @@ def task_of(s: State, t: Tables, mind: Ints, leader: int) -> int:
     """What a leader is about: what he has in mind, or what promises most."""
     if mind[leader] > 0 and goes_on(s, t, mind[leader] - 1):
         return mind[leader] - 1
-    return nth_task(s, t, leader, 0) % CODES
+    return best_task(s, t, leader) % CODES
 
 
 @rule
@@ -210,10 +210,10 @@ def march_on(s: State, t: Tables, task: int, goal: int) -> int:
 @rule
 def suggest_carrier(s: State, t: Tables, moves: Moves) -> int:
     """GB21.3: who is least likely to have to run: armor, then class."""
-    best = move_of(Verb.NO_PLUNDER)
+    best = moves.code[0]
     least = 1000
     for i in range(moves.n):
-        if verb_of(moves.code[i]) == Verb.CARRY:
+        if verb_of(moves.code[i]) != Verb.NO_PLUNDER:
             p = named(moves.code[i])
             badness = 10 * t.armor[p] + 4 * int(t.rank[p] == Rank.C) + t.missile[p]
             if badness < least:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.rule import row, rule
 from .land import LAND, LEADER, fill_land
-from .ranking import CODES, nth_task
+from .ranking import CODES, best_task
 from .rules.losses import HALVES
 from .rules.scoring import score, share
 from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, State, Tables
@@ -48,7 +48,7 @@ def to_come(s: State, t: Tables) -> float:
     value = 0.0
     for p in range(N_GOBLIN_LEADERS):
         if s.at[p] >= 0:
-            value += max(0, nth_task(s, t, p, 0) // CODES) / SCALE
+            value += max(0, best_task(s, t, p) // CODES) / SCALE
     for i in range(N_SITES):
         if s.marker[i] >= 0 and s.at[s.marker[i]] >= 0 and land[LEADER + s.at[s.marker[i]]] == 0:
             value += STRAY * BAG * t.bags[i]

@@ -26,7 +26,7 @@ from .state import (
     Tables,
     Water,
 )
-from .tasks import Task, is_greater
+from .tasks import Task, is_better, is_greater, is_last_guard
 from .vocabulary import Reason, Verb, move_of
 
 NO_MOVE: Final = -1
@@ -44,6 +44,9 @@ LADEN: Final = 3  # so much more so with loot
 IN_ZONE: Final = 6  # next to an enemy at all
 FAR_OFF: Final = 8  # hexes beyond which an enemy does not count for one who flees
 NO_WAY: Final = 1000
+DISTANCES: Final = 32  # more than any step costs
+MOST_PLACES: Final = 6 * N_HEX + 2  # a hex waits once for each neighbour at most
+A_PLACE: Final = 512  # more than there are hexes
 NOT_SO: Final = -100000
 
 
@@ -134,28 +137,6 @@ def has_greater(s: State, t: Tables, at: int) -> bool:
     return False
 
 
-@rule
-def is_better(s: State, t: Tables, one: int, other: int) -> bool:
-    """Which of two units is rather taken along: who carries loot, then who fights better."""
-    first = 100 * markers_of(s, one) + 3 * t.melee[one] + 2 * t.missile[one] - t.armor[one]
-    second = 100 * markers_of(s, other) + 3 * t.melee[other] + 2 * t.missile[other] - t.armor[other]
-    return first > second or (first == second and one < other)
-
-
-@rule
-def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
-    """Whether a feudal unit should stay in a rich place that would be empty: the weakest one there."""
-    site = t.site_at[at]
-    if t.side[unit] != Side.FEUDAL or site < 0 or t.bags[site] < 2 or s.marker[site] != Loot.LIES or s.steps > 0:
-        return False
-    p = first_unit(s, at)
-    while p != NOBODY:
-        if p != unit and not is_better(s, t, p, unit):
-            return False
-        p = s.after[p]
-    return True
-
-
 # ---- where he goes
 
 
@@ -169,12 +150,14 @@ def way_on(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
     fill_reach(s, t, land, n, left, before)
     far = row(N_HEX)
     if task != Task.HOME and task != Task.FLEE:
-        fill_far(s, t, land, goal, far)
+        fill_far(s, t, land, goal, left, far)
     best = at
-    most = end_value(s, t, land, task, goal, at, far[at]) if can_stop(s, t) and t.cave[at] < 0 else NOT_SO
+    most = NOT_SO
+    if can_stop(s, t) and t.cave[at] < 0:
+        most = end_value(s, t, land, task, goal, at, far[at], NOT_SO)
     for h in range(N_HEX):
         if left[h] > 0 and h != at and may_end(s, t, land, h, n):
-            value = end_value(s, t, land, task, goal, h, far[h])
+            value = end_value(s, t, land, task, goal, h, far[h], most)
             if value > most or (value == most and left[h] > left[best] and best != at):
                 most = value
                 best = h
@@ -223,29 +206,49 @@ def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints
 
 
 @rule
-def fill_far(s: State, t: Tables, land: Ints, goal: int, far: Ints) -> None:
-    """How far it is from every hex to a goal, as he goes with his group: half points plus 1, 0 if there is no way."""
+def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) -> None:
+    """How far it is from the hexes that he can reach to a goal, as he goes with his group.
+
+    Half points plus 1, 0 if there is no way. Hexes wait in a list for each distance, the nearest first, and the rest of
+    the map is left out when all that he can reach are done.
+    """
     foe = other_side(t.side[s.leader])
     foot = group_has(s, t, 0)
     mounted = group_has(s, t, 1)
-    line = row(RING)
+    wanted = 0
+    for h in range(N_HEX):
+        wanted += int(left[h] > 0)
+    heads = row(DISTANCES)  # the last place of each list
+    places = row(MOST_PLACES)  # a hex, and above it the place before it in its list
     far[goal] = 1
-    line[0] = goal
-    first = 0
-    end = 1
-    while first < end:
-        h = line[first % RING]
-        first += 1
+    heads[1] = 1
+    places[1] = goal
+    end = 2
+    waiting = 1
+    distance = 1
+    while waiting > 0 and wanted > 0:
+        place = heads[distance % DISTANCES]
+        if place == 0:
+            distance += 1
+            continue
+        heads[distance % DISTANCES] = places[place] // A_PLACE
+        h = places[place] % A_PLACE
+        waiting -= 1
+        if far[h] != distance:
+            continue
+        wanted -= int(left[h] > 0)
         for d in range(6):
             back = t.beside[h][d]
             if back == N_HEX or t.cave[back] >= 0 or holds(land, back, foe):
                 continue
             cost = group_cost(s, t, back, (d + 3) % 6, foot, mounted)
-            points = far[h] + max(1, cost)
-            if cost >= 0 and (far[back] == 0 or points < far[back]) and end - first < RING - 1:
+            points = distance + min(DISTANCES - 1, max(1, cost))
+            if cost >= 0 and (far[back] == 0 or points < far[back]) and end < MOST_PLACES:
                 far[back] = points
-                line[end % RING] = back
+                places[end] = heads[points % DISTANCES] * A_PLACE + back
+                heads[points % DISTANCES] = end
                 end += 1
+                waiting += 1
 
 
 @rule
@@ -260,23 +263,27 @@ def may_end(s: State, t: Tables, land: Ints, h: int, n: int) -> bool:
 
 
 @rule
-def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int, far: int) -> int:
-    """What it is worth for a task to end a move in a hex; `far` is how far it is from there to the goal."""
-    side = t.side[s.leader]
+def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int, far: int, most: int) -> int:
+    """What it is worth for a task to end a move in a hex; `far` is how far it is from there to the goal.
+
+    More than that if it is less than `most` in any case.
+    """
     if task == Task.HOME:
-        return (THERE if t.cave[h] >= 0 else 0) - t.home[h] - exposed(s, t, land, h, N_HEX, LADEN)
+        value = (THERE if t.cave[h] >= 0 else 0) - t.home[h]
+        return value if value < most else value - exposed(s, t, land, h, N_HEX, LADEN)
     if t.cave[h] >= 0:
         return NOT_SO
     if task == Task.FLEE:
         return flight_value(s, t, land, h) - exposed(s, t, land, h, N_HEX, 1)
     value = -far if far > 0 else -NO_WAY
+    beside = N_HEX
     if task == Task.ASSAULT or task == Task.HUNT:
-        if not holds(land, goal, other_side(side)):
-            return value + (THERE if h == goal else 0) - exposed(s, t, land, h, goal, 1)
-        return value + attack_value(s, t, h, goal) - exposed(s, t, land, h, goal, 1)
-    if h == goal:
+        beside = goal
+    if beside == goal and holds(land, goal, other_side(t.side[s.leader])):
+        value += attack_value(s, t, h, goal)
+    elif h == goal:
         value += THERE
-    return value - exposed(s, t, land, h, N_HEX, 1)
+    return value if value < most else value - exposed(s, t, land, h, beside, 1)
 
 
 @rule

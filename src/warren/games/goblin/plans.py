@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.moves import Moves, add
+from ...core.moves import Moves
 from ...core.record import Ints
 from ...core.rule import rule
 from .board import N_HEX
+from .fighting import contact_promises
 from .instinct import (
     MARCH,
     MARCHES,
@@ -20,7 +21,7 @@ from .instinct import (
     next_to_lead,
     think,
 )
-from .ranking import CODES, NO_TASK, nth_task
+from .ranking import rank_tasks
 from .rules import DOORS
 from .rules.missiles import fire_from
 from .rules.movement import refuse_lead
@@ -32,7 +33,7 @@ MOST_PLANS: Final = 12
 PLANS: Final = N_TASKS * N_LEADERS * N_HEX
 """Plans are numbered below this: task, leader and goal; from here on, moves."""
 
-WORSE: Final = 5000  # thousandths of a point: a task that promises so much less is not looked at
+SURE: Final = 0.5  # points: an attack that promises so much is made, only which one is searched
 NONE: Final = -1
 legal: Final = DOORS.legal
 refuse: Final = DOORS.refuse
@@ -77,16 +78,10 @@ def begin_phase(s: State, t: Tables, mind: Ints) -> None:
 
 @rule
 def list_leader_plans(s: State, t: Tables, leader: int, found: Moves) -> None:
-    """The tasks of a leader that promise most, not too many of one kind, and none that promises much less."""
-    least = NO_TASK
-    for n in range(MOST_PLANS):
-        ranked = nth_task(s, t, leader, n)
-        if ranked == NO_TASK or ranked < least:
-            return
-        if n == 0:
-            least = ranked - WORSE * CODES
-        code = ranked % CODES
-        add(found, as_plan(code // N_HEX, leader, code % N_HEX))
+    """The tasks of a leader that promise most."""
+    rank_tasks(s, t, leader, MOST_PLANS, found)
+    for i in range(found.n):
+        found.code[i] = as_plan(found.code[i] // N_HEX, leader, found.code[i] % N_HEX)
 
 
 @rule
@@ -116,7 +111,7 @@ def list_moves(s: State, t: Tables, mind: Ints, found: Moves) -> None:
     kept = 0
     for i in range(found.n):
         move = found.code[i]
-        if move != first and kept < MOST_PLANS - 1 and is_worth_a_look(s, t, move):
+        if move != first and kept < MOST_PLANS - 1 and is_worth_a_look(s, t, move, first):
             found.code[kept] = move
             kept += 1
     found.n = min(kept, MOST_PLANS - 1)
@@ -127,8 +122,10 @@ def list_moves(s: State, t: Tables, mind: Ints, found: Moves) -> None:
 
 
 @rule
-def is_worth_a_look(s: State, t: Tables, move: int) -> bool:
+def is_worth_a_look(s: State, t: Tables, move: int, first: int) -> bool:
     """Whether a move beside what instinct says is searched at all."""
+    if move == move_of(Verb.ENGAGED):
+        return contact_promises(s, t, first) < SURE
     if s.phase == Phase.ALLOT:
         return reaches_column(s, t, move)
     if s.phase == Phase.FILL or s.phase == Phase.JOIN or s.phase == Phase.SHOW or s.phase == Phase.COMPANY:
@@ -200,9 +197,9 @@ def march_by_plan(s: State, t: Tables, mind: Ints, leader: int, code: int) -> in
 
 @rule
 def known(s: State, t: Tables) -> int:
-    """A number that changes when something is turned up or the alarm is raised."""
+    """A number that changes when an enemy is turned up or the alarm is raised."""
     n = 1 + s.alarm
     for p in range(FIRST_UNIT, t.pieces):
-        if s.marks[p] & Mark.FACE_DOWN:
+        if s.marks[p] & Mark.FACE_DOWN and t.side[p] != s.side:
             n += 2
     return n

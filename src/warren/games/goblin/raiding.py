@@ -7,25 +7,28 @@ from typing import Final
 from ...core.maps import spaces_between
 from ...core.record import Ints
 from ...core.rule import row, rule
-from .chances import emptied, fire_around, melee_around
+from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, stands
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
 from .rules.stacks import leads_line, outside
-from .state import FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Side, State, Tables
+from .state import CAMPAIGN, FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Rank, Side, State, Tables
 from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, put_task
 
 A_TURN: Final = 20  # half points of a goblin's move
+A_HEX: Final = 3  # half points of a step, about
 
 # Weights, by trial.
-SAFE: Final = 0.97  # chance to keep what is carried for a turn with no enemy about
+SAFE: Final = 0.95  # chance to keep what is carried for a turn with no enemy about
 DANGER: Final = 0.45  # of it lost where the enemy is much stronger
 REACH: Final = 10  # hexes within which an enemy leader counts
 RELIEF: Final = 12.0  # what the Baron counts for before he is seen, once the alarm is raised
-CLAIMED: Final = 0.45  # what a place is worth that a friend is nearer to
+CLAIMED: Final = 0.8  # what a place is worth that a friend is nearer to
 OUTSIDE: Final = 0.12  # price of a turn in danger, for each unit
-KINGS_PRICE: Final = 5.0  # the same for the King himself
+KINGS_PRICE: Final = 1.0  # the same for the King himself
+REIGN_PRICE: Final = 8.0  # and in a campaign, where his reign ends with him
 FETCHED: Final = 0.35  # of what is fetched
 A_STRAGGLER: Final = 0.3
 JOINED: Final = 0.3
+CARRIERS_ARMOR: Final = 2
 FLIGHT: Final = 0.1  # from a stronger enemy
 AT_HOME: Final = 0.3  # for being out of it,
 WEARY: Final = 0.15  # and more with each turn in which nothing was plundered
@@ -61,6 +64,12 @@ def power(x: float, n: int) -> float:
 
 
 @rule
+def comes_home(kept: float, turns: int) -> float:
+    """The chance to bring home what is kept for this turn by a chance: farther on the enemy is half as near."""
+    return kept * power(0.5 * (kept + SAFE), turns - 1)
+
+
+@rule
 def turns_for(points: int) -> int:
     """How many moves a way takes."""
     return (points + A_TURN - 1) // A_TURN
@@ -74,33 +83,28 @@ def list_goblin_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
     fill_force(s, t, leader, force)
     carried = BAG * force[CARRIES]
     n = 0
+    kept = SAFE
     if t.cave[h] < 0:
         here = threat(s, t, land, h, -1)
-        n = put_task(
-            codes,
-            values,
-            n,
-            Task.HOME,
-            h,
-            AT_HOME
-            + WEARY * (s.turn - s.last_plunder)
-            + carried * power(keeps(here, force[STRIKES]), turns_for(t.home[h])),
-        )
+        kept = keeps(here, force[STRIKES])
+        safe = AT_HOME + WEARY * (s.turn - s.last_plunder)
+        n = put_task(codes, values, n, Task.HOME, h, safe + carried * comes_home(kept, turns_for(t.home[h])))
         if here > force[STRIKES]:
             n = put_task(codes, values, n, Task.FLEE, h, FLIGHT)
         n = list_friends(s, t, land, leader, force, codes, values, n)
+        n = list_stragglers(s, t, land, leader, force, kept, safe, codes, values, n)
     n = put_task(codes, values, n, Task.HOLD, h, 0.0)
     if force[TROOPS] > 0:
         for site in range(N_SITES):
             if s.marker[site] == Loot.LIES:
-                value = assault_promises(s, t, land, leader, site, force)
+                value = assault_promises(s, t, land, leader, site, force, kept)
                 n = put_task(codes, values, n, Task.ASSAULT, t.site_hex[site], value)
     return n
 
 
 @rule
-def assault_promises(s: State, t: Tables, land: Ints, leader: int, site: int, force: Ints) -> float:
-    """What he has and what he may get there, if both come home."""
+def assault_promises(s: State, t: Tables, land: Ints, leader: int, site: int, force: Ints, now: float) -> float:
+    """What he has and what he may get there, if both come home; `now` is the chance to keep it for this turn."""
     goal = t.site_hex[site]
     at = s.at[leader]
     gain = BAG * t.bags[site] * chance_added(s, t, land, goal, at, force)
@@ -109,11 +113,22 @@ def assault_promises(s: State, t: Tables, land: Ints, leader: int, site: int, fo
     there = turns_for(max(1, t.way[site][at] - 2))
     back = turns_for(t.home[goal])
     found = threat(s, t, land, goal, goal)
-    kept = power(keeps(found, force[STRIKES]), there + back)
+    kept = now * power(keeps(found, force[STRIKES]), there + back - 1)
+    carried = BAG * force[CARRIES] * (1.0 - dropped(t, land, leader, goal, force))
     price = OUTSIDE * force[TROOPS] * (1.0 - kept)
     if leader == KING:
-        price += KINGS_PRICE * (1.0 - kept)
-    return (BAG * force[CARRIES] + gain) * kept - price
+        price += (REIGN_PRICE if s.version == CAMPAIGN else KINGS_PRICE) * (1.0 - kept)
+    return (carried + gain) * kept - price
+
+
+@rule
+def dropped(t: Tables, land: Ints, leader: int, goal: int, force: Ints) -> float:
+    """GB21.5: the chance that carriers have to run in an attack on a hex, and drop what they carry."""
+    if force[CARRIES] == 0 or not holds(land, goal, Side.FEUDAL):
+        return 0.0
+    shot = fire_checks(t, land[FIRE + goal], 0, CARRIERS_ARMOR)
+    struck = melee_checks(t, land[MELEE + goal], force[STRIKES], 0)
+    return (shot + (1.0 - shot) * struck) * (1.0 - stands(t, Rank.B, t.modifier[leader]))
 
 
 @rule
@@ -146,7 +161,7 @@ def is_claimed(s: State, t: Tables, leader: int, site: int) -> bool:
 def list_friends(
     s: State, t: Tables, land: Ints, leader: int, force: Ints, codes: Ints, values: Ints, before: int
 ) -> int:
-    """Other stacks: what they carry could be fetched, stragglers led on, a greater leader joined."""
+    """Other stacks: what they carry could be fetched, a greater leader joined."""
     n = before
     free = t.command[leader] - force[TROOPS]
     for p in range(N_GOBLIN_LEADERS):
@@ -156,14 +171,38 @@ def list_friends(
             if apart < REACH:
                 near = 1.0 - apart / REACH
                 if land[LOOT + h] > 0 and free > 0 and is_greater(t, p, leader):
+                    near *= keeps(threat(s, t, land, h, -1), force[STRIKES] + land[MELEE + h])
                     n = put_task(codes, values, n, Task.FETCH, h, FETCHED * BAG * land[LOOT + h] * near)
                 elif t.command[p] >= land[UNITS + h] + force[TROOPS]:
                     n = put_task(codes, values, n, Task.JOIN, h, JOINED * near)
+    return n
+
+
+@rule
+def list_stragglers(
+    s: State,
+    t: Tables,
+    land: Ints,
+    leader: int,
+    force: Ints,
+    kept: float,
+    safe: float,
+    codes: Ints,
+    values: Ints,
+    before: int,
+) -> int:
+    """Troops without a leader, to be taken along on the way home."""
+    n = before
+    free = t.command[leader] - force[TROOPS]
+    if free <= 0:
+        return n
     for p in range(FIRST_UNIT, t.pieces):
         h = s.at[p]
-        if free > 0 and leads_line(s, t, p, Side.GOBLIN):
+        if leads_line(s, t, p, Side.GOBLIN):
             apart = spaces_between(t.q, t.r, h, s.at[leader])
             if apart < REACH:
                 worth = A_STRAGGLER * min(free, land[UNITS + h]) + FETCHED * BAG * land[LOOT + h]
-                n = put_task(codes, values, n, Task.FETCH, h, worth * (1.0 - apart / REACH))
+                turns = turns_for(A_HEX * apart) + turns_for(t.home[h])
+                value = worth * (1.0 - apart / REACH) + safe + BAG * force[CARRIES] * comes_home(kept, turns)
+                n = put_task(codes, values, n, Task.FETCH, h, value)
     return n

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.moves import Moves, add
 from ...core.record import Ints
 from ...core.rule import apart, row, rule
 from .board import N_HEX
@@ -15,38 +16,51 @@ from .tasks import MOST_TASKS, N_TASKS
 
 CODES: Final = 8192  # a task with its goal is less; what it promises comes in front of it
 ALIKE: Final = 4  # of one kind, so that others are looked at too
+WORSE: Final = 3000  # thousandths of a point: a task that promises so much less is not looked at
 NONE: Final = -1
-NO_TASK: Final = -(1 << 40)
 
 
 @apart
-def nth_task(s: State, t: Tables, leader: int, n: int) -> int:
-    """The task of a leader in a place of the order, from 0 on: CODES times what it promises, plus its code.
+def best_task(s: State, t: Tables, leader: int) -> int:
+    """The task of a leader that promises most: CODES times what it promises, plus its code."""
+    land = row(LAND)
+    fill_land(s, t, land)
+    codes = row(MOST_TASKS)
+    values = row(MOST_TASKS)
+    best = best_of(codes, values, list_tasks(s, t, land, leader, codes, values))
+    return values[best] * CODES + codes[best]
 
-    Less than any of them if there are not so many.
-    """
+
+@apart
+def rank_tasks(s: State, t: Tables, leader: int, most: int, found: Moves) -> None:
+    """Add the tasks of a leader that promise most, not too many of one kind, and none that promises much less."""
     land = row(LAND)
     fill_land(s, t, land)
     codes = row(MOST_TASKS)
     values = row(MOST_TASKS)
     alike = row(N_TASKS)
     listed = list_tasks(s, t, land, leader, codes, values)
-    passed = 0
-    while True:
-        best = NONE
-        for i in range(listed):
-            if codes[i] != NONE and (best == NONE or values[i] > values[best]):
-                best = i
-        if best == NONE:
-            return NO_TASK
-        code = codes[best]
-        codes[best] = NONE
-        task = code // N_HEX
+    best = best_of(codes, values, listed)
+    least = values[best] - WORSE
+    n = 0
+    while n < most and best != NONE and values[best] >= least:
+        task = codes[best] // N_HEX
         if alike[task] < ALIKE:
             alike[task] += 1
-            if passed == n:
-                return values[best] * CODES + code
-            passed += 1
+            add(found, codes[best])
+            n += 1
+        codes[best] = NONE
+        best = best_of(codes, values, listed)
+
+
+@rule
+def best_of(codes: Ints, values: Ints, listed: int) -> int:
+    """The number of the task that promises most, the first of equal ones; NONE if all are struck out."""
+    best = NONE
+    for i in range(listed):
+        if codes[i] != NONE and (best == NONE or values[i] > values[best]):
+            best = i
+    return best
 
 
 @rule

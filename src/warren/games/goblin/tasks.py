@@ -11,8 +11,8 @@ from typing import Final
 from ...core.record import Ints
 from ...core.rule import rule
 from .board import N_HEX
-from .rules.stacks import first_unit
-from .state import N_LEADERS, N_SITES, NOBODY, State, Tables
+from .rules.stacks import first_unit, markers_of
+from .state import N_LEADERS, N_SITES, NOBODY, Loot, Side, State, Tables
 
 
 class Task(IntEnum):
@@ -43,11 +43,12 @@ CARRIES: Final = 3  # bags
 FORCE: Final = 4
 
 BAG: Final = 3.5  # GB21.6
+RICH: Final = 2  # bags
 
 
 @rule
 def fill_force(s: State, t: Tables, leader: int, force: Ints) -> None:
-    """What a leader could lead from where he is: a greater leader there has the first pick."""
+    """What a leader could lead from where he is: a greater leader there has the first pick, and a guard may stay."""
     h = s.at[leader]
     spare = t.command[leader]
     for p in range(N_LEADERS):
@@ -58,7 +59,7 @@ def fill_force(s: State, t: Tables, leader: int, force: Ints) -> None:
     fire = 0
     p = first_unit(s, h)
     while p != NOBODY:
-        if t.side[p] == t.side[leader]:  # who waits off the map waits with others
+        if t.side[p] == t.side[leader] and not is_last_guard(s, t, p, h):  # who waits off the map waits with others
             units += 1
             melee += t.melee[p]
             fire += t.missile[p]
@@ -76,6 +77,34 @@ def fill_force(s: State, t: Tables, leader: int, force: Ints) -> None:
 def is_greater(t: Tables, one: int, other: int) -> bool:
     """GB6.2: whether one leader goes before another."""
     return t.command[one] > t.command[other] or (t.command[one] == t.command[other] and one < other)
+
+
+@rule
+def is_better(s: State, t: Tables, one: int, other: int) -> bool:
+    """Which of two units is rather taken along: who carries loot, then who fights better."""
+    first = 100 * markers_of(s, one) + 3 * t.melee[one] + 2 * t.missile[one] - t.armor[one]
+    second = 100 * markers_of(s, other) + 3 * t.melee[other] + 2 * t.missile[other] - t.armor[other]
+    return first > second or (first == second and one < other)
+
+
+@rule
+def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
+    """Whether a feudal unit should stay in a rich place that would be empty: the weakest one there."""
+    site = t.site_at[at]
+    if t.side[unit] != Side.FEUDAL or not is_rich(s, t, site) or (s.leader != NOBODY and s.steps > 0):
+        return False
+    p = first_unit(s, at)
+    while p != NOBODY:
+        if p != unit and not is_better(s, t, p, unit):
+            return False
+        p = s.after[p]
+    return True
+
+
+@rule
+def is_rich(s: State, t: Tables, site: int) -> bool:
+    """Whether a place holds so much plunder that it is never left without a guard."""
+    return site >= 0 and t.bags[site] >= RICH and s.marker[site] == Loot.LIES
 
 
 @rule
