@@ -180,6 +180,7 @@ def test_watchers_hear_of_every_step() -> None:
 @every_game
 def test_the_thinking_ends_when_nothing_could_change_the_choice(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position = middle_of(game_id)
+    monkeypatch.setattr(position.game, "definition", replace(position.game.definition, turn_seconds=None))
     short = Search(iterations=600, seed=3)
     chosen = short.choose(position)
     monkeypatch.setattr("warren.bots.search._Tree.is_settled", lambda *_: False)
