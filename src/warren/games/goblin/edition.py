@@ -114,7 +114,15 @@ def read_edition(edition: Reader) -> Components:
         LEADER.called(leaders, leader_names),
         TYPE.called(types, labels),
         SITE.called(sites, site_names),
-        UnitNames("unit", N_PIECES, ids, sites, [*leader_names, *unit_labels], site_names, t.side[: t.pieces]),
+        UnitNames(
+            "unit",
+            N_PIECES,
+            ids,
+            sites,
+            [*leader_names, *unit_labels],
+            site_names,
+            [t.side[p] for p in range(t.pieces)],
+        ),
         site_names,
         tuple(sorted((min(link), max(link)) for link in valley.links)),
     )
