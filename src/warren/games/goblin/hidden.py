@@ -188,21 +188,19 @@ def is_shuffled(s: State, t: Tables, seat: int, p: int) -> bool:
 
 @rule
 def imagine_face_down(s: State, t: Tables, seat: int, pool: int) -> None:
-    """GB7.3, GB23.3, GB23.8: the units of a pool lie face down, and in the piles, in any order; on top or below."""
+    """GB7.3, GB23.3, GB23.8: the units of a pool lie face down, and in the piles, in any order."""
     order = row(MOST_UNITS)
     places = row(MOST_UNITS)
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
         if pool_of(t, p) == pool and is_shuffled(s, t, seat, p):
             order[n] = p
-            under = s.at[p] < 0 or top_of(s, t, s.at[p]) != p
-            places[n] = 2 * s.at[p] + int(under)
+            places[n] = s.at[p]
             n += 1
     sort_places(places, n)
     shuffle(s, order, n)
     for i in range(n):
-        marks = Mark.FACE_DOWN if places[i] >= 0 else 0
-        put_anew(s, order[i], places[i] // 2, marks if places[i] % 2 else marks | Mark.ON_TOP)
+        put_anew(s, order[i], places[i], Mark.FACE_DOWN if places[i] >= 0 else 0)
 
 
 @rule
