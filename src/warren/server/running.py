@@ -65,16 +65,18 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     except BaseException:
         listening.close()
         raise
-    serving = asyncio.ensure_future(server.serve(sockets=[listening]))
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.01)
-    if not serving.done():
-        say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
-        await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
-        await wires.close_sockets(COME_BACK)
-        server.should_exit = True
-    await serving
-    await house.close()
+    try:
+        serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if not serving.done():
+            say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
+            await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
+            await wires.close_sockets(COME_BACK)
+            server.should_exit = True
+        await serving
+    finally:
+        await house.close()
 
 
 def _allow_many_sockets() -> None:
