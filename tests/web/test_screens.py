@@ -76,7 +76,7 @@ def test_what_opens_over_a_table(visit: Visit, look: str) -> None:
     page.locator(".hint").wait_for(timeout=60 * SECOND)
     assert_accessible(page, "hint")
     page.get_by_role("button", name="A move back").click()
-    expect(page.locator(".chip")).to_contain_text("looking back")
+    expect(page.locator(".bar .chip")).to_contain_text("looking back")
     assert_accessible(page, "replay")
     assert_fits(page)
 

@@ -52,6 +52,7 @@ def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
     before = page.locator("[role=log] li").count()
     page.keyboard.press("Enter")
     expect(page.locator("[role=log] li")).not_to_have_count(before)
+    expect(page.locator(".moves .move:focus")).to_have_count(1, timeout=60 * SECOND)
 
 
 def test_on_a_phone_the_first_tap_shows_and_the_second_chooses(visit: Visit) -> None:

@@ -1,6 +1,7 @@
 // A socket to one table that comes back by itself. What was sent and not yet answered is sent again with the same key,
 // so that nothing is done twice and nothing is lost.
 import { Refused } from "./api";
+import { newKey } from "./key";
 import type { Answer, Ask, Do, Done, Failed, Known, Presence, Tells, Update, Welcome } from "./types";
 
 export type Command = Do["command"];
@@ -131,9 +132,4 @@ export class Line {
 export function pause(tries: number, isRestart: boolean, chance = Math.random()): number {
     const most = Math.min(MOST_WAIT, (isRestart ? 200 : 400) * 2 ** tries);
     return most / 2 + (most / 2) * chance;
-}
-
-export function newKey(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(12));
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
