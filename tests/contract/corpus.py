@@ -94,7 +94,7 @@ def _sample(case: Case, positions: list[warren.Position], n: int) -> list[warren
 
 def under_key(position: warren.Position, key: tuple[int, int]) -> warren.Position:
     """The same position with other dice to come."""
-    state = position.state
+    state = position.state.copy()
     state.key[0], state.key[1] = key
     state.drawn = 0
     return position.game.resume(state)

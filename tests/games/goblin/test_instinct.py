@@ -8,10 +8,11 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, play
+from tests.games.goblin.table import at, goblin, march, play
 from tests.instinct import game_by_instinct, ideas
 from warren.core.choosers import first_choice
 from warren.core.moves import next_choice
+from warren.games.goblin.state import FIRST_UNIT
 
 VARIANTS: list[dict[str, Any]] = [{}, {"edition": "house"}]
 ENOUGH = 15  # points that goblins of instinct bring home on average
@@ -100,3 +101,11 @@ def test_points_are_worth_something_and_so_is_what_is_carried() -> None:
 
     assert stands(stack="uglop gB041+TWE") > stands()
     assert stands(plunder=20) > stands(plunder=5)
+
+
+def test_the_first_of_all_units_is_taken_like_any_other() -> None:
+    """Its number is the one after the leaders'."""
+    first = goblin().components.titles.unit.piece_names[FIRST_UNIT]
+    pos = march({"0811": f"uglop {first}", "2512": "fC323"}, "lead uglop")
+    for stream in range(1, 40):
+        assert pos.game.doors.suggest(pos.handle, stream) in [move.number for move in pos.moves()]

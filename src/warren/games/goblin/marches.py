@@ -48,13 +48,14 @@ DISTANCES: Final = 32  # more than any step costs
 MOST_PLACES: Final = 6 * N_HEX + 2  # a hex waits once for each neighbour at most
 A_PLACE: Final = 512  # more than there are hexes
 NOT_SO: Final = -100000
+ALL: Final = -2  # units, and no unit's number
 
 
 @rule
 def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
     """The next move of the leader who is active: take, enter, stop; or the whole way that he goes."""
     unit = next_taken(s, t, task, goal)
-    if unit == N_LEADERS:
+    if unit == ALL:
         return move_of(Verb.TAKE_ALL)
     if unit != NOBODY:
         return move_of(Verb.TAKE, unit)
@@ -73,7 +74,7 @@ def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
 
 @rule
 def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
-    """The next unit that he takes where he is, N_LEADERS for all of them, or NOBODY."""
+    """The next unit that he takes where he is, ALL of them, or NOBODY."""
     at = s.at[s.leader]
     if s.stage > Stage.TAKING or group_size(s, t) >= t.command[s.leader]:
         return NOBODY
@@ -93,7 +94,7 @@ def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
                 others += 1
         p = s.after[p]
     if best != NOBODY and others == 0 and wanted > 1 and refuse_take_all(s, t) == Reason.LEGAL:
-        return N_LEADERS
+        return ALL
     return best
 
 
