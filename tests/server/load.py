@@ -114,6 +114,7 @@ class Load(threading.Thread):
             self.known[seat] = (update["number"], update["hash"], [*items, *update["items"]])
         states = {update["seat"]: update["state"] for update in socket.updates}
         while not self.stopping and states[0]["stage"] == "playing":
+            is_repeated = self.waiting is not None  # then it may have been told already
             seat, key, move = self.waiting or self._next(states)
             self.waiting = seat, key, move
             answer = socket.do(seat, key, do="play", moves=[move])
@@ -122,6 +123,8 @@ class Load(threading.Thread):
                 return
             self.waiting = None
             self.promises.append(Promise(self.table, key, answer["answer"]))
+            if not is_repeated:
+                self._wait(socket)
             self._hear(socket, states)
         if states[0]["stage"] == "over":
             self.stopping = True
@@ -131,10 +134,13 @@ class Load(threading.Thread):
         choice = self.luck.choice(states[seat]["game"]["choices"])
         return seat, f"{len(self.promises)}", choice["text"]
 
-    def _hear(self, socket: Socket, states: dict[int, Any]) -> None:
-        """Wait until somebody is asked who has not just been told so before."""
+    def _wait(self, socket: Socket) -> None:
+        """Wait until a seat is told something new."""
         while socket.updates and all(self.known[seat][0] >= self._last(socket, seat) for seat in (0, 1)):
             socket.receive()
+
+    def _hear(self, socket: Socket, states: dict[int, Any]) -> None:
+        """What the seats were told, and how the table stands for them."""
         for update in socket.updates[2:]:
             number, _, items = self.known[update["seat"]]
             if update["number"] > number:

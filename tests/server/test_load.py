@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import sqlite3
-import threading
 import time
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
 import pytest
+from bench.clients import Client as Flood
 
 import warren
 from tests.server.load import Process
-from tests.server.running import Client, Refused
+from tests.server.running import Client
 from warren.server import commands as c
 from warren.server.checking import checked
 from warren.server.deciding import Caller, NotNow
 from warren.server.events import Manners
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
+from warren.server.limits import PAUSE
 from warren.server.store import Store
 from warren.table import CannotUndo
 
@@ -93,41 +96,33 @@ def test_no_table_is_ever_stuck_in_a_million_decisions(tmp_path: Path) -> None:
         (tmp_path / f"{part}.db").unlink()
 
 
-def test_a_flood_from_one_client_is_refused_and_others_go_on(tmp_path: Path) -> None:
-    process = Process(tmp_path / "warren.db", {"WARREN_READ_RATE": "10", "WARREN_WRITE_RATE": "8"})
-    flooding = threading.Event()
-    refused: list[int] = []
+def test_a_flood_from_one_client_is_slowed_down_and_others_go_on(tmp_path: Path) -> None:
+    process = Process(tmp_path / "warren.db", {"WARREN_READ_RATE": "10"})
     eve, ann = Client(process.address, "Eve"), Client(process.address, "Ann")
     seats = [{"who": "me"}, {"who": "me"}]
     hers, his = (who.call("POST", "/api/tables", {"game": "slayer", "seats": seats})["table"] for who in (eve, ann))
-
-    def flood() -> None:
-        while not flooding.is_set():
-            with suppress(OSError):
-                try:
-                    eve.look(hers, 0)
-                except Refused as fault:
-                    refused.append(fault.status)
-
     quiet = [_latency(ann, his) for _ in range(15)]
-    floods = [threading.Thread(target=flood) for _ in range(4)]
-    for thread in floods:
-        thread.start()
-    time.sleep(1.0)
+    began = time.monotonic()
+    floods = [Flood("flood", process.address, hers, eve.token) for _ in range(4)]
+    for flood in floods:
+        flood.ready()  # the first is refused
     loud = [_latency(ann, his) for _ in range(15)]
-    flooding.set()
-    for thread in floods:
-        thread.join()
+    counts: Counter[str] = Counter()
+    for flood in floods:
+        counts.update(json.loads(flood.end()))
+    spent = time.monotonic() - began
     process.stop()
-    assert set(refused) == {429}
-    print(f"median latency {1e3 * median(quiet):.1f} ms in quiet, {1e3 * median(loud):.1f} ms in a flood")
+    assert counts.keys() == {"200", "429"}
+    assert counts["200"] <= 10 * (10 + spent) + len(floods)
+    assert counts["429"] <= len(floods) * (spent / PAUSE + 1)
+    print(f"median latency {1e3 * median(quiet):.1f} ms in quiet, {1e3 * median(loud):.1f} ms in a flood: {counts}")
 
 
 def _latency(client: Client, table: str) -> float:
     began = time.perf_counter()
     assert client.look(table, 0)["update"]["state"]["stage"] == "playing"
     spent = time.perf_counter() - began
-    time.sleep(0.03)
+    time.sleep(0.05)
     return spent
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner
+from starlette.websockets import WebSocketDisconnect
 
 import warren
 from tests.server.conftest import Run
@@ -33,8 +34,10 @@ from warren.server.notices import BadAddress, good_webhook, signature
 from warren.server.openapi import document
 from warren.server.results import Results, places_of
 from warren.server.settings import Settings, settings_from
+from warren.server.socket import Socket
 from warren.server.store import Store, now
 from warren.server.typescript import types
+from warren.server.web import Wires
 
 
 @pytest.fixture(autouse=True)
@@ -87,6 +90,30 @@ def test_the_dice_of_a_finished_game_can_be_checked(tmp_path: Path) -> None:
         assert warren_says("verify", str(file))[0] == 1
     file.write_text("{}")
     assert warren_says("verify", str(file))[0] == 1
+
+
+# ---- the end
+
+
+def test_clients_that_are_gone_keep_nobody_from_being_told_of_the_end(tmp_path: Path) -> None:
+    told: list[int] = []
+
+    class Gone:
+        async def close(self, code: int) -> None:
+            raise WebSocketDisconnect(1006)
+
+    class There:
+        async def close(self, code: int) -> None:
+            told.append(code)
+
+    async def work() -> None:
+        wires = Wires(House(Store.at(str(tmp_path / "warren.db"))), Settings())
+        for kind in (Gone, There, Gone, There):
+            wires.sockets.add(Socket(wires.house, kind(), "t", None))  # type: ignore[arg-type]
+        await wires.close_sockets(1012)
+
+    asyncio.run(work())
+    assert told == [1012, 1012]
 
 
 # ---- check, backup, restore

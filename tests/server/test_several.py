@@ -19,9 +19,12 @@ import pytest
 import warren
 from tests.server.load import Load, Process
 from tests.server.postgres import Cluster
-from tests.server.running import PATIENCE, Client, server, without_limits
+from tests.server.running import PATIENCE, Client, Refused, server, without_limits
 from tests.server.test_promises import GAMES, killed_often
 from warren.server.company import whole
+from warren.server.house import House
+from warren.server.schema import STEPS, version_of
+from warren.server.store import Store
 from warren.server.thinkers import CannotThink, Thinkers
 from warren.server.worker import Errand
 
@@ -73,6 +76,37 @@ def test_what_happens_in_one_process_is_told_in_the_other(cluster: Cluster, redi
             while hers.updates[-1]["items"][-1]["is"] != "spoke":
                 hers.receive()
         assert ann.look(table, 0)["update"]["items"] == his_items(other, ann, table)
+
+
+def test_who_is_at_a_table_in_another_process_is_told(cluster: Cluster, redis: str) -> None:
+    database = cluster.fresh()
+    with server(database, redis=redis) as one, server(database, redis=redis) as other:
+        ann, bob = Client(one, "Ann"), Client(other, "Bob")
+        made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
+        table = made["table"]
+        bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+        with ann.socket(table) as his:
+            with bob.socket(table) as hers:
+                while his.next("presence")["seats"] != [0, 1]:
+                    pass
+                while hers.next("presence")["seats"] != [0, 1]:
+                    pass
+                with pytest.raises(Refused, match="away"):
+                    ann.do(table, do="install", place=1, level="runt")
+            while his.next("presence")["seats"] != [0]:
+                pass
+            ann.do(table, do="install", place=1, level="runt")
+
+
+def test_processes_that_begin_at_once_share_an_empty_database(cluster: Cluster) -> None:
+    async def work() -> None:
+        database = cluster.fresh()
+        houses = [House(Store.at(database)) for _ in range(4)]
+        await asyncio.gather(*(house.open() for house in houses))
+        assert await version_of(houses[0].store.database) == len(STEPS)
+        await asyncio.gather(*(house.close() for house in houses))
+
+    asyncio.run(work())
 
 
 def his_items(address: str, client: Client, table: str) -> Any:

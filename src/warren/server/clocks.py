@@ -29,13 +29,8 @@ class Times:
         """A process begins: from the last sign of life until now clocks stood still."""
         beat = await self.store.noted("alive")
         if beat is not None and now - float(beat) > 2 * BEAT:
-            pause = (float(beat), now)
-            await self.store.database.write(
-                [
-                    Statement("DELETE FROM pauses WHERE began = ?", pause[:1]),
-                    Statement("INSERT INTO pauses (began, ended) VALUES (?, ?)", pause),
-                ]
-            )
+            text = "INSERT INTO pauses (began, ended) VALUES (?, ?) ON CONFLICT (began) DO NOTHING"
+            await self.store.database.write([Statement(text, (float(beat), now))])
         await self.beat(now)
 
     async def beat(self, now: float) -> None:

@@ -8,6 +8,9 @@ from typing import Final
 
 from ..core.errors import WarrenError
 
+PAUSE: Final = 0.25
+"""Seconds before somebody who asks for too much is told so: whoever does not wait by themselves waits here."""
+
 MOST_CLIENTS: Final = 20_000
 """Whose use is remembered; the one that was away longest is forgotten first."""
 

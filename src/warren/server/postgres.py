@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from .database import CannotStore, Clash, Row, Statement
 
@@ -40,12 +41,14 @@ class Postgres:
     async def write(self, statements: Sequence[Statement]) -> None:
         import asyncpg
 
+        one = as_one(statements)
         try:
-            async with self._needed().acquire() as connection, connection.transaction():
-                for text, values, least in statements:
-                    status = await connection.execute(_numbered(text), *values)
-                    if _changed(status) < least:
-                        raise Clash("something has changed meanwhile")
+            async with self._needed().acquire() as connection:
+                if one is not None:
+                    await _carry_out(connection, [one])
+                else:
+                    async with connection.transaction():
+                        await _carry_out(connection, statements)
         except asyncpg.IntegrityConstraintViolationError as fault:
             raise Clash(str(fault)) from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as fault:
@@ -73,6 +76,38 @@ class Postgres:
         return self._pool
 
 
+async def _carry_out(connection: Any, statements: Sequence[Statement]) -> None:
+    for text, values, least in statements:
+        status = await connection.execute(_numbered(text), *values)
+        if _changed(status) < least:
+            raise Clash("something has changed meanwhile")
+
+
+_INSERT: Final = re.compile(r"INSERT INTO lines (\([^)]*\)) VALUES \([?, ]*\)")
+_KINDS: Final = {str: "TEXT", type(None): "TEXT", int: "BIGINT", float: "REAL", bytes: "BLOB"}
+
+
+def as_one(statements: Sequence[Statement]) -> Statement | None:
+    """A line and the change of its table, which is what a move comes to, as one statement: it needs no transaction.
+
+    >>> line = Statement("INSERT INTO lines (table_id, seq) VALUES (?, ?)", ("t", 2))
+    >>> one = as_one([line, Statement("UPDATE tables SET seq = ? WHERE id = ?", (3, "t"), least=1)])
+    >>> print(one.text.replace(" INSERT", chr(10) + "INSERT"), one.values)
+    WITH changed AS (UPDATE tables SET seq = ? WHERE id = ? RETURNING 1)
+    INSERT INTO lines (table_id, seq) SELECT CAST(? AS TEXT), CAST(? AS BIGINT) FROM changed (3, 't', 't', 2)
+    """
+    if len(statements) != 2:
+        return None
+    (insert, row, _), (update, values, least) = statements
+    found = _INSERT.fullmatch(insert)
+    if found is None or not update.startswith("UPDATE tables ") or least != 1:
+        return None
+    given = ", ".join(f"CAST(? AS {_KINDS[type(value)]})" for value in row)
+    text = f"WITH changed AS ({update} RETURNING 1) INSERT INTO lines {found[1]} SELECT {given} FROM changed"
+    return Statement(text, (*values, *row), least=1)
+
+
+@lru_cache(maxsize=500)
 def _numbered(text: str) -> str:
     """A statement with `$1`, `$2` where SQLite has `?`; what differs in the types is put right.
 

@@ -36,6 +36,7 @@ class _Server(uvicorn.Server):
 
 async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
+    _allow_many_sockets()
     house = House(Store.at(settings.store), settings)
     listening = _listening(settings)
     host, port = listening.getsockname()[:2]
@@ -51,6 +52,7 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
         timeout_graceful_shutdown=int(LAST_WORDS),
         server_header=False,
         proxy_headers=bool(settings.origin),
+        lifespan="off",
     )
     server = _Server(config)
     loop = asyncio.get_running_loop()
@@ -58,15 +60,32 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
             loop.add_signal_handler(name, stop.set)
-    serving = asyncio.ensure_future(server.serve(sockets=[listening]))
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.01)
-    if not serving.done():
-        say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
-        await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
-        await wires.close_sockets(COME_BACK)
-        server.should_exit = True
-    await serving
+    try:
+        await house.open()
+    except BaseException:
+        listening.close()
+        raise
+    try:
+        serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if not serving.done():
+            say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
+            await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
+            await wires.close_sockets(COME_BACK)
+            server.should_exit = True
+        await serving
+    finally:
+        await house.close()
+
+
+def _allow_many_sockets() -> None:
+    """Let the process hold as many files as it may: each socket is one."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _listening(settings: Settings) -> socket.socket:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..core.errors import WarrenError
-from .database import CannotStore, Database, Statement
+from .database import CannotStore, Clash, Database, Statement
 
 
 class NewerSchema(WarrenError):
@@ -78,7 +78,11 @@ async def migrate(database: Database) -> int:
             Statement("DELETE FROM about WHERE name = ?", ("schema",)),
             Statement("INSERT INTO about (name, value) VALUES (?, ?)", ("schema", str(number))),
         ]
-        await database.write(statements)
+        try:
+            await database.write(statements)
+        except (Clash, CannotStore):  # another process may have begun at the same time, and was faster
+            if await version_of(database) < number:
+                raise
     return version
 
 

@@ -13,6 +13,7 @@ from ..core.errors import WarrenError
 from .asking import may_know
 from .faults import NeedsSession, fault_of
 from .house import House
+from .limits import PAUSE, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch
 from .people import Visitor
 from .watching import Watcher, update_of
@@ -92,6 +93,9 @@ class Socket:
                 return
             except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
                 raise  # nobody listens any more
+            except TooMuch as error:
+                await asyncio.sleep(PAUSE)
+                await self._fail(error, number)
             except Exception as error:
                 await self._fail(error, number)
 

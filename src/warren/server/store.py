@@ -201,12 +201,8 @@ class Store:
 
     async def note(self, name: str, value: str) -> None:
         """Keep a word under a name."""
-        await self.database.write(
-            [
-                Statement("DELETE FROM about WHERE name = ?", (name,)),
-                Statement("INSERT INTO about (name, value) VALUES (?, ?)", (name, value)),
-            ]
-        )
+        text = "INSERT INTO about (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        await self.database.write([Statement(text, (name, value))])
 
     async def noted(self, name: str) -> str | None:
         """The word under a name."""

@@ -22,6 +22,7 @@ from .asking import may_know
 from .faults import TooLarge, WrongOrigin, fault_of
 from .guard import Guard, client_of, is_from_here
 from .house import House
+from .limits import PAUSE, TooMuch
 from .metrics import metrics_of
 from .openapi import document
 from .people import SESSION_DAYS, Visitor
@@ -32,6 +33,9 @@ from .watching import update_of
 MOST_BODY: Final = 2_000_000
 COOKIE: Final = "warren"
 JSON: Final = "application/json"
+FAREWELL: Final = 2.0
+"""Seconds for saying to all clients that the server ends."""
+
 PING: Final = 20.0
 """Seconds between two signs of life in a stream of events."""
 
@@ -92,6 +96,9 @@ class Wires:
                 return await self._answered(call, wire)
             except asyncio.CancelledError:
                 raise
+            except TooMuch as error:
+                await asyncio.sleep(PAUSE)
+                return failed(error)
             except BaseException as error:
                 return failed(error)
 
@@ -205,10 +212,11 @@ class Wires:
             self.sockets.discard(socket)
 
     async def close_sockets(self, code: int) -> None:
-        """Send clients away; they come back by themselves."""
-        for socket in list(self.sockets):
-            with suppress(RuntimeError, OSError):
-                await socket.wire.close(code)
+        """Send clients away; they come back by themselves. Some may be gone already, or not listen."""
+        closing = [socket.wire.close(code) for socket in self.sockets]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*closing, return_exceptions=True)
 
     # ---- the rest
 

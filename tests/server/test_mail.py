@@ -1,0 +1,136 @@
+"""Word by e-mail, to a server that speaks just enough SMTP."""
+
+from __future__ import annotations
+
+import asyncio
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email import message_from_bytes
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from warren.server.database import Statement
+from warren.server.deciding import Caller
+from warren.server.events import Manners, Pace
+from warren.server.hall import SeatWish
+from warren.server.house import House
+from warren.server.notices import BadAddress
+from warren.server.settings import Settings
+from warren.server.store import Store, now
+
+
+class PostOffice(socketserver.ThreadingTCPServer):
+    """Takes letters; the first one it refuses."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Counter)
+        self.letters: list[tuple[str, bytes]] = []
+        self.refused = 0
+
+
+class Counter(socketserver.StreamRequestHandler):
+    """One conversation."""
+
+    server: PostOffice
+
+    def handle(self) -> None:
+        self.say("220 the post office")
+        to = ""
+        for line in self.rfile:
+            word = line[:4].upper().strip()
+            if word == b"RCPT":
+                to = line.partition(b"<")[2].partition(b">")[0].decode()
+                if not self.server.refused:
+                    self.server.refused += 1
+                    self.say("451 not now")
+                    continue
+            if word == b"DATA":
+                self.say("354 go on")
+                body = b"".join(iter(self.rfile.readline, b".\r\n"))
+                self.server.letters.append((to, body))
+            self.say("221 bye" if word == b"QUIT" else "250 yes")
+            if word == b"QUIT":
+                return
+
+    def say(self, line: str) -> None:
+        self.wfile.write(f"{line}\r\n".encode())
+
+
+@contextmanager
+def post_office() -> Iterator[PostOffice]:
+    with PostOffice() as office:
+        thread = threading.Thread(target=office.serve_forever)
+        thread.start()
+        yield office
+        office.shutdown()
+        thread.join()
+
+
+def with_house(tmp_path: Path, settings: Settings, work: Any) -> None:
+    async def whole() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        try:
+            await work(House(store, settings))
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+def test_a_letter_is_sent_when_it_is_ones_turn_and_once_more_if_it_was_refused(tmp_path: Path) -> None:
+    with post_office() as office:
+
+        async def work(house: House) -> None:
+            ann, _ = await house.people.guest("Ann")
+            await house.notices.address(ann.person, "", "ann@warren.example")
+            seats = [SeatWish("me"), SeatWish("me")]
+            made = await house.hall.create(Caller(ann.person, "Ann"), "slayer", {}, seats, Manners(pace=Pace.LEISURE))
+            hosted = await house.hall.open(made.table)
+            await house.notices.note(hosted)
+            assert await house.notices.deliver() == 0
+            assert await house.notices.deliver() == 0  # it is not due yet
+            await house.store.database.write([_due_now()])
+            assert await house.notices.deliver() == 1
+            await house.notices.note(hosted)
+            assert await house.notices.deliver() == 0  # each turn is told once
+            ((to, body),) = office.letters
+            letter = message_from_bytes(body)
+            assert to == letter["To"] == "ann@warren.example"
+            assert letter["From"] == "table@warren.example"
+            assert letter["Subject"] == "Goblin Slayer: your turn"
+            assert f"https://warren.example/table/{made.table}" in str(letter.get_payload())
+
+        port = office.server_address[1]
+        settings = Settings(smtp=f"127.0.0.1:{port}", mail_from="table@warren.example", origin="https://warren.example")
+        with_house(tmp_path, settings, work)
+
+
+def _due_now() -> Any:
+    return Statement("UPDATE notices SET due = ?", (now(),))
+
+
+@pytest.mark.parametrize("email", ["ann", "ann@x y", "a@b\r\nBcc: eve@evil.example"])
+def test_what_is_no_address_is_refused(tmp_path: Path, email: str) -> None:
+    async def work(house: House) -> None:
+        ann, _ = await house.people.guest("Ann")
+        with pytest.raises(BadAddress, match="e-mail"):
+            await house.notices.address(ann.person, "", email)
+
+    with_house(tmp_path, Settings(smtp="127.0.0.1:1"), work)
+
+
+def test_without_smtp_nobody_leaves_an_address(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        ann, _ = await house.people.guest("Ann")
+        with pytest.raises(BadAddress, match="a server that sends e-mail"):
+            await house.notices.address(ann.person, "", "ann@warren.example")
+
+    with_house(tmp_path, Settings(), work)
