@@ -77,3 +77,16 @@ def test_a_whole_game_against_a_program(visit: Visit, game: str) -> None:
         if is_over(page):
             return
     pytest.fail("the game does not end")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seat", [0, 1], ids=["hero", "goblins"])
+def test_a_whole_game_in_the_cave(visit: Visit, seat: int) -> None:
+    page = visit()
+    sit_down(page, "slayer", level="greedy", seat=seat)
+    chance = random.Random(11)
+    for n in range(3000):
+        make_move(page, chance, by_pointing=n % 3 == 0)
+        if is_over(page):
+            return
+    pytest.fail("the game does not end")
