@@ -69,7 +69,7 @@ def test_version(run: Run) -> None:
         (["play", "slayer", "more"], "play got unexpected extra argument (more): `warren play --help`"),
         (
             ["play", "slayer", "--vs", "bob"],
-            "--vs 'bob': expected random or greedy or flat or runt or sneak or raider or chief or king",
+            "--vs 'bob': expected random or instinct or greedy or flat or runt or sneak or raider or chief or king",
         ),
         (["play", "slayer", "--seat", "hero"], "expected --vs PLAYER with it"),
         (["play", "slayer", "--vs", "random", "--seat", "goblin"], "--seat 'goblin': did you mean goblins?"),
