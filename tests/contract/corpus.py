@@ -18,11 +18,14 @@ from warren.games import find
 SEEDS = {"random": 6, "instinct": 4}
 """The two games of a case: any moves, and what the game suggests (one move in ten is any move there too)."""
 
-LONGEST = 2500
+LONGEST = 6000
 """A game with more decisions than that is left aside for the one of the next seed: campaigns can be long."""
 
 PAIRED = 500
 """So many decisions of a game are made on both engines at once, the others compiled."""
+
+MOST = 36
+"""Positions of a game that a test looks at; where there are more, each second or third of them."""
 
 Moves = tuple[int, ...]
 
@@ -73,9 +76,10 @@ def walked(case: Case, players: str = "random") -> list[warren.Position]:
 
 
 def strewn(case: Case, every: int) -> Iterator[warren.Position]:
-    """Positions from all over the games of a case: each `every`-th, and the first of every phase."""
+    """Positions from all over the games of a case: each `every`-th, and the first of every phase; not too many."""
     for players in players_of(case):
-        yield from thinned(walked(case, players), every)
+        found = list(thinned(walked(case, players), every))
+        yield from found[:: -(-len(found) // MOST)]
 
 
 def some_of(case: Case, n: int) -> list[warren.Position]:

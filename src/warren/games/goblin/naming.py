@@ -12,6 +12,7 @@ from .state import FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, Side, State
 ELSEWHERE: Final = 6
 """The "direction" of a hex that is not adjacent."""
 
+MAYBE: Final = int(Part.MAYBE)
 NUMBER_OF: Final = {name: h for h, name in enumerate(NAMES)}
 
 
@@ -109,8 +110,8 @@ class UnitNames(Kind):
 
     def is_asked(self, p: int, s: State) -> bool:
         """Whether a piece is one of those that may be named now; where numbers of them are asked, one of these."""
-        if any(part == Part.MAYBE for part in s.part):
-            return s.part[p] == Part.MAYBE
+        if MAYBE in s.part:
+            return s.part[p] == MAYBE
         if s.turn == 0:
             return s.at[p] == (Off.PILE if s.bonus_left else Off.UNPLACED)
         if s.at[p] != (s.target if s.leader < 0 else s.at[s.leader]):
