@@ -291,3 +291,17 @@ def test_likes_are_one_option_when_plunder_is_handed_over() -> None:
     pos = march(stacks, "lead uglop", "take gB032", "hand gB032+OFF", game=goblin(handover=True))
     assert phase(pos) == "MARCH"  # one name: nothing to choose
     assert texts(pos, "hand") == set()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [("target", -1, "there is not a target"), ("battle", 0, "there is not a battle"), ("entry", 3, "than by a road")],
+)
+def test_a_position_without_what_is_decided_about_is_refused(field: str, value: int, says: str) -> None:
+    pos = at({"1113": "fC233", "1012": "uglop 6gC322", "1215": "count"}, "goblin_fights", [1, 1, 6], alarm=True)
+    play(pos, "engage 1012 1113", "hold", "fire 1113")
+    assert phase(pos) == "ADVANCE"
+    state = pos.state.copy()
+    setattr(state, field, value)
+    with pytest.raises(warren.BadPosition, match=says):
+        goblin().resume(state)

@@ -9,19 +9,40 @@ from ...core.components import Components
 from .board import NAMES
 from .rules.marching import group_size
 from .rules.stacks import has, line_up
-from .state import FIRST_UNIT, N_LEADERS, N_PIECES, N_SITES, End, Loot, Mark, Off, Side, State, Tables, Terrain
+from .state import (
+    CAMPAIGN,
+    FIRST_UNIT,
+    N_EXITS,
+    N_LEADERS,
+    N_PIECES,
+    N_SITES,
+    End,
+    Loot,
+    Mark,
+    Off,
+    Side,
+    State,
+    Step,
+    Tables,
+    Terrain,
+)
 from .vocabulary import Phase
 
-COMBAT = (
-    *(Phase.ENGAGE, Phase.JOIN, Phase.BATTLE, Phase.FIRE, Phase.ALLOT, Phase.MELEE, Phase.ATTACK, Phase.STRIKE),
-    *(Phase.ACCOMPANY, Phase.COMPANY, Phase.RUN_TO, Phase.ADVANCE, Phase.FOLLOW, Phase.FOLLOWERS),
-)
+RUNNING = (Phase.ACCOMPANY, Phase.COMPANY, Phase.RUN_TO)
+TARGETED = (Phase.ALLOT, Phase.ATTACK, Phase.STRIKE, *RUNNING, Phase.ADVANCE, Phase.FOLLOW, Phase.FOLLOWERS)
+FOUGHT = (*TARGETED, Phase.FIRE, Phase.MELEE)
+COMBAT = (*FOUGHT, Phase.ENGAGE, Phase.JOIN, Phase.BATTLE)
+SET_UP = (Phase.PLACE, Phase.BONUS, Phase.RELIEF, Phase.CAVE, Phase.FILL)
+LED = (Phase.CAVE, Phase.FILL, Phase.MOUNT, Phase.MARCH, Phase.HAND)
+MOVEMENT = (Phase.LEAD, Phase.MOUNT, Phase.MARCH, Phase.SHOW, Phase.HAND, Phase.BAG)
+ASKED = (*SET_UP, *MOVEMENT, *COMBAT)  # where somebody decides; plunder is taken in both parts of a turn
+"""Phases by what belongs to them: a runner's class, a target, a battle, a leader."""
 
 
 def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
     """What is impossible about a state whose fields hold what they can hold: nothing, ever."""
     t = c.tables
-    return [*_pieces(s, t)] or [*_stacks(s, t), *_plunder(s, t), *_turn(s, t)]
+    return [*_pieces(s, t)] or [*_stacks(s, t), *_plunder(s, t), *_turn(s, t), *_phase(s), *_numbers(s, t)]
 
 
 def _pieces(s: State, t: Tables) -> Iterator[str]:
@@ -84,8 +105,6 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
     set_up = s.phase <= Phase.FILL
     if s.phase != Phase.OVER and (s.turn == 0) != set_up:
         yield f"turn {s.turn} in phase {list(Phase)[s.phase].name.lower()}"
-    if s.phase in (Phase.MOUNT, Phase.MARCH, Phase.HAND) and s.leader < 0:
-        yield "nobody is active"
     if s.phase == Phase.MARCH and s.leader >= 0 and t.side[s.leader] != s.side:
         yield "a leader of the other side is active"
     if s.phase in COMBAT and not s.combat:
@@ -100,3 +119,52 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
         yield "a cycle that has ended goes on"
     if s.alarm == 0 and s.side == Side.FEUDAL and s.phase == Phase.LEAD:
         yield "feudals move before the alarm"
+
+
+def _phase(s: State) -> Iterator[str]:
+    """What a decision is about is there, and nothing of any other decision."""
+    if s.phase == Phase.PLUNDER and (s.site < 0 or (s.leader < 0) != bool(s.combat)):
+        yield "nobody or nothing is plundered"
+    if s.phase not in ASKED:
+        return
+    for name, is_there, phases in (
+        ("a target", s.target >= 0, (*TARGETED, Phase.SHOW)),
+        ("a battle", s.battle > 0, FOUGHT),
+        ("a step of a battle", s.step != Step.NONE, FOUGHT),
+        ("a class that runs", s.rank >= 0, RUNNING),
+        ("an outcome", s.outcome > 0, RUNNING),
+        ("a leader", s.leader >= 0, LED),
+        ("a place", s.site >= 0, (Phase.HAND, Phase.BAG)),
+        ("bags", s.bags > 0, (Phase.BAG,)),
+    ):
+        if is_there != (s.phase in phases):
+            yield f"{'there is ' if is_there else 'there is not '}{name} in phase {list(Phase)[s.phase].name.lower()}"
+    if s.room and s.phase not in (Phase.FILL, Phase.COMPANY, Phase.FOLLOWERS):
+        yield "room for nobody"
+    if s.crowd and s.phase != Phase.MARCH:
+        yield "a crowd where nobody moves"
+
+
+def _numbers(s: State, t: Tables) -> Iterator[str]:
+    """Numbers that other numbers bound."""
+    exits = [t.exit_at[i] for i in range(N_EXITS)]
+    pieces = range(t.pieces)
+    for name, is_wrong in (
+        ("the force enters elsewhere than by a road", s.entry >= 0 and s.entry not in exits),
+        ("feudals leave elsewhere than by a road", s.exit >= 0 and s.exit not in exits),
+        ("a battle that is not one of those declared", max(s.battle, *s.involved) > s.battles),
+        ("a battle that was not declared has been fought", s.fought >> (s.battles + 1) != 0),
+        ("plunder was taken in a turn to come", s.last_plunder > s.turn),
+        ("the marker was drawn in a turn to come", s.baron_turn > s.turn),
+        ("a marker without a turn, or a turn without a marker", (s.baron_turn > 0) != (s.baron_in > 0)),
+        ("a piece was seen nowhere, or at no time", any((s.seen_at[p] < 0) != (s.seen_on[p] == 0) for p in pieces)),
+        ("a piece was seen in a turn to come", any(s.seen_on[p] > s.turn for p in pieces)),
+        ("a piece was moved that is not on the map", any(s.began[p] >= 0 and s.at[p] < 0 for p in pieces)),
+        ("a piece was moved in no combat phase", not s.combat and any(s.began[p] >= 0 for p in pieces)),
+        ("hexes were hit in no combat phase", not s.combat and any(s.hit)),
+        ("more points were spent with foot than in all", s.spent_with_foot > s.spent),
+        ("a piece that is not in this edition", s.last >= t.pieces),
+        ("a cycle after the last one", s.cycle > (t.cycles if s.version == CAMPAIGN else 1)),
+    ):
+        if is_wrong:
+            yield name
