@@ -98,8 +98,13 @@ def test_sc17_baron() -> None:
 
 @clause("GB26.1", "GB26.7")
 def test_sc57_relief_on_the_map() -> None:
-    pos = at({"0610": "king", "2009": "count baron"}, "feudal_moves", alarm=True, relief_started=True, cycle=2, turn=3)
+    stacks = {"0610": "king", "2009": "count baron"}
+    words = {"alarm": True, "cycle": 2, "turn": 3}
+    pos = at(stacks, "feudal_moves", game=goblin(**CAMPAIGN), relief_started=True, **words)
     assert pos.state.baron_turn == 0
+    assert pos.view(0)["entry"] is None
+    pos = at({"0610": "king", "2009": "count"}, "feudal_moves", [(2, 4)], game=goblin(**CAMPAIGN), **words)
+    assert pos.state.baron_turn == 3
 
 
 # ---- plunder
