@@ -249,3 +249,9 @@ def test_who_is_stronger_goes_home_the_straight_way() -> None:
 def test_nobody_goes_home_with_empty_hands_while_something_can_be_had(defenders: str) -> None:
     position = only_offenham({"1007": "grinphar 2gC033", "1113": defenders}, turn=2)
     assert offered(position)[0] == "assault grinphar 1113"
+
+
+def test_loot_at_the_mouth_of_a_cave_goes_home_first() -> None:
+    stacks = {"0307": "kasbosh 4gB032 3gC033 gC033+TWE", "0708": "godfrey 2kA041 kA431 2fB432"}
+    position = only("ASH", stacks, alarm=True, turn=6, last_plunder=5)
+    assert offered(position)[0] == "home kasbosh 0307"

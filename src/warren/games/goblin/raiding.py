@@ -69,8 +69,11 @@ def keeps(found: float, melee: int) -> float:
 
 @rule
 def comes_home(kept: float, turns: int) -> float:
-    """The chance to bring home what is kept for this turn by a chance: farther on the enemy is half as near."""
-    return kept * power(0.5 * (kept + SAFE), turns - 1)
+    """The chance to bring home what is kept for this turn by a chance: farther on the enemy is half as near.
+
+    Whoever is home in this turn has met nobody.
+    """
+    return 1.0 if turns <= 1 else kept * power(0.5 * (kept + SAFE), turns - 2)
 
 
 @rule
