@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 MOST_OF_A_MACRO: Final = 1000
 """Moves: more than any turn has."""
 
+REVEALED: Final = "Something was revealed."
+
 
 class Care(StrEnum):
     """Before which moves somebody is asked once more."""
@@ -332,26 +334,31 @@ class Table:
     def command(self, seat: int | str, moves: Sequence[str]) -> Outcome:
         """Make several moves one after another; stop at the first reveal, at another's question, or at a refusal.
 
-        If already the first one is refused, that is raised and nothing was changed.
+        A short word of the game among them stands for its moves. If already the first one is refused, that is raised
+        and nothing was changed.
         """
         done: list[str] = []
         with self._lock:
-            for move in moves:
+            for n, move in enumerate(moves):
+                rest = tuple(moves[n + 1 :])
                 caution = self.caution(seat, move)
                 if caution:
-                    return Outcome(
-                        tuple(done), tuple(moves[len(done) :]), f"{caution} Make it by itself if you want it."
-                    )
+                    return Outcome(tuple(done), (move, *rest), f"{caution} Make it by itself if you want it.")
                 try:
-                    revealed = self._revealed_by(seat, move)
+                    made = self._made_by(seat, move)
                 except WarrenError as fault:
                     if not done:
                         raise
-                    return Outcome(tuple(done), tuple(moves[len(done) :]), str(fault))
-                done.append(move)
-                if revealed and len(done) < len(moves):
-                    return Outcome(tuple(done), tuple(moves[len(done) :]), "Something was revealed.")
+                    return Outcome(tuple(done), (move, *rest), str(fault))
+                done += made.done
+                if made.left or (made.why and rest):
+                    return Outcome(tuple(done), (*made.left, *rest), made.why)
         return Outcome(tuple(done))
+
+    def _made_by(self, seat: int | str, text: str) -> Outcome:
+        """Make a move, or the moves that a short word stands for, and say why no further one should follow."""
+        made = self.macro(seat, text)
+        return made or Outcome((text,), (), REVEALED if self._revealed_by(seat, text) else "")
 
     def macro(self, seat: int | str, text: str) -> Outcome | None:
         """Do what a short word of the game means, move by move; None if it is none of its short words.
@@ -377,7 +384,7 @@ class Table:
                 revealed = self._revealed_by(who, step.move)
                 done.append(step.move)
                 if revealed and not (anyway or macro.goes_through):
-                    return Outcome(tuple(done), (), "Something was revealed.")
+                    return Outcome(tuple(done), (), REVEALED)
             return Outcome(tuple(done))
 
     def _revealed_by(self, seat: int | str, move: str) -> bool:
