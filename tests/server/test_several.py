@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,9 @@ from tests.server.load import Load, Process
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Client, Refused, server, without_limits
 from tests.server.test_promises import GAMES, killed_often
+from warren.server import effort
 from warren.server.company import whole
+from warren.server.effort import Effort, Look
 from warren.server.house import House
 from warren.server.schema import STEPS, version_of
 from warren.server.store import Store
@@ -160,6 +163,39 @@ def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
         await thinkers.close()
 
     asyncio.run(work())
+
+
+def test_a_worker_that_gets_no_processor_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        thinkers = Thinkers(1, seconds=0.5)
+        first = await thinkers.think(errand("runt"))
+        (worker,) = thinkers._workers
+        assert worker._process is not None
+        pid = worker._process.pid
+        os.kill(pid, signal.SIGSTOP)
+        monkeypatch.setattr(effort, "look_at", lambda process: Look(cpu=1.0, wants=True))
+        waiting = asyncio.ensure_future(thinkers.think(errand("runt")))
+        await asyncio.sleep(3.0)  # twice its time
+        assert not waiting.done()
+        os.kill(pid, signal.SIGCONT)
+        assert (await waiting).move == first.move
+        assert worker._process.pid == pid
+        await thinkers.close()
+
+    asyncio.run(work())
+
+
+def test_time_counts_for_whoever_works_or_does_nothing() -> None:
+    for code, least in (("while True: pass", 0.05), ("import time; time.sleep(99)", 0.3)):
+        process = subprocess.Popen([sys.executable, "-c", code])
+        spent = Effort(process.pid)
+        began = time.monotonic()
+        while spent.look() < least and time.monotonic() < began + PATIENCE:
+            time.sleep(0.05)
+        process.kill()
+        process.wait()
+        assert spent.seconds >= least
+    assert effort.look_at(process.pid) is None  # it has ended
 
 
 def test_a_worker_is_never_told_the_seed() -> None:

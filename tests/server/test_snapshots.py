@@ -14,6 +14,7 @@ import pytest
 
 import warren
 from tests.server.running import Client, server, without_limits
+from warren.face.frozen import FrozenPosition
 from warren.server import commands as c
 from warren.server import hall as hall_module
 from warren.server import hosted as hosted_module
@@ -22,7 +23,7 @@ from warren.server.events import Line, Manners, Moved
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.house import House
-from warren.server.snapshots import EVERY, Snapshot, packed, unpacked
+from warren.server.snapshots import EVERY, Snapshot, Stand, packed, squeezed, unpacked, unsqueezed
 from warren.server.store import Store
 from warren.table import CannotUndo
 
@@ -132,14 +133,21 @@ def spoil(change: Callable[[Snapshot], Snapshot]) -> Callable[[bytes], bytes]:
 
 def other_position(snapshot: Snapshot) -> Snapshot:
     """One in which the game stands as it did a move before: intact, and wrong."""
-    table = snapshot.table
-    position = msgspec.structs.replace(table.position, state=table.position.back[-1], back=table.position.back[:-1])
-    return msgspec.structs.replace(snapshot, table=msgspec.structs.replace(table, position=position))
+
+    def earlier(kept: FrozenPosition) -> FrozenPosition:
+        return msgspec.structs.replace(kept, state=kept.back[-1], back=kept.back[:-1])
+
+    return with_position(snapshot, earlier)
 
 
 def other_size(snapshot: Snapshot) -> Snapshot:
-    position = msgspec.structs.replace(snapshot.table.position, state=b"short")
-    return msgspec.structs.replace(snapshot, table=msgspec.structs.replace(snapshot.table, position=position))
+    return with_position(snapshot, lambda kept: msgspec.structs.replace(kept, state=b"short"))
+
+
+def with_position(snapshot: Snapshot, change: Callable[[FrozenPosition], FrozenPosition]) -> Snapshot:
+    stand = unsqueezed(snapshot.stand, Stand)
+    table = msgspec.structs.replace(stand.table, position=change(stand.table.position))
+    return msgspec.structs.replace(snapshot, stand=squeezed(msgspec.structs.replace(stand, table=table)))
 
 
 @pytest.mark.parametrize(

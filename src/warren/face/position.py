@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -133,12 +133,32 @@ class Step(NamedTuple):
     final: bool  # something hidden was shown, or how dice fell
 
 
-class Past(NamedTuple):
-    """The last move, and the past before it."""
+class Past:
+    """The last move, and the past before it, which may be recalled only when somebody asks."""
 
-    step: Step
-    past: Past | None
-    number: int  # of the move, from 1 on
+    __slots__ = ("_past", "number", "step")
+
+    def __init__(self, step: Step, past: Past | Callable[[], Past | None] | None, number: int) -> None:
+        self.step = step
+        self.number = number  # of the move, from 1 on
+        self._past = past
+
+    @property
+    def past(self) -> Past | None:
+        """What was before."""
+        if callable(self._past):
+            self._past = self._past()
+        return self._past
+
+
+def past_of(
+    steps: Sequence[Step], before: Past | Callable[[], Past | None] | None = None, made: int = 0
+) -> Past | None:
+    """The past that ends with some moves; `before` them there were others, so many."""
+    past = before
+    for number, step in enumerate(steps, made + 1):
+        past = Past(step, past, number)
+    return past() if callable(past) else past
 
 
 class Position:
@@ -525,7 +545,7 @@ class Position:
 
     def after(
         self,
-        steps: Sequence[Step],
+        past: Past | None,
         handle: Any,
         back: tuple[Any, ...],
         renewals: tuple[Renewal, ...],
@@ -533,9 +553,7 @@ class Position:
     ) -> Position:
         """The position that some moves from the beginning on have led to, whose states are known."""
         later = self.copy()
-        later._past = None
-        for number, step in enumerate(steps, 1):
-            later._past = Past(step, later._past, number)
+        later._past = past
         later._handle, later._back, later.renewals, later._wanted = handle, back, renewals, wanted
         later._state = None
         return later
