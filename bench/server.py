@@ -23,7 +23,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median, quantiles
+from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
+from unittest.mock import patch
 
 from rich.console import Console
 from rich.table import Table
@@ -31,6 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import warren
 from bench.clients import Client
+from warren.server import hall
 from warren.server.commands import Play
 from warren.server.deciding import Caller
 from warren.server.events import Line, Manners, Moved, Opened
@@ -250,13 +253,14 @@ class Opening(NamedTuple):
     look: float  # the first one of a seat, with all that it was ever told
 
 
-async def openings(game: str, decisions: int, folder: str) -> dict[str, Opening]:
+async def openings(game: str, options: dict[str, Any], decisions: int, folder: str) -> dict[str, Opening]:
     """Tables of a game: played here, brought along from elsewhere, and a fork."""
     store = Store.at(f"{folder}/opening-{game}-{decisions}.db")
     await store.open()
     house = House(store)
     house.hall.happened = house._happened
-    played = await _played(house.hall, game, decisions)
+    with patch.object(hall, "secrets", SimpleNamespace(token_hex=lambda size: size * "f5")):  # dice of a long campaign
+        played = await _played(house.hall, game, options, decisions)
     hosted = await house.hall.open(played)
     script = hosted.playing.transcript()
     brought = script.up_to(len(script.moves) - 1) if hosted.playing.is_over else script
@@ -284,11 +288,11 @@ async def _opening(store: Store, table: str) -> Opening:
     return Opening(len(lines), hosted.playing.moves, replayed, opened, look)
 
 
-async def _played(hall: Hall, game: str, decisions: int) -> str:
+async def _played(where: Hall, game: str, options: dict[str, Any], decisions: int) -> str:
     luck = random.Random(7)
     seats = [SeatWish("me", f"P{n}") for n in range(2)]
-    made = await hall.create(ANN, game, {"players": 2}, seats, Manners())
-    hosted = await hall.open(made.table)
+    made = await where.create(ANN, game, options, seats, Manners())
+    hosted = await where.open(made.table)
     for n in range(decisions):
         if hosted.standing.stage != "playing":
             break
@@ -296,7 +300,7 @@ async def _played(hall: Hall, game: str, decisions: int) -> str:
         asking = hosted.playing.glance(seat).asking
         number = luck.choice(hosted.game.doors.legal(asking.handle))
         move = str(hosted.game.components.notation.move(number, asking.seen))
-        await hall.do(made.table, ANN, seat, f"k{n}", Play((move,)))
+        await where.do(made.table, ANN, seat, f"k{n}", Play((move,)))
     return made.table
 
 
@@ -406,10 +410,19 @@ def measure_moves(given: argparse.Namespace, folder: str) -> None:
 def measure_opening(given: argparse.Namespace, folder: str) -> None:
     heads = ("game", "table", "lines", "moves", "replayed", "opened", "first look", "both")
     table = Table(*heads, title="Opening a table, in milliseconds of processor time")
-    for game in given.games:
-        for name, found in asyncio.run(openings(game, given.decisions, folder)).items():
+    cases: list[tuple[str, dict[str, Any], int]] = [(game, {"players": 2}, given.decisions) for game in given.games]
+    if "goblin" in given.games:
+        cases.append(("goblin", {"players": 2, "version": "campaign"}, 6 * given.decisions))
+    for game, options, decisions in cases:
+        for name, found in asyncio.run(openings(game, options, decisions, folder)).items():
             times = (found.replayed, found.opened, found.look, found.opened + found.look)
-            table.add_row(game, name, f"{found.lines:,}", f"{found.moves:,}", *(f"{took:.0f}" for took in times))
+            table.add_row(
+                f"{game} {options.get('version', '')}",
+                name,
+                f"{found.lines:,}",
+                f"{found.moves:,}",
+                *(f"{took:.0f}" for took in times),
+            )
     CONSOLE.print(table)
 
 

@@ -15,6 +15,7 @@ import pytest
 import warren
 from tests.server.running import Client, server, without_limits
 from warren.face.frozen import FrozenPosition
+from warren.face.position import Position
 from warren.server import commands as c
 from warren.server import hall as hall_module
 from warren.server import hosted as hosted_module
@@ -106,6 +107,50 @@ def test_a_table_is_the_same_with_snapshots_as_without(
     assert everything(quick) == everything(known)
     for number in (len(lines) // 2, quick.kept):  # an earlier time, and the moment of a snapshot
         assert everything(Hosted("t", lines[:number], kept)) == everything(Hosted("t", lines[:number]))
+
+
+@pytest.mark.parametrize("game", warren.games())
+def test_what_was_played_elsewhere_is_not_played_again_when_a_table_opens(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that was brought along, and a fork of a finished one: the same as replayed, without making a move."""
+    monkeypatch.setattr(hosted_module, "EVERY", 10)
+    made: list[object] = []
+    play = Position.play
+
+    async def work(script: str) -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        house = House(store)
+        house.hall.happened = house._happened
+        seats = [SeatWish("me", f"P{n}") for n in range(2)]
+        table = (await house.hall.create(ANN, game, {}, seats, Manners(), script=script)).table
+        await asyncio.gather(*house._beside)
+        lines = await store.lines(table)
+        monkeypatch.setattr(Position, "play", lambda self, move: made.append(move) or play(self, move))
+        quick = await Hall(store).open(table)
+        assert made == []
+        assert (quick.thawed, quick.has_misfits) == (1, False)
+        assert everything(quick) == everything(Hosted(table, lines))
+        assert made  # the other one was replayed
+        seat = quick.playing.asked[0]
+        await house.hall.do(table, ANN, seat, "on", c.Play((str(quick.playing.sight(seat).asking.moves()[0]),)))
+        await asyncio.gather(*house._beside)
+        later = Hosted(table, await store.lines(table), await store.snapshots(table))
+        assert everything(later) == everything(Hosted(table, await store.lines(table)))
+        await house.close()
+
+    asyncio.run(work(script_of(game)))
+
+
+def script_of(game: str) -> str:
+    """A game of which a part was taken back, with new dice, before it was written down."""
+    position = warren.game(game, engine="plain", players=2).start(5)
+    luck = random.Random(game)
+    for _ in range(40):
+        position.play(luck.choice(position.moves()))
+    script = warren.Transcript.of(position).plus(warren.Undone(25, 1))
+    return script.to_text()
 
 
 def test_after_a_snapshot_moves_are_taken_back_as_before(tmp_path: Path) -> None:

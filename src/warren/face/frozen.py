@@ -6,7 +6,7 @@ What is frozen belongs to the very code that froze it: whoever keeps it sees to 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -57,8 +57,7 @@ def step_of(game: Game, kept: FrozenStep) -> Step:
 
 def frozen(position: Position) -> FrozenPosition:
     """A position as it is kept."""
-    write = position.game.doors.bytes
-    back = tuple(map(write, position.open_states))
+    back = tuple(position.open_states)
     last = tuple(map(frozen_step, position.last_steps(len(back) + 1)))
     return FrozenPosition(position.to_bytes(), position.made, last, back, position.renewals, position.wanted)
 
@@ -69,20 +68,16 @@ def thawed(start: Position, kept: FrozenPosition, recall: Callable[[], Sequence[
     BadPosition if its states are none of this game.
     """
     game = start.game
-    states = [_state(game, body) for body in (*kept.back, kept.state)]
-    faults = game.faults(states[-1])
+    size = game.definition.State.wire.size
+    wrong = [len(body) for body in (*kept.back, kept.state) if len(body) != size]
+    if wrong:
+        raise BadPosition(f"position: {wrong[0]} bytes: expected {size}")
+    state = game.definition.State.unpack(kept.state)
+    faults = game.faults(state)
     if faults or not max(len(kept.back), min(1, kept.made)) <= len(kept.last) <= kept.made:
         raise BadPosition(f"position: {faults[0] if faults else 'there are more states than moves'}")
-    handles = list(map(game.doors.new, states))
     earlier = kept.made - len(kept.last)
     past = past_of(
         [step_of(game, step) for step in kept.last], (lambda: past_of(recall()[:earlier])) if earlier else None, earlier
     )
-    return start.after(past, handles[-1], tuple(handles[:-1]), kept.renewals, kept.wanted)
-
-
-def _state(game: Game, body: bytes) -> Any:
-    kind = game.definition.State
-    if len(body) != kind.wire.size:
-        raise BadPosition(f"position: {len(body)} bytes: expected {kind.wire.size}")
-    return kind.unpack(body)
+    return start.after(past, game.doors.new(state), kept.back, kept.renewals, kept.wanted)

@@ -189,7 +189,8 @@ class Position:
         self._doors = game.doors
         self._handle = handle
         self._past: Past | None = None
-        self._back: tuple[Any, ...] = ()  # the states before the last moves, as far as they can be taken back
+        self._back: tuple[Any, ...] = ()  # the states before the last moves, as far as they can be taken back; some
+        # may be bytes, of which a state is made when it is needed
         self.prologue = [Event(game, raw) for raw in prologue]
         self._wanted = wanted
         self.renewals: tuple[Renewal, ...] = ()  # where the dice became new ones
@@ -428,16 +429,18 @@ class Position:
                 past = past.past
 
     @property
-    def open_states(self) -> tuple[Any, ...]:
-        """The states before those moves, the last one last, as the doors of the game know them."""
-        return self._back
+    def open_states(self) -> list[bytes]:
+        """The states before those moves, as bytes, the last one last."""
+        return [state if isinstance(state, bytes) else self._doors.bytes(state) for state in self._back]
 
     def undo(self) -> Move | None:
         """Take the last move back if that is allowed; returns it, or None if nothing can be taken back."""
         if not self._back or self._past is None:
             return None
-        move = self._past.step.move
-        self._handle, self._past, self._back = self._back[-1], self._past.past, self._back[:-1]
+        move, handle = self._past.step.move, self._back[-1]
+        if isinstance(handle, bytes):
+            handle = self._doors.new(self.game.definition.State.unpack(handle))
+        self._handle, self._past, self._back = handle, self._past.past, self._back[:-1]
         self._state = None
         return move
 
@@ -547,7 +550,7 @@ class Position:
         self,
         past: Past | None,
         handle: Any,
-        back: tuple[Any, ...],
+        back: tuple[bytes, ...],
         renewals: tuple[Renewal, ...],
         wanted: tuple[Draw, ...],
     ) -> Position:

@@ -25,7 +25,7 @@ from .lines import DIGEST, Lines, LinesDigest
 from .standing import Standing
 from .told import ToldPart, ToldSoFar
 
-EVERY: Final = 50
+EVERY: Final = 30
 """Lines after which a table is kept once more."""
 
 ROOMS: Final = ("core", "face", "table", "server")

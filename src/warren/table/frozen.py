@@ -19,8 +19,6 @@ from .progress import Keeper
 from .table import Table
 
 DIGITS: Final = 12
-MOST_OPEN: Final = 100
-"""Moves that can be taken back; with more of them a table is frozen later."""
 
 
 class FrozenBack(Struct, frozen=True, array_like=True, tag="back"):
@@ -49,9 +47,8 @@ class FrozenTable(Struct, frozen=True, array_like=True):
 
 
 def can_be_frozen(table: Table) -> bool:
-    """Whether nobody has answered ahead or asks for anything, and not too much can be taken back."""
-    progress = table.progress
-    return not progress.sealed and progress.wish is None and len(progress.position.open_states) <= MOST_OPEN
+    """Whether nobody has answered ahead or asks for anything."""
+    return not table.progress.sealed and table.wish is None
 
 
 def frozen_table(table: Table) -> FrozenTable:

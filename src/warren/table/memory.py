@@ -102,16 +102,16 @@ class Memory:
         """What a seat was told, at least of what is not bygone."""
         if knower not in self._tales and knower in self._heard:
             chronicle = Chronicle.resumed(self._game, knower, *self._heard[knower])
-            self._tales[knower] = _Tale(chronicle, self._before)
+            self._tales[knower] = _Tale(chronicle, self._before, is_whole=False)
         return self._grown(knower) if knower in self._tales else self._whole(knower)
 
     def _whole(self, knower: Knower) -> _Tale:
-        if knower not in self._tales or self._tales[knower].since > 0:
+        if knower not in self._tales or not self._tales[knower].is_whole:
             prologue, steps, _ = self._recall()
             chronicle = Chronicle(self._game, knower, prologue)
             for step in steps:
                 chronicle.add(step)
-            self._tales[knower] = _Tale(chronicle, 0)
+            self._tales[knower] = _Tale(chronicle, 0, is_whole=True)
         return self._grown(knower)
 
     def _grown(self, knower: Knower) -> _Tale:
@@ -124,9 +124,10 @@ class Memory:
 class _Tale:
     """A chronicle, and how many entries it had after each happening from one on."""
 
-    def __init__(self, chronicle: Chronicle, since: int) -> None:
+    def __init__(self, chronicle: Chronicle, since: int, is_whole: bool) -> None:
         self.chronicle = chronicle
         self.since = since
+        self.is_whole = is_whole
         self._entries = [len(chronicle.made)]
 
     @property
