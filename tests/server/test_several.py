@@ -18,10 +18,10 @@ from typing import Any
 import pytest
 
 import warren
-from tests.server.load import Load, Process
+from tests.server.load import Load, Process, all_were_promised_something
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Client, Refused, server, without_limits
-from tests.server.test_promises import GAMES, killed_often
+from tests.server.test_promises import GAMES, killed_often, missing, played_once
 from warren.server import effort
 from warren.server.company import whole
 from warren.server.effort import Effort, Look
@@ -121,21 +121,42 @@ def test_a_server_on_postgresql_that_is_killed_loses_nothing(cluster: Cluster) -
     killed_often(cluster.fresh(), 2)
 
 
+@pytest.mark.nightly
+def test_a_server_on_postgresql_that_is_killed_forty_times_loses_nothing(cluster: Cluster) -> None:
+    killed_often(cluster.fresh(), 40)
+
+
 def test_rolling_restart_loses_nothing(cluster: Cluster, redis: str) -> None:
-    database = cluster.fresh()
+    restarted_in_turn(cluster.fresh(), redis, 2)
+
+
+@pytest.mark.nightly
+def test_twenty_rolling_restarts_lose_nothing(cluster: Cluster, redis: str) -> None:
+    restarted_in_turn(cluster.fresh(), redis, 20)
+
+
+def restarted_in_turn(database: str, redis: str, times: int) -> None:
+    """Two processes, each of which is restarted while clients play at the other one."""
     extra = {"WARREN_REDIS": redis}
     processes = [Process(database, extra), Process(database, extra)]
-    load = Load(Client(processes[0].address, "Ann"), GAMES[-1], 1)
-    load.start()
-    for n in (0, 1):
-        load.client.address = processes[1 - n].address
-        processes[n].stop()
-        processes[n] = Process(database, extra)
-    load.stopping = True
-    load.join(PATIENCE)
-    assert load.faults == []
+    loads = [Load(Client(processes[0].address, "Ann"), game, n) for n, game in enumerate(GAMES)]
+    for load in loads:
+        load.start()
+    for n in range(times):
+        for load in loads:
+            load.client.address = processes[1 - n % 2].address
+        processes[n % 2].stop()
+        processes[n % 2] = Process(database, extra)
+    all_were_promised_something(loads)
+    for load in loads:
+        load.stopping = True
+        load.join(PATIENCE)
     for process in processes:
         process.stop()
+    assert [fault for load in loads for fault in load.faults] == []
+    assert all(load.promises for load in loads)
+    assert missing(database, loads) == []
+    played_once(database, loads)
 
 
 # ---- programs
