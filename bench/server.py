@@ -23,7 +23,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, TypeVar
+from types import SimpleNamespace
+from typing import Any, NamedTuple, TypeVar
+from unittest.mock import patch
 
 from rich.console import Console
 from rich.table import Table
@@ -31,9 +33,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import warren
 from bench.clients import Client
+from warren.server import hall
 from warren.server.commands import Play
 from warren.server.deciding import Caller
 from warren.server.events import Line, Manners, Moved, Opened
+from warren.server.forking import forked
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.house import House
@@ -51,6 +55,7 @@ EACH = 2_500
 """Sockets that one process of clients holds."""
 
 CONSOLE = Console()
+ANN = Caller("ann")
 T = TypeVar("T")
 
 
@@ -238,36 +243,64 @@ async def whole(server: Server, game: str, seconds: float) -> dict[str, float]:
 # ---- opening tables
 
 
-async def opening(game: str, decisions: int, folder: str) -> tuple[int, float, float, float]:
-    """Lines of a table, and milliseconds of processor time to open it and to look: without snapshots, and with them."""
-    store = Store.at(f"{folder}/opening-{game}.db")
+class Opening(NamedTuple):
+    """What a table took to open, in milliseconds of processor time."""
+
+    lines: int
+    moves: int
+    replayed: float
+    opened: float  # read from the store, with snapshots
+    look: float  # the first one of a seat, with all that it was ever told
+
+
+async def openings(game: str, options: dict[str, Any], decisions: int, folder: str) -> dict[str, Opening]:
+    """Tables of a game: played here, brought along from elsewhere, and a fork."""
+    store = Store.at(f"{folder}/opening-{game}-{decisions}.db")
     await store.open()
     house = House(store)
     house.hall.happened = house._happened
-    table = await _played(house.hall, game, decisions)
+    with patch.object(hall, "secrets", SimpleNamespace(token_hex=lambda size: size * "f5")):  # dice of a long campaign
+        played = await _played(house.hall, game, options, decisions)
+    hosted = await house.hall.open(played)
+    script = hosted.playing.transcript()
+    brought = script.up_to(len(script.moves) - 1) if hosted.playing.is_over else script
+    tables = {"played here": played}
+    for name, text in (("brought along", brought.to_text()), ("fork", forked(hosted, 0, None))):
+        made = await house.hall.create(
+            ANN, game, {}, [SeatWish("me", f"P{n}") for n in range(2)], Manners(), script=text
+        )
+        tables[name] = made.table
     await asyncio.gather(*house._beside)
-    lines = await store.lines(table)
-    snapshots = await store.snapshots(table)
     code_of(game)
-    _, slow = _timed(lambda: Hosted(table, lines))
-    hosted, quick = _timed(lambda: Hosted(table, lines, snapshots))
-    assert hosted.thawed == len(snapshots)
-    _, look = _timed(lambda: update_of(hosted, 0, 0))
+    found = {name: await _opening(store, table) for name, table in tables.items()}
     await house.close()
-    return len(lines), slow, quick, look
+    return found
 
 
-async def _played(hall: Hall, game: str, decisions: int) -> str:
-    luck, ann = random.Random(7), Caller("ann")
+async def _opening(store: Store, table: str) -> Opening:
+    lines = await store.lines(table)
+    _, replayed = _timed(lambda: Hosted(table, lines))
+    began = time.process_time()
+    hosted = await Hall(store).open(table)
+    opened = 1e3 * (time.process_time() - began)
+    assert not hosted.has_misfits
+    _, look = _timed(lambda: update_of(hosted, 0, 0))
+    return Opening(len(lines), hosted.playing.moves, replayed, opened, look)
+
+
+async def _played(where: Hall, game: str, options: dict[str, Any], decisions: int) -> str:
+    luck = random.Random(7)
     seats = [SeatWish("me", f"P{n}") for n in range(2)]
-    made = await hall.create(ann, game, {"players": 2}, seats, Manners())
-    hosted = await hall.open(made.table)
+    made = await where.create(ANN, game, options, seats, Manners())
+    hosted = await where.open(made.table)
     for n in range(decisions):
         if hosted.standing.stage != "playing":
             break
         seat = hosted.playing.asked[0]
-        move = str(luck.choice(hosted.playing.sight(seat).asking.moves()))
-        await hall.do(made.table, ann, seat, f"k{n}", Play((move,)))
+        asking = hosted.playing.glance(seat).asking
+        number = luck.choice(hosted.game.doors.legal(asking.handle))
+        move = str(hosted.game.components.notation.move(number, asking.seen))
+        await where.do(made.table, ANN, seat, f"k{n}", Play((move,)))
     return made.table
 
 
@@ -375,11 +408,21 @@ def measure_moves(given: argparse.Namespace, folder: str) -> None:
 
 
 def measure_opening(given: argparse.Namespace, folder: str) -> None:
-    heads = ("game", "lines", "replayed", "with snapshots", "first look of a seat")
+    heads = ("game", "table", "lines", "moves", "replayed", "opened", "first look", "both")
     table = Table(*heads, title="Opening a table, in milliseconds of processor time")
-    for game in given.games:
-        lines, slow, quick, look = asyncio.run(opening(game, given.decisions, folder))
-        table.add_row(game, f"{lines:,}", f"{slow:.0f}", f"{quick:.0f}", f"{look:.0f}")
+    cases: list[tuple[str, dict[str, Any], int]] = [(game, {"players": 2}, given.decisions) for game in given.games]
+    if "goblin" in given.games:
+        cases.append(("goblin", {"players": 2, "version": "campaign"}, 6 * given.decisions))
+    for game, options, decisions in cases:
+        for name, found in asyncio.run(openings(game, options, decisions, folder)).items():
+            times = (found.replayed, found.opened, found.look, found.opened + found.look)
+            table.add_row(
+                f"{game} {options.get('version', '')}",
+                name,
+                f"{found.lines:,}",
+                f"{found.moves:,}",
+                *(f"{took:.0f}" for took in times),
+            )
     CONSOLE.print(table)
 
 

@@ -76,6 +76,16 @@ class Promise:
         self.at = time.monotonic_ns()  # when it was given
 
 
+def all_were_promised_something(loads: Sequence[Load], in_all: int = 0) -> None:
+    """Wait until each client has been promised something, and all of them so much: busy machines take their time."""
+    latest = time.monotonic() + PATIENCE
+    while time.monotonic() < latest:
+        given = [len(load.promises) for load in loads]
+        if (all(given) and sum(given) >= in_all) or all(load.stopping for load in loads):
+            return
+        time.sleep(0.05)
+
+
 class Load(threading.Thread):
     """Somebody who plays all seats of one table over a socket, and comes back whenever the server does."""
 

@@ -148,11 +148,11 @@ class Socket:
             self.updates.append(message)
         return message
 
-    def next(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind."""
+    def next(self, *kinds: str) -> dict[str, Any]:
+        """The next message of a kind, or of one of several."""
         while True:
             message = self.receive()
-            if message["is"] == kind:
+            if message["is"] in kinds:
                 return message
 
     def watch(self, seat: int | None = None, after: int = 0, hashed: str = "") -> dict[str, Any]:

@@ -14,9 +14,10 @@ from warren.server import commands as c
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Clocked, Manners, Opened
 from warren.server.hall import Hall, SeatWish
-from warren.server.hosted import Hosted, Knower
+from warren.server.hosted import Hosted
 from warren.server.standing import Standing
 from warren.server.store import Store
+from warren.table.memory import Knower
 
 ANN = Caller("ann", "Ann")
 
@@ -74,7 +75,7 @@ def test_who_has_chosen_already_is_not_told_by_clocks(tmp_path: Path) -> None:
         assert began["left"] == [100.0, 100.0, 100.0]
         for seat, thought in ((2, 20.0), (1, 10.0)):
             hosted.changed -= thought
-            hosted._times = [(at - thought, left) for at, left in hosted._times]
+            hosted._times = {line: (at - thought, left) for line, (at, left) in hosted._times.items()}
             await play(hall, hosted, seat)
             for knower in (0, None):
                 seen = face(hosted, knower)

@@ -11,13 +11,14 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 from bench.clients import Client as Flood
 
 import warren
 from tests.server.load import Process
-from tests.server.running import Client
+from tests.server.running import Client, Refused, Socket
 from warren.server import commands as c
 from warren.server.checking import checked
 from warren.server.deciding import Caller, NotNow
@@ -96,26 +97,98 @@ def test_no_table_is_ever_stuck_in_a_million_decisions(tmp_path: Path) -> None:
         (tmp_path / f"{part}.db").unlink()
 
 
-def test_a_flood_from_one_client_is_slowed_down_and_others_go_on(tmp_path: Path) -> None:
-    process = Process(tmp_path / "warren.db", {"WARREN_READ_RATE": "10"})
+# ---- a client that asks for too much
+
+SEATS = [{"who": "me"}, {"who": "me"}]
+
+
+def two_tables(process: Process, game: str = "slayer") -> tuple[Client, str, Client, str]:
+    """Eve with a table of her own, and Ann with hers."""
     eve, ann = Client(process.address, "Eve"), Client(process.address, "Ann")
-    seats = [{"who": "me"}, {"who": "me"}]
-    hers, his = (who.call("POST", "/api/tables", {"game": "slayer", "seats": seats})["table"] for who in (eve, ann))
-    quiet = [_latency(ann, his) for _ in range(15)]
-    began = time.monotonic()
-    floods = [Flood("flood", process.address, hers, eve.token) for _ in range(4)]
+    hers, his = (who.call("POST", "/api/tables", {"game": game, "seats": SEATS})["table"] for who in (eve, ann))
+    return eve, hers, ann, his
+
+
+def flooding(process: Process, table: str, token: str) -> list[Flood]:
+    """Four processes that ask for the same without waiting; all of them have been refused something."""
+    floods = [Flood("flood", process.address, table, token) for _ in range(4)]
     for flood in floods:
-        flood.ready()  # the first is refused
-    loud = [_latency(ann, his) for _ in range(15)]
+        flood.ready()
+    return floods
+
+
+def ended(floods: list[Flood]) -> Counter[str]:
+    """How often the answer had which status."""
     counts: Counter[str] = Counter()
     for flood in floods:
         counts.update(json.loads(flood.end()))
+    return counts
+
+
+def test_in_a_flood_others_play_on_and_the_flood_is_refused(tmp_path: Path) -> None:
+    process = Process(tmp_path / "warren.db", {"WARREN_READ_RATE": "10"})
+    eve, hers, ann, his = two_tables(process)
+    began = time.monotonic()
+    floods = flooding(process, hers, eve.token)
+    with pytest.raises(Refused) as refused:
+        eve.look(hers, 0)
+    with ann.socket(his) as socket:
+        done = _played(socket, random.Random(7), 40)
+    counts = ended(floods)
     spent = time.monotonic() - began
-    process.stop()
+    assert refused.value.status == 429
+    assert "try again in" in refused.value.fault["message"]
+    assert [answer["id"] for answer in done] == list(range(1, 41))  # each once, in order
     assert counts.keys() == {"200", "429"}
     assert counts["200"] <= 10 * (10 + spent) + len(floods)
     assert counts["429"] <= len(floods) * (spent / PAUSE + 1)
-    print(f"median latency {1e3 * median(quiet):.1f} ms in quiet, {1e3 * median(loud):.1f} ms in a flood: {counts}")
+    process.stop()
+
+
+def _played(socket: Socket, luck: random.Random, moves: int) -> list[dict[str, Any]]:
+    """Moves at a table both seats of which are ours; how they were answered."""
+    states = {seat: socket.watch(seat)["state"] for seat in (0, 1)}
+    done = []
+    for number in range(1, moves + 1):
+        seat = next(seat for seat in (0, 1) if states[seat]["game"]["choices"])
+        move = luck.choice(states[seat]["game"]["choices"])["text"]
+        done.append(socket.do(seat, f"k{number}", number, do="play", moves=[move]))
+        assert done[-1]["is"] == "done", done[-1]
+        states = {seat: socket.watch(seat)["state"] for seat in (0, 1)}
+    return done
+
+
+def test_a_socket_that_sends_without_listening_is_answered_one_by_one(tmp_path: Path) -> None:
+    process = Process(tmp_path / "warren.db", {"WARREN_WRITE_RATE": "10"})
+    eve, hers, ann, his = two_tables(process)
+    with eve.socket(hers) as flood, ann.socket(his) as socket:
+        for number in range(1, 101):
+            flood.send({"is": "do", "id": number, "seat": 0, "command": {"do": "say", "text": f"{number}"}})
+        done = _played(socket, random.Random(7), 10)
+        answers = [flood.next("done", "failed") for _ in range(100)]
+    assert [answer["is"] for answer in done] == ["done"] * 10
+    assert [answer["id"] for answer in answers] == list(range(1, 101))
+    refused = [answer for answer in answers if answer["is"] == "failed"]
+    assert refused
+    assert all("try again in" in answer["fault"]["message"] for answer in refused)
+    process.stop()
+
+
+@pytest.mark.nightly
+def test_in_a_flood_others_wait_at_most_twice_as_long(tmp_path: Path) -> None:
+    """Quiet and flood in turns, in one run, and the median of the rounds: what else the machine does is in both."""
+    process = Process(tmp_path / "warren.db", {"WARREN_READ_RATE": "10"})
+    eve, hers, ann, his = two_tables(process)
+    ratios = []
+    for _ in range(7):
+        quiet = median(_latency(ann, his) for _ in range(30))
+        floods = flooding(process, hers, eve.token)
+        loud = median(_latency(ann, his) for _ in range(30))
+        ended(floods)
+        ratios.append(loud / quiet)
+        print(f"{1e3 * quiet:.2f} ms in quiet, {1e3 * loud:.2f} in a flood: {ratios[-1]:.2f} times", flush=True)
+    process.stop()
+    assert median(ratios) <= 2
 
 
 def _latency(client: Client, table: str) -> float:

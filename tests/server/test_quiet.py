@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from warren.server.events import Began, Line, Manners, Opened, Sat
-from warren.server.hosted import Hosted, Knower
+from warren.server.hosted import Hosted
+from warren.table.memory import Knower
 
 CASES = [(game, {}) for game in warren.games()] + [
     ("pact", {"mode": "expert"}),

@@ -6,6 +6,7 @@ import json
 import socket as sockets
 import sqlite3
 import urllib.request
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -214,15 +215,34 @@ def test_names_are_checked() -> None:
 
 def test_no_call_of_the_document_breaks_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     without_limits(monkeypatch)
-    tried = set()
-    with server(tmp_path / "warren.db") as address:
+    no_call_breaks(tmp_path / "warren.db", EXAMPLES, derandomize=True)
+
+
+@pytest.mark.nightly
+def test_no_call_of_the_document_breaks_the_server_in_a_long_night(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_limits(monkeypatch)
+    no_call_breaks(tmp_path / "warren.db", 20 * EXAMPLES, derandomize=False)
+
+
+def no_call_breaks(database: Path, examples: int, derandomize: bool) -> None:
+    """Every call with whatever the document allows: no answer says that the server is at fault."""
+    tried: Counter[tuple[str, str]] = Counter()
+    with server(database) as address:
         ann = Client(address, "Ann")
         seats = [{"who": "me"}, {"who": "me", "name": "Tim"}]
         table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": seats})["table"]
         for found in schemathesis.openapi.from_url(f"{address}/api/openapi.json").get_all_operations():
             operation = found.ok()
 
-            @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+            @settings(
+                max_examples=examples,
+                deadline=None,
+                suppress_health_check=list(HealthCheck),
+                derandomize=derandomize,
+                database=None,
+            )
             @given(case=operation.as_strategy(), at_table=booleans(), known=booleans())
             def holds(case: schemathesis.Case, at_table: bool, known: bool) -> None:
                 if at_table and "table" in case.path_parameters:
@@ -230,7 +250,8 @@ def test_no_call_of_the_document_breaks_the_server(tmp_path: Path, monkeypatch: 
                 heads = {"authorization": f"Bearer {ann.token}"} if known and case.path != "/api/logout" else {}
                 answer = case.call(headers=heads)
                 assert answer.status_code < 500, answer.text
-                tried.add((case.method, case.path))
+                tried[case.method, case.path] += 1
 
             holds()
+    print(f"{tried.total():,} calls", flush=True)
     assert len(tried) == len(web.CALLS)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,11 +18,13 @@ from typing import Any
 import pytest
 
 import warren
-from tests.server.load import Load, Process
+from tests.server.load import Load, Process, all_were_promised_something
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Client, Refused, server, without_limits
-from tests.server.test_promises import GAMES, killed_often
+from tests.server.test_promises import GAMES, killed_often, missing, played_once
+from warren.server import effort
 from warren.server.company import whole
+from warren.server.effort import Effort, Look
 from warren.server.house import House
 from warren.server.schema import STEPS, version_of
 from warren.server.store import Store
@@ -118,21 +121,42 @@ def test_a_server_on_postgresql_that_is_killed_loses_nothing(cluster: Cluster) -
     killed_often(cluster.fresh(), 2)
 
 
+@pytest.mark.nightly
+def test_a_server_on_postgresql_that_is_killed_forty_times_loses_nothing(cluster: Cluster) -> None:
+    killed_often(cluster.fresh(), 40)
+
+
 def test_rolling_restart_loses_nothing(cluster: Cluster, redis: str) -> None:
-    database = cluster.fresh()
+    restarted_in_turn(cluster.fresh(), redis, 2)
+
+
+@pytest.mark.nightly
+def test_twenty_rolling_restarts_lose_nothing(cluster: Cluster, redis: str) -> None:
+    restarted_in_turn(cluster.fresh(), redis, 20)
+
+
+def restarted_in_turn(database: str, redis: str, times: int) -> None:
+    """Two processes, each of which is restarted while clients play at the other one."""
     extra = {"WARREN_REDIS": redis}
     processes = [Process(database, extra), Process(database, extra)]
-    load = Load(Client(processes[0].address, "Ann"), GAMES[-1], 1)
-    load.start()
-    for n in (0, 1):
-        load.client.address = processes[1 - n].address
-        processes[n].stop()
-        processes[n] = Process(database, extra)
-    load.stopping = True
-    load.join(PATIENCE)
-    assert load.faults == []
+    loads = [Load(Client(processes[0].address, "Ann"), game, n) for n, game in enumerate(GAMES)]
+    for load in loads:
+        load.start()
+    for n in range(times):
+        for load in loads:
+            load.client.address = processes[1 - n % 2].address
+        processes[n % 2].stop()
+        processes[n % 2] = Process(database, extra)
+    all_were_promised_something(loads)
+    for load in loads:
+        load.stopping = True
+        load.join(PATIENCE)
     for process in processes:
         process.stop()
+    assert [fault for load in loads for fault in load.faults] == []
+    assert all(load.promises for load in loads)
+    assert missing(database, loads) == []
+    played_once(database, loads)
 
 
 # ---- programs
@@ -160,6 +184,39 @@ def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
         await thinkers.close()
 
     asyncio.run(work())
+
+
+def test_a_worker_that_gets_no_processor_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        thinkers = Thinkers(1, seconds=0.5)
+        first = await thinkers.think(errand("runt"))
+        (worker,) = thinkers._workers
+        assert worker._process is not None
+        pid = worker._process.pid
+        os.kill(pid, signal.SIGSTOP)
+        monkeypatch.setattr(effort, "look_at", lambda process: Look(cpu=1.0, wants=True))
+        waiting = asyncio.ensure_future(thinkers.think(errand("runt")))
+        await asyncio.sleep(3.0)  # twice its time
+        assert not waiting.done()
+        os.kill(pid, signal.SIGCONT)
+        assert (await waiting).move == first.move
+        assert worker._process.pid == pid
+        await thinkers.close()
+
+    asyncio.run(work())
+
+
+def test_time_counts_for_whoever_works_or_does_nothing() -> None:
+    for code, least in (("while True: pass", 0.05), ("import time; time.sleep(99)", 0.3)):
+        process = subprocess.Popen([sys.executable, "-c", code])
+        spent = Effort(process.pid)
+        began = time.monotonic()
+        while spent.look() < least and time.monotonic() < began + PATIENCE:
+            time.sleep(0.05)
+        process.kill()
+        process.wait()
+        assert spent.seconds >= least
+    assert effort.look_at(process.pid) is None  # it has ended
 
 
 def test_a_worker_is_never_told_the_seed() -> None:

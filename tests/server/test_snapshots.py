@@ -14,6 +14,8 @@ import pytest
 
 import warren
 from tests.server.running import Client, server, without_limits
+from warren.face.frozen import FrozenPosition
+from warren.face.position import Position
 from warren.server import commands as c
 from warren.server import hall as hall_module
 from warren.server import hosted as hosted_module
@@ -22,7 +24,7 @@ from warren.server.events import Line, Manners, Moved
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.house import House
-from warren.server.snapshots import EVERY, Snapshot, packed, unpacked
+from warren.server.snapshots import EVERY, Snapshot, Stand, packed, squeezed, unpacked, unsqueezed
 from warren.server.store import Store
 from warren.table import CannotUndo
 
@@ -107,6 +109,50 @@ def test_a_table_is_the_same_with_snapshots_as_without(
         assert everything(Hosted("t", lines[:number], kept)) == everything(Hosted("t", lines[:number]))
 
 
+@pytest.mark.parametrize("game", warren.games())
+def test_what_was_played_elsewhere_is_not_played_again_when_a_table_opens(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that was brought along, and a fork of a finished one: the same as replayed, without making a move."""
+    monkeypatch.setattr(hosted_module, "EVERY", 10)
+    made: list[object] = []
+    play = Position.play
+
+    async def work(script: str) -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        house = House(store)
+        house.hall.happened = house._happened
+        seats = [SeatWish("me", f"P{n}") for n in range(2)]
+        table = (await house.hall.create(ANN, game, {}, seats, Manners(), script=script)).table
+        await asyncio.gather(*house._beside)
+        lines = await store.lines(table)
+        monkeypatch.setattr(Position, "play", lambda self, move: made.append(move) or play(self, move))
+        quick = await Hall(store).open(table)
+        assert made == []
+        assert (quick.thawed, quick.has_misfits) == (1, False)
+        assert everything(quick) == everything(Hosted(table, lines))
+        assert made  # the other one was replayed
+        seat = quick.playing.asked[0]
+        await house.hall.do(table, ANN, seat, "on", c.Play((str(quick.playing.sight(seat).asking.moves()[0]),)))
+        await asyncio.gather(*house._beside)
+        later = Hosted(table, await store.lines(table), await store.snapshots(table))
+        assert everything(later) == everything(Hosted(table, await store.lines(table)))
+        await house.close()
+
+    asyncio.run(work(script_of(game)))
+
+
+def script_of(game: str) -> str:
+    """A game of which a part was taken back, with new dice, before it was written down."""
+    position = warren.game(game, engine="plain", players=2).start(5)
+    luck = random.Random(game)
+    for _ in range(40):
+        position.play(luck.choice(position.moves()))
+    script = warren.Transcript.of(position).plus(warren.Undone(25, 1))
+    return script.to_text()
+
+
 def test_after_a_snapshot_moves_are_taken_back_as_before(tmp_path: Path) -> None:
     lines = lines_of(tmp_path, "goblin", EVERY + 40)
     kept, _ = snapshots_of(lines)
@@ -132,14 +178,21 @@ def spoil(change: Callable[[Snapshot], Snapshot]) -> Callable[[bytes], bytes]:
 
 def other_position(snapshot: Snapshot) -> Snapshot:
     """One in which the game stands as it did a move before: intact, and wrong."""
-    table = snapshot.table
-    position = msgspec.structs.replace(table.position, state=table.position.back[-1], back=table.position.back[:-1])
-    return msgspec.structs.replace(snapshot, table=msgspec.structs.replace(table, position=position))
+
+    def earlier(kept: FrozenPosition) -> FrozenPosition:
+        return msgspec.structs.replace(kept, state=kept.back[-1], back=kept.back[:-1])
+
+    return with_position(snapshot, earlier)
 
 
 def other_size(snapshot: Snapshot) -> Snapshot:
-    position = msgspec.structs.replace(snapshot.table.position, state=b"short")
-    return msgspec.structs.replace(snapshot, table=msgspec.structs.replace(snapshot.table, position=position))
+    return with_position(snapshot, lambda kept: msgspec.structs.replace(kept, state=b"short"))
+
+
+def with_position(snapshot: Snapshot, change: Callable[[FrozenPosition], FrozenPosition]) -> Snapshot:
+    stand = unsqueezed(snapshot.stand, Stand)
+    table = msgspec.structs.replace(stand.table, position=change(stand.table.position))
+    return msgspec.structs.replace(snapshot, stand=squeezed(msgspec.structs.replace(stand, table=table)))
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,7 @@ def test_an_answer_given_ahead_that_cannot_be_kept_when_it_is_played_is_not_lost
             self.is_full = isinstance(entries[0], str)  # after every move
 
     table = clans()
-    table.keeper = notebook = Narrow()
+    table.progress.keeper = notebook = Narrow()
     first = {seat: table.sight(seat).choices[0].text for seat in range(3)}
     table.play(2, first[2])
     table.play(1, first[1])

@@ -30,6 +30,13 @@ class Chronicle:
         self.made: list[Made] = []
         self.made.append(Made(0, events=self._told(prologue)))
 
+    @classmethod
+    def resumed(cls, game: Game, seat: int | None, number: int, told: int) -> Chronicle:
+        """One that goes on after so many entries and events, of which it knows no more than the numbers."""
+        later = cls(game, seat)
+        later.told, later.made = told, [Made(number)]
+        return later
+
     def copy(self) -> Chronicle:
         """The same as it is now, while the other one may grow."""
         twin = Chronicle(self._game, self.seat)

@@ -5,8 +5,8 @@ What is frozen belongs to the very code that froze it: whoever keeps it sees to 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from ..core.errors import BadPosition
 from ..core.notation import Move
 from ..core.wanted import Draw
 from .entries import Renewal
-from .position import Event, Position, Step
+from .position import Event, Position, Step, past_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -33,9 +33,11 @@ class FrozenStep(Struct, frozen=True, array_like=True, tag="step"):
 
 
 class FrozenPosition(Struct, frozen=True, array_like=True):
-    """A position without the moves that led to it."""
+    """A position with the last of the moves that led to it: all that can be taken back, and one more."""
 
     state: bytes
+    made: int  # so many moves stand
+    last: tuple[FrozenStep, ...]
     back: tuple[bytes, ...]  # the states before the last moves, as far as they can be taken back
     renewals: tuple[Renewal, ...]
     wanted: tuple[Draw, ...]
@@ -55,24 +57,27 @@ def step_of(game: Game, kept: FrozenStep) -> Step:
 
 def frozen(position: Position) -> FrozenPosition:
     """A position as it is kept."""
-    write = position.game.doors.bytes
-    back = tuple(map(write, position.open_states))
-    return FrozenPosition(position.to_bytes(), back, position.renewals, position.wanted)
+    back = tuple(position.open_states)
+    last = tuple(map(frozen_step, position.last_steps(len(back) + 1)))
+    return FrozenPosition(position.to_bytes(), position.made, last, back, position.renewals, position.wanted)
 
 
-def thawed(start: Position, steps: Sequence[Step], kept: FrozenPosition) -> Position:
-    """The position that was kept, some moves after a start; BadPosition if its states are none of this game."""
+def thawed(start: Position, kept: FrozenPosition, recall: Callable[[], Sequence[Step]]) -> Position:
+    """The position that was kept, some moves after a start; `recall` tells all of them, if somebody asks.
+
+    BadPosition if its states are none of this game.
+    """
     game = start.game
-    states = [_state(game, body) for body in (*kept.back, kept.state)]
-    faults = game.faults(states[-1])
-    if faults or len(steps) < len(kept.back):
+    size = game.definition.State.wire.size
+    wrong = [len(body) for body in (*kept.back, kept.state) if len(body) != size]
+    if wrong:
+        raise BadPosition(f"position: {wrong[0]} bytes: expected {size}")
+    state = game.definition.State.unpack(kept.state)
+    faults = game.faults(state)
+    if faults or not max(len(kept.back), min(1, kept.made)) <= len(kept.last) <= kept.made:
         raise BadPosition(f"position: {faults[0] if faults else 'there are more states than moves'}")
-    handles = list(map(game.doors.new, states))
-    return start.after(steps, handles[-1], tuple(handles[:-1]), kept.renewals, kept.wanted)
-
-
-def _state(game: Game, body: bytes) -> Any:
-    kind = game.definition.State
-    if len(body) != kind.wire.size:
-        raise BadPosition(f"position: {len(body)} bytes: expected {kind.wire.size}")
-    return kind.unpack(body)
+    earlier = kept.made - len(kept.last)
+    past = past_of(
+        [step_of(game, step) for step in kept.last], (lambda: past_of(recall()[:earlier])) if earlier else None, earlier
+    )
+    return start.after(past, game.doors.new(state), kept.back, kept.renewals, kept.wanted)

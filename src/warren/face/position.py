@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -133,12 +133,32 @@ class Step(NamedTuple):
     final: bool  # something hidden was shown, or how dice fell
 
 
-class Past(NamedTuple):
-    """The last move, and the past before it."""
+class Past:
+    """The last move, and the past before it, which may be recalled only when somebody asks."""
 
-    step: Step
-    past: Past | None
-    number: int  # of the move, from 1 on
+    __slots__ = ("_past", "number", "step")
+
+    def __init__(self, step: Step, past: Past | Callable[[], Past | None] | None, number: int) -> None:
+        self.step = step
+        self.number = number  # of the move, from 1 on
+        self._past = past
+
+    @property
+    def past(self) -> Past | None:
+        """What was before."""
+        if callable(self._past):
+            self._past = self._past()
+        return self._past
+
+
+def past_of(
+    steps: Sequence[Step], before: Past | Callable[[], Past | None] | None = None, made: int = 0
+) -> Past | None:
+    """The past that ends with some moves; `before` them there were others, so many."""
+    past = before
+    for number, step in enumerate(steps, made + 1):
+        past = Past(step, past, number)
+    return past() if callable(past) else past
 
 
 class Position:
@@ -169,7 +189,8 @@ class Position:
         self._doors = game.doors
         self._handle = handle
         self._past: Past | None = None
-        self._back: tuple[Any, ...] = ()  # the states before the last moves, as far as they can be taken back
+        self._back: tuple[Any, ...] = ()  # the states before the last moves, as far as they can be taken back; some
+        # may be bytes, of which a state is made when it is needed
         self.prologue = [Event(game, raw) for raw in prologue]
         self._wanted = wanted
         self.renewals: tuple[Renewal, ...] = ()  # where the dice became new ones
@@ -408,16 +429,18 @@ class Position:
                 past = past.past
 
     @property
-    def open_states(self) -> tuple[Any, ...]:
-        """The states before those moves, the last one last, as the doors of the game know them."""
-        return self._back
+    def open_states(self) -> list[bytes]:
+        """The states before those moves, as bytes, the last one last."""
+        return [state if isinstance(state, bytes) else self._doors.bytes(state) for state in self._back]
 
     def undo(self) -> Move | None:
         """Take the last move back if that is allowed; returns it, or None if nothing can be taken back."""
         if not self._back or self._past is None:
             return None
-        move = self._past.step.move
-        self._handle, self._past, self._back = self._back[-1], self._past.past, self._back[:-1]
+        move, handle = self._past.step.move, self._back[-1]
+        if isinstance(handle, bytes):
+            handle = self._doors.new(self.game.definition.State.unpack(handle))
+        self._handle, self._past, self._back = handle, self._past.past, self._back[:-1]
         self._state = None
         return move
 
@@ -525,17 +548,15 @@ class Position:
 
     def after(
         self,
-        steps: Sequence[Step],
+        past: Past | None,
         handle: Any,
-        back: tuple[Any, ...],
+        back: tuple[bytes, ...],
         renewals: tuple[Renewal, ...],
         wanted: tuple[Draw, ...],
     ) -> Position:
         """The position that some moves from the beginning on have led to, whose states are known."""
         later = self.copy()
-        later._past = None
-        for number, step in enumerate(steps, 1):
-            later._past = Past(step, later._past, number)
+        later._past = past
         later._handle, later._back, later.renewals, later._wanted = handle, back, renewals, wanted
         later._state = None
         return later

@@ -10,6 +10,7 @@ import msgspec
 
 import warren
 
+from ..table.memory import Knower
 from ..table.rulebook import rulebook_of
 from .asking import Known, may_know
 from .commands import Answer
@@ -18,7 +19,6 @@ from .events import Manners, Pace
 from .faults import NeedsSession
 from .forking import forked
 from .hall import Brief, NewTable, SeatWish, briefs_of
-from .hosted import Knower
 from .house import House, game_kind, scene_hash
 from .messages import (
     Asking,

@@ -11,9 +11,10 @@ from ..core.errors import Refusal
 from ..face.known import Preview
 from ..face.lines import lines_of
 from ..table.lookup import looked_up
+from ..table.memory import Knower
 from .commands import Level, MoveText
 from .deciding import Denied, NotNow
-from .hosted import Hosted, Knower
+from .hosted import Hosted
 from .standing import Stage
 
 LONGEST_QUESTION: Final = 200

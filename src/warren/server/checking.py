@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple
 
 from ..core.errors import WarrenError
 from ..table.frozen import differs
-from .events import BadLine, Line
+from .events import Line
 from .hosted import Hosted
 from .store import Store
 
@@ -24,19 +24,14 @@ class Checked(NamedTuple):
 async def checked(store: Store) -> AsyncIterator[Checked]:
     """Replay every stored table, one after another."""
     for table in await store.ids():
-        try:
-            lines = await store.lines(table)
-        except BadLine as fault:
-            yield Checked(table, "?", 0, str(fault))
-        else:
-            yield check_table(table, lines)
+        yield check_table(table, await store.lines(table))
 
 
-def check_table(table: str, lines: list[Line]) -> Checked:
+def check_table(table: str, lines: Sequence[Line]) -> Checked:
     """Replay one table; after every line it must stand as it stood when the line was written."""
-    game = getattr(lines[0].events[0], "game", "?") if lines else "?"
-    number = 0
+    game, number = "?", 1
     try:
+        game = getattr(lines[0].events[0], "game", game)
         hosted = Hosted(table, lines[:1])
         for number, line in enumerate(lines, 1):
             before = hosted.happened
@@ -48,6 +43,6 @@ def check_table(table: str, lines: list[Line]) -> Checked:
                 )
             if line.exact and differs(line.exact, hosted.exactly_since(before)):
                 return Checked(table, game, len(lines), f"line {number}: something else happened when it was played")
-    except (WarrenError, ValueError, AssertionError) as fault:
-        return Checked(table, game, len(lines), f"line {number or 1}: {fault}")
+    except (WarrenError, ValueError, AssertionError, IndexError) as fault:
+        return Checked(table, game, len(lines), f"line {number}: {fault}")
     return Checked(table, game, len(lines))

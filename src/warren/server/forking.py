@@ -7,8 +7,9 @@ import secrets
 import warren
 
 from ..face.entries import MOST_DICE, Undone
+from ..table.memory import Knower
 from .deciding import NotNow
-from .hosted import Hosted, Knower
+from .hosted import Hosted
 from .standing import Stage
 
 

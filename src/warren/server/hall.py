@@ -16,12 +16,13 @@ from msgspec.structs import replace
 from ..bots.levels import NAMES
 from ..core.errors import WarrenError, quoted
 from ..games import find
+from ..table.memory import Knower
 from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
 from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat
-from .hosted import Hosted, Knower, game_of, position_of, table_of
+from .hosted import Hosted, game_of, position_of, table_of
 from .presence import FOR_EACH, MOMENT
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
@@ -295,8 +296,7 @@ class Hall:
                 hosted.standing.add(events[-1])
         events += begun(hosted)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
-        line = Line(1, now(), tuple(events), caller.person)
-        fresh = Hosted(table, [line])
+        fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
         try:
             await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
         except Behind:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from bisect import bisect_left
+import zlib
 from collections.abc import Container, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -19,7 +21,8 @@ from ..face.transcript import Transcript
 from ..face.whole import TruePosition
 from ..games import find
 from ..table import Bot, Care, Holder, Table, Wish
-from ..table.frozen import can_be_frozen, exactly, frozen_table, thaw
+from ..table.frozen import can_be_frozen, exactly, frozen_part, frozen_table, thawed_table
+from ..table.memory import Knower
 from .events import (
     Answered,
     AnyEvent,
@@ -30,6 +33,7 @@ from .events import (
     GaveUp,
     Left,
     Line,
+    Manners,
     Moved,
     Opened,
     Ordered,
@@ -38,6 +42,8 @@ from .events import (
     Sat,
     TookBack,
     Wished,
+    decoded,
+    encoded,
     entry_of,
     event_of,
 )
@@ -47,7 +53,6 @@ from .items import (
     ClockFace,
     GameState,
     Goes,
-    Happened,
     Obeys,
     Over,
     Place,
@@ -61,9 +66,11 @@ from .items import (
     Surrendered,
     TakeBack,
 )
+from .lines import Lines, LinesDigest
 from .presence import Attendance
-from .snapshots import EVERY, LinesDigest, Snapshot, code_of, fitting
+from .snapshots import EVERY, Kept, Snapshot, Stand, code_of, fitting, squeezed
 from .standing import Stage, Standing
+from .told import News, Told
 
 if TYPE_CHECKING:
     from .watching import Watcher
@@ -71,24 +78,12 @@ if TYPE_CHECKING:
 ENGINE: Final = "plain"
 """A person's move needs no machine code."""
 
-Knower = int | None
-"""A seat, or None: whoever looks on."""
-
-
-_News = tuple[int | None, list[tuple[Container[Knower], AnyItem]]]
-"""How often something had happened in the game after a line, and who else was told what."""
-
-
 SEATING: Final = (Began, Sat, Left, GaveUp)
 """Events after which others hold seats."""
 
 
 class NotBegun(WarrenError):
     """A game that nobody can play yet."""
-
-
-class NotAsItStood(Exception):
-    """A snapshot after which the game stands otherwise than the lines say."""
 
 
 class Recorder:
@@ -121,30 +116,25 @@ class Hosted:
         self.touched = time.time()  # when somebody last did something or looked away
         self.reset(lines, snapshots)
 
+    @classmethod
+    def begun(cls, table_id: str, first: Line) -> tuple[Hosted, Line]:
+        """A new table, and its first line with how it stands after it."""
+        hosted = cls(table_id, [first])
+        line = msgspec.structs.replace(first, stands=hosted.fingerprint, exact=hosted.exact)
+        hosted._digest = LinesDigest().after([encoded(line)])
+        return hosted, line
+
     def reset(self, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
         """Begin anew with the stored lines: what was not stored never was. With snapshots that fit it is faster."""
-        opened = lines[0].events[0]
+        stored = Lines.of(lines)
+        opened = stored[0].events[0]
         assert isinstance(opened, Opened)
-        self._begin_anew(opened)
-        kept, digest = fitting(snapshots, lines, opened.game)
-        if kept:
-            try:
-                self._thaw(kept, lines)
-                self._digest = digest
-            except (WarrenError, NotAsItStood):
-                self._begin_anew(opened)
+        if not self._thaw(opened, stored, snapshots):
+            self._begin_anew(opened)
+            self.game = game_of(opened)
         self.has_misfits = self.thawed < len(snapshots)
-        for line in lines[self.seq :]:
-            self.add(line)
-
-    def _thaw(self, kept: Sequence[Snapshot], lines: Sequence[Line]) -> None:
-        """Go on with the lines that snapshots cover, without making their moves again."""
-        self.kept, self.thawed = kept[-1].seq, len(kept)
-        for line in lines[: self.kept]:
-            self._add(line, is_made=True)
-        thaw(self.playing, [snapshot.table for snapshot in kept])
-        if self.playing.happened != self._happened or self.fingerprint != lines[self.kept - 1].stands:
-            raise NotAsItStood
+        for body in stored.bodies[self.seq :]:
+            self._go_on(decoded(body), body)
 
     def _begin_anew(self, opened: Opened) -> None:
         self.seq = 0
@@ -152,32 +142,103 @@ class Hosted:
         self.thawed = 0  # so many snapshots fitted
         self._digest = LinesDigest()
         self._happened: int | None = None  # so often something in the game; None: it has not begun
+        self._script = ""  # from which the game went on
         self.standing = Standing(opened)
-        self.game = game_of(opened)
         self.table: Table | None = None
         self.recorder = Recorder()
         self.answers: dict[str, msgspec.Raw] = {}
         self.changed = 0.0
         self.speakers: set[str] = set()
-        self._streams: dict[Knower, Stream] = {seat: Stream() for seat in (None, *range(opened.seats))}
-        self._news: list[_News] = []  # of each line
-        self._told: dict[Knower, tuple[int, int | None]] = dict.fromkeys(self._streams, (0, None))  # so far
-        self._times: list[tuple[float, tuple[float, ...]]] = []  # after each line, if there are clocks
-        self._last_move: dict[Knower, int] = dict.fromkeys(self._streams, 0)  # the line that last told of a move
-        self._numbers: dict[Knower, list[int]] = {knower: [] for knower in self._streams}  # after each line
+        self._before: tuple[int, int | None] = 0, None  # so many lines are not among the news; what had happened then
+        self._news: list[News] = []  # of each line
+        self._told: dict[Knower, Told] = {knower: Told(knower) for knower in (None, *range(opened.seats))}
+        self._times: dict[int, tuple[float, tuple[float, ...]]] = {}  # after lines, if there are clocks
         self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
         self._thinking: tuple[int, ...] | None = None
+
+    # ---- snapshots
+
+    def snapshot(self) -> Snapshot | None:
+        """What was played since the last snapshot, if it is time for another one; from now on it is that."""
+        if self.table is None or not self._is_time_for_a_snapshot or not can_be_frozen(self.table):
+            return None
+        began = self._happened_after(self.kept) if self.kept else None
+        keys = [news.key for news in self._news[self.kept - self._before[0] :] if news.key is not None]
+        told = [self._told_now(knower) for knower in self._told]
+        made = Snapshot(
+            self.kept,
+            self.seq,
+            self._digest.now,
+            code_of(self.game.id),
+            b"" if self.kept else squeezed(head_of(self._script)),
+            squeezed(self._stand(self.table)),
+            squeezed(frozen_part(self.table, began)),
+            squeezed({key: bytes(self.answers[key]) for key in keys}),
+            tuple(squeezed(some.part(self.kept)) for some in told),
+        )
+        self.kept = self.seq
+        return made
+
+    @property
+    def _is_time_for_a_snapshot(self) -> bool:
+        """After so many lines or moves; at once if so much was played before the table went on from there."""
+        if self.table is None or self.kept < self._before[0]:  # another process has thrown away what it is made of
+            return False
+        earlier = self._happened_after(self.kept) if self.kept else 0
+        played = self.happened - (earlier or 0) if self.kept else max(self.happened, self.table.moves)
+        return max(self.seq - self.kept, played) >= EVERY
+
+    def _stand(self, table: Table) -> Stand:
+        so_far = tuple(told.so_far for told in self._told.values())
+        times = {told.last_move: self._times[told.last_move] for told in so_far if self._times}
+        standing = replace(self.standing, opened=Opened("", {}, self.standing.opened.seats, "", Manners(), ""))
+        return Stand(frozen_table(table), standing, self.changed, tuple(sorted(self.speakers)), so_far, times)
+
+    def _happened_after(self, line: int) -> int | None:
+        before, happened = self._before
+        return happened if line == before else self._news[line - before - 1].happened
+
+    def _thaw(self, opened: Opened, lines: Lines, snapshots: Sequence[bytes]) -> bool:
+        """Go on with the lines that snapshots cover, without reading them; False if that cannot be."""
+        self._begin_anew(opened)
+        found, digest = fitting(snapshots, lines, opened.game)
+        if not found:
+            return False
+        kept, last = Kept(found), found[-1].seq
+        try:
+            self._take_up(opened, kept, kept.stand, last)
+        except (WarrenError, msgspec.MsgspecError, zlib.error):
+            return False
+        self.kept, self.thawed, self._digest = last, len(found), digest
+        return self.fingerprint == lines[last - 1].stands
+
+    def _take_up(self, opened: Opened, kept: Kept, stand: Stand, line: int) -> None:
+        self.standing = replace(stand.standing, opened=opened)
+        self.table = thawed_table(
+            position_of(kept.head),
+            stand.table,
+            kept.parts,
+            [chair.holder for chair in self.standing.chairs],
+            self.recorder,
+        )
+        self.table.care = Care.NOTHING
+        self.game = self.table.game
+        self.answers = kept.answers
+        self.seq, self.changed, self.speakers = line, stand.changed, set(stand.speakers)
+        self._happened = self.table.happened
+        self._before, self._times = (line, self._happened), dict(stand.times)
+        for n, (knower, so_far) in enumerate(zip(list(self._told), stand.told, strict=True)):
+            self._told[knower] = Told.thawed(knower, line, self._happened, so_far, partial(kept.told, n))
 
     # ---- going on
 
     def add(self, line: Line, is_made: bool = False) -> None:
         """Go on with a line that is stored. `is_made`: its moves were made at this table already."""
+        self._go_on(line, encoded(line), is_made)
+
+    def _go_on(self, line: Line, body: bytes, is_made: bool = False) -> None:
         if line.seq != self.seq + 1:
             raise ValueError(f"line {line.seq} of table {self.id} after line {self.seq}")
-        self._add(line, is_made)
-        self._digest.add(line)
-
-    def _add(self, line: Line, is_made: bool) -> None:
         for event in line.events:
             entry = entry_of(event)
             if entry is not None and not is_made:
@@ -196,17 +257,18 @@ class Hosted:
                 self._manage(event)
             if self.table is not None and isinstance(event, SEATING):
                 self.table.holders = [chair.holder for chair in self.standing.chairs]
-        news = [news for event in line.events if type(event) is not Moved for news in self._news_of(event, line)]
-        self._news.append((self._happened, news))
+        items = [news for event in line.events if type(event) is not Moved for news in self._news_of(event, line)]
+        self._news.append(News(self._happened, items, line.key))
         if self.standing.manners.clock is not None:
             seats = range(len(self.standing.chairs))
-            self._times.append((line.at, tuple(self.standing.time_left(seat) for seat in seats)))
+            self._times[line.seq - 1] = line.at, tuple(self.standing.time_left(seat) for seat in seats)
         self.seq = line.seq
         self.changed = line.at
         self._states.clear()
         self._thinking = None
         if line.key is not None:
             self.answers[line.key] = line.answer
+        self._digest.add(body)
 
     @property
     def playing(self) -> Table:
@@ -218,6 +280,7 @@ class Hosted:
     def _begin(self, event: Began) -> None:
         self.table = table_of(event, [chair.holder for chair in self.standing.chairs], self.recorder)
         self.game = self.table.game
+        self._script = event.script
 
     def _manage(self, event: AnyEvent) -> None:
         """What the table layer remembers beside the moves."""
@@ -229,50 +292,30 @@ class Hosted:
             else:
                 self.playing.wish = None
 
-    def snapshot(self) -> Snapshot | None:
-        """What was played since the last snapshot, if it is time for another one; from now on it is that."""
-        if self.seq < self.kept + EVERY or self.table is None or not can_be_frozen(self.table):
-            return None
-        since = self._news[self.kept - 1][0] if self.kept else 0
-        made = Snapshot(
-            self.kept, self.seq, self._digest.now, code_of(self.game.id), frozen_table(self.table, since or 0)
-        )
-        self.kept = self.seq
-        return made
-
     # ---- what is told
 
     def stream(self, knower: Knower) -> Stream:
         """All that a seat was told; made when somebody looks, as far as lines were added since."""
-        stream = self._streams[knower]
-        told, happened = self._told[knower]
-        numbers = self._numbers[knower]
-        for line, (upto, news) in enumerate(self._news[told:], told):
-            if upto is not None:
-                for made in self.playing.told_between(knower, happened, upto):
-                    stream.add(Happened(made))
-                    self._last_move[knower] = line
-                happened = upto
-            for knowers, item in news:
-                if knower in knowers:
-                    stream.add(item)
-            numbers.append(stream.number)
-        self._told[knower] = len(self._news), happened
-        return stream
+        return self._told_now(knower).stream
+
+    def _told_now(self, knower: Knower) -> Told:
+        told = self._told[knower]
+        if told.lines < self.seq:
+            told.tell(self._news[told.lines - self._before[0] :], self.table)
+        return told
 
     def line_of(self, knower: Knower, number: int) -> int:
         """The first line after which a seat has been told so many items."""
-        self.stream(knower)
-        return bisect_left(self._numbers[knower], number) + 1
+        return self._told_now(knower).line_of(number)
 
     @property
     def streams(self) -> dict[Knower, Stream]:
         """What everybody was told."""
-        return {knower: self.stream(knower) for knower in self._streams}
+        return {knower: self.stream(knower) for knower in self._told}
 
     def _news_of(self, event: AnyEvent, line: Line) -> Iterable[tuple[Container[Knower], AnyItem]]:
         """Who is told what of an event that is no move."""
-        all_, seats = tuple(self._streams), range(self.standing.opened.seats)
+        all_, seats = tuple(self._told), range(self.standing.opened.seats)
         match event:
             case Sat(seat=seat):
                 chair = self.standing.chairs[seat]
@@ -312,7 +355,7 @@ class Hosted:
         return known[1]
 
     def _state(self, knower: Knower) -> State:
-        sight = None if self.table is None else self.table.sight(knower)
+        sight = None if self.table is None else self.table.glance(knower)
         return State(
             stage=self.standing.stage,
             seats=self.places(),
@@ -340,7 +383,7 @@ class Hosted:
         """
         if self.standing.manners.clock is None or sight is None:
             return None
-        at, left = self._times[self._last_move[knower]]
+        at, left = self._times[self._told[knower].last_move]
         running = sight.asked if self.standing.stage == Stage.PLAYING else ()
         since = round(max(0.0, time.time() - at), 3)
         if knower is not None:
@@ -441,6 +484,13 @@ def table_of(began: Began, holders: Sequence[Holder], keeper: Recorder | None = 
         table = Table.resumed(script, script.replay(ENGINE), holders, keeper)
     table.care = Care.NOTHING  # screens ask once more, before they send
     return table
+
+
+def head_of(script: str) -> str:
+    """How a game that goes on from a script began, without any move."""
+    if is_position(script):
+        return script
+    return replace(Transcript.from_text(script, "the stored game"), entries=()).to_text()
 
 
 def is_position(script: str) -> bool:

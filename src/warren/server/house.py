@@ -18,6 +18,7 @@ import warren
 from ..bots.levels import NAMES
 from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
+from ..table.memory import Knower
 from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
 from .clocks import BEAT, out_of_time, thinking
 from .company import Company
@@ -25,7 +26,7 @@ from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
 from .events import Line, Pace
 from .hall import Hall
-from .hosted import Hosted, Knower
+from .hosted import Hosted
 from .limits import Allowance
 from .messages import PROTOCOL, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices

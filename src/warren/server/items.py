@@ -6,6 +6,7 @@ Only what is in here leaves the process. Every part of it is made by `Sight` for
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -165,32 +166,72 @@ class Stream:
     """All that a seat (or whoever looks on) was told, one item after another, each with a number from 1 on.
 
     The hash after an item is made of everything up to it, so that two ends know whether they have been told the same.
+    Items `before` some number may be recalled, with their hashes, only when somebody asks.
     """
 
-    def __init__(self) -> None:
-        self.items: list[bytes] = []
-        self.hashes: list[str] = [""]
+    def __init__(
+        self,
+        before: int = 0,
+        hashed: str = "",
+        recall: Callable[[], tuple[Sequence[bytes], Sequence[str]]] = lambda: ((), ()),
+    ) -> None:
+        self.before = before
+        self._recall = recall
+        self._items: list[bytes] = []
+        self._hashes: list[str] = [hashed]
+
+    @property
+    def items(self) -> list[bytes]:
+        """All items."""
+        self._recalled(0)
+        return self._items
+
+    @property
+    def hashes(self) -> list[str]:
+        """The hash before the first item, and that after each."""
+        self._recalled(0)
+        return self._hashes
 
     @property
     def number(self) -> int:
         """Of the last item."""
-        return len(self.items)
+        return self.before + len(self._items)
 
     @property
     def hash(self) -> str:
         """Of everything so far."""
-        return self.hashes[-1]
+        return self._hashes[-1]
 
     def add(self, item: AnyItem) -> None:
         """Tell one thing more."""
         body = _ENCODER.encode(item)
-        self.hashes.append(hashlib.sha256(self.hash.encode() + body).hexdigest()[:HASH_DIGITS])
-        self.items.append(body)
+        self._hashes.append(hashlib.sha256(self.hash.encode() + body).hexdigest()[:HASH_DIGITS])
+        self._items.append(body)
 
     def after(self, number: int) -> list[msgspec.Raw]:
         """The items after a number."""
-        return [msgspec.Raw(body) for body in self.items[max(0, number) :]]
+        self._recalled(number)
+        return [msgspec.Raw(body) for body in self._items[max(0, number - self.before) :]]
+
+    def between(self, earlier: int, later: int) -> tuple[list[bytes], list[str]]:
+        """The items between two numbers, and the hash after each."""
+        self._recalled(earlier)
+        begin, end = earlier - self.before, later - self.before
+        return self._items[begin:end], self._hashes[begin + 1 : end + 1]
 
     def is_known(self, number: int, hashed: str) -> bool:
         """Whether somebody who says so has been told the first items of this stream."""
-        return 0 <= number <= self.number and (not hashed or self.hashes[number] == hashed)
+        if not 0 <= number <= self.number:
+            return False
+        if not hashed:
+            return True
+        self._recalled(number)
+        return self._hashes[number - self.before] == hashed
+
+    def _recalled(self, number: int) -> None:
+        """See to it that all items after a number are there."""
+        if number < self.before:
+            items, hashes = self._recall()
+            self._items[:0] = items
+            self._hashes[:1] = ["", *hashes]
+            self.before = 0

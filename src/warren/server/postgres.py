@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .database import CannotStore, Clash, Row, Statement
+
+MOST_TOGETHER: Final = 256
+"""Lines that one sync brings to the disk."""
 
 
 class Postgres:
@@ -17,6 +21,8 @@ class Postgres:
         self.address = address
         self.connections = connections
         self._pool: Any = None
+        self._waiting: list[_Line] = []
+        self._flushing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         try:
@@ -34,21 +40,62 @@ class Postgres:
             raise CannotStore(f"PostgreSQL: {fault}") from None
 
     async def close(self) -> None:
+        if self._flushing is not None:
+            await self._flushing
         if self._pool is not None:
             await self._pool.close()
             self._pool = None
 
     async def write(self, statements: Sequence[Statement]) -> None:
+        one = as_one(statements)
+        if one is None or (self._waiting and self._waiting[0].statement.text != one.text):
+            await self._carried_out(statements)
+            return
+        line = _Line(statements[0].values[0], one, asyncio.get_running_loop().create_future())
+        self._waiting.append(line)
+        if self._flushing is None:
+            self._flushing = asyncio.ensure_future(self._flush())
+        await line.done
+
+    async def _flush(self) -> None:
+        """Write all lines that wait, those that have come meanwhile together: they share a way and a sync."""
+        while self._waiting:
+            lines, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            lines.sort(key=lambda line: line.table)  # two processes never wait for one another
+            for line, fault in zip(lines, await self._written(lines), strict=True):
+                if line.done.done():
+                    continue
+                if fault is None:
+                    line.done.set_result(None)
+                else:
+                    line.done.set_exception(fault)
+        self._flushing = None
+
+    async def _written(self, lines: Sequence[_Line]) -> list[Exception | None]:
+        """Write some lines at once; if that clashes, one by one. What went wrong with each."""
         import asyncpg
 
-        one = as_one(statements)
         try:
             async with self._needed().acquire() as connection:
-                if one is not None:
-                    await _carry_out(connection, [one])
-                else:
-                    async with connection.transaction():
-                        await _carry_out(connection, statements)
+                values = [line.statement.values for line in lines]
+                await connection.executemany(_numbered(lines[0].statement.text), values)
+        except asyncpg.IntegrityConstraintViolationError as fault:
+            if len(lines) == 1:
+                return [Clash(str(fault))]
+            return [fault for line in lines for fault in await self._written([line])]
+        except Exception as fault:
+            return [CannotStore(f"PostgreSQL: {fault}")] * len(lines)
+        return [None] * len(lines)
+
+    async def _carried_out(self, statements: Sequence[Statement]) -> None:
+        import asyncpg
+
+        try:
+            async with self._needed().acquire() as connection, connection.transaction():
+                for text, values, least in statements:
+                    status = await connection.execute(_numbered(text), *values)
+                    if _changed(status) < least:
+                        raise Clash("something has changed meanwhile")
         except asyncpg.IntegrityConstraintViolationError as fault:
             raise Clash(str(fault)) from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as fault:
@@ -76,25 +123,28 @@ class Postgres:
         return self._pool
 
 
-async def _carry_out(connection: Any, statements: Sequence[Statement]) -> None:
-    for text, values, least in statements:
-        status = await connection.execute(_numbered(text), *values)
-        if _changed(status) < least:
-            raise Clash("something has changed meanwhile")
+class _Line(NamedTuple):
+    """A line and the change of its table, and who waits for it."""
+
+    table: str
+    statement: Statement
+    done: asyncio.Future[None]
 
 
-_INSERT: Final = re.compile(r"INSERT INTO lines (\([^)]*\)) VALUES \([?, ]*\)")
+_INSERT: Final = re.compile(r"INSERT INTO lines \((table_id, [^)]*)\) VALUES \([?, ]*\)")
 _KINDS: Final = {str: "TEXT", type(None): "TEXT", int: "BIGINT", float: "REAL", bytes: "BLOB"}
 
 
 def as_one(statements: Sequence[Statement]) -> Statement | None:
-    """A line and the change of its table, which is what a move comes to, as one statement: it needs no transaction.
+    """A line and the change of its table, which is what a move comes to, as one statement.
+
+    If there is no such table, the line has none, which is refused as a clash.
 
     >>> line = Statement("INSERT INTO lines (table_id, seq) VALUES (?, ?)", ("t", 2))
     >>> one = as_one([line, Statement("UPDATE tables SET seq = ? WHERE id = ?", (3, "t"), least=1)])
     >>> print(one.text.replace(" INSERT", chr(10) + "INSERT"), one.values)
-    WITH changed AS (UPDATE tables SET seq = ? WHERE id = ? RETURNING 1)
-    INSERT INTO lines (table_id, seq) SELECT CAST(? AS TEXT), CAST(? AS BIGINT) FROM changed (3, 't', 't', 2)
+    WITH changed AS (UPDATE tables SET seq = ? WHERE id = ? RETURNING id)
+    INSERT INTO lines (table_id, seq) SELECT (SELECT id FROM changed), CAST(? AS BIGINT) (3, 't', 2)
     """
     if len(statements) != 2:
         return None
@@ -102,9 +152,9 @@ def as_one(statements: Sequence[Statement]) -> Statement | None:
     found = _INSERT.fullmatch(insert)
     if found is None or not update.startswith("UPDATE tables ") or least != 1:
         return None
-    given = ", ".join(f"CAST(? AS {_KINDS[type(value)]})" for value in row)
-    text = f"WITH changed AS ({update} RETURNING 1) INSERT INTO lines {found[1]} SELECT {given} FROM changed"
-    return Statement(text, (*values, *row), least=1)
+    given = ", ".join(f"CAST(? AS {_KINDS[type(value)]})" for value in row[1:])
+    text = f"WITH changed AS ({update} RETURNING id) INSERT INTO lines ({found[1]})"
+    return Statement(f"{text} SELECT (SELECT id FROM changed), {given}", (*values, *row[1:]))
 
 
 @lru_cache(maxsize=500)

@@ -1,17 +1,18 @@
 """Snapshots make a table open quickly. Its lines stay the truth; a snapshot that does not fit them is thrown away.
 
 Each one covers the lines after the one before it, so that little is written however long a game becomes. It fits if
-it was made of exactly these lines by exactly this code, and if the game stands after it as the last line says.
+it was made of exactly these lines by exactly this code, and if the game stands after it as the last line says. Of most
+parts nothing is read before somebody asks for it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,58 +20,94 @@ from msgspec import Struct
 import warren
 
 from ..games import find
-from ..table.frozen import FrozenTable
-from .events import Line, encoded
+from ..table.frozen import FrozenPart, FrozenTable
+from .lines import DIGEST, Lines, LinesDigest
+from .standing import Standing
+from .told import ToldPart, ToldSoFar
 
-EVERY: Final = 50
+EVERY: Final = 30
 """Lines after which a table is kept once more."""
 
 ROOMS: Final = ("core", "face", "table", "server")
-DIGEST: Final = 16
+
+T = TypeVar("T")
+
+
+class Stand(Struct, frozen=True, array_like=True):
+    """How a table stands after a line."""
+
+    table: FrozenTable
+    standing: Standing  # of which `opened` is left out: the first line has it
+    changed: float
+    speakers: tuple[str, ...]
+    told: tuple[ToldSoFar, ...]  # by whoever looks on, and by each seat
+    times: dict[int, tuple[float, tuple[float, ...]]]  # after the lines that last told of a move
 
 
 class Snapshot(Struct, frozen=True, array_like=True):
-    """A part of a table's game."""
+    """A part of a table's lines, and how the table stands after them. Everything but numbers and digests is packed."""
 
     after: int  # the last line of the part before
     seq: int  # the last line of this one
     lines: bytes  # a digest of all lines up to it
     code: bytes  # a digest of the code that has made it
-    table: FrozenTable
+    head: bytes  # of the first: how the game began, as text, without any move
+    stand: bytes
+    part: bytes  # what happened in the game
+    answers: bytes  # by the keys of commands
+    told: tuple[bytes, ...]  # to whoever looks on, and to each seat
 
 
-_ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(Snapshot)
 
 
-class LinesDigest:
-    """A digest of the lines of a table, one after another."""
+def squeezed(thing: Any) -> bytes:
+    """Anything of a snapshot, packed."""
+    return zlib.compress(msgspec.msgpack.encode(thing), 1)
 
-    def __init__(self) -> None:
-        self._hash = hashlib.sha256()
 
-    def add(self, line: Line) -> None:
-        """Go on with a line."""
-        body = encoded(line)
-        self._hash.update(len(body).to_bytes(4, "big") + body)
+def unsqueezed(body: bytes, kind: type[T]) -> T:
+    """What was packed."""
+    return msgspec.msgpack.decode(zlib.decompress(body), type=kind)
 
-    def after(self, lines: Sequence[Line]) -> LinesDigest:
-        """The digest after some lines more."""
-        later = LinesDigest()
-        later._hash = self._hash.copy()
-        for line in lines:
-            later.add(line)
-        return later
+
+class Kept:
+    """The snapshots of a table that fit its lines, one after another."""
+
+    def __init__(self, snapshots: Sequence[Snapshot]) -> None:
+        self._snapshots = snapshots
 
     @property
-    def now(self) -> bytes:
-        """Of all lines so far."""
-        return self._hash.digest()[:DIGEST]
+    def head(self) -> str:
+        """How the game began."""
+        return unsqueezed(self._snapshots[0].head, str)
+
+    @property
+    def stand(self) -> Stand:
+        """How the table stands."""
+        return unsqueezed(self._snapshots[-1].stand, Stand)
+
+    @property
+    def answers(self) -> dict[str, msgspec.Raw]:
+        """To all commands, by their keys."""
+        found: dict[str, msgspec.Raw] = {}
+        for snapshot in self._snapshots:
+            answers = unsqueezed(snapshot.answers, dict[str, bytes])
+            found.update((key, msgspec.Raw(answer)) for key, answer in answers.items())
+        return found
+
+    def parts(self) -> Iterator[FrozenPart]:
+        """What happened in the game."""
+        return (unsqueezed(snapshot.part, FrozenPart) for snapshot in self._snapshots)
+
+    def told(self, knower: int) -> Iterator[ToldPart]:
+        """What somebody was told: 0 is whoever looks on, then come the seats."""
+        return (unsqueezed(snapshot.told[knower], ToldPart) for snapshot in self._snapshots)
 
 
 def packed(snapshot: Snapshot) -> bytes:
     """A snapshot as it is stored, with a digest of itself."""
-    body = zlib.compress(_ENCODER.encode(snapshot), 1)
+    body = msgspec.msgpack.encode(snapshot)
     return hashlib.sha256(body).digest()[:DIGEST] + body
 
 
@@ -80,12 +117,12 @@ def unpacked(stored: bytes) -> Snapshot | None:
     if hashlib.sha256(body).digest()[:DIGEST] != digest:
         return None
     try:
-        return _DECODER.decode(zlib.decompress(body))
-    except (zlib.error, msgspec.DecodeError):
+        return _DECODER.decode(body)
+    except msgspec.DecodeError:
         return None
 
 
-def fitting(stored: Sequence[bytes], lines: Sequence[Line], game: str) -> tuple[list[Snapshot], LinesDigest]:
+def fitting(stored: Sequence[bytes], lines: Lines, game: str) -> tuple[list[Snapshot], LinesDigest]:
     """Those of the stored snapshots, from the first on, that fit the lines of a table; the digest of these lines."""
     found: list[Snapshot] = []
     digest = LinesDigest()
@@ -96,7 +133,7 @@ def fitting(stored: Sequence[bytes], lines: Sequence[Line], game: str) -> tuple[
         begin = found[-1].seq if found else 0
         if snapshot.after != begin or not begin < snapshot.seq <= len(lines):
             break
-        covered = digest.after(lines[begin : snapshot.seq])
+        covered = digest.after(lines.bodies[begin : snapshot.seq])
         if snapshot.lines != covered.now:
             break
         digest = covered

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from .database import Clash, Database, Row, Statement
-from .events import Line, decoded, encoded
+from .events import Line, encoded
+from .lines import Lines
 from .postgres import Postgres
 from .schema import migrate
 from .sqlite import SQLite
@@ -99,12 +100,12 @@ class Store:
             ),
         ]
 
-    async def lines(self, table: str, after: int = 0) -> list[Line]:
+    async def lines(self, table: str, after: int = 0) -> Lines:
         """The lines of a table after a number."""
         rows = await self.database.read(
             "SELECT body FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
         )
-        return [decoded(body.encode() if isinstance(body, str) else bytes(body)) for (body,) in rows]
+        return Lines([body.encode() if isinstance(body, str) else bytes(body) for (body,) in rows])
 
     async def has_table(self, table: str) -> bool:
         """Whether there is a table with an id."""

@@ -6,17 +6,25 @@ import asyncio
 import logging
 import os
 import sys
+import time
 from contextlib import suppress
 from typing import Final
 
 import msgspec
 
 from ..core.errors import WarrenError
+from .effort import Effort
 from .worker import Errand, Found
 
 LONGEST_ANSWER: Final = 4_000_000
 START_UP: Final = 30.0
 """Seconds that a worker has more for its first errand: it loads what it needs."""
+
+LOOK: Final = 0.2
+"""Seconds between two looks at a worker that thinks."""
+
+PATIENCE: Final = 20
+"""So many seconds by the clock for one of a worker's own: the machine may have other work to do."""
 
 LOG: Final = logging.getLogger("warren.server")
 
@@ -40,7 +48,7 @@ class Thinkers:
         self.is_closed = False
 
     async def think(self, errand: Errand, game: str = "") -> Found:
-        """What a worker finds. CannotThink if it takes too long; the question is asked twice."""
+        """What a worker finds. CannotThink if it takes too long by its own time; the question is asked twice."""
         if self._waiting >= self.most_waiting:
             raise CannotThink("Too many questions are waiting: try again later.")
         self._waiting += 1
@@ -80,13 +88,9 @@ class _Worker:
     async def ask(self, errand: Errand, seconds: float) -> Found:
         fresh = self._process is None
         process = self._process = self._process or await _started()
-        assert process.stdin is not None
-        assert process.stdout is not None
+        answer = asyncio.ensure_future(_answer(process, errand))
         try:
-            async with asyncio.timeout(seconds + (START_UP if fresh else 0.0)):
-                process.stdin.write(msgspec.json.encode(errand) + b"\n")
-                await process.stdin.drain()
-                line = await process.stdout.readline()
+            line = await _in_time(answer, Effort(process.pid), seconds + (START_UP if fresh else 0.0))
             return msgspec.json.decode(line, type=Found)
         except (TimeoutError, OSError, ValueError, msgspec.DecodeError) as fault:
             LOG.warning("a worker was lost while it thought about a %s: %s", errand.kind, type(fault).__name__)
@@ -95,6 +99,8 @@ class _Worker:
         except asyncio.CancelledError:
             await self.end()
             raise
+        finally:
+            answer.cancel()
 
     async def end(self) -> None:
         process, self._process = self._process, None
@@ -102,6 +108,24 @@ class _Worker:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+async def _answer(process: asyncio.subprocess.Process, errand: Errand) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(msgspec.json.encode(errand) + b"\n")
+    await process.stdin.drain()
+    return await process.stdout.readline()
+
+
+async def _in_time(answer: asyncio.Future[bytes], effort: Effort, seconds: float) -> bytes:
+    """What is answered within so many seconds of a worker's own time; TimeoutError if nothing is."""
+    latest = time.monotonic() + PATIENCE * seconds
+    while not answer.done():
+        await asyncio.wait([answer], timeout=LOOK)
+        if not answer.done() and (effort.look() > seconds or time.monotonic() > latest):
+            raise TimeoutError
+    return answer.result()
 
 
 async def _started() -> asyncio.subprocess.Process:

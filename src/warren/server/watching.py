@@ -15,7 +15,8 @@ from msgspec import Raw, Struct
 from .presence import Presence, presence_of
 
 if TYPE_CHECKING:
-    from .hosted import Hosted, Knower
+    from ..table.memory import Knower
+    from .hosted import Hosted
 
 
 class Update(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="update"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from .advice import Advice, Counsel
 from .holders import Bot, Holder, Person
 from .journal import CannotKeep, Journal
-from .table import CannotUndo, Care, Errand, Horizon, NotAsked, Outcome, Table, Wish
+from .progress import CannotUndo, Horizon, Wish
+from .table import Care, Errand, NotAsked, Outcome, Table
 
 __all__ = [
     "Advice",

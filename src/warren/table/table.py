@@ -6,33 +6,30 @@ imagined from that. Every move is kept before it is answered.
 
 from __future__ import annotations
 
-import hashlib
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
-from itertools import takewhile
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..bots import Player, Search, Turn, make_player
 from ..core.dice import Seed
-from ..core.errors import BadTranscript, Refusal, WarrenError
+from ..core.errors import Refusal, WarrenError
 from ..core.kinds import Seen
 from ..core.macros import ANYWAY, Going
 from ..core.sentences import capitalised
-from ..core.vocabulary import PhaseBase
 from ..face.asking import read_macro
-from ..face.chronicle import Chronicle
-from ..face.entries import Ahead, Ended, Entry, Undone
+from ..face.entries import Entry
 from ..face.known import Made, Told
 from ..face.lines import in_short
-from ..face.position import Position, Step
+from ..face.position import Position
 from ..face.sight import Sight
 from ..face.transcript import Transcript
 from .advice import Advice, advice
 from .holders import Bot, Holder, Person
+from .memory import Knower, Memory
 from .orders import preferred
+from .progress import CannotUndo, Horizon, Keeper, Progress, Wish
 
 if TYPE_CHECKING:
     from typing import Self
@@ -60,17 +57,6 @@ class NotAsked(WarrenError):
         self.refusal = refusal
 
 
-class CannotUndo(WarrenError):
-    """A move that cannot be taken back; nothing was changed."""
-
-
-class Keeper(Protocol):
-    """Where a game is kept: what `append` was given is safe when it returns."""
-
-    def append(self, *entries: Entry) -> None:
-        """Keep some lines more, all of them, or raise."""
-
-
 @dataclass(frozen=True)
 class Outcome:
     """How far a command of several moves came. What was done stands."""
@@ -80,45 +66,12 @@ class Outcome:
     why: str = ""  # why it stopped, if something is left
 
 
-@dataclass
-class Wish:
-    """A seat asks the others to let it take moves back although dice have fallen or others have decided since."""
-
-    by: int
-    to: int  # so many moves would stand
-    agreed: set[int] = field(default_factory=set)
-
-
-class Horizon(NamedTuple):
-    """How many moves a seat can take back one after another and, if none, why not."""
-
-    moves: int
-    why: str = ""
-
-
 class Errand(NamedTuple):
     """What a program is asked: a position that its seat imagines, a seed, and for which state of the game."""
 
     position: Position
     seed: str
     stand: tuple[int, int]  # moves that stand, new dice
-
-
-class Happening(NamedTuple):
-    """A move that was made, or moves that were taken back."""
-
-    steps: Sequence[Step]
-    by: int | None = None  # who took them back; None: it was made
-    with_new_dice: bool = False
-
-
-@dataclass
-class _Ahead:
-    """Answers that a seat gave before it was its turn to be asked, and the imagined position in which it gave them."""
-
-    position: Position
-    answers: list[str]
-    moves: int  # stood when it began to answer
 
 
 class Table:
@@ -131,27 +84,18 @@ class Table:
         keeper: Keeper | None = None,
         players: Callable[[str, Seed], Player] = make_player,
         care: Care = Care.REGRETS,
+        memory: Memory | None = None,
     ) -> None:
         if len(holders) != len(position.game.seats):
             raise ValueError(f"{len(holders)} holders for {len(position.game.seats)} seats")
         self.game = position.game
         self.holders = list(holders)
-        self.keeper = keeper
         self.players = players
         self.care = care
-        self.wish: Wish | None = None
-        self._position = position
-        self._looked_at: tuple[Position, Position] | None = None
-        self._asked: tuple[Position, list[tuple[int, int]], tuple[int, ...]] | None = None  # at which position
+        self.progress = Progress(position, keeper, memory)
         self._lock = threading.RLock()
-        self._ahead: dict[int, _Ahead] = {}
         self._orders: dict[int, dict[str, str]] = {}
-        self._new_dice = max((renewal.dice for renewal in position.renewals), default=0)
-        self._beginning = position
-        self._happened: list[Happening] = []
-        self._chronicles: dict[int | None, Chronicle] = {}  # of those who were looked at, as far as they were
-        self._entries: dict[int | None, list[int]] = {}  # how many each has after each happening
-        self._looked: dict[int | None, int] = dict.fromkeys((None, *range(len(holders))), 0)
+        self._looked: dict[Knower, int] = dict.fromkeys((None, *range(len(holders))), 0)
 
     @classmethod
     def resumed(
@@ -163,22 +107,27 @@ class Table:
         players: Callable[[str, Seed], Player] = make_player,
     ) -> Self:
         """The table of a stored game, whose position was replayed, with the answers that were given ahead."""
-        table = cls(position, holders, None, players)
-        began = table._moves_before(position.phase)
-        have_answered = {step.seat for step in position.history[began:]}
-        for moves, answer in script.ahead:
-            if moves >= began and answer.seat not in have_answered and table.sight(answer.seat).is_asked:
-                table._seal(answer.seat, answer.text)
-        table.keeper = keeper
+        table = cls(position, holders, keeper, players)
+        table.progress.resume(script)
         return table
 
-    def _moves_before(self, phase: str) -> int:
-        """How many moves stood when the present phase began: those at the end that answer its question are its own."""
-        steps, notation = self._position.history, self.game.components.notation
-        number = self.game.definition.phases[phase.upper()]
-        while steps and number in notation.form_of(steps[-1].move.number).verb.phases:
-            steps.pop()
-        return len(steps)
+    @property
+    def _position(self) -> Position:
+        return self.progress.position
+
+    @property
+    def keeper(self) -> Keeper | None:
+        """Where the game is kept."""
+        return self.progress.keeper
+
+    @property
+    def wish(self) -> Wish | None:
+        """What a seat asks the others for."""
+        return self.progress.wish
+
+    @wish.setter
+    def wish(self, wish: Wish | None) -> None:
+        self.progress.wish = wish
 
     # ---- what seats may know
 
@@ -186,89 +135,57 @@ class Table:
         """What a seat (None: a spectator) may know now, with all that it was told since the game began."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            sight = self._at_a_glance(knower)
-            sight.chronicle = self._chronicle(knower).copy()
+            sight = self.progress.glance(knower)
+            sight.chronicle = self.progress.memory.chronicle(knower).copy()
             return sight
 
-    def _at_a_glance(self, knower: int | None) -> Sight:
-        """What a seat may know now; nobody is told what happened before."""
+    def glance(self, seat: int | None) -> Sight:
+        """What a seat (None: a spectator) may know now, without what it was told before."""
         with self._lock:
-            sight = Sight(self._shown(), knower)
-            ahead = None if knower is None else self._ahead.get(knower)
-            if ahead is not None:
-                if (ahead.position.to_move, ahead.position.phase) == (knower, self._position.phase):
-                    sight.asking = ahead.position
-                else:
-                    sight.asked = tuple(other for other in sight.asked if other != knower)
-            return sight
-
-    def _shown(self) -> Position:
-        """The position for looking at: one copy for all who look before the next move."""
-        if self._looked_at is None or self._looked_at[0] is not self._position:
-            self._looked_at = self._position, self._position.copy()
-        return self._looked_at[1]
+            return self.progress.glance(seat)
 
     def news(self, seat: int | str | None) -> tuple[Told, ...]:
         """What a seat was told since it last looked."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            chronicle, looked = self._chronicle(knower), self._looked[knower]
+            chronicle, looked = self.progress.memory.chronicle(knower), self._looked[knower]
             self._looked[knower] = chronicle.told
             return tuple(told for made in chronicle.made for told in made.events if told.number > looked)
-
-    def _chronicle(self, knower: int | None) -> Chronicle:
-        """What a seat was told; made when somebody looks, as far as something has happened since."""
-        if knower not in self._chronicles:
-            chronicle = self._chronicles[knower] = self._beginning.seen_by(knower).chronicle.copy()
-            self._entries[knower] = [len(chronicle.made)]
-        chronicle, entries = self._chronicles[knower], self._entries[knower]
-        for steps, by, with_new_dice in self._happened[len(entries) - 1 :]:
-            if by is None:
-                chronicle.add(steps[0])
-            else:
-                chronicle.take_back(by, steps, with_new_dice)
-            entries.append(len(chronicle.made))
-        return chronicle
 
     @property
     def happened(self) -> int:
         """How often something has happened: a move, or moves that were taken back."""
-        return len(self._happened)
+        return self.progress.memory.number
 
     def movers(self, since: int) -> list[tuple[int, bool]]:
         """Who has made moves after so many happenings, and of each whether everybody may know that it was made."""
         form_of = self.game.components.notation.form_of
         with self._lock:
-            steps = [happening.steps[0] for happening in self._happened[since:] if happening.by is None]
+            lately = self.progress.memory.since(since)
+            steps = [happening.steps[0] for happening in lately if happening.by is None]
             return [(step.seat, not form_of(step.move.number).verb.unseen) for step in steps]
 
-    def told_between(self, seat: int | None, earlier: int | None, later: int) -> list[Made]:
+    def told_between(self, seat: Knower, earlier: int | None, later: int) -> list[Made]:
         """What a seat was told between two happenings, by their numbers; None: from the beginning."""
         with self._lock:
-            chronicle, entries = self._chronicle(seat), self._entries[seat]
-            return chronicle.made[0 if earlier is None else entries[earlier] : entries[later]]
+            return self.progress.memory.told_between(seat, earlier, later)
 
     def has_answered(self, seat: int) -> bool:
         """Whether a seat has answered ahead, and is not asked any more until all have chosen."""
         with self._lock:
-            return seat in self._ahead and not self._at_a_glance(seat).is_asked
+            return seat in self.progress.sealed and not self.progress.glance(seat).is_asked
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats for whose answer the game waits."""
         with self._lock:
-            answered = [(seat, len(ahead.answers)) for seat, ahead in self._ahead.items()]
-            if self._asked is None or self._asked[0] is not self._position or self._asked[1] != answered:
-                asked = self.asked_openly
-                waiting = tuple(seat for seat in asked if self._at_a_glance(seat).is_asked)
-                self._asked = self._position, answered, waiting
-            return self._asked[2]
+            return self.progress.asked
 
     @property
     def asked_openly(self) -> tuple[int, ...]:
         """The seats that have to decide, as far as everybody may know."""
         with self._lock:
-            return Sight(self._shown(), None).asked
+            return self.progress.asked_openly
 
     @property
     def is_over(self) -> bool:
@@ -290,10 +207,12 @@ class Table:
     def fingerprint(self) -> str:
         """A hash of how the game stands: who decides what, between how many moves, and the scores."""
         with self._lock:
-            position = self._position
-            legal = 0 if position.is_over else len(self.game.doors.legal(position.handle))
-            said = f"{position.to_move} {position.phase} {legal} {position.scores} {position.result} {self.stand}"
-            return hashlib.sha256(said.encode()).hexdigest()[:16]
+            return self.progress.fingerprint
+
+    @property
+    def stand(self) -> tuple[int, int]:
+        """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""
+        return self.progress.stand
 
     def transcript(self) -> Transcript:
         """The game so far, secrets included: for the store, and for everybody when it is over."""
@@ -308,10 +227,10 @@ class Table:
             self._go_on()  # if what was sealed could not be kept the last time
             who = self._must_be_asked(seat)
             if self._position.to_move == who:
-                self._make(move)
+                self.progress.make(move)
                 self._go_on()
             else:
-                self._seal(who, move)
+                self.progress.seal(who, move)
 
     def caution(self, seat: int | str, move: str) -> str:
         """What to ask about once more before a seat makes a move; nothing if it is harmless or nobody is to be asked.
@@ -321,7 +240,8 @@ class Table:
         if self.care is Care.NOTHING:
             return ""
         text = " ".join(move.lower().split())
-        choice = next((choice for choice in self.sight(seat).choices if choice.text.lower() == text), None)
+        choices = self.glance(self.game.seat(seat)).choices
+        choice = next((choice for choice in choices if choice.text.lower() == text), None)
         if choice is None:
             return ""
         preview = choice.preview
@@ -395,57 +315,21 @@ class Table:
 
     def _must_be_asked(self, seat: int | str) -> int:
         who = self.game.seat(seat)
-        sight = self._at_a_glance(who)
+        sight = self.progress.glance(who)
         if not sight.is_asked:
             refusal = sight.why_not("")
             assert refusal is not None
             raise NotAsked(self.game.names[who], refusal)
         return who
 
-    def _make(self, move: str) -> None:
-        """Play a move and keep it; if it cannot be kept, it was not played."""
-        after = self._position.copy()
-        after.play(move)
-        step = after.last
-        assert step is not None
-        text = str(step.move)
-        self._keep(*([text, Ended(after.result)] if after.is_over else [text]))
-        self._position = after
-        self.wish = None
-        self._happened.append(Happening([step]))
-
-    def _keep(self, *entries: Entry) -> None:
-        if self.keeper is not None:
-            self.keeper.append(*entries)
-
-    def _seal(self, seat: int, move: str) -> None:
-        ahead = self._ahead.get(seat) or _Ahead(self._at_a_glance(seat).asking, [], self.moves)
-        after = ahead.position.copy()
-        after.play(move)
-        assert after.last is not None
-        text = str(after.last.move)
-        self._keep(Ahead(seat, text))
-        self._ahead[seat] = _Ahead(after, [*ahead.answers, text], ahead.moves)
-
     def _go_on(self) -> None:
         """Play what was sealed and what stands as an order, until somebody has to be asked."""
         while (seat := self._position.to_move) is not None:
-            ahead = self._ahead.get(seat)
-            answer = ahead.answers[0] if ahead else self._ordered(seat)
+            answer = self.progress.next_sealed(seat) or self._ordered(seat)
             if answer is None:
                 return
-            self._make(answer)
-            self._unsealed(seat)
-
-    def _unsealed(self, seat: int | None) -> None:
-        """A seat's next answer was played: it is no longer ahead."""
-        ahead = None if seat is None else self._ahead.get(seat)
-        if seat is not None and ahead is not None:
-            del ahead.answers[:1]
-            if not ahead.answers:
-                del self._ahead[seat]
-
-    # ---- what is kept already
+            self.progress.make(answer)
+            self.progress.played_ahead(seat)
 
     def follow(self, entry: Entry, by: int | None = None) -> None:
         """Go on with an entry that is kept already: it was made before, or by another process. Nothing follows of it.
@@ -453,37 +337,7 @@ class Table:
         `by` is who took something back; of a move the position knows. What cannot come next is refused.
         """
         with self._lock:
-            keeper, self.keeper = self.keeper, None
-            try:
-                self._follow(entry, by)
-            finally:
-                self.keeper = keeper
-
-    def _follow(self, entry: Entry, by: int | None) -> None:
-        if isinstance(entry, Undone):
-            self._follow_back(entry, by)
-        elif isinstance(entry, Ended):
-            if self._position.result != entry.result:
-                raise BadTranscript(f"the result is {self._position.result!r}, not {entry.result!r} as written")
-        elif isinstance(entry, Ahead):
-            self._ahead.pop(entry.seat, None) if not entry.text else self._seal(entry.seat, entry.text)
-        else:
-            seat = self._position.to_move
-            self._make(entry)
-            self._unsealed(seat)
-
-    def _follow_back(self, undone: Undone, by: int | None) -> None:
-        steps = self._position.history
-        if by is None or not 0 <= undone.to < len(steps):
-            raise BadTranscript(f"undo {undone.to} by {by}: expected a seat, and fewer moves than the {len(steps)}")
-        if undone.dice:
-            self._take_back_with_new_dice(by, undone.to, undone.dice)
-            return
-        earlier = self._position.copy()
-        for _ in steps[undone.to :]:
-            if earlier.undo() is None:
-                raise BadTranscript(f"undo {undone.to}: something was revealed since")
-        self._taken_back(by, steps[: undone.to - 1 : -1] if undone.to else steps[::-1], earlier)
+            self.progress.follow(entry, by)
 
     # ---- standing orders
 
@@ -522,60 +376,12 @@ class Table:
         """Take a seat's last move back: to the horizon, and never across another seat's decision. Returns its text."""
         who = self.game.seat(seat)
         with self._lock:
-            if who in self._ahead:
-                return self._unseal(who)
-            why = self._why_it_stays(who)
-            if why:
-                raise CannotUndo(why)
-            step = self._last()
-            earlier = self._position.copy()
-            earlier.undo()
-            self._keep(Undone(earlier.made))
-            self._taken_back(who, [step], earlier)
-            return str(step.move)
+            return self.progress.unseal(who) if who in self.progress.sealed else self.progress.take_back(who)
 
     def horizon(self, seat: int | str) -> Horizon:
         """How far a seat can go back without asking anybody."""
-        who = self.game.seat(seat)
         with self._lock:
-            sealed = len(self._ahead[who].answers) if who in self._ahead else 0
-            why = self._why_it_stays(who)
-            if why:
-                return Horizon(sealed, "" if sealed else why)
-            own = takewhile(lambda step: step.seat == who, self._position.open_steps)
-            return Horizon(sealed + sum(1 for _ in own))
-
-    def _why_it_stays(self, who: int) -> str:
-        """Why a seat cannot take the last move back; nothing if it can. It depends on nothing that it may not know."""
-        if self._position.to_move not in (who, None) and self._phase in self._unseen_phases:
-            return "Somebody else may be deciding unseen: until more is told nothing is taken back."
-        step = self._position.last
-        if step is None:
-            return "There is no move to take back."
-        if step.seat != who:
-            return f"{capitalised(self.game.names[step.seat])} has decided since."
-        if not self._position.can_undo:
-            return f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown."
-        return ""
-
-    @cached_property
-    def _unseen_phases(self) -> set[PhaseBase]:
-        """The phases in which something can have been decided, or begun, of which others are not told."""
-        definition = self.game.definition
-        begin = {definition.phases(phase) for verb in definition.verbs if verb.unseen for phase in verb.phases}
-        return begin | {phase for phase in definition.phases if phase.unseen}
-
-    @property
-    def _phase(self) -> PhaseBase:
-        return self.game.definition.phases[self._position.phase.upper()]
-
-    def _unseal(self, seat: int) -> str:
-        ahead = self._ahead.pop(seat)
-        taken = ahead.answers.pop()
-        self._keep(Ahead(seat, ""))
-        for answer in ahead.answers:
-            self._seal(seat, answer)
-        return taken
+            return self.progress.horizon(self.game.seat(seat))
 
     def ask_to_undo(self, seat: int | str) -> bool:
         """Ask for a seat's last move to be taken back whatever came after it; True if that was done at once.
@@ -619,28 +425,8 @@ class Table:
         wish = self.wish
         if wish is None or self.to_agree:
             return False
-        self._take_back_with_new_dice(wish.by, wish.to, self._new_dice + 1)
+        self.progress.take_back_with_new_dice(wish.by, wish.to, self.progress.new_dice + 1)
         return True
-
-    def _take_back_with_new_dice(self, by: int, to: int, number: int) -> None:
-        taken = self._position.history[: to - 1 : -1] if to else self._position.history[::-1]
-        earlier = Transcript.of(self._position).up_to(to).replay(self.game.engine)
-        earlier.new_dice(number)
-        self._keep(Undone(to, number))
-        self._new_dice = number
-        self._taken_back(by, taken, earlier, with_new_dice=True)
-
-    def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
-        self._position = earlier
-        stand = earlier.made
-        self._ahead = {seat: ahead for seat, ahead in self._ahead.items() if ahead.moves <= stand}
-        self.wish = None
-        self._happened.append(Happening(steps, by, with_new_dice))
-
-    def _last(self) -> Step:
-        step = self._position.last
-        assert step is not None
-        return step
 
     # ---- programs
 
@@ -682,14 +468,9 @@ class Table:
             stand = self.stand
             origin = self._position.origin
             seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
-            return Errand(self._at_a_glance(seat).asking.imagine(seat, seed), seed, stand)
+            return Errand(self.progress.glance(seat).asking.imagine(seat, seed), seed, stand)
 
     def imagined(self, seat: int, seed: Seed) -> Position:
         """A position that could be the true one for all that a seat knows, to be asked about."""
         with self._lock:
             return self._position.imagine(seat, seed)
-
-    @property
-    def stand(self) -> tuple[int, int]:
-        """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""
-        return self._position.made, self._new_dice
