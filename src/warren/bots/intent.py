@@ -12,7 +12,7 @@ from ..core.doors import CompiledDoors
 from ..core.moves import next_choice
 
 MOST_INTENTS: Final = 64  # plans without a single move that come one after another
-PART: Final = 8  # one decision takes so much of the time that is left for its phase
+PART: Final = 4  # one decision takes so much of the time that is left for its phase
 PLAN_NAMES: Final = ("plans", "follow", "think", "clock")
 
 
