@@ -120,3 +120,19 @@ def test_whole_games_are_the_same_in_worlds_that_look_alike(game_id: str, whose:
             player.saw(seat, move if seat == mine else None)
     assert position.is_over
     assert asked > 20
+
+
+def test_levels_that_do_not_search_raid_in_goblin_all_the_same() -> None:
+    """Its moves are too small for `judge`: a greedy player brings nothing home."""
+
+    def plundered(name: str) -> float:
+        position = warren.game("goblin", engine="compiled").start(seed=3)
+        players = [make_player(name, seed) for seed in range(2)]
+        for n in range(20_000):
+            if position.to_move is None:
+                break
+            position.play(ask(players[position.to_move], position, n))
+        assert position.is_over
+        return sum(position.scores)
+
+    assert plundered("sneak") > 2 * 15 > plundered("greedy")

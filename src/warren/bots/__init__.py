@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from .intent import Purpose
 from .levels import LEVELS, NAMES, Level, make_player
-from .player import Budget, GreedyPlayer, InstinctPlayer, Player, RandomPlayer, Turn, ask, ask_aside
+from .player import Budget, GlancingPlayer, GreedyPlayer, InstinctPlayer, Player, RandomPlayer, Turn, ask, ask_aside
 from .search import Line, Search, Settings, Thinking
 
 __all__ = [
     "LEVELS",
     "NAMES",
     "Budget",
+    "GlancingPlayer",
     "GreedyPlayer",
     "InstinctPlayer",
     "Level",

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..core.dice import Seed
 from ..core.errors import BadOption
-from .player import GreedyPlayer, InstinctPlayer, Player, RandomPlayer
+from .player import GlancingPlayer, GreedyPlayer, InstinctPlayer, Player, RandomPlayer
 from .search import Search, Settings
 
 
@@ -62,7 +62,7 @@ def make_player(
         return Search(replace(whole, flat=True), seed)
     level = BY_NAME[name]
     if not level.part:
-        return GreedyPlayer(seed, level.looks)
+        return GlancingPlayer(seed, level.looks)
     return Search(
         replace(
             whole,

@@ -148,3 +148,21 @@ class GreedyPlayer(Player):
         looked_at = {move.number: move for move in moves[: self._looks]}
         key = self._random.getrandbits(62), self._random.getrandbits(62)
         return looked_at[best_move(position.game.doors, position.handle, list(looked_at), key)]
+
+
+class GlancingPlayer(GreedyPlayer):
+    """Greedy; in a game with plans, whose moves are too small to be told apart by `judge`, what the game suggests.
+
+    There whoever looks at few moves only takes any of them now and then.
+    """
+
+    def __init__(self, seed: Seed = 0, looks: int | None = None) -> None:
+        super().__init__(seed, looks)
+        self._instinct = InstinctPlayer(seed)
+
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
+        if position.game.definition.rules.planning is None:
+            return super().choose(position, turn)
+        if self._looks is not None and self._random.random() < 1 / (1 + self._looks):
+            return self._random.choice(position.moves())
+        return self._instinct.choose(position, turn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..bots import GreedyPlayer, Player, Search, make_player
+from ..bots import GlancingPlayer, Player, Search, make_player
 from ..core.dice import Seed
 from .beside import Beside
 
@@ -18,7 +18,7 @@ class Company:
     def player(self, level: str, seed: Seed) -> Player:
         """A player, new for every decision, so that it decides the same again after an undo or a reload."""
         player = make_player(level, seed, seconds=self.seconds)
-        return player if self.code.is_ready or not isinstance(player, Search) else GreedyPlayer(seed)
+        return player if self.code.is_ready or not isinstance(player, Search) else GlancingPlayer(seed)
 
     @property
     def needs_code(self) -> bool:

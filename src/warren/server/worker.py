@@ -15,7 +15,7 @@ from msgspec import Struct
 
 import warren
 
-from ..bots import Budget, GreedyPlayer, InstinctPlayer, Player, Purpose, Search, Turn, make_player
+from ..bots import Budget, GlancingPlayer, Player, Purpose, Search, Turn, make_player
 from ..core.errors import WarrenError
 from ..face.known import Preview
 from ..table.advice import Advice, advice
@@ -69,8 +69,7 @@ def _chosen(errand: Errand, position: warren.Position) -> Found:
     player: Player = make_player(errand.level, errand.seed)
     needs_code = isinstance(player, Search) and not _has_code(position.game)
     if needs_code:
-        has_plans = position.game.definition.rules.planning is not None
-        player = InstinctPlayer(errand.seed) if has_plans else GreedyPlayer(errand.seed)
+        player = GlancingPlayer(errand.seed)
     budget = None
     if isinstance(player, Search):
         budget = Budget(player.settings.iterations, errand.seconds)
