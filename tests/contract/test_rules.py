@@ -152,3 +152,14 @@ def test_every_reason_cites_a_clause_that_exists(game_id: str) -> None:
         assert f"**{phase.clause}**" in rulebook, phase
     for option in definition.options:
         assert f"**{option.clause}**" in rulebook, option.name
+    for event in definition.events:
+        assert f"**{event.clause}**" in rulebook, event
+
+
+@every_case
+def test_every_line_that_a_seat_is_told_leads_to_a_clause(case: Case) -> None:
+    position = walked(case)[-1]
+    rulebook = position.game.definition.rulebook()
+    for seat in (None, *range(len(position.game.seats))):
+        for told in position.seen_by(seat).events:
+            assert f"**{told.clause}**" in rulebook, told

@@ -34,7 +34,7 @@ def test_the_first_moves_of_a_game_at_the_table_that_any_game_has(visit: Visit, 
         make_move(page, chance, by_pointing=n % 2 == 1)
         if is_over(page):
             return
-    expect(page.locator("[role=log] li").first).to_be_attached()
+    expect(page.locator(".log li").first).to_be_attached()
 
 
 @pytest.mark.parametrize("game", GAMES)

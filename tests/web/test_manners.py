@@ -52,7 +52,7 @@ def test_moves_that_cannot_be_taken_back_are_asked_about_if_one_wishes(visit: Vi
     expect(page.locator(".move .go")).to_have_count(0)
     scout.click()
     page.locator(".move .go").click()
-    expect(page.locator("[role=log]")).to_contain_text("You look at", timeout=20 * SECOND)
+    expect(page.locator(".log")).to_contain_text("You look at", timeout=20 * SECOND)
 
 
 def test_who_is_away_and_who_looks_on(visit: Visit) -> None:
@@ -102,9 +102,9 @@ def test_a_double_click_makes_one_move(visit: Visit) -> None:
     page.goto(f"/table/{new_table(page, game='slayer', seats=[{'who': 'me'}, {'who': 'me'}])}")
     page.locator(MOVE).first.wait_for()
     before = moves_made(page)
-    lines = page.locator("[role=log] li").count()
+    lines = page.locator(".log li").count()
     page.locator(MOVE).first.dblclick()
-    expect(page.locator("[role=log] li")).not_to_have_count(lines)
+    expect(page.locator(".log li")).not_to_have_count(lines)
     page.wait_for_timeout(500)
     assert moves_made(page) <= before + 1
     expect(page.get_by_role("button", name=re.compile("^Undo( 1)?$"))).to_be_visible()

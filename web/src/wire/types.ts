@@ -711,6 +711,7 @@ export interface Told {
   by?: number | null;
   before?: string;
   after?: string;
+  clause?: string;
 }
 
 /** Take the last move back, as long as it has shown nothing. */
