@@ -140,6 +140,70 @@ def test_the_map_is_dragged_and_zoomed_with_the_mouse(visit: Visit) -> None:
     assert page.locator(".moves").inner_text() == moves, "dragging is no click"
 
 
+def test_a_place_of_the_set_up_is_pointed_at(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900})
+    made = new_table(page, game="goblin", seats=[{"who": "me", "name": "Ada"}, {"who": "me", "name": "Bo"}])
+    page.goto(f"/table/{made}")
+    page.get_by_role("button", name=re.compile("^I am")).click()
+    page.locator(".moves .move").first.wait_for(timeout=60 * SECOND)
+    places = lit(page)
+    assert len(places) == page.locator(".moves .move").count()
+    question = page.locator(".moves h2").inner_text()
+    page.mouse.click(*middle(page, places[0]))
+    if page.locator(".move .go").count():
+        page.locator(".move .go").click()
+    expect(page.locator(".moves h2", has_text=question)).to_have_count(0, timeout=20 * SECOND)
+
+
+def wide(page: Page) -> float:
+    box = page.locator("svg [data-id='hex:1310']").bounding_box()
+    assert box
+    return box["width"]
+
+
+def test_two_fingers_bring_the_map_closer_and_carry_it_along(visit: Visit) -> None:
+    page = visit(**PHONE)
+    march(page)
+    touch = page.context.new_cdp_session(page)
+    moves = page.locator(".moves").inner_text()
+
+    def fingers(kind: str, *spots: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in spots]})
+
+    def pinch(apart: float, then: float, carried: float = 0.0) -> None:
+        fingers("touchStart", (180 - apart, 240), (180 + apart, 240))
+        for n in range(1, 6):
+            now, right = apart + (then - apart) * n / 5, carried * n / 5
+            fingers("touchMove", (180 + right - now, 240), (180 + right + now, 240))
+        fingers("touchEnd")
+
+    before = wide(page)
+    pinch(30, 60)
+    closer = wide(page)
+    assert 1.8 < closer / before < 2.2
+    pinch(60, 30)  # the next pinch begins anew: nothing jumps
+    assert wide(page) == pytest.approx(before, rel=0.1)
+    at = middle(page, "hex:1310")
+    pinch(40, 40, carried=-50)
+    assert middle(page, "hex:1310")[0] == pytest.approx(at[0] - 50, abs=3)
+    assert page.locator(".moves").inner_text() == moves, "a pinch chooses nothing"
+
+
+def test_buttons_and_keys_bring_the_map_closer_and_further_away(visit: Visit) -> None:
+    page = visit()
+    march(page)
+    before = wide(page)
+    page.get_by_role("button", name="Closer").click()
+    assert wide(page) == pytest.approx(before * 1.3, rel=0.03)
+    page.get_by_role("button", name="Further away").click()
+    assert wide(page) == pytest.approx(before, rel=0.03)
+    page.get_by_role("application").focus()
+    page.keyboard.press("+")
+    assert wide(page) == pytest.approx(before * 1.3, rel=0.03)
+    page.keyboard.press("-")
+    assert wide(page) == pytest.approx(before, rel=0.03)
+
+
 def test_the_map_is_walked_and_played_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit()
     march(page)

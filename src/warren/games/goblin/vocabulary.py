@@ -9,7 +9,7 @@ from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
 from ...core.verbs import CERTAIN, DICE, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import UNSEEN, PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
-from .naming import CarriedNames, NearLeader, NearTarget, NextTo, UnitNames
+from .naming import CarriedNames, NearLeader, NearTarget, NextTo, Places, UnitNames
 from .state import MOST_BATTLES, MOST_CAVES, MOST_COMMAND, MOST_TYPES, N_LEADERS, N_PIECES, N_SITES
 
 
@@ -76,7 +76,7 @@ UNIT: Final = UnitNames("unit", N_PIECES)
 CARRIED: Final = CarriedNames("unit", N_PIECES)
 TYPE: Final = Kind("type", MOST_TYPES)
 SITE: Final = Kind("site", N_SITES)
-SITE_HEX: Final = Kind("place", N_SITES)
+SITE_HEX: Final = Places("place", N_SITES, points=True)
 CAVE: Final = Kind("cave", MOST_CAVES)
 NUMBER: Final = counted(MOST_COMMAND)
 POINTS: Final = counted(60)
