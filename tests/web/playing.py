@@ -77,6 +77,40 @@ STAND = """((document.querySelector('.replay input')?.max ?? '')
     + document.querySelector('.moves')?.innerText + document.querySelectorAll('dialog .verdict').length)"""
 
 
+def play_on(page: Page, moves: int, seed: int) -> None:
+    """Choose so many moves from the list, within the page: as fast as it answers. The end of the game ends it too."""
+    page.evaluate(PLAY_ON, {"moves": moves, "seed": seed, "patience": 60 * SECOND})
+
+
+PLAY_ON = f"""async ({{moves, seed, patience}}) => {{
+    const one = what => document.querySelector(what);
+    const stand = () => {STAND};
+    const until = test => new Promise((done, failed) => {{
+        const end = performance.now() + patience;
+        const look = () => {{
+            const found = test();
+            if (found) done(found);
+            else if (performance.now() > end) failed(new Error('nothing happens: ' + stand()));
+            else setTimeout(look, 2);
+        }};
+        look();
+    }});
+    const choices = () => [...document.querySelectorAll('.moves .move:not([disabled])')];
+    const ready = () => one('dialog .verdict') ?? one('[aria-labelledby=curtain-title] .button') ?? choices()[0];
+    for (let n = 0; n < moves; n++) {{
+        if (!(await until(ready)).matches('.move')) return;
+        const before = stand();
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        const offered = choices();
+        offered[seed % offered.length].click();
+        await until(() => stand() !== before);
+        one('.move:not([disabled]) .go')?.click();
+        await until(() => !one('.move .go') && stand() !== before);
+    }}
+    await until(ready);
+}}"""
+
+
 def _go(page: Page) -> None:
     """Some moves are asked about once more."""
     if page.locator(".move .go").count():

@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import warren
 from tests.web.conftest import Visit
-from tests.web.playing import is_over, late_script, make_move, new_table, sit_down
+from tests.web.playing import is_over, late_script, make_move, new_table, play_on, sit_down
 
 GAMES = warren.games()
 FIRST = 30
 pytestmark = pytest.mark.bulk
 
 
-def plain_table(page) -> None:  # type: ignore[no-untyped-def]
+def plain_table(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     if page.get_by_role("button", name="The plain table").count():
         page.get_by_role("button", name="The plain table").click()
@@ -65,18 +65,24 @@ def test_slayer_in_its_own_cave_by_pointing(visit: Visit, seat: int) -> None:
     expect(page.locator(".hex.lit, .moves .move").first).to_be_attached()
 
 
+def played_to_the_end(page: Page, seed: int, between: int) -> None:
+    """Moves from the list, so many of them between two that are pointed at."""
+    chance = random.Random(seed)
+    for n in range(3000 // between):
+        make_move(page, chance, by_pointing=True)
+        play_on(page, between, seed + n)
+        if is_over(page):
+            return
+    pytest.fail("the game does not end")
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_program(visit: Visit, game: str) -> None:
     page = visit()
     sit_down(page, game, level="greedy")
     plain_table(page)
-    chance = random.Random(10)
-    for n in range(3000):
-        make_move(page, chance, by_pointing=n % 5 == 0)
-        if is_over(page):
-            return
-    pytest.fail("the game does not end")
+    played_to_the_end(page, 10, between=8)
 
 
 @pytest.mark.nightly
@@ -84,9 +90,4 @@ def test_a_whole_game_against_a_program(visit: Visit, game: str) -> None:
 def test_a_whole_game_in_the_cave(visit: Visit, seat: int) -> None:
     page = visit()
     sit_down(page, "slayer", level="greedy", seat=seat)
-    chance = random.Random(11)
-    for n in range(3000):
-        make_move(page, chance, by_pointing=n % 3 == 0)
-        if is_over(page):
-            return
-    pytest.fail("the game does not end")
+    played_to_the_end(page, 11, between=4)
