@@ -143,6 +143,28 @@ def test_a_slow_line_shows_at_once_that_a_click_was_heard(visit: Visit) -> None:
     expect(page.locator(".moves ol.pending, .moves .quiet")).to_have_count(1)
 
 
+def test_what_goes_wrong_is_told_over_whatever_is_open(visit: Visit) -> None:
+    page = visit()
+    page.route(
+        "**/api/tables", lambda route: route.fulfill(status=429, json={"code": "too_much", "message": "Slowly."})
+    )
+    page.get_by_role("button", name="Hot-seat: Pact").click()
+    page.get_by_role("button", name="Set up the table").click()
+    toast = page.locator("dialog .toast")
+    expect(toast).to_contain_text("Slowly.")
+    toast.get_by_role("button", name="Close").click()
+    expect(toast).to_have_count(0)
+    expect(page.get_by_role("button", name="Set up the table")).to_be_enabled()
+
+
+def test_the_lobby_is_fresh_when_one_comes_back_to_it(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("are kept here")
+    new_table(page, game="slayer", seats=[{"who": "me"}, {"who": "random"}])
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("Goblin Slayer")
+
+
 def test_an_unknown_table_is_told_and_leads_back(visit: Visit) -> None:
     page = visit("/table/nosuchtable1")
     expect(page.locator("main")).to_contain_text(re.compile("no such table|no table|not found", re.IGNORECASE))
