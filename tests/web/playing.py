@@ -74,7 +74,7 @@ def make_move(page: Page, chance: random.Random, by_pointing: bool = False) -> N
 
 
 STAND = """((document.querySelector('.replay input')?.max ?? '')
-    + document.querySelector('.moves')?.innerText + document.querySelectorAll('dialog .verdict').length)"""
+    + document.querySelector('.moves')?.textContent + document.querySelectorAll('dialog .verdict').length)"""
 
 
 def play_on(page: Page, moves: int, seed: int) -> None:
@@ -91,7 +91,7 @@ PLAY_ON = f"""async ({{moves, seed, patience}}) => {{
             const found = test();
             if (found) done(found);
             else if (performance.now() > end) failed(new Error('nothing happens: ' + stand()));
-            else setTimeout(look, 2);
+            else setTimeout(look, 5);
         }};
         look();
     }});
