@@ -22,7 +22,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 @cache
 def on_the_march(seat: int = 0) -> str:
     """A game in which somebody of a seat is on the march outside, with movement left."""
-    position = warren.game("goblin", engine="plain").start(seed=3)
+    position = warren.game("goblin", engine="plain").called("Ada").start(seed=3)
     chance = random.Random(5)
     while True:
         moves = [str(move) for move in position.moves()]
