@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import warren
 from tests.web.conftest import Visit
-from tests.web.playing import SECOND, assert_accessible, assert_fits, new_table
+from tests.web.playing import SECOND, assert_accessible, assert_fits, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -202,6 +202,22 @@ def test_buttons_and_keys_bring_the_map_closer_and_further_away(visit: Visit) ->
     assert wide(page) == pytest.approx(before * 1.3, rel=0.03)
     page.keyboard.press("-")
     assert wide(page) == pytest.approx(before, rel=0.03)
+
+
+def test_cards_on_a_phone_are_looked_at_from_further_away_and_closer_again(visit: Visit) -> None:
+    page = visit(**PHONE)
+    sit_down(page, "boblin")
+    closer, further = (page.get_by_role("button", name=name) for name in ("Closer", "Further away"))
+    expect(closer).to_have_count(0)
+    deck = page.locator("svg [data-id='deck:mine']").first
+    before = deck.bounding_box()
+    further.click()
+    after = deck.bounding_box()
+    assert before
+    assert after
+    assert after["width"] < before["width"]
+    closer.click()
+    expect(closer).to_have_count(0)
 
 
 def test_the_map_is_walked_and_played_with_the_keyboard_alone(visit: Visit) -> None:
