@@ -155,6 +155,13 @@ def test_a_place_of_the_set_up_is_pointed_at(visit: Visit) -> None:
     expect(page.locator(".moves h2", has_text=question)).to_have_count(0, timeout=20 * SECOND)
 
 
+def test_a_newcomer_sets_up_in_one_click(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "goblin")
+    page.get_by_role("button", name="setup spread").click()
+    expect(page.locator(".moves h2")).to_contain_text("which of your leaders moves", timeout=60 * SECOND)
+
+
 def wide(page: Page) -> float:
     box = page.locator("svg [data-id='hex:1310']").bounding_box()
     assert box

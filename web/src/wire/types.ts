@@ -618,6 +618,7 @@ export interface ShortWord {
   clause: string;
   phases: string[];
   kinds: string[];
+  names?: string[];
 }
 
 /** Take a free seat at a listed table. */
