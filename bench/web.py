@@ -26,7 +26,7 @@ CHROMIUM = os.environ.get("WARREN_CHROMIUM") or shutil.which("chromium") or "/us
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        server = Server(str(Path(folder) / "bench.db"))
+        server = Server(str(Path(folder) / "bench.db"), {})
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             table = Table("what", "figure", "budget", title="The browser")

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, every_game
+from tests.contract.cases import Case, every_case, every_game, every_variant
 from tests.contract.corpus import ends, played, players_of, seed_of, strewn, walked
 from warren.core.log import MOST_EVENTS
 from warren.core.moves import MOST_MOVES
@@ -152,3 +152,14 @@ def test_every_reason_cites_a_clause_that_exists(game_id: str) -> None:
         assert f"**{phase.clause}**" in rulebook, phase
     for option in definition.options:
         assert f"**{option.clause}**" in rulebook, option.name
+    for event in definition.events:
+        assert f"**{event.clause}**" in rulebook, event
+
+
+@every_variant
+def test_every_line_that_a_seat_is_told_leads_to_a_clause(case: Case) -> None:
+    position = walked(case)[-1]
+    rulebook = position.game.definition.rulebook()
+    for seat in (None, *range(len(position.game.seats))):
+        for told in position.seen_by(seat).events:
+            assert f"**{told.clause}**" in rulebook, told

@@ -111,8 +111,8 @@ def test_lists_count_what_is_named_twice() -> None:
 
 
 class Events(EventKind):
-    DRAWS = "<by:seat> draw[s] <card> from <from:pile>.", GATHERS
-    FALLS = "<card> falls."
+    DRAWS = "<by:seat> draw[s] <card> from <from:pile>.", "XX1.1", GATHERS
+    FALLS = "<card> falls.", "XX1.2"
 
 
 def drawn(card: str, pile: str = "the deck") -> Told:

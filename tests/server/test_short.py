@@ -40,6 +40,8 @@ def test_a_leader_goes_where_a_short_word_sends_him(address: str) -> None:
     made, seat, looked = table(ann)
     known = looked["welcome"]["short_words"][0]
     assert (known["text"], known["kinds"], known["phases"]) == ("goto <hex>", ["hex"], ["march"])
+    told = {word["text"]: word.get("names", []) for word in looked["welcome"]["short_words"]}
+    assert (told["goto <hex>"], told["setup <plan>"]) == ([], ["spread", "north", "south", "column"])
     steps = [one["text"] for one in looked["update"]["state"]["game"]["choices"] if one["verb"] == "step"]
     goal = steps[0].split()[1]
     assert ann.do(made, seat, do="short", text=f"goto {goal}")["done"] == [f"step {goal}"]

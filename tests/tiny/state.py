@@ -58,13 +58,13 @@ move_of, verb_of, named = rules_of(Verb)
 
 
 class Event(EventKind):
-    ROLLED = "The heap has <n:pebble>."
-    SECRET = "Your secret number is <n>.", REVEALS
-    TOOK = "Player <n> takes <n:pebble>."
-    GREETED = "Somebody greets."
-    CHEERED = "Somebody cheers."
-    PEEKED = "<by:seat> sees the other's number <n>.", REVEALS
-    PEEKED_UNSEEN = "<by:seat> looks at the other's number."
+    ROLLED = "The heap has <n:pebble>.", "HP2.1"
+    SECRET = "Your secret number is <n>.", "HP1.2", REVEALS
+    TOOK = "Player <n> takes <n:pebble>.", "HP2.1"
+    GREETED = "Somebody greets.", "HP1.2"
+    CHEERED = "Somebody cheers.", "HP1.2"
+    PEEKED = "<by:seat> sees the other's number <n>.", "HP2.1", REVEALS
+    PEEKED_UNSEEN = "<by:seat> looks at the other's number.", "HP2.1"
 
 
 class Reason(ReasonBase):

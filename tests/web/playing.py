@@ -61,49 +61,87 @@ def log_length(page: Page) -> int:
 
 def make_move(page: Page, chance: random.Random, by_pointing: bool = False) -> None:
     """Make some move, from the list or by pointing at what is lit, and wait for the answer."""
-    page.wait_for_selector(READY, timeout=60 * SECOND)
-    if is_over(page):
+    found = _settled(page)
+    if found["isOver"]:
         return
-    before = page.evaluate(STAND)
-    if not (by_pointing and _point(page, chance, before)):
-        moves = page.locator(".moves .move")
-        moves.nth(chance.randrange(moves.count())).click()
-        _go(page)
-    page.wait_for_function(f"before => {STAND} !== before", arg=before, timeout=30 * SECOND)
-    page.wait_for_selector(READY, timeout=60 * SECOND)
+    if not (by_pointing and _point(page, chance, found["stand"])):
+        page.locator(".moves .move").nth(chance.randrange(_settled(page)["moves"])).click()
+        page.evaluate("document.querySelector('.move:not([disabled]) .go')?.click()")
+    _settled(page, found["stand"])
 
 
-STAND = """((document.querySelector('.replay input')?.max ?? '')
-    + document.querySelector('.moves')?.innerText + document.querySelectorAll('dialog .verdict').length)"""
+def play_on(page: Page, moves: int, seed: int) -> None:
+    """Choose so many moves from the list, within the page: as fast as it answers. The end of the game ends it too."""
+    page.evaluate(PLAY_ON, {"moves": moves, "seed": seed})
 
 
-def _go(page: Page) -> None:
-    """Some moves are asked about once more."""
-    if page.locator(".move .go").count():
-        page.locator(".move .go").first.click()
+def _settled(page: Page, before: str = "") -> dict[str, Any]:
+    """Wait until somebody before this screen can do something, and something has changed."""
+    found: dict[str, Any] = page.evaluate(SETTLED, before)
+    return found
 
 
 def _point(page: Page, chance: random.Random, before: str) -> bool:
     """Point at lit things until one move is left; False if that leads nowhere."""
     for _ in range(6):
-        spots = page.evaluate(
-            """() => [...document.querySelectorAll('svg [data-id].lit')].map(one => {
-                const box = one.getBoundingClientRect();
-                return [box.x + box.width / 2, box.y + box.height / 2, one.getAttribute('data-id')];
-            }).filter(([x, y, id]) => document.elementsFromPoint(x, y)
-                .some(one => one.closest('[data-id]')?.getAttribute('data-id') === id))"""
-        )
+        spots = page.evaluate(SPOTS)
         if not spots:
             return False
-        x, y, _ = chance.choice(spots)
-        page.mouse.click(x, y)
-        _go(page)
-        page.wait_for_timeout(120)
-        if page.evaluate(STAND) != before and not page.locator(".moves .move:not([disabled])").count():
-            return True
-        if page.locator(".moves", has_text="Back: show what else there is").count() == 0:
-            return bool(page.evaluate(STAND) != before)
+        page.mouse.click(*chance.choice(spots))
+        came_to = page.evaluate(POINTED, before)
+        if came_to != "narrowed":
+            return bool(came_to == "sent")
     return False
+
+
+WATCHING = f"""
+    const one = what => document.querySelector(what);
+    const stand = () => (one('.replay input')?.max ?? '') + one('.moves')?.textContent
+        + document.querySelectorAll('dialog .verdict').length;
+    const until = test => new Promise((done, failed) => {{
+        const end = performance.now() + {60 * SECOND};
+        const look = () => {{
+            const found = test();
+            if (found) done(found);
+            else if (performance.now() > end) failed(new Error('nothing happens: ' + stand()));
+            else setTimeout(look, 5);
+        }};
+        look();
+    }});
+    const choices = () => [...document.querySelectorAll('.moves .move:not([disabled])')];
+    const ready = () => one('dialog .verdict') ?? one('[aria-labelledby=curtain-title] .button') ?? choices()[0];"""
+
+SETTLED = f"""async before => {{{WATCHING}
+    await until(() => ready() && stand() !== before);
+    return {{stand: stand(), moves: choices().length, isOver: !!one('dialog .verdict')}};
+}}"""
+
+PLAY_ON = f"""async ({{moves, seed}}) => {{{WATCHING}
+    for (let n = 0; n < moves; n++) {{
+        if (!(await until(ready)).matches('.move')) return;
+        const before = stand();
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        const offered = choices();
+        offered[seed % offered.length].click();
+        await until(() => stand() !== before);
+        one('.move:not([disabled]) .go')?.click();
+        await until(() => !one('.move .go') && stand() !== before);
+    }}
+    await until(ready);
+}}"""
+
+SPOTS = """() => [...document.querySelectorAll('svg [data-id].lit')].map(one => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2, one.getAttribute('data-id')];
+}).filter(([x, y, id]) => document.elementsFromPoint(x, y)
+    .some(one => one.closest('[data-id]')?.getAttribute('data-id') === id)).map(([x, y]) => [x, y])"""
+
+POINTED = f"""async before => {{{WATCHING}
+    one('.move:not([disabled]) .go')?.click();
+    await new Promise(done => setTimeout(done));
+    if (one('.moves')?.textContent.includes('Back: show what else there is')) return 'narrowed';
+    return choices().length && stand() === before ? 'nothing' : 'sent';
+}}"""
 
 
 @cache

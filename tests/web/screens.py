@@ -30,7 +30,7 @@ LOOKS: dict[str, dict[str, Any]] = {
         "device_scale_factor": 1,
     },
 }
-ME_AND_RANDOM = [{"who": "me", "name": "Ada"}, {"who": "random"}]
+ME_AND_SNEAK = [{"who": "me", "name": "Ada"}, {"who": "sneak"}]
 PLAYERS = {"pact": 4, "loot": 3}
 
 
@@ -67,8 +67,8 @@ def picture(browser: Browser, address: str, look: str, name: str) -> None:
 
 
 def lobby(page: Page) -> None:
-    new_table(page, game="slayer", seats=ME_AND_RANDOM)
-    new_table(page, game="pact", options={"players": 3}, seats=[*ME_AND_RANDOM, {"who": "random"}])
+    new_table(page, game="slayer", seats=ME_AND_SNEAK)
+    new_table(page, game="pact", options={"players": 3}, seats=[*ME_AND_SNEAK, {"who": "sneak"}])
     page.evaluate("localStorage.setItem('warren.settings', JSON.stringify({name: 'Ada'}))")
     page.reload()
     page.get_by_text("Your turn").first.wait_for()
@@ -90,7 +90,7 @@ def waiting(page: Page) -> None:
 
 def table(game: str, moves: int) -> Callable[[Page], None]:
     def played(page: Page) -> None:
-        sit_down(page, game, players=PLAYERS.get(game, 2))
+        sit_down(page, game, level="sneak", players=PLAYERS.get(game, 2))
         chance = random.Random(2)
         for _ in range(moves):
             make_move(page, chance)
@@ -112,13 +112,13 @@ def replay(page: Page) -> None:
 
 
 def hint(page: Page) -> None:
-    sit_down(page, "slayer")
+    sit_down(page, "slayer", level="sneak")
     page.get_by_role("button", name="Hint").locator("visible=true").first.click()
     page.locator(".hint").wait_for(timeout=60 * SECOND)
 
 
 def why_not(page: Page) -> None:
-    sit_down(page, "slayer")
+    sit_down(page, "slayer", level="sneak")
     page.locator("svg [data-id^='hex:']:not(.lit)").nth(60).dispatch_event("click")
     page.get_by_role("alert").wait_for()
 
@@ -129,19 +129,19 @@ def rules(page: Page) -> None:
 
 
 def orders(page: Page) -> None:
-    sit_down(page, "boblin")
+    sit_down(page, "boblin", level="sneak")
     page.get_by_role("button", name="Standing orders").click()
 
 
 def result(page: Page) -> None:
-    made = new_table(page, script=late_script("boblin", 3), seats=ME_AND_RANDOM)
+    made = new_table(page, script=late_script("boblin", 3), seats=ME_AND_SNEAK)
     page.goto(f"/table/{made}")
     while not page.locator("dialog .verdict").count():
         make_move(page, random.Random(4))
 
 
 def dice(page: Page) -> None:
-    page.goto(f"/#dice/{new_table(page, game='slayer', seats=ME_AND_RANDOM)}")
+    page.goto(f"/#dice/{new_table(page, game='slayer', seats=ME_AND_SNEAK)}")
     page.locator("dl").wait_for()
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import warren
 from tests.web.conftest import Visit
-from tests.web.playing import is_over, late_script, make_move, new_table, sit_down
+from tests.web.playing import is_over, late_script, make_move, new_table, play_on, sit_down
 
 GAMES = warren.games()
 FIRST = 30
 pytestmark = pytest.mark.bulk
 
 
-def plain_table(page) -> None:  # type: ignore[no-untyped-def]
+def plain_table(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     if page.get_by_role("button", name="The plain table").count():
         page.get_by_role("button", name="The plain table").click()
@@ -30,24 +30,17 @@ def test_the_first_moves_of_a_game_at_the_table_that_any_game_has(visit: Visit, 
     sit_down(page, game)
     plain_table(page)
     chance = random.Random(7)
-    for n in range(FIRST):
-        make_move(page, chance, by_pointing=n % 2 == 1)
-        if is_over(page):
-            return
-    expect(page.locator("[role=log] li").first).to_be_attached()
+    for n in range(FIRST // 3):
+        make_move(page, chance, by_pointing=True)
+        play_on(page, 2, n)
+    expect(page.locator(".log li").first).to_be_attached()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_late_position_is_played_to_the_end(visit: Visit, game: str) -> None:
     page = visit()
     page.goto(f"/table/{new_table(page, script=late_script(game), seats=[{'who': 'me'}, {'who': 'random'}])}")
-    chance = random.Random(8)
-    for _ in range(200):
-        if page.get_by_role("button", name="I am").count():
-            page.get_by_role("button", name="I am").click()
-        make_move(page, chance)
-        if is_over(page):
-            break
+    play_on(page, 200, 8)
     expect(page.locator("dialog .verdict")).not_to_be_empty()
     expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
 
@@ -65,18 +58,24 @@ def test_slayer_in_its_own_cave_by_pointing(visit: Visit, seat: int) -> None:
     expect(page.locator(".hex.lit, .moves .move").first).to_be_attached()
 
 
+def played_to_the_end(page: Page, seed: int, between: int) -> None:
+    """Moves from the list, so many of them between two that are pointed at."""
+    chance = random.Random(seed)
+    for n in range(3000 // between):
+        make_move(page, chance, by_pointing=True)
+        play_on(page, between, seed + n)
+        if is_over(page):
+            return
+    pytest.fail("the game does not end")
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_program(visit: Visit, game: str) -> None:
     page = visit()
     sit_down(page, game, level="greedy")
     plain_table(page)
-    chance = random.Random(10)
-    for n in range(3000):
-        make_move(page, chance, by_pointing=n % 5 == 0)
-        if is_over(page):
-            return
-    pytest.fail("the game does not end")
+    played_to_the_end(page, 10, between=8)
 
 
 @pytest.mark.nightly
@@ -84,9 +83,4 @@ def test_a_whole_game_against_a_program(visit: Visit, game: str) -> None:
 def test_a_whole_game_in_the_cave(visit: Visit, seat: int) -> None:
     page = visit()
     sit_down(page, "slayer", level="greedy", seat=seat)
-    chance = random.Random(11)
-    for n in range(3000):
-        make_move(page, chance, by_pointing=n % 3 == 0)
-        if is_over(page):
-            return
-    pytest.fail("the game does not end")
+    played_to_the_end(page, 11, between=4)

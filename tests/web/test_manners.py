@@ -52,7 +52,7 @@ def test_moves_that_cannot_be_taken_back_are_asked_about_if_one_wishes(visit: Vi
     expect(page.locator(".move .go")).to_have_count(0)
     scout.click()
     page.locator(".move .go").click()
-    expect(page.locator("[role=log]")).to_contain_text("You look at", timeout=20 * SECOND)
+    expect(page.locator(".log")).to_contain_text("You look at", timeout=20 * SECOND)
 
 
 def test_who_is_away_and_who_looks_on(visit: Visit) -> None:
@@ -102,9 +102,9 @@ def test_a_double_click_makes_one_move(visit: Visit) -> None:
     page.goto(f"/table/{new_table(page, game='slayer', seats=[{'who': 'me'}, {'who': 'me'}])}")
     page.locator(MOVE).first.wait_for()
     before = moves_made(page)
-    lines = page.locator("[role=log] li").count()
+    lines = page.locator(".log li").count()
     page.locator(MOVE).first.dblclick()
-    expect(page.locator("[role=log] li")).not_to_have_count(lines)
+    expect(page.locator(".log li")).not_to_have_count(lines)
     page.wait_for_timeout(500)
     assert moves_made(page) <= before + 1
     expect(page.get_by_role("button", name=re.compile("^Undo( 1)?$"))).to_be_visible()
@@ -141,6 +141,28 @@ def test_a_slow_line_shows_at_once_that_a_click_was_heard(visit: Visit) -> None:
     sit_down(page, "slayer")
     page.locator(MOVE).first.click(no_wait_after=True)
     expect(page.locator(".moves ol.pending, .moves .quiet")).to_have_count(1)
+
+
+def test_what_goes_wrong_is_told_over_whatever_is_open(visit: Visit) -> None:
+    page = visit()
+    page.route(
+        "**/api/tables", lambda route: route.fulfill(status=429, json={"code": "too_much", "message": "Slowly."})
+    )
+    page.get_by_role("button", name="Hot-seat: Pact").click()
+    page.get_by_role("button", name="Set up the table").click()
+    toast = page.locator("dialog .toast")
+    expect(toast).to_contain_text("Slowly.")
+    toast.get_by_role("button", name="Close").click()
+    expect(toast).to_have_count(0)
+    expect(page.get_by_role("button", name="Set up the table")).to_be_enabled()
+
+
+def test_the_lobby_is_fresh_when_one_comes_back_to_it(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("are kept here")
+    new_table(page, game="slayer", seats=[{"who": "me"}, {"who": "random"}])
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("Goblin Slayer")
 
 
 def test_an_unknown_table_is_told_and_leads_back(visit: Visit) -> None:

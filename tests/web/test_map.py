@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import warren
 from tests.web.conftest import Visit
-from tests.web.playing import SECOND, assert_accessible, assert_fits, new_table
+from tests.web.playing import SECOND, assert_accessible, assert_fits, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -22,7 +22,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 @cache
 def on_the_march(seat: int = 0) -> str:
     """A game in which somebody of a seat is on the march outside, with movement left."""
-    position = warren.game("goblin", engine="plain").start(seed=3)
+    position = warren.game("goblin", engine="plain").called("Ada").start(seed=3)
     chance = random.Random(5)
     while True:
         moves = [str(move) for move in position.moves()]
@@ -138,6 +138,93 @@ def test_the_map_is_dragged_and_zoomed_with_the_mouse(visit: Visit) -> None:
     after = frame.evaluate("one => [one.scrollLeft, one.scrollTop]")
     assert (round(after[0] - before[0]), round(after[1] - before[1])) == (120, 60)
     assert page.locator(".moves").inner_text() == moves, "dragging is no click"
+
+
+def test_a_place_of_the_set_up_is_pointed_at(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900})
+    made = new_table(page, game="goblin", seats=[{"who": "me", "name": "Ada"}, {"who": "me", "name": "Bo"}])
+    page.goto(f"/table/{made}")
+    page.get_by_role("button", name=re.compile("^I am")).click()
+    page.locator(".moves .move").first.wait_for(timeout=60 * SECOND)
+    places = lit(page)
+    assert len(places) == page.locator(".moves .move").count()
+    question = page.locator(".moves h2").inner_text()
+    page.mouse.click(*middle(page, places[0]))
+    if page.locator(".move .go").count():
+        page.locator(".move .go").click()
+    expect(page.locator(".moves h2", has_text=question)).to_have_count(0, timeout=20 * SECOND)
+
+
+def test_a_newcomer_sets_up_in_one_click(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "goblin")
+    page.get_by_role("button", name="setup spread").click()
+    expect(page.locator(".moves h2")).to_contain_text("which of your leaders moves", timeout=60 * SECOND)
+
+
+def wide(page: Page) -> float:
+    box = page.locator("svg [data-id='hex:1310']").bounding_box()
+    assert box
+    return box["width"]
+
+
+def test_two_fingers_bring_the_map_closer_and_carry_it_along(visit: Visit) -> None:
+    page = visit(**PHONE)
+    march(page)
+    touch = page.context.new_cdp_session(page)
+    moves = page.locator(".moves").inner_text()
+
+    def fingers(kind: str, *spots: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in spots]})
+
+    def pinch(apart: float, then: float, carried: float = 0.0) -> None:
+        fingers("touchStart", (180 - apart, 240), (180 + apart, 240))
+        for n in range(1, 6):
+            now, right = apart + (then - apart) * n / 5, carried * n / 5
+            fingers("touchMove", (180 + right - now, 240), (180 + right + now, 240))
+        fingers("touchEnd")
+
+    before = wide(page)
+    pinch(30, 60)
+    closer = wide(page)
+    assert 1.8 < closer / before < 2.2
+    pinch(60, 30)  # the next pinch begins anew: nothing jumps
+    assert wide(page) == pytest.approx(before, rel=0.1)
+    at = middle(page, "hex:1310")
+    pinch(40, 40, carried=-50)
+    assert middle(page, "hex:1310")[0] == pytest.approx(at[0] - 50, abs=3)
+    assert page.locator(".moves").inner_text() == moves, "a pinch chooses nothing"
+
+
+def test_buttons_and_keys_bring_the_map_closer_and_further_away(visit: Visit) -> None:
+    page = visit()
+    march(page)
+    before = wide(page)
+    page.get_by_role("button", name="Closer").click()
+    assert wide(page) == pytest.approx(before * 1.3, rel=0.03)
+    page.get_by_role("button", name="Further away").click()
+    assert wide(page) == pytest.approx(before, rel=0.03)
+    page.get_by_role("application").focus()
+    page.keyboard.press("+")
+    assert wide(page) == pytest.approx(before * 1.3, rel=0.03)
+    page.keyboard.press("-")
+    assert wide(page) == pytest.approx(before, rel=0.03)
+
+
+def test_cards_on_a_phone_are_looked_at_from_further_away_and_closer_again(visit: Visit) -> None:
+    page = visit(**PHONE)
+    sit_down(page, "boblin")
+    closer, further = (page.get_by_role("button", name=name) for name in ("Closer", "Further away"))
+    expect(closer).to_have_count(0)
+    deck = page.locator("svg [data-id='deck:mine']").first
+    before = deck.bounding_box()
+    further.click()
+    after = deck.bounding_box()
+    assert before
+    assert after
+    assert after["width"] < before["width"]
+    closer.click()
+    expect(closer).to_have_count(0)
 
 
 def test_the_map_is_walked_and_played_with_the_keyboard_alone(visit: Visit) -> None:

@@ -37,21 +37,50 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_clause(visit: Visit) -> 
     expect(page.locator("dialog")).to_have_count(0)
 
 
+def test_a_line_of_the_log_leads_to_its_rule(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "slayer")
+    line = page.locator(".log li", has_text="hides the Widget")
+    line.get_by_role("button", name="rule GS3.2").click()
+    expect(page.locator("dialog li.wanted")).to_contain_text("GS3.2")
+    expect(page.locator("dialog li.wanted")).to_be_in_viewport()
+    expect(page.locator("dialog li.wanted")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(line.get_by_role("button", name="rule GS3.2")).to_be_focused()
+
+
+def test_the_log_is_walked_with_arrows_and_told_without_its_links(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "slayer")
+    page.locator(".log").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".log li").last.get_by_role("button").last).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    line = page.locator(".log li:has(:focus)")
+    clause = line.get_by_role("button").last.inner_text().split()[-1]
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog li.wanted")).to_contain_text(clause)
+    page.keyboard.press("Escape")
+    told = page.locator("[role=log] p")
+    expect(page.locator(".log li").last).to_contain_text(told.last.inner_text())
+    expect(told.get_by_role("button")).to_have_count(0)
+
+
 def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
     page = visit()
     sit_down(page, "slayer")
-    before = page.locator("[role=log] li").count()
+    before = page.locator(".log li").count()
     page.keyboard.press("1")
-    expect(page.locator("[role=log] li")).not_to_have_count(before)
+    expect(page.locator(".log li")).not_to_have_count(before)
     page.locator(".moves .move:not([disabled])").first.wait_for(timeout=60 * SECOND)
     table = page.get_by_role("application")
     table.focus()
     page.keyboard.press("ArrowUp")
     expect(page.locator(".stage p[aria-live]").first).not_to_be_empty()
     page.locator(".moves .move").first.focus()
-    before = page.locator("[role=log] li").count()
+    before = page.locator(".log li").count()
     page.keyboard.press("Enter")
-    expect(page.locator("[role=log] li")).not_to_have_count(before)
+    expect(page.locator(".log li")).not_to_have_count(before)
     expect(page.locator(".moves .move:focus")).to_have_count(1, timeout=60 * SECOND)
 
 
@@ -128,7 +157,7 @@ def test_two_browsers_play_and_a_dropped_line_comes_back(visit: Visit) -> None:
     expect(ada.locator(".moves .move").first).to_be_visible()
     lines[-1].close(code=1012)
     ada.locator(".moves .move").first.click()
-    expect(bo.locator("[role=log]")).to_contain_text("Stormbeard", timeout=20 * SECOND)
+    expect(bo.locator(".log")).to_contain_text("Stormbeard", timeout=20 * SECOND)
     expect(ada.locator(".chip")).to_contain_text("live", timeout=20 * SECOND)
     assert len(lines) >= 2
     bo.get_by_role("tab", name="Chat").click()
@@ -157,10 +186,10 @@ def test_a_server_that_restarts_is_not_noticed_but_by_a_pause(browser: Browser, 
         page.goto("/")
         sit_down(page, "slayer")
         port = int(address.rpartition(":")[2])
-        done = page.locator("[role=log] li").count()
+        done = page.locator(".log li").count()
     page.locator(".moves .move").first.click()  # the server is gone: the move waits
     expect(page.locator(".move[disabled]").first).to_be_visible()
     with served(database, port):
-        expect(page.locator("[role=log] li")).not_to_have_count(done, timeout=40 * SECOND)
+        expect(page.locator(".log li")).not_to_have_count(done, timeout=40 * SECOND)
         expect(page.locator(".chip")).to_contain_text("live")
     context.close()

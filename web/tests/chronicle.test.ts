@@ -16,7 +16,7 @@ const ITEMS: Item[] = [
             seat: 0,
             text: "step b2",
             events: [
-                { number: 1, kind: "stepped", sentence: "Ada steps.", ids: ["hex:b2"] },
+                { number: 1, kind: "stepped", sentence: "Ada steps.", ids: ["hex:b2"], clause: "GS5.2" },
                 { number: 2, kind: "taken", sentence: "She takes it." },
             ],
         },
@@ -32,6 +32,8 @@ test("every event is a line with the number of its item", () =>
         [3, "She takes it.", 0],
         [5, "the horde asks to take back the last move.", 1],
     ]));
+test("a line of the rules knows its clause", () =>
+    expect(linesOf(ITEMS, SEATS).map((line) => line.clause)).toEqual(["", "GS5.2", "", ""]));
 test("the slider stops at moves, not at what came before the first", () =>
     expect(moveNumbers(ITEMS)).toEqual([3]));
 test("what was said is not in the log", () =>

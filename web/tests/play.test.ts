@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRoute } from "../src/play/address";
 import { inShort, otherChance, percent } from "../src/play/foreseen";
-import { asHtml } from "../src/play/markdown";
+import { asHtml, clauseId } from "../src/play/markdown";
 import { promised, seedOf } from "../src/play/sealed";
 import { againstBots, atOneScreen, playersWords, usualPlayers } from "../src/play/seating";
 import { dangerStep } from "../src/draw/marks";
@@ -36,6 +36,23 @@ describe("rules", () => {
         expect(asHtml("## GS1 Start\n- **GS1.1** One *dwarf*.\n  More of it.")).toContain(
             '<li id="clause-GS1.1"><strong>GS1.1</strong> One <em>dwarf</em>. More of it.</li>',
         ));
+    test("every clause of every game can be gone to", () => {
+        const found = import.meta.glob<string>("../../src/warren/games/*/RULES.md", {
+            query: "?raw",
+            import: "default",
+            eager: true,
+        });
+        const books = Object.values(found);
+        expect(books.length).toBeGreaterThan(4);
+        for (const text of books) {
+            const html = asHtml(text);
+            const numbers = [...text.matchAll(/^- \*\*([A-Z]+\d+\.\d+)\*\*/gm)].map(
+                (found) => found[1] ?? "",
+            );
+            expect(numbers.length).toBeGreaterThan(50);
+            for (const number of numbers) expect(html).toContain(`id="${clauseId(number)}"`);
+        }
+    });
     test("nothing in them is code", () =>
         expect(asHtml("a <script>alert(1)</script> b")).not.toContain("<script>"));
     test("tables have a head", () =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { endingOf, numberOf } from "../src/play/ending";
 import { horizon } from "../src/play/horizon";
 import { preferences } from "../src/play/orders";
-import { anyway, inShort, written } from "../src/play/pointing";
+import { anyway, inShort, spelledOut, written } from "../src/play/pointing";
 import type { Choice, GameState, ShortWord } from "../src/wire/types";
 
 const GOTO: ShortWord = {
@@ -32,6 +32,10 @@ describe("short words", () => {
         expect(written(WORDS, "march", "goto")).toBeNull();
         expect(written(WORDS, "lead", "stay")?.text).toBe("stay");
         expect(written(WORDS, "march", "dance")).toBeNull();
+    });
+    test("what names one of a few things is offered with each of them", () => {
+        const plan = { ...GOTO, text: "setup <plan>", kinds: ["plan"], names: ["north", "south"] };
+        expect(spelledOut([...WORDS, plan])).toEqual(["stay", "setup north", "setup south"]);
     });
     test("one can go on anyway where the word knows that, once", () => {
         const saying = written(WORDS, "march", "goto 1012");

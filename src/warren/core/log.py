@@ -97,26 +97,29 @@ GATHERS: Final = Mark.GATHERS
 
 
 class EventKind(Member):
-    """Base of a game's kinds of events. A member is its sentence, with `<kind>` where its things go.
+    """Base of a game's kinds of events. A member is its sentence, with `<kind>` where its things go, and the clause
+    behind it.
 
         class Event(EventKind):
-            KILLED = "The goblin on <hex> dies."
-            DREW = "<by:seat> draw[s] <card>.", Way("deck", "hand:<seat>"), REVEALS
-            MOVED = "A goblin moves from <from:hex> to <to:hex>."
+            KILLED = "The goblin on <hex> dies.", "GS9.8"
+            DREW = "<by:seat> draw[s] <card>.", "LR11.2", Way("deck", "hand:<seat>"), REVEALS
+            MOVED = "A goblin moves from <from:hex> to <to:hex>.", "GS7.1"
 
     `<by:seat>` is who did it, `<from:hex>` and `<to:hex>` say where something was and where it is now. `sentences` says
     what else can stand in one.
     """
 
     sentence: str
+    clause: str
     reveals: bool
     shows: bool
     is_means: bool
     gathers: bool
     way: Way | None
 
-    def carry(self, sentence: str, *marks: Way | Mark) -> None:
+    def carry(self, sentence: str, clause: str, *marks: Way | Mark) -> None:
         self.sentence = sentence
+        self.clause = clause
         self.reveals = REVEALS in marks
         self.shows = SHOWS in marks
         self.is_means = MEANS in marks

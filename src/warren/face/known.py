@@ -87,6 +87,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     by: int | None = None  # the seat that did it
     before: str = ""  # the id of what moved, where it was
     after: str = ""  # and where it is now
+    clause: str = ""  # of the rules, which say how it comes about
 
 
 class Made(Struct, frozen=True, omit_defaults=True):
@@ -117,7 +118,8 @@ def told_of(number: int, kind: EventKind, raw: RawEvent, components: Components,
     by = next((value for thing, value in zip(things, values, strict=False) if thing.part == "by"), None)
     before, after = _way(kind, things, values, components, seat)
     ids = dict.fromkeys(i for i in (*(thing.id for thing in things), before, after) if i)
-    return Told(number, kind.name.lower(), filled(kind.sentence, words), things, tuple(ids), by, before, after)
+    sentence = filled(kind.sentence, words)
+    return Told(number, kind.name.lower(), sentence, things, tuple(ids), by, before, after, kind.clause)
 
 
 def _named_by_event(

@@ -16,6 +16,7 @@ import msgspec
 import warren
 
 from ..bots.levels import NAMES
+from ..core.macros import MacroBase
 from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
 from ..table.memory import Knower
@@ -43,6 +44,9 @@ SWEEP: Final = 5.0
 """Seconds between two looks at clocks and idle tables."""
 
 UNBEGUN_DAYS: Final = 14
+MOST_NAMES: Final = 8
+"""So many names of what a short word names are told with it."""
+
 LOG: Final = logging.getLogger("warren.server")
 
 
@@ -198,16 +202,7 @@ class House:
             f"/api/tables/{hosted.id}/scene/{scene_hash(game)}",
             game.definition.has_secrets,
             standing.commitment,
-            tuple(
-                ShortWord(
-                    macro.text,
-                    macro.meaning,
-                    macro.clause,
-                    tuple(game.definition.phases(phase).name.lower() for phase in macro.phases),
-                    tuple(kind.name for kind in macro.kinds),
-                )
-                for macro in game.definition.macros
-            ),
+            tuple(_short_word(macro, game) for macro in game.definition.macros),
         )
 
     async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Known:
@@ -246,6 +241,14 @@ def compiling(modules: Sequence[str]) -> subprocess.Popen[bytes]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+
+
+def _short_word(macro: MacroBase, game: warren.Game) -> ShortWord:
+    phases = tuple(game.definition.phases(phase).name.lower() for phase in macro.phases)
+    kinds = tuple(kind.name for kind in macro.kinds)
+    only = macro.kinds[0] if len(macro.kinds) == 1 else None
+    is_told = only is not None and not only.points and len(only.names) <= MOST_NAMES
+    return ShortWord(macro.text, macro.meaning, macro.clause, phases, kinds, only.names if only and is_told else ())
 
 
 def scene_hash(game: warren.Game) -> str:

@@ -163,7 +163,7 @@ class GameKind(Struct, frozen=True):
     has_secrets: bool  # people at one screen need a curtain between turns
 
 
-class ShortWord(Struct, frozen=True):
+class ShortWord(Struct, frozen=True, omit_defaults=True):
     """What a game lets one say in short: how it is written, what it does, in which phases, and what it names."""
 
     text: str
@@ -171,6 +171,7 @@ class ShortWord(Struct, frozen=True):
     clause: str
     phases: tuple[str, ...]
     kinds: tuple[str, ...]
+    names: tuple[str, ...] = ()  # of what it names, where there are few and none lies on the table
 
 
 class Welcome(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="welcome"):

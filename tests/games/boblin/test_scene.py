@@ -74,7 +74,11 @@ def test_counters_of_the_turn() -> None:
 
 def test_a_deck_tells_what_the_onlooker_knows_of_it() -> None:
     pos = play(at(top_mine="m05 m06 m07"), "scout mine", "none")
-    assert things(pos, 0)["deck:mine"].marks == ("m07 is in it", "m06 is in it", "m05 is in it")
+    assert things(pos, 0)["deck:mine"].marks == (
+        "Fuse and Fork Pantry is in it",
+        "Sharp Rock Quarry is in it",
+        "Knife-and-Shadow School is in it",
+    )
     assert things(pos, 1)["deck:mine"].marks == ()
 
 

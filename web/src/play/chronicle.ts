@@ -9,6 +9,8 @@ export interface Line {
     ids: string[];
     isMove: boolean;
     kind: string;
+    /** Of the rules: what the line is about; nothing where they have no part in it. */
+    clause: string;
 }
 
 export function linesOf(items: readonly Item[], seats: readonly Place[], from = 0): Line[] {
@@ -27,7 +29,7 @@ function remembered(item: Item, number: number, seats: readonly Place[]): Line[]
 
 function told(item: Item, number: number, seats: readonly Place[]): Line[] {
     const line = (text: string, by: number | null = null): Line[] => [
-        { number, text, by, ids: [], isMove: false, kind: item.is },
+        { number, text, by, ids: [], isMove: false, kind: item.is, clause: "" },
     ];
     const named = (seat: number) => seats[seat]?.called ?? `seat ${seat + 1}`;
     switch (item.is) {
@@ -39,6 +41,7 @@ function told(item: Item, number: number, seats: readonly Place[]): Line[] {
                 ids: event.ids ?? [],
                 isMove: true,
                 kind: event.kind,
+                clause: event.clause ?? "",
             }));
         case "started":
             return line("The game begins.");

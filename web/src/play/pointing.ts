@@ -92,6 +92,15 @@ export function written(words: readonly ShortWord[], phase: string, text: string
     return { text: [first, ...rest].join(" "), sentence: word.meaning, id: "", clause: word.clause, word };
 }
 
+/** The short words that can be said as they stand: those that name nothing, or one of a few things. */
+export function spelledOut(words: readonly ShortWord[]): string[] {
+    return words.flatMap((word) =>
+        word.kinds.length
+            ? (word.names ?? []).map((name) => word.text.replace(/<[^>]*>/, name))
+            : [word.text],
+    );
+}
+
 /** Going on where a short word would rather stop. */
 export function anyway(saying: Saying): Saying | null {
     return saying.word.meaning.includes("`anyway`") && !saying.text.endsWith(" anyway")

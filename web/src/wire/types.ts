@@ -618,6 +618,7 @@ export interface ShortWord {
   clause: string;
   phases: string[];
   kinds: string[];
+  names?: string[];
 }
 
 /** Take a free seat at a listed table. */
@@ -711,6 +712,7 @@ export interface Told {
   by?: number | null;
   before?: string;
   after?: string;
+  clause?: string;
 }
 
 /** Take the last move back, as long as it has shown nothing. */

@@ -203,7 +203,7 @@ def _rows(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
     names = c.titles.rooms
     chosen = target_name(s, c)
     for deck, name in enumerate(DECK_NAMES):
-        known = tuple(f"{names[s.deck[deck][at]]} is in it" for at in known_places(s, deck, seat))
+        known = tuple(f"{c.titles.room.labels[s.deck[deck][at]]} is in it" for at in known_places(s, deck, seat))
         yield Thing(f"deck:{name}", f"deck:{name}", label="deck", count=s.deck_size[deck], marks=known)
         for slot in range(c.tables.row):
             room = s.row[deck][slot]

@@ -386,46 +386,53 @@ THE_ROOM: Final = Way("room:<room>", "room:<room>")  # it keeps its id wherever 
 class Event(EventKind):
     """What can happen, causes before effects. `<group>` is some goblins of a kind, `<ruin>` the dungeon of a room."""
 
-    FIRST = "<by:seat> begin[s]."
-    DEALT = "The <deck> deck brings <room>.", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
-    HERO_DEALT = "The deck of heroes brings <hero>.", Way("deck:heroes", "hero:<hero>"), REVEALS, MEANS, GATHERS
+    FIRST = "<by:seat> begin[s].", "BR1.8"
+    DEALT = "The <deck> deck brings <room>.", "BR5.3", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
+    HERO_DEALT = (
+        "The deck of heroes brings <hero>.",
+        "BR11.1",
+        Way("deck:heroes", "hero:<hero>"),
+        REVEALS,
+        MEANS,
+        GATHERS,
+    )
     DISCARDED_UNPLAYED = (
-        "The <deck> deck loses <room>.", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
+        "The <deck> deck loses <room>.", "BR13.1", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
     )  # fmt: skip
-    DISCARDED = "The rows move on, without <room>.", THE_ROOM, GATHERS
-    TURN_BEGINS = "<by:seat>'s turn begins."
-    RECRUITS = "<by:seat> recruit[s]."
-    SCOUTS = "<by:seat> look[s] at <n:card> of the <deck> deck."
-    LOOKS = "You see <room> in the <deck> deck.", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
-    LAID_OPEN = "All see <room>.", REVEALS, MEANS, GATHERS
-    PICKS = "<by:seat> conquer[s] <room> out of the deck.", THE_ROOM, SHOWS
-    BURIES = "<by:seat> put[s] <n:card> under the <deck> deck."
-    CONQUERS = "<by:seat> conquer[s] <room>.", THE_ROOM
-    EXPLOITS = "<by:seat> exploit[s] <room>."
-    BEFRIENDS = "<by:seat> befriend[s] the <hero>.", Way("hero:<hero>", "hero:<hero>")
-    USES = "<by:seat> use[s] the <hero>."
-    DEFEATS = "<by:seat> fight[s] the guard on <troll>.", Way("troll:<seat>:<troll>", "")
-    PAYS = "<by:seat> pay[s] <group>.", Way("camp:<seat>:<group>", ""), GATHERS
-    PAYS_WRECKS = "<by:seat> hand[s] in <n:destroyed room> of the <ruin>.", Way("wrecks:<seat>:<ruin>", "")
-    PAYS_ACTIONS = "<by:seat> spend[s] <n:more action>."
-    GAINS = "<by:seat> gain[s] <group>.", Way("", "camp:<seat>:<group>"), GATHERS
-    NO_SPACE = "<group> cannot join <seat>'s camp.", GATHERS
-    GAINS_FAME = "<by:seat> gain[s] <n> fame.", Way("", "fame:<seat>")
-    GAINS_ACTIONS = "<by:seat> gain[s] <n:action>."
-    GAINS_SCOUTS = "<by:seat> gain[s] <n:action> for Scout only."
-    LOSES_ACTIONS = "<by:seat> cannot use <n:action> in another's turn."
-    FIRES = "<by:seat>'s <room> fires."
-    HERO_FIRES = "<by:seat>'s <hero> helps."
-    WEARS = "<room> has <n:use> left."
-    NUDGED = "<by:seat> move[s] the track of <room>: <n:use> left."
-    DESTROYED = "<by:seat>'s <room> in the <ruin> is destroyed.", Way("room:<room>", "wrecks:<seat>:<ruin>")
-    NEGATED = "The gloom of a troll keeps the reward of <room> from <seat>."
-    SETTLES = "A troll comes to <seat> and settles on <troll>.", Way("", "troll:<seat>:<troll>")
-    DRIVES_OUT = "The troll drives <group> out of <seat>'s camp.", Way("camp:<seat>:<group>", ""), GATHERS
-    SWAPPED = "<by:seat> turn[s] a <from:kind> into a <to:kind>."
-    WINS = "<by:seat> [has|have] <n> fame and win[s]!"
-    FAILS = "No card is left in the <deck> deck: <seat>'s rebellion fails."
-    CAPPED = "Round <n> is over: the most fame wins."
+    DISCARDED = "The rows move on, without <room>.", "BR13.2", THE_ROOM, GATHERS
+    TURN_BEGINS = "<by:seat>'s turn begins.", "BR2.2"
+    RECRUITS = "<by:seat> recruit[s].", "BR4.1"
+    SCOUTS = "<by:seat> look[s] at <n:card> of the <deck> deck.", "BR6.1"
+    LOOKS = "You see <room> in the <deck> deck.", "BR6.1", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
+    LAID_OPEN = "All see <room>.", "BR6.1", REVEALS, MEANS, GATHERS
+    PICKS = "<by:seat> conquer[s] <room> out of the deck.", "BR6.5", THE_ROOM, SHOWS
+    BURIES = "<by:seat> put[s] <n:card> under the <deck> deck.", "BR6.2"
+    CONQUERS = "<by:seat> conquer[s] <room>.", "BR5.1", THE_ROOM
+    EXPLOITS = "<by:seat> exploit[s] <room>.", "BR7.1"
+    BEFRIENDS = "<by:seat> befriend[s] the <hero>.", "BR11.2", Way("hero:<hero>", "hero:<hero>")
+    USES = "<by:seat> use[s] the <hero>.", "BR11.7"
+    DEFEATS = "<by:seat> fight[s] the guard on <troll>.", "BR12.8", Way("troll:<seat>:<troll>", "")
+    PAYS = "<by:seat> pay[s] <group>.", "BR3.4", Way("camp:<seat>:<group>", ""), GATHERS
+    PAYS_WRECKS = "<by:seat> hand[s] in <n:destroyed room> of the <ruin>.", "BR11.3", Way("wrecks:<seat>:<ruin>", "")
+    PAYS_ACTIONS = "<by:seat> spend[s] <n:more action>.", "BR7.4"
+    GAINS = "<by:seat> gain[s] <group>.", "BR3.4", Way("", "camp:<seat>:<group>"), GATHERS
+    NO_SPACE = "<group> cannot join <seat>'s camp.", "BR3.3", GATHERS
+    GAINS_FAME = "<by:seat> gain[s] <n> fame.", "BR2.5", Way("", "fame:<seat>")
+    GAINS_ACTIONS = "<by:seat> gain[s] <n:action>.", "BR2.4"
+    GAINS_SCOUTS = "<by:seat> gain[s] <n:action> for Scout only.", "BR2.4"
+    LOSES_ACTIONS = "<by:seat> cannot use <n:action> in another's turn.", "BR16.5"
+    FIRES = "<by:seat>'s <room> fires.", "BR9.1"
+    HERO_FIRES = "<by:seat>'s <hero> helps.", "BR9.1"
+    WEARS = "<room> has <n:use> left.", "BR8.1"
+    NUDGED = "<by:seat> move[s] the track of <room>: <n:use> left.", "BR11.15"
+    DESTROYED = "<by:seat>'s <room> in the <ruin> is destroyed.", "BR8.3", Way("room:<room>", "wrecks:<seat>:<ruin>")
+    NEGATED = "The gloom of a troll keeps the reward of <room> from <seat>.", "BR12.5"
+    SETTLES = "A troll comes to <seat> and settles on <troll>.", "BR12.2", Way("", "troll:<seat>:<troll>")
+    DRIVES_OUT = "The troll drives <group> out of <seat>'s camp.", "BR12.3", Way("camp:<seat>:<group>", ""), GATHERS
+    SWAPPED = "<by:seat> turn[s] a <from:kind> into a <to:kind>.", "BR11.9"
+    WINS = "<by:seat> [has|have] <n> fame and win[s]!", "BR10.1"
+    FAILS = "No card is left in the <deck> deck: <seat>'s rebellion fails.", "BR13.5"
+    CAPPED = "Round <n> is over: the most fame wins.", "BR16.8"
 
 
 class Reason(ReasonBase):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ...core.kinds import Kind, Seen
@@ -62,6 +62,20 @@ class NearTarget(NextTo):
     def middle(self, before: Sequence[int], seen: Seen | None) -> int:
         s: State | None = None if seen is None else seen.state
         return s.target if s is not None and s.target >= 0 else NO_HEX
+
+
+class Places(Kind):
+    """Places by their hexes, at which one points."""
+
+    def called(self, names: Iterable[str], labels: Iterable[str] | None = None) -> Kind:
+        return Places(self.name, self.size, names, labels, points=True)
+
+    def ids_of(self, number: int, before: Sequence[int], seen: Seen | None) -> tuple[str, ...]:
+        name = self.name_of(number, before, seen)
+        return () if name is None else (f"hex:{name}",)
+
+    def pointed(self, last: str, before: Sequence[int], seen: Seen | None) -> Iterable[int]:
+        return self.numbers_of(last, before, seen)
 
 
 class UnitNames(Kind):

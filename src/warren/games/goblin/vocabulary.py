@@ -9,7 +9,7 @@ from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind
 from ...core.verbs import CERTAIN, DICE, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import UNSEEN, PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
-from .naming import CarriedNames, NearLeader, NearTarget, NextTo, UnitNames
+from .naming import CarriedNames, NearLeader, NearTarget, NextTo, Places, UnitNames
 from .state import MOST_BATTLES, MOST_CAVES, MOST_COMMAND, MOST_TYPES, N_LEADERS, N_PIECES, N_SITES
 
 
@@ -76,7 +76,7 @@ UNIT: Final = UnitNames("unit", N_PIECES)
 CARRIED: Final = CarriedNames("unit", N_PIECES)
 TYPE: Final = Kind("type", MOST_TYPES)
 SITE: Final = Kind("site", N_SITES)
-SITE_HEX: Final = Kind("place", N_SITES)
+SITE_HEX: Final = Places("place", N_SITES, points=True)
 CAVE: Final = Kind("cave", MOST_CAVES)
 NUMBER: Final = counted(MOST_COMMAND)
 POINTS: Final = counted(60)
@@ -198,70 +198,74 @@ move_of, verb_of, named = rules_of(Verb)
 class Event(EventKind):
     """What can happen."""
 
-    KING_ROLL = "<by:seat> roll[s] <n> for the crown.", REVEALS, MEANS
-    REIGN = "<by:seat> [is|are] the Goblin King, <seat> the Count."
-    CYCLE = "Raid <n> of this King begins."
-    RUIN_ROLL = "The roll for ruins is <n>.", REVEALS, MEANS
-    RUINED = "<site> is in ruins."
-    DRAWN = "<type> will hold <site>, face down.", REVEALS
-    PLACED = "<leader> is deployed in <to:hex>."
-    DEPLOYED = "<type> will hold <to:hex>."
-    BONUS_ROLL = "The roll for bonus units is <n>.", REVEALS, MEANS
-    BONUS = "From the bonus pile: <type>."
-    BONUS_LEADER = "<leader> comes from the bonus pile."
-    ALL_PLACED = "The feudals are in their places."
-    RELIEF_DEPLOYED = "The Baron's force begins on the map."
-    RELIEF_OFF = "The Baron's force begins off the map."
-    SITS_OUT = "Sitting this raid out: <type>.", REVEALS, GATHERS
-    IN_CAVE = "<leader> waits in <hex>."
-    TURN = "Turn <n> begins."
-    MOVES = "<leader> moves to <to:hex>."
-    COMES_OUT = "<leader> comes out of a cave to <to:hex>."
-    COMES_IN = "<leader> comes onto the map at <to:hex>."
-    GOES_HOME = "<leader> goes into a cave, home for this raid."
-    WITHDRAWS = "<leader> leaves the map by the road at <hex>."
-    STOPS = "<leader> moves no further in this turn."
-    ALARM = "The goblins are seen, and the alarm is raised: the feudals may move, and the Baron is called.", REVEALS
-    SEEN = "Who is in <hex> is seen from the next hex.", REVEALS
-    TURNED_UP = "<type> can be seen in <hex>.", REVEALS
-    ON_TOP = "<type> can be seen on top of the stack in <hex>.", SHOWS
-    BARON_DRAWN = "A marker is drawn: the Baron comes in one to four turns.", REVEALS
-    BARON_MARKER = "The marker says that the Baron comes in <n:turn>.", REVEALS
-    BARON_ARRIVES = "The roll is <n>: the Baron's force arrives at <hex>.", REVEALS
-    PLUNDERED = "<site> is plundered; the goblins carry it along."
-    DROPPED = "The plunder of <site> is dropped and lost."
-    BAG_ROLL = "The die for the bag shows <n:point>.", REVEALS
-    BAG_FIXED = "The bag counts three and a half points."
-    COUNTED = "The plunder of <site> is home and counts."
-    ENGAGED = "<hex> will fight <hex>."
-    BATTLES = "Battles in this phase: <n>."
-    BATTLE = "Battle <n> begins."
-    FIRES = "Fire on <hex>: <n> points."
-    FIRE_ROLL = "The die shows <n>, <n> with the terrain.", REVEALS, MEANS
-    FIRE_MISSES = "The fire has no effect."
-    FIRE_HITS = "Armor <n> and worse must check morale in <hex>."
-    MELEES = "Melee against <hex>: <n> against <n>."
-    NO_CHANCE = "The attack is too weak to have any effect."
-    MELEE_ROLL = "The die shows <n>, <n> with the terrain; <n> or less succeeds.", REVEALS, MEANS
-    MELEE_FAILS = "The attack fails."
-    MELEE_HITS = "All in <hex> must check morale."
-    CHECK_ROLL = "Class <rank> rolls <n>, <n> with the leader.", REVEALS, MEANS
-    STANDS = "They stand."
-    RETREATS = "They retreat by <n:space>."
-    ROUTS = "They rout."
-    RAN = "<type> ran from <from:hex> to <to:hex>.", GATHERS
-    LEADER_RAN = "<leader> ran from <from:hex> to <to:hex>.", GATHERS
-    LOSS_ROLL = "The die for losses shows <n>, <n> after enemy zones on the way.", REVEALS, MEANS
-    DESTROYED = "Destroyed: <type>.", REVEALS
-    LEADER_DESTROYED = "<leader> is lost.", REVEALS
-    ADVANCES = "Units advance from <from:hex> to <to:hex>."
-    CONFIDENCE = "The King's confidence is now <n>."
-    CYCLE_ENDS = "The raid is over; goblins outside go home, and what they carry is lost."
-    KING_LOST = "The King is lost: the goblins vanish, and the raid is over."
-    DEPOSED = "The goblins depose their King."
-    TIME_OUT = "No place has been plundered for too long."
-    REIGN_ENDS = "<seat>'s reign as King is over."
-    GAME_OVER = "The game is over."
+    KING_ROLL = "<by:seat> roll[s] <n> for the crown.", "GB29.1", REVEALS, MEANS
+    REIGN = "<by:seat> [is|are] the Goblin King, <seat> the Count.", "GB29.1"
+    CYCLE = "Raid <n> of this King begins.", "GB1.2"
+    RUIN_ROLL = "The roll for ruins is <n>.", "GB22.1", REVEALS, MEANS
+    RUINED = "<site> is in ruins.", "GB22.1"
+    DRAWN = "<type> will hold <site>, face down.", "GB23.3", REVEALS
+    PLACED = "<leader> is deployed in <to:hex>.", "GB23.6"
+    DEPLOYED = "<type> will hold <to:hex>.", "GB23.9"
+    BONUS_ROLL = "The roll for bonus units is <n>.", "GB23.10", REVEALS, MEANS
+    BONUS = "From the bonus pile: <type>.", "GB23.10"
+    BONUS_LEADER = "<leader> comes from the bonus pile.", "GB23.10"
+    ALL_PLACED = "The feudals are in their places.", "GB23.1"
+    RELIEF_DEPLOYED = "The Baron's force begins on the map.", "GB23.11"
+    RELIEF_OFF = "The Baron's force begins off the map.", "GB23.12"
+    SITS_OUT = "Sitting this raid out: <type>.", "GB24.1", REVEALS, GATHERS
+    IN_CAVE = "<leader> waits in <hex>.", "GB24.4"
+    TURN = "Turn <n> begins.", "GB3.1"
+    MOVES = "<leader> moves to <to:hex>.", "GB4.2"
+    COMES_OUT = "<leader> comes out of a cave to <to:hex>.", "GB24.7"
+    COMES_IN = "<leader> comes onto the map at <to:hex>.", "GB26.5"
+    GOES_HOME = "<leader> goes into a cave, home for this raid.", "GB9.4"
+    WITHDRAWS = "<leader> leaves the map by the road at <hex>.", "GB9.5"
+    STOPS = "<leader> moves no further in this turn.", "GB4.7"
+    ALARM = (
+        "The goblins are seen, and the alarm is raised: the feudals may move, and the Baron is called.",
+        "GB10.2",
+        REVEALS,
+    )
+    SEEN = "Who is in <hex> is seen from the next hex.", "GB7.2", REVEALS
+    TURNED_UP = "<type> can be seen in <hex>.", "GB7.3", REVEALS
+    ON_TOP = "<type> can be seen on top of the stack in <hex>.", "GB7.1", SHOWS
+    BARON_DRAWN = "A marker is drawn: the Baron comes in one to four turns.", "GB26.2", REVEALS
+    BARON_MARKER = "The marker says that the Baron comes in <n:turn>.", "GB26.3", REVEALS
+    BARON_ARRIVES = "The roll is <n>: the Baron's force arrives at <hex>.", "GB26.5", REVEALS
+    PLUNDERED = "<site> is plundered; the goblins carry it along.", "GB21.2"
+    DROPPED = "The plunder of <site> is dropped and lost.", "GB21.5"
+    BAG_ROLL = "The die for the bag shows <n:point>.", "GB21.6", REVEALS
+    BAG_FIXED = "The bag counts three and a half points.", "GB21.6"
+    COUNTED = "The plunder of <site> is home and counts.", "GB21.4"
+    ENGAGED = "<hex> will fight <hex>.", "GB11.3"
+    BATTLES = "Battles in this phase: <n>.", "GB11.1"
+    BATTLE = "Battle <n> begins.", "GB3.6"
+    FIRES = "Fire on <hex>: <n> points.", "GB12.5"
+    FIRE_ROLL = "The die shows <n>, <n> with the terrain.", "GB12.5", REVEALS, MEANS
+    FIRE_MISSES = "The fire has no effect.", "GB12.6"
+    FIRE_HITS = "Armor <n> and worse must check morale in <hex>.", "GB12.7"
+    MELEES = "Melee against <hex>: <n> against <n>.", "GB13.4"
+    NO_CHANCE = "The attack is too weak to have any effect.", "GB13.5"
+    MELEE_ROLL = "The die shows <n>, <n> with the terrain; <n> or less succeeds.", "GB13.5", REVEALS, MEANS
+    MELEE_FAILS = "The attack fails.", "GB13.5"
+    MELEE_HITS = "All in <hex> must check morale.", "GB15.1"
+    CHECK_ROLL = "Class <rank> rolls <n>, <n> with the leader.", "GB15.2", REVEALS, MEANS
+    STANDS = "They stand.", "GB15.5"
+    RETREATS = "They retreat by <n:space>.", "GB16.1"
+    ROUTS = "They rout.", "GB16.1"
+    RAN = "<type> ran from <from:hex> to <to:hex>.", "GB16.3", GATHERS
+    LEADER_RAN = "<leader> ran from <from:hex> to <to:hex>.", "GB18.1", GATHERS
+    LOSS_ROLL = "The die for losses shows <n>, <n> after enemy zones on the way.", "GB17.2", REVEALS, MEANS
+    DESTROYED = "Destroyed: <type>.", "GB17.4", REVEALS
+    LEADER_DESTROYED = "<leader> is lost.", "GB17.4", REVEALS
+    ADVANCES = "Units advance from <from:hex> to <to:hex>.", "GB19.1"
+    CONFIDENCE = "The King's confidence is now <n>.", "GB28.1"
+    CYCLE_ENDS = "The raid is over; goblins outside go home, and what they carry is lost.", "GB27.1"
+    KING_LOST = "The King is lost: the goblins vanish, and the raid is over.", "GB27.2"
+    DEPOSED = "The goblins depose their King.", "GB28.9"
+    TIME_OUT = "No place has been plundered for too long.", "GB27.5"
+    REIGN_ENDS = "<seat>'s reign as King is over.", "GB29.2"
+    GAME_OVER = "The game is over.", "GB29.2"
 
 
 RANK: Final = Kind("rank", 3, ("A", "B", "C"))

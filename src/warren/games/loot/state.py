@@ -415,70 +415,101 @@ class Event(EventKind):
     Cards come from a hand as such and go to one: which card of it that was only its owner can know.
     """
 
-    FIRST = "<to:seat> get[s] the First Player card."
-    ROUND_BEGINS = "Round <n> begins."
-    EVENT = "The event of this round is <event>. <meaning>", Way("deck:events", "event:<event>"), REVEALS
-    FIRST_MOVES = "The First Player card goes from <from:seat> to <to:seat>."
-    FLIP_USED = "<by:seat> use[s] the flip effect of <event>."
-    FLIP_SKIPPED = "<by:seat> [does|do] without the flip effect of <event>."
-    TURN_BEGINS = "<by:seat>'s turn begins."
-    PLAYS = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>")
-    PLAYS_ALONG = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>"), SHOWS, GATHERS
+    FIRST = "<to:seat> get[s] the First Player card.", "LR3.2"
+    ROUND_BEGINS = "Round <n> begins.", "LR4.1"
+    EVENT = "The event of this round is <event>. <meaning>", "LR4.1", Way("deck:events", "event:<event>"), REVEALS
+    FIRST_MOVES = "The First Player card goes from <from:seat> to <to:seat>.", "LR16.3"
+    FLIP_USED = "<by:seat> use[s] the flip effect of <event>.", "LR4.2"
+    FLIP_SKIPPED = "<by:seat> [does|do] without the flip effect of <event>.", "LR4.3"
+    TURN_BEGINS = "<by:seat>'s turn begins.", "LR4.4"
+    PLAYS = "<by:seat> bring[s] <title> into <to:spot>.", "LR5.1", Way("hand:<seat>", "<spot>")
+    PLAYS_ALONG = "<by:seat> bring[s] <title> into <to:spot>.", "LR5.1", Way("hand:<seat>", "<spot>"), SHOWS, GATHERS
     """With all others that give powers."""
-    PLAYS_UNASKED = "<by:seat> bring[s] <title> into <to:spot>.", Way("hand:<seat>", "<spot>"), REVEALS, SHOWS, GATHERS
+    PLAYS_UNASKED = (
+        "<by:seat> bring[s] <title> into <to:spot>.",
+        "LR16.5",
+        Way("hand:<seat>", "<spot>"),
+        REVEALS,
+        SHOWS,
+        GATHERS,
+    )
     """By the option `auto_play_powers`; so it may come of what another seat decides."""
-    ACTS = "<by:seat> use[s] <title> <deed>."
-    GAINS_LOOT = "<by:seat> gain[s] <n> Loot."
-    GAINS_RECRUIT = "<by:seat> gain[s] <n> Recruit."
-    GAINS_ATTACK = "<by:seat> gain[s] <n> Attack."
-    BUYS = "<by:seat> buy[s] <title> from <from:spot> for <n> Loot.", Way("<spot>", "discard:<seat>:<title>")
-    RECRUITS = "<by:seat> recruit[s] <title> from <from:spot> onto <to:stack> for <n> Recruit."
-    STANDS = "<by:seat> put[s] <title> from <from:spot> onto <to:stack>."
-    SHOP_TURNED_UP = "New in <to:spot>: <title>.", Way("deck:shop", "<spot>"), REVEALS, GATHERS
-    CROWD_TURNED_UP = "New in <to:spot>: <title>.", Way("deck:crowd", "<spot>"), REVEALS, GATHERS
-    SHOP_REBUILT = "The Shop Trash becomes a new Shop Deck of <n:card>.", Way("trash:shop", "deck:shop"), REVEALS
-    CROWD_REBUILT = "The Crowd Trash becomes a new Crowd Deck of <n:card>.", Way("trash:crowd", "deck:crowd"), REVEALS
-    ATTACKS = "<by:seat> attack[s] <seat>'s <title> on <stack> with <n> Attack."
+    ACTS = "<by:seat> use[s] <title> <deed>.", "LR10.2"
+    GAINS_LOOT = "<by:seat> gain[s] <n> Loot.", "LR5.3"
+    GAINS_RECRUIT = "<by:seat> gain[s] <n> Recruit.", "LR5.3"
+    GAINS_ATTACK = "<by:seat> gain[s] <n> Attack.", "LR5.3"
+    BUYS = "<by:seat> buy[s] <title> from <from:spot> for <n> Loot.", "LR6.1", Way("<spot>", "discard:<seat>:<title>")
+    RECRUITS = "<by:seat> recruit[s] <title> from <from:spot> onto <to:stack> for <n> Recruit.", "LR7.1"
+    STANDS = "<by:seat> put[s] <title> from <from:spot> onto <to:stack>.", "LR15.8"
+    SHOP_TURNED_UP = "New in <to:spot>: <title>.", "LR2.15", Way("deck:shop", "<spot>"), REVEALS, GATHERS
+    CROWD_TURNED_UP = "New in <to:spot>: <title>.", "LR2.15", Way("deck:crowd", "<spot>"), REVEALS, GATHERS
+    SHOP_REBUILT = (
+        "The Shop Trash becomes a new Shop Deck of <n:card>.",
+        "LR2.13",
+        Way("trash:shop", "deck:shop"),
+        REVEALS,
+    )
+    CROWD_REBUILT = (
+        "The Crowd Trash becomes a new Crowd Deck of <n:card>.",
+        "LR2.13",
+        Way("trash:crowd", "deck:crowd"),
+        REVEALS,
+    )
+    ATTACKS = "<by:seat> attack[s] <seat>'s <title> on <stack> with <n> Attack.", "LR9.10"
     NEGATED = (
-        "<by:seat> discard[s] <title> from [the|your] hand: the attack is stopped, and nothing falls.",
+        "<by:seat> discard[s] <title> from [the|your] hand: the attack is stopped, and nothing falls.", "LR15.1",
         Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS,
     )  # fmt: skip
-    LETS = "<by:seat> let[s] the attack happen.", REVEALS, SHOWS
-    FALLS = "<seat> lose[s] <title> from <from:stack> to <to:spot>.", GATHERS
-    POINTS_FALL = "<seat> [has|have] <n:victory point> less on [the|your] platforms."
-    DRAWS = "<by:seat> draw[s] <title>.", Way("deck:<seat>", "hand:<seat>"), REVEALS, GATHERS
-    DRAWS_UNSEEN = "<by:seat> draw[s] <n:card>.", Way("deck:<seat>", "hand:<seat>"), REVEALS
-    RESHUFFLED = "<seat>'s discard pile becomes a deck of <n:card>.", Way("discard:<seat>", "deck:<seat>")
-    DISCARDS = "<by:seat> discard[s] <title>.", Way("hand:<seat>", "discard:<seat>:<title>")
-    DISCARDS_ALONG = "<by:seat> discard[s] <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), SHOWS, GATHERS
+    LETS = "<by:seat> let[s] the attack happen.", "LR15.1", REVEALS, SHOWS
+    FALLS = "<seat> lose[s] <title> from <from:stack> to <to:spot>.", "LR9.3", GATHERS
+    POINTS_FALL = "<seat> [has|have] <n:victory point> less on [the|your] platforms.", "LR9.3"
+    DRAWS = "<by:seat> draw[s] <title>.", "LR11.2", Way("deck:<seat>", "hand:<seat>"), REVEALS, GATHERS
+    DRAWS_UNSEEN = "<by:seat> draw[s] <n:card>.", "LR11.2", Way("deck:<seat>", "hand:<seat>"), REVEALS
+    RESHUFFLED = "<seat>'s discard pile becomes a deck of <n:card>.", "LR11.3", Way("discard:<seat>", "deck:<seat>")
+    DISCARDS = "<by:seat> discard[s] <title>.", "LR10.4", Way("hand:<seat>", "discard:<seat>:<title>")
+    DISCARDS_ALONG = (
+        "<by:seat> discard[s] <title>.",
+        "LR10.4",
+        Way("hand:<seat>", "discard:<seat>:<title>"),
+        SHOWS,
+        GATHERS,
+    )
     """A whole hand."""
-    OWES = "<seat> [has|have] to discard <n:card>.", REVEALS  # whether there is a choice depends on what is held
+    OWES = (
+        "<seat> [has|have] to discard <n:card>.",
+        "LR10.4",
+        REVEALS,
+    )  # whether there is a choice depends on what is held
     MUST_DISCARD = (
-        "<by:seat> discard[s] <title>.", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS, GATHERS
+        "<by:seat> discard[s] <title>.", "LR10.4", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS, GATHERS
     )  # fmt: skip
-    TRASHES = "<by:seat> trash[es] <title> from <from:spot> to <to:spot>."
-    TAKES_HAND = "<by:seat> take[s] <title> from <from:spot> into [the|your] hand.", Way("<spot>", "hand:<seat>")
+    TRASHES = "<by:seat> trash[es] <title> from <from:spot> to <to:spot>.", "LR12.1"
+    TAKES_HAND = (
+        "<by:seat> take[s] <title> from <from:spot> into [the|your] hand.",
+        "LR10.4",
+        Way("<spot>", "hand:<seat>"),
+    )
     TAKES_DISCARD = (
-        "<by:seat> take[s] <title> from <from:spot> to [the|your] discard pile.",
+        "<by:seat> take[s] <title> from <from:spot> to [the|your] discard pile.", "LR10.4",
         Way("<spot>", "discard:<seat>:<title>"),
     )  # fmt: skip
-    SHIFTED = "<by:seat> move[s] <title> from <from:stack> to the top of <to:stack>."
-    SHOP_PRICES = "Shop prices change by <n> for <by:seat> in this turn."
-    CROWD_PRICES = "Crowd prices change by <n> for <by:seat> in this turn."
-    MORE_ATTACKS = "<by:seat> may attack <n:more opponent> not yet attacked in this turn."
-    LEAVES_LOOT = "<by:seat> leave[s] <n> Loot unspent."
-    LEAVES_RECRUIT = "<by:seat> leave[s] <n> Recruit unspent."
-    LEAVES_ATTACK = "<by:seat> leave[s] <n> Attack unspent."
+    SHIFTED = "<by:seat> move[s] <title> from <from:stack> to the top of <to:stack>.", "LR15.4"
+    SHOP_PRICES = "Shop prices change by <n> for <by:seat> in this turn.", "LR16.6"
+    CROWD_PRICES = "Crowd prices change by <n> for <by:seat> in this turn.", "LR16.6"
+    MORE_ATTACKS = "<by:seat> may attack <n:more opponent> not yet attacked in this turn.", "LR15.6"
+    LEAVES_LOOT = "<by:seat> leave[s] <n> Loot unspent.", "LR5.5"
+    LEAVES_RECRUIT = "<by:seat> leave[s] <n> Recruit unspent.", "LR5.5"
+    LEAVES_ATTACK = "<by:seat> leave[s] <n> Attack unspent.", "LR5.5"
     CLEARS_HAND = (
-        "<by:seat> put[s] <title> unplayed on [the|your] discard pile.",
+        "<by:seat> put[s] <title> unplayed on [the|your] discard pile.", "LR11.1",
         Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS, GATHERS,
     )  # fmt: skip
     CLEARS = (
-        "<by:seat> put[s] <title> from <from:spot> on [the|your] discard pile.",
+        "<by:seat> put[s] <title> from <from:spot> on [the|your] discard pile.", "LR11.1",
         Way("<spot>", "discard:<seat>:<title>"), GATHERS,
     )  # fmt: skip
-    SCORED = "Scoring <n>: <seat> [has|have] <n:victory point>."
-    FINAL = "<seat> [has|have] a final score of <n>."
+    SCORED = "Scoring <n>: <seat> [has|have] <n:victory point>.", "LR13.1"
+    FINAL = "<seat> [has|have] a final score of <n>.", "LR13.5"
 
 
 class Reason(ReasonBase):

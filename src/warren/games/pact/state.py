@@ -462,6 +462,8 @@ def some(kind: int, n: int) -> int:
 DEALT: Final = Moved("deck:goblins", "hand:<seat>")
 DRAWN: Final = Moved("deck:goblins", "hand:<seat>:<type>")
 TURNED_UP: Final = Moved("deck:goblins", "market:goblins:<type>")
+TAKEN: Final = Moved("market:goblins:<type>", "hand:<seat>")
+CUT: Final = Moved("hand:<seat>", "discard:goblins:<goblins>")
 LAID_OPEN: Final = Moved("deck:goblins", "display:<seat>:<type>")
 SHUFFLED: Final = Moved("discard:goblins", "deck:goblins")
 SHOWN: Final = Moved("hand:<seat>", "display:<seat>:<type>")
@@ -475,72 +477,79 @@ THE_SPECIALIST: Final = Moved("specialist:<specialist>", "specialist:<specialist
 class Event(EventKind):
     """What can happen. An end of a way that is not named is with whoever acts: `takes` leads into the own hand."""
 
-    STARTS = "<by:seat> begin[s]."
-    HAND_DEALT = "<to:seat> [is|are] dealt <n:goblin>.", DEALT
-    COMMANDS_DEALT = "<to:seat> [is|are] dealt <n:command>.", Moved("", "commands:<seat>"), REVEALS
-    COMMANDS_CHOSEN = "<by:seat> [has|have] chosen which commands to keep."
-    COMMANDS_KEPT = "<by:seat> keep[s] <n:command>.", REVEALS
-    OPENING_CHOSEN = "<by:seat> [has|have] chosen an opening goblin."
-    OPENING_SHOWN = "<by:seat> open[s] with <type>.", SHOWN, REVEALS
-    RECRUITS = "<by:seat> recruit[s]."
-    TAKES = "<by:seat> take[s] <type> from <from:pile>.", Moved("market:goblins:<type>", "hand:<seat>"), GATHERS
-    DRAWS = "<by:seat> draw[s] <type> from <from:pile>.", DRAWN, REVEALS, GATHERS
-    DRAWS_UNSEEN = "<by:seat> draw[s] a goblin from <from:pile>.", DEALT, REVEALS
-    PLAYS = "<by:seat> play[s] <type>.", SHOWN, SHOWS, GATHERS
+    STARTS = "<by:seat> begin[s].", "PA2.7"
+    HAND_DEALT = "<to:seat> [is|are] dealt <n:goblin>.", "PA2.1", DEALT
+    COMMANDS_DEALT = "<to:seat> [is|are] dealt <n:command>.", "PA10.7", Moved("", "commands:<seat>"), REVEALS
+    COMMANDS_CHOSEN = "<by:seat> [has|have] chosen which commands to keep.", "PA10.7"
+    COMMANDS_KEPT = "<by:seat> keep[s] <n:command>.", "PA10.7", REVEALS
+    OPENING_CHOSEN = "<by:seat> [has|have] chosen an opening goblin.", "PA2.9"
+    OPENING_SHOWN = "<by:seat> open[s] with <type>.", "PA2.9", SHOWN, REVEALS
+    RECRUITS = "<by:seat> recruit[s].", "PA4.1"
+    TAKES = "<by:seat> take[s] <type> from <from:pile>.", "PA4.1", TAKEN, GATHERS
+    DRAWS = "<by:seat> draw[s] <type> from <from:pile>.", "PA4.1", DRAWN, REVEALS, GATHERS
+    DRAWS_UNSEEN = "<by:seat> draw[s] a goblin from <from:pile>.", "PA4.1", DEALT, REVEALS
+    PLAYS = "<by:seat> play[s] <type>.", "PA5.1", SHOWN, SHOWS, GATHERS
     PLACES = (
         "<by:seat> place[s] figure <from:place> on <to:task>: 1 glory, and a permanent goblin, <type>.",
+        "PA11.2",
         Moved("figure:<seat>:<place>", "figure:<seat>:<place>"),
     )
-    PAYS_DISPLAY = "<by:seat> pay[s] <goblins> from <from:pile>.", PAID_OUT, GATHERS
-    GIVES = "<by:seat> give[s] <goblins> from <from:pile>.", PAID_OUT, GATHERS
+    PAYS_DISPLAY = "<by:seat> pay[s] <goblins> from <from:pile>.", "PA6.2", PAID_OUT, GATHERS
+    GIVES = "<by:seat> give[s] <goblins> from <from:pile>.", "PA6.4", PAID_OUT, GATHERS
     PAYS_HAND = (
         "<by:seat> pay[s] <goblins> from <from:pile>.",
+        "PA11.6",
         Moved("hand:<seat>", "discard:goblins:<goblins>"),
         SHOWS,
     )
-    LEFT_OUT = "Left out of the payment: <goblins>.", GATHERS
-    PASSES = "<by:seat> can do nothing and pass[es]."
-    COMPLETES_ALONE = "<by:seat> complete[s] <task> alone: 2 glory.", THE_TASK
-    COMPLETES_WITH = "<by:seat> complete[s] <task> with <seat>: 1 glory for each.", THE_TASK
-    COMPLETES_WITH_HELIX = "<by:seat> complete[s] <task> with <seat>, who scores nothing: 1 glory.", THE_TASK
-    PACT_GROWS = "With <n> tasks on that pact card <seat> [has|have] <n> glory more."
-    REWARDED = "For the pact <by:seat> draw[s] <type> from <from:pile>.", DRAWN, REVEALS
-    REWARDED_UNSEEN = "For the pact <by:seat> draw[s] a goblin from <from:pile>.", DEALT, REVEALS
-    NO_REWARD = "No goblin is left to draw for the pact."
-    DYNAMITE_SPENT = "<by:seat> spend[s] dynamite: the marker goes back to <to:n:stick>, <n> glory.", THE_MARKER
-    DYNAMITE_GAINED = (
-        "<by:seat> [has|have] <n> types in the display: the dynamite marker goes up to <to:n:stick>, <n> glory.",
+    LEFT_OUT = "Left out of the payment: <goblins>.", "PA7.9", GATHERS
+    PASSES = "<by:seat> can do nothing and pass[es].", "PA18.4"
+    COMPLETES_ALONE = "<by:seat> complete[s] <task> alone: 2 glory.", "PA6.3", THE_TASK
+    COMPLETES_WITH = "<by:seat> complete[s] <task> with <seat>: 1 glory for each.", "PA6.4", THE_TASK
+    COMPLETES_WITH_HELIX = "<by:seat> complete[s] <task> with <seat>, who scores nothing: 1 glory.", "PA15.5", THE_TASK
+    PACT_GROWS = "With <n> tasks on that pact card <seat> [has|have] <n> glory more.", "PA9.6"
+    REWARDED = "For the pact <by:seat> draw[s] <type> from <from:pile>.", "PA6.8", DRAWN, REVEALS
+    REWARDED_UNSEEN = "For the pact <by:seat> draw[s] a goblin from <from:pile>.", "PA6.8", DEALT, REVEALS
+    NO_REWARD = "No goblin is left to draw for the pact.", "PA6.8"
+    DYNAMITE_SPENT = (
+        "<by:seat> spend[s] dynamite: the marker goes back to <to:n:stick>, <n> glory.",
+        "PA12.3",
         THE_MARKER,
     )
-    SPECIALIST_USED = "<by:seat> use[s] the <specialist>."
-    SPECIALIST_COPIED = "<by:seat> use[s] the <specialist> in place of the <specialist>."
-    SPECIALIST_PASSED = "The <specialist> goes from <from:seat> to <to:seat>.", THE_SPECIALIST
-    SPECIALIST_SPENT = "The <specialist> is used up.", THE_SPECIALIST
-    SWAPPED = "<task> goes under the task deck.", Moved("task:<task>", "deck:tasks")
-    REPLACES = "<task> takes its place in the row.", Moved("deck:tasks", "task:<task>"), REVEALS
-    MARKET_FILLED = "New in <to:pile>: <type>.", TURNED_UP, REVEALS, MEANS, GATHERS
-    RESHUFFLED = "The discards become a new goblin deck of <n:card>.", SHUFFLED, REVEALS, MEANS
-    SHORTAGE = "Goblins are short: hands are cut to <n:card>."
-    CUT_CHOSEN = "<by:seat> [has|have] chosen what to discard."
-    CUT_SHOWN = "<by:seat> discard[s] <goblins>.", Moved("hand:<seat>", "discard:goblins:<goblins>"), REVEALS, GATHERS
-    HELIX_GETS = "<to:seat> gets <type> from <from:pile>.", LAID_OPEN, REVEALS, MEANS, GATHERS
-    ROW_FILLED = "New in the task row: <task>.", Moved("deck:tasks", "task:<task>"), REVEALS, MEANS, GATHERS
-    ROW_SHORT = "The task row cannot be filled: this is the last round."
-    LEVIED = "Levy for recruiting or for playing just one goblin: <task> goes to Helix and Ferdix.", THE_TASK
-    DUMMY_COMPLETES = "<by:seat> can pay for <task> and completes it alone: 2 glory.", THE_TASK
-    TURN_ENDS = "<by:seat> end[s] the turn."
-    BONUS_WON = "<by:seat> [has|have] the most dynamite, <n:stick>.", REVEALS
-    BONUS_TAKEN = "<by:seat> take[s] <task> for it: 2 glory.", THE_TASK
-    BONUS_TIED = "Nobody has the most dynamite alone: no task is given for it."
-    NO_BONUS = "No task is left for the most dynamite."
-    COMMAND_SHOWN = "<by:seat> show[s] command <command>: <n> glory.", THE_COMMAND, REVEALS
-    SCORED = "<seat> [has|have] <n> glory in all."
-    LADDER_WON = "Game <n> of the ladder is won: more glory than Helix and than Ferdix."
-    GRAND_MASTER = "<seat> [is|are] Goblin Grand Master of Pact."
-    LADDER_LOST = "Game <n> of the ladder is not won: that takes more glory than Helix and than Ferdix."
-    LADDER_STOPPED = "The ladder ends with <n:game> won."
-    LADDER_GOES_ON = "Game <n> of the ladder begins."
-    TOOK_BACK = "<by:seat> take[s] the <specialist> back.", THE_SPECIALIST, GATHERS
+    DYNAMITE_GAINED = (
+        "<by:seat> [has|have] <n> types in the display: the dynamite marker goes up to <to:n:stick>, <n> glory.",
+        "PA12.1",
+        THE_MARKER,
+    )
+    SPECIALIST_USED = "<by:seat> use[s] the <specialist>.", "PA7.1"
+    SPECIALIST_COPIED = "<by:seat> use[s] the <specialist> in place of the <specialist>.", "PA7.7"
+    SPECIALIST_PASSED = "The <specialist> goes from <from:seat> to <to:seat>.", "PA7.2", THE_SPECIALIST
+    SPECIALIST_SPENT = "The <specialist> is used up.", "PA16.7", THE_SPECIALIST
+    SWAPPED = "<task> goes under the task deck.", "PA7.6", Moved("task:<task>", "deck:tasks")
+    REPLACES = "<task> takes its place in the row.", "PA7.6", Moved("deck:tasks", "task:<task>"), REVEALS
+    MARKET_FILLED = "New in <to:pile>: <type>.", "PA4.2", TURNED_UP, REVEALS, MEANS, GATHERS
+    RESHUFFLED = "The discards become a new goblin deck of <n:card>.", "PA4.3", SHUFFLED, REVEALS, MEANS
+    SHORTAGE = "Goblins are short: hands are cut to <n:card>.", "PA4.4"
+    CUT_CHOSEN = "<by:seat> [has|have] chosen what to discard.", "PA4.4"
+    CUT_SHOWN = "<by:seat> discard[s] <goblins>.", "PA4.4", CUT, REVEALS, GATHERS
+    HELIX_GETS = "<to:seat> gets <type> from <from:pile>.", "PA15.8", LAID_OPEN, REVEALS, MEANS, GATHERS
+    ROW_FILLED = "New in the task row: <task>.", "PA6.10", Moved("deck:tasks", "task:<task>"), REVEALS, MEANS, GATHERS
+    ROW_SHORT = "The task row cannot be filled: this is the last round.", "PA8.1"
+    LEVIED = "Levy for recruiting or for playing just one goblin: <task> goes to Helix and Ferdix.", "PA16.10", THE_TASK
+    DUMMY_COMPLETES = "<by:seat> can pay for <task> and completes it alone: 2 glory.", "PA16.12", THE_TASK
+    TURN_ENDS = "<by:seat> end[s] the turn.", "PA18.8"
+    BONUS_WON = "<by:seat> [has|have] the most dynamite, <n:stick>.", "PA9.2", REVEALS
+    BONUS_TAKEN = "<by:seat> take[s] <task> for it: 2 glory.", "PA9.2", THE_TASK
+    BONUS_TIED = "Nobody has the most dynamite alone: no task is given for it.", "PA9.3"
+    NO_BONUS = "No task is left for the most dynamite.", "PA9.3"
+    COMMAND_SHOWN = "<by:seat> show[s] command <command>: <n> glory.", "PA13.8", THE_COMMAND, REVEALS
+    SCORED = "<seat> [has|have] <n> glory in all.", "PA9.7"
+    LADDER_WON = "Game <n> of the ladder is won: more glory than Helix and than Ferdix.", "PA17.3"
+    GRAND_MASTER = "<seat> [is|are] Goblin Grand Master of Pact.", "PA17.8"
+    LADDER_LOST = "Game <n> of the ladder is not won: that takes more glory than Helix and than Ferdix.", "PA17.3"
+    LADDER_STOPPED = "The ladder ends with <n:game> won.", "PA17.3"
+    LADDER_GOES_ON = "Game <n> of the ladder begins.", "PA17.4"
+    TOOK_BACK = "<by:seat> take[s] the <specialist> back.", "PA17.6", THE_SPECIALIST, GATHERS
 
 
 class Reason(ReasonBase):

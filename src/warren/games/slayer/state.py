@@ -275,47 +275,55 @@ TO_TUNNELS: Final = Way("goblin:<hex>", "goblin:tunnels")
 class Event(EventKind):
     """What can happen."""
 
-    WIDGET_HIDDEN = "<by:seat> hide[s] the Widget on <hex>.", THE_WIDGET
-    STONE_LAID = "<by:seat> lay[s] a Hero Stone on <hex>.", Way("stone:goblins", "stone:<hex>"), GATHERS
-    TROLL_REFUSED = "<by:seat> do[es] without the troll.", THE_TROLL
-    TROLL_HELD = "<by:seat> buy[s] the troll for <n:goblin> and keep[s] it in the tunnels.", THE_TROLL
-    TROLL_PLACED = "<by:seat> buy[s] the troll for <n:goblin> and put[s] it on <hex>.", THE_TROLL
-    SET_UP = "Stormbeard stands on the doorway with <n:Hero Stone>. Goblins hold the openings, and <n> more wait below."
-    TURN = "Turn <n> begins."
-    STEPPED = "Stormbeard steps to <to:hex>.", THE_HERO
-    QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <to:hex>.", STONE_SPENT
-    QUICKENED_OUT = "Stormbeard spends a Hero Stone and hurries outside.", STONE_SPENT
-    STAYED = "Stormbeard stays on <hex>."
-    STOPPED = "Stormbeard stops on <hex> after <n:space>."
-    WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>. Now he has to carry it out.", THE_WIDGET
-    STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>.", Way("stone:<hex>", "stone:hand")
-    LEFT_LYING = "Stormbeard leaves the treasure on <hex> where it is."
-    GOBLIN_MOVED = "A goblin moves from <from:hex> to <to:hex>.", Way("goblin:<from:hex>", "goblin:<to:hex>")
-    TROLL_MOVED = "The troll moves from <from:hex> to <to:hex>.", THE_TROLL
-    GOBLIN_DIVED = "On <from:hex> a goblin slips into the tunnels.", TO_TUNNELS, GATHERS
-    TROLL_DIVED = "On <from:hex> the troll slips into the tunnels.", THE_TROLL
-    GOBLIN_APPEARED = "On <to:hex> a goblin comes out of the tunnels.", Way("goblin:tunnels", "goblin:<hex>"), GATHERS
-    TROLL_APPEARED = "On <to:hex> the troll comes out of the tunnels.", THE_TROLL
-    NO_ATTACK = "After <n:space> Stormbeard cannot attack in this turn."
-    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>.", REVEALS, MEANS
-    HITS_MADE = "The sweep makes <n:hit>."
-    VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe for as many extra hits.", STONE_SPENT
-    GOBLIN_KILLED = "On <hex> a goblin is killed and joins those who wait.", TO_TUNNELS, GATHERS
-    TROLL_HIT = "On <hex> the troll takes a first hit and is wounded."
-    TROLL_KILLED = "On <hex> the troll is killed and joins those who wait.", THE_TROLL
-    HITS_LOST = "Nobody is left for <n:further hit>."
-    LUNGED = "Stormbeard lunges: the goblin on <hex> is killed, and he stands in its place.", TO_TUNNELS
-    HELD = "Stormbeard does not attack."
-    ATTACKED = "The monsters beside Stormbeard attack with strength <n>: a roll of <n> or less succeeds."
-    ROLLED = "They roll <n>.", REVEALS, MEANS
-    ATTACK_FAILED = "The attack fails."
-    ATTACK_SUCCEEDED = "The attack succeeds."
-    SHIELDED = "Stormbeard spends a Hero Stone, which blocks the attack; he has <n> left.", STONE_SPENT
-    FELL = "Stormbeard is killed on <hex>, and <seat> win[s]."
-    TROLL_HEALED = "The troll's wound heals."
-    LEFT_CAVE = "Stormbeard leaves the cave with the Widget, and <seat> win[s].", THE_HERO
-    CAP_REACHED = "Turn <n> was the last and Stormbeard is not out: <seat> win[s]."
-    CAP_DRAWN = "Turn <n> was the last and Stormbeard is not out: the game is a draw."
+    WIDGET_HIDDEN = "<by:seat> hide[s] the Widget on <hex>.", "GS3.2", THE_WIDGET
+    STONE_LAID = "<by:seat> lay[s] a Hero Stone on <hex>.", "GS3.3", Way("stone:goblins", "stone:<hex>"), GATHERS
+    TROLL_REFUSED = "<by:seat> do[es] without the troll.", "GS3.8", THE_TROLL
+    TROLL_HELD = "<by:seat> buy[s] the troll for <n:goblin> and keep[s] it in the tunnels.", "GS3.10", THE_TROLL
+    TROLL_PLACED = "<by:seat> buy[s] the troll for <n:goblin> and put[s] it on <hex>.", "GS3.9", THE_TROLL
+    SET_UP = (
+        "Stormbeard stands on the doorway with <n:Hero Stone>. Goblins hold the openings, and <n> more wait below.",
+        "GS3.6",
+    )
+    TURN = "Turn <n> begins.", "GS4.2"
+    STEPPED = "Stormbeard steps to <to:hex>.", "GS5.2", THE_HERO
+    QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <to:hex>.", "GS5.7", STONE_SPENT
+    QUICKENED_OUT = "Stormbeard spends a Hero Stone and hurries outside.", "GS5.7", STONE_SPENT
+    STAYED = "Stormbeard stays on <hex>.", "GS5.4"
+    STOPPED = "Stormbeard stops on <hex> after <n:space>.", "GS5.4"
+    WIDGET_TAKEN = "Stormbeard takes the Widget on <hex>. Now he has to carry it out.", "GS6.1", THE_WIDGET
+    STONES_TAKEN = "On <hex> Stormbeard takes <n:Hero Stone>.", "GS6.1", Way("stone:<hex>", "stone:hand")
+    LEFT_LYING = "Stormbeard leaves the treasure on <hex> where it is.", "GS6.2"
+    GOBLIN_MOVED = "A goblin moves from <from:hex> to <to:hex>.", "GS7.1", Way("goblin:<from:hex>", "goblin:<to:hex>")
+    TROLL_MOVED = "The troll moves from <from:hex> to <to:hex>.", "GS7.2", THE_TROLL
+    GOBLIN_DIVED = "On <from:hex> a goblin slips into the tunnels.", "GS7.8", TO_TUNNELS, GATHERS
+    TROLL_DIVED = "On <from:hex> the troll slips into the tunnels.", "GS7.8", THE_TROLL
+    GOBLIN_APPEARED = (
+        "On <to:hex> a goblin comes out of the tunnels.",
+        "GS8.2",
+        Way("goblin:tunnels", "goblin:<hex>"),
+        GATHERS,
+    )
+    TROLL_APPEARED = "On <to:hex> the troll comes out of the tunnels.", "GS8.3", THE_TROLL
+    NO_ATTACK = "After <n:space> Stormbeard cannot attack in this turn.", "GS5.6"
+    SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>.", "GS9.4", REVEALS, MEANS
+    HITS_MADE = "The sweep makes <n:hit>.", "GS9.4"
+    VORPAL_SPENT = "Stormbeard spends <n:Hero Stone> on the Vorpal Axe for as many extra hits.", "GS9.5", STONE_SPENT
+    GOBLIN_KILLED = "On <hex> a goblin is killed and joins those who wait.", "GS9.8", TO_TUNNELS, GATHERS
+    TROLL_HIT = "On <hex> the troll takes a first hit and is wounded.", "GS9.9"
+    TROLL_KILLED = "On <hex> the troll is killed and joins those who wait.", "GS9.9", THE_TROLL
+    HITS_LOST = "Nobody is left for <n:further hit>.", "GS9.10"
+    LUNGED = "Stormbeard lunges: the goblin on <hex> is killed, and he stands in its place.", "GS9.12", TO_TUNNELS
+    HELD = "Stormbeard does not attack.", "GS9.3"
+    ATTACKED = "The monsters beside Stormbeard attack with strength <n>: a roll of <n> or less succeeds.", "GS10.1"
+    ROLLED = "They roll <n>.", "GS10.3", REVEALS, MEANS
+    ATTACK_FAILED = "The attack fails.", "GS10.3"
+    ATTACK_SUCCEEDED = "The attack succeeds.", "GS10.3"
+    SHIELDED = "Stormbeard spends a Hero Stone, which blocks the attack; he has <n> left.", "GS10.6", STONE_SPENT
+    FELL = "Stormbeard is killed on <hex>, and <seat> win[s].", "GS10.7"
+    TROLL_HEALED = "The troll's wound heals.", "GS9.11"
+    LEFT_CAVE = "Stormbeard leaves the cave with the Widget, and <seat> win[s].", "GS5.13", THE_HERO
+    CAP_REACHED = "Turn <n> was the last and Stormbeard is not out: <seat> win[s].", "GS12.2"
+    CAP_DRAWN = "Turn <n> was the last and Stormbeard is not out: the game is a draw.", "GS12.2"
 
 
 class Reason(ReasonBase):
