@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import warren
-from warren.bots import Budget, InstinctPlayer, Search, Turn, ask
+from warren.bots import Budget, InstinctPlayer, Purpose, Search, Turn, ask
 from warren.bots.intent import PART, Intent
 from warren.games import find, game_ids
 
@@ -51,6 +52,40 @@ def test_a_plan_is_followed_without_thinking_again(game_id: str) -> None:
         player.saw(seat, move if seat == 0 else None)
         position.play(move)
     assert 0 < thought < 60
+
+
+@with_plans
+def test_another_player_goes_on_with_a_plan_that_it_is_told(game_id: str) -> None:
+    """As at a table, where somebody new is asked for every decision."""
+
+    def thought(hands_over: bool) -> int:
+        position, instinct, purpose, n_thought = warren.game(game_id).start(seed=1), InstinctPlayer(1), None, 0
+        for n in range(80):
+            assert position.to_move is not None
+            if position.to_move == 0:
+                player = Search(iterations=16, playout=1, seed=n)
+                player.take_over(purpose)
+                move = ask(player, position, seed=n)
+                n_thought += player.thinking is not None
+                if hands_over:
+                    purpose = msgspec.json.decode(msgspec.json.encode(player.purpose), type=Purpose | None)
+            else:
+                move = ask(instinct, position, seed=n)
+            position.play(move)
+        return n_thought
+
+    assert 0 < 2 * thought(True) < thought(False)
+
+
+@with_plans
+def test_what_another_phase_or_seat_had_in_mind_is_forgotten(game_id: str) -> None:
+    position = warren.game(game_id).start(seed=1)
+    for purpose in (Purpose(0, -77, (1, 2, 3)), Purpose(5, 1, ()), None):
+        player = Search(iterations=8, playout=1, seed=1)
+        player.take_over(purpose)
+        assert ask(player, position, seed=1) in position.moves()
+        assert player.purpose is not None
+        assert player.purpose.seat == position.to_move
 
 
 @with_plans

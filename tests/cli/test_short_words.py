@@ -30,6 +30,14 @@ def test_a_short_word_does_several_moves(typed: Typed) -> None:
     assert "Marglush moves to 0605." in shown
 
 
+def test_short_words_stand_among_several_moves_in_one_line(typed: Typed) -> None:
+    shown = typed(["lead marglush; take all; goto 0605; stop", "lead kasbosh; goto 0705; stop"])
+    assert "Not done: goto 0605" not in shown
+    assert "Marglush moves to 0605." in shown
+    assert "Done: lead kasbosh" in shown
+    assert "Not done: goto 0705; stop." in shown
+
+
 def test_it_says_why_it_stops_and_goes_on_if_told_to(typed: Typed) -> None:
     shown = typed(["lead marglush", "take all", "goto 0605", "goto 0705", "goto 0705 anyway"])
     assert "In 0705 he would be seen, and the alarm raised; `goto 0705 anyway` goes on." in shown

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 import warren
-from warren.bots import Player, RandomPlayer, Turn
+from warren.bots import Player, Purpose, RandomPlayer, Turn
 from warren.face.entries import Ahead, Ended, Entry, Undone
 from warren.table import Bot, CannotUndo, Holder, NotAsked, Person, Table
 from warren.table.advice import what_is_wrong
@@ -323,6 +323,28 @@ def test_programs_are_given_imagined_positions_only() -> None:
     assert given.origin is None
     assert given.history == []
     assert [given.state.hand[seat] for seat in (1, 2)] != [true.state.hand[seat] for seat in (1, 2)]
+
+
+def test_programs_are_told_what_they_had_in_mind_unless_moves_were_taken_back() -> None:
+    told: list[Purpose | None] = []
+
+    class Minded(RandomPlayer):
+        purpose = Purpose(GOBLINS, 1, (7,))
+
+        def take_over(self, purpose: Purpose | None) -> None:
+            told.append(purpose)
+
+    table = cave((Person("Ann"), Bot("minded")), moves=())
+    table.players = lambda level, seed: Minded(seed)
+    table.let_bot_decide(GOBLINS)
+    table.let_bot_decide(GOBLINS)
+    assert told == [None, Minded.purpose]
+    table.let_bots_play()
+    table.play("hero", table.sight("hero").choices[-1].text)
+    table.ask_to_undo("hero")
+    assert table.errand(HERO).purpose is None
+    table.play("hero", table.sight("hero").choices[-1].text)
+    assert table.errand(GOBLINS).purpose is None  # dice fall anew
 
 
 def test_a_program_whose_thoughts_were_overtaken_plays_nothing() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .intent import Purpose
 from .levels import LEVELS, NAMES, Level, make_player
 from .player import Budget, GreedyPlayer, InstinctPlayer, Player, RandomPlayer, Turn, ask, ask_aside
 from .search import Line, Search, Settings, Thinking
@@ -15,6 +16,7 @@ __all__ = [
     "Level",
     "Line",
     "Player",
+    "Purpose",
     "RandomPlayer",
     "Search",
     "Settings",

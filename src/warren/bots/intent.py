@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec import Struct
+
 import warren
 
 from ..core.doors import CompiledDoors
 from ..core.moves import next_choice
 
 MOST_INTENTS: Final = 64  # plans without a single move that come one after another
-PART: Final = 8  # one decision takes so much of the time that is left for its phase
+PART: Final = 4  # one decision takes so much of the time that is left for its phase
 PLAN_NAMES: Final = ("plans", "follow", "think", "clock")
+
+
+class Purpose(Struct, frozen=True, omit_defaults=True):
+    """An intent between two decisions, for another player who goes on with it: in a table's hands, or on its way."""
+
+    seat: int
+    phase: int
+    mind: tuple[int, ...]
+    plan: int | None = None
+    last: int | None = None
+    spent: float = 0.0
 
 
 class Intent:
@@ -29,6 +42,7 @@ class Intent:
         self.offered: frozenset[int] = frozenset()  # what there was to choose from
         self.spent = 0.0  # seconds in this phase
         self._phase = 0
+        self._taken_over: Purpose | None = None
         self._most: float | None = None
         self._handle: Any = None
         self._stream = 1
@@ -42,9 +56,27 @@ class Intent:
         if seat >= 0:  # one guess for a whole phase, whatever the position that is shown guesses
             doors.imagine(handle, seat, (phase + 1, seat + 1))
         if (doors, seat, phase) != (self.doors, self.seat, self._phase):
-            self.mind, self.plan, self.last, self.spent = doors.new_mind(), None, None, 0.0
+            self._begin(doors.new_mind(), seat, phase)
         self.doors, self.seat, self._phase, self._handle = doors, seat, phase, handle
         self._most = position.game.definition.turn_seconds
+
+    def _begin(self, mind: Any, seat: int, phase: int) -> None:
+        """Nothing is in mind but what was taken over for this phase."""
+        before, self._taken_over = self._taken_over, None
+        if before is None or (before.seat, before.phase, len(before.mind)) != (seat, phase, len(mind)):
+            before = Purpose(seat, phase, (0,) * len(mind))
+        mind[:] = before.mind
+        self.mind, self.plan, self.last, self.spent = mind, before.plan, before.last, before.spent
+
+    def take_over(self, purpose: Purpose | None) -> None:
+        """Go on where another one stopped, if the next position is of the same phase."""
+        self.doors, self._taken_over = None, purpose
+
+    def purpose(self) -> Purpose | None:
+        """What is in mind, for another one; None in a game without plans."""
+        if self.doors is None:
+            return None
+        return Purpose(self.seat, self._phase, tuple(self.mind), self.plan, self.last, self.spent)
 
     def plans(self) -> list[int]:
         """What there is to choose from."""

@@ -26,6 +26,7 @@ from ..core.choosers import best_move
 from ..core.dice import Seed, key_of
 from ..core.notation import Move
 from ..core.threads import in_threads
+from .intent import Purpose
 
 GUESS: Final = key_of("guess")
 """Whoever does not search guesses what is hidden from him, always in the same way."""
@@ -73,6 +74,14 @@ class Player(ABC):
 
     def saw(self, seat: int, move: Move | None) -> None:  # noqa: B027 - most players forget at once
         """A move was made, by this player or another one; None if it was another's and the game has secrets."""
+
+    @property
+    def purpose(self) -> Purpose | None:
+        """What is in mind for the decisions that follow, to be taken over by another player of the seat."""
+        return None
+
+    def take_over(self, purpose: Purpose | None) -> None:  # noqa: B027 - most players have nothing in mind
+        """Go on with what another player of the seat had in mind."""
 
     def prepare(self, game: warren.Game) -> None:  # noqa: B027 - most players need nothing
         """Make ready what takes long, before clocks run."""

@@ -17,7 +17,7 @@ from ..core.log import Log
 from ..core.moves import Moves, next_choice
 from ..core.notation import Move
 from ..core.threads import in_threads
-from .intent import MOST_INTENTS, PLAN_NAMES, Intent, compiled_doors
+from .intent import MOST_INTENTS, PLAN_NAMES, Intent, Purpose, compiled_doors
 from .player import Budget, Player, Turn
 
 CHUNK = 64  # descents between two looks at the clock
@@ -119,6 +119,13 @@ class Search(Player):
         elif self._follows:
             self._follows = False  # should Ctrl-C come now, half of them would have followed
             self._follows = all(tree.follow(move.number) for tree in self._trees)
+
+    @property
+    def purpose(self) -> Purpose | None:
+        return self._intent.purpose()
+
+    def take_over(self, purpose: Purpose | None) -> None:
+        self._intent.take_over(purpose)
 
     def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         """The move that was looked at most; without a tree the one with the best chance, all being looked at alike."""

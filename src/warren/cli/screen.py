@@ -74,8 +74,8 @@ class Screen:
         with self.console.status(Text(what, ASIDE)) as status:
 
             def show(thinking: Thinking) -> None:
-                best = thinking.lines[0]
-                status.update(Text(f"{what}: {best.moves[0]}? ({thinking.iterations} looks)", ASIDE))
+                best = f": {thinking.lines[0].moves[0]}?" if thinking.lines else ""
+                status.update(Text(f"{what}{best} ({thinking.iterations} looks)", ASIDE))
 
             yield show
 

@@ -65,17 +65,15 @@ class Company:
             seat = hosted.bot_to_move
             if seat is None:
                 return False
-            position, seed, _ = hosted.playing.errand(seat)
+            position, seed, _, purpose = hosted.playing.errand(seat)
             stand = hosted.stand
             level = hosted.level_of(seat)
+        errand = Errand("move", whole(position), seat, level, unguessable(seed), "", self.thinkers.seconds, purpose)
         try:
-            found = await self.thinkers.think(
-                Errand("move", whole(position), seat, level, unguessable(seed), seconds=self.thinkers.seconds),
-                hosted.game.id,
-            )
-            move = found.move or str(position.moves()[0])
+            found = await self.thinkers.think(errand, hosted.game.id)
         except CannotThink:
-            move = str(position.moves()[0])  # the table goes on all the same
+            found = Found()
+        move = found.move or str(position.moves()[0])  # the table goes on all the same
         key = " ".join(map(str, (*stand, seat)))
 
         def decision(hosted: Hosted) -> Decision:
@@ -83,6 +81,7 @@ class Company:
                 raise NotNow("What a program thought about was taken back.")
             hosted.recorder.by = seat
             hosted.recorder.events = []
+            hosted.playing.note_purpose(seat, found.purpose)
             hosted.playing.play(seat, move)
             return Decision(hosted.recorder.taken())
 
@@ -101,7 +100,7 @@ class Company:
             else:
                 if not table.sight(seat).is_asked:
                     raise NotNow("You are not asked anything now.")
-                position, seed, _ = table.errand(seat)
+                position, seed, *_ = table.errand(seat)
         if isinstance(question, Query):
             return Known(
                 query=(await self._found(hosted, Errand("query", whole(position), seat, text=question.text))).query

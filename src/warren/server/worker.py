@@ -15,7 +15,7 @@ from msgspec import Struct
 
 import warren
 
-from ..bots import Budget, GreedyPlayer, Player, Search, Turn, make_player
+from ..bots import Budget, GreedyPlayer, InstinctPlayer, Player, Purpose, Search, Turn, make_player
 from ..core.errors import WarrenError
 from ..face.known import Preview
 from ..table.advice import Advice, advice
@@ -34,12 +34,14 @@ class Errand(Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     text: str = ""  # the move or the query
     seconds: float = 5.0
+    purpose: Purpose | None = None  # what was in mind before, at this seat
 
 
 class Found(Struct, frozen=True, omit_defaults=True):
     """What was found; or what is wrong with the question."""
 
     move: str = ""
+    purpose: Purpose | None = None  # what is in mind from now on
     hint: Advice | None = None
     preview: Preview | None = None
     previews: dict[str, Preview] | None = None
@@ -67,14 +69,16 @@ def _chosen(errand: Errand, position: warren.Position) -> Found:
     player: Player = make_player(errand.level, errand.seed)
     needs_code = isinstance(player, Search) and not _has_code(position.game)
     if needs_code:
-        player = GreedyPlayer(errand.seed)
+        has_plans = position.game.definition.rules.planning is not None
+        player = InstinctPlayer(errand.seed) if has_plans else GreedyPlayer(errand.seed)
     budget = None
     if isinstance(player, Search):
         budget = Budget(player.settings.iterations, errand.seconds)
     player.prepare(position.game)
+    player.take_over(errand.purpose)
     move = str(player.choose(position, Turn(budget)))
     if errand.kind == "move":
-        return Found(move=move, needs_code=needs_code)
+        return Found(move=move, purpose=player.purpose, needs_code=needs_code)
     thinking = player.thinking if isinstance(player, Search) else None
     return Found(hint=advice(position, errand.seat, move, thinking), needs_code=needs_code)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..bots import Player, Search, Turn, make_player
+from ..bots import Player, Purpose, Search, Turn, make_player
 from ..core.dice import Seed
 from ..core.errors import Refusal, WarrenError
 from ..core.kinds import Seen
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 MOST_OF_A_MACRO: Final = 1000
 """Moves: more than any turn has."""
+
+REVEALED: Final = "Something was revealed."
 
 
 class Care(StrEnum):
@@ -65,11 +67,14 @@ class Outcome:
 
 
 class Errand(NamedTuple):
-    """What a program is asked: a position that its seat imagines, a seed, and for which state of the game."""
+    """What a program is asked: a position that its seat imagines, a seed, for which state of the game, and what it had
+    in mind before.
+    """
 
     position: Position
     seed: str
     stand: tuple[int, int]  # moves that stand, new dice
+    purpose: Purpose | None
 
 
 class Table:
@@ -93,6 +98,7 @@ class Table:
         self.progress = Progress(position, keeper, memory)
         self._lock = threading.RLock()
         self._orders: dict[int, dict[str, str]] = {}
+        self._purposes: dict[int, tuple[int, int, Purpose | None]] = {}  # of programs, and at which stand
         self._looked: dict[Knower, int] = dict.fromkeys((None, *range(len(holders))), 0)
 
     @classmethod
@@ -252,26 +258,31 @@ class Table:
     def command(self, seat: int | str, moves: Sequence[str]) -> Outcome:
         """Make several moves one after another; stop at the first reveal, at another's question, or at a refusal.
 
-        If already the first one is refused, that is raised and nothing was changed.
+        A short word of the game among them stands for its moves. If already the first one is refused, that is raised
+        and nothing was changed.
         """
         done: list[str] = []
         with self._lock:
-            for move in moves:
+            for n, move in enumerate(moves):
+                rest = tuple(moves[n + 1 :])
                 caution = self.caution(seat, move)
                 if caution:
-                    return Outcome(
-                        tuple(done), tuple(moves[len(done) :]), f"{caution} Make it by itself if you want it."
-                    )
+                    return Outcome(tuple(done), (move, *rest), f"{caution} Make it by itself if you want it.")
                 try:
-                    revealed = self._revealed_by(seat, move)
+                    made = self._made_by(seat, move)
                 except WarrenError as fault:
                     if not done:
                         raise
-                    return Outcome(tuple(done), tuple(moves[len(done) :]), str(fault))
-                done.append(move)
-                if revealed and len(done) < len(moves):
-                    return Outcome(tuple(done), tuple(moves[len(done) :]), "Something was revealed.")
+                    return Outcome(tuple(done), (move, *rest), str(fault))
+                done += made.done
+                if made.left or (made.why and rest):
+                    return Outcome(tuple(done), (*made.left, *rest), made.why)
         return Outcome(tuple(done))
+
+    def _made_by(self, seat: int | str, text: str) -> Outcome:
+        """Make a move, or the moves that a short word stands for, and say why no further one should follow."""
+        made = self.macro(seat, text)
+        return made or Outcome((text,), (), REVEALED if self._revealed_by(seat, text) else "")
 
     def macro(self, seat: int | str, text: str) -> Outcome | None:
         """Do what a short word of the game means, move by move; None if it is none of its short words.
@@ -297,7 +308,7 @@ class Table:
                 revealed = self._revealed_by(who, step.move)
                 done.append(step.move)
                 if revealed and not (anyway or macro.goes_through):
-                    return Outcome(tuple(done), (), "Something was revealed.")
+                    return Outcome(tuple(done), (), REVEALED)
             return Outcome(tuple(done))
 
     def _revealed_by(self, seat: int | str, move: str) -> bool:
@@ -437,19 +448,21 @@ class Table:
         holder = self.holders[seat]
         assert isinstance(holder, Bot)
         with self._lock:
-            imagined, seed, stand = self.errand(seat)
+            imagined, seed, stand, purpose = self.errand(seat)
         player = self.players(holder.level, seed)
         player.prepare(self.game)
+        player.take_over(purpose)
         move = str(player.choose(imagined, turn or Turn()))
         with self._lock:
             if self.stand == stand:  # or else what it thought about was taken back meanwhile
+                self.note_purpose(seat, player.purpose)
                 self.play(seat, move)
 
     def consult(self, seat: int | str, level: str = "king", turn: Turn | None = None) -> Advice:
         """What a strong player would do in a seat that is asked, and why."""
         with self._lock:
             who = self._must_be_asked(seat)
-            imagined, seed, _ = self.errand(who)
+            imagined, seed, *_ = self.errand(who)
         player = self.players(level, seed)
         player.prepare(self.game)
         move = str(player.choose(imagined, turn or Turn()))
@@ -461,7 +474,14 @@ class Table:
             stand = self.stand
             origin = self._position.origin
             seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
-            return Errand(self.progress.glance(seat).asking.imagine(seat, seed), seed, stand)
+            moves, new_dice, purpose = self._purposes.get(seat, (stand[0], 0, None))
+            is_later = moves < stand[0] and new_dice == stand[1]
+            imagined = self.progress.glance(seat).asking.imagine(seat, seed)
+            return Errand(imagined, seed, stand, purpose if is_later else None)
+
+    def note_purpose(self, seat: int, purpose: Purpose | None) -> None:
+        """Remember what the program in a seat has in mind, for the decisions that follow the one of now."""
+        self._purposes[seat] = (*self.stand, purpose)
 
     def imagined(self, seat: int, seed: Seed) -> Position:
         """A position that could be the true one for all that a seat knows, to be asked about."""

@@ -9,9 +9,10 @@ import pytest
 from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, steps, texts, whereis, why
 from warren.core.log import Log
+from warren.games.goblin.rules.carrying import refuse_hand
 from warren.games.goblin.rules.deployment import bonus_pile, draw_bonus
 from warren.games.goblin.rules.marching import could_go_alone, refuse_enter_of, refuse_withdrawal_of
-from warren.games.goblin.rules.movement import refuse_hand, refuse_stop
+from warren.games.goblin.rules.movement import refuse_stop
 from warren.games.goblin.state import NOBODY, Gait, Off, Stage
 from warren.games.goblin.vocabulary import Reason
 

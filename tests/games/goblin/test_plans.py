@@ -13,6 +13,7 @@ from tests.games.goblin.table import at, goblin, play
 from warren.bots import InstinctPlayer, Search
 from warren.bots.intent import compiled_doors
 from warren.core.choosers import first_choice
+from warren.core.maps import spaces_between
 from warren.core.moves import next_choice
 from warren.games.goblin.board import N_HEX, NAMES
 from warren.games.goblin.plans import MOST_PLANS, PLANS
@@ -225,3 +226,32 @@ def test_a_mind_is_no_part_of_a_game() -> None:
     doors.plans(doors.new(plain(position)), mind)
     assert position.to_bytes() == before
     assert not any(doors.new_mind())
+
+
+COUNTS = "count 2kA041 kA431 2fC323 2fB432"
+
+
+def test_who_carries_loot_home_keeps_out_of_the_way_of_a_stronger_enemy() -> None:
+    position = only("CHI", {"1307": "grinphar gB032+OFF 2gC033", "1007": COUNTS}, alarm=True, turn=7, last_plunder=6)
+    followed(position, "home grinphar 1307")
+    t = position.game.components.tables
+    count, grinphar = (plain(position).at[LEADER_IDS.index(name)] for name in ("count", "grinphar"))
+    assert spaces_between(t.q, t.r, count, grinphar) > 4
+
+
+def test_who_is_stronger_goes_home_the_straight_way() -> None:
+    stacks = {"2202": "king 4gB032 3gC033 2gC322 gB232 gB041+ABB gB031", "1106": "count 2kA041 kA431 2fC323"}
+    moves = followed(only("CHI", stacks, alarm=True, turn=7, last_plunder=6), "home king 2202")
+    assert moves[-1] == "step 1207"
+
+
+@pytest.mark.parametrize("defenders", ["bruce 2fC323", "fC323 fC233"])
+def test_nobody_goes_home_with_empty_hands_while_something_can_be_had(defenders: str) -> None:
+    position = only_offenham({"1007": "grinphar 2gC033", "1113": defenders}, turn=2)
+    assert offered(position)[0] == "assault grinphar 1113"
+
+
+def test_loot_at_the_mouth_of_a_cave_goes_home_first() -> None:
+    stacks = {"0307": "kasbosh 4gB032 3gC033 gC033+TWE", "0708": "godfrey 2kA041 kA431 2fB432"}
+    position = only("ASH", stacks, alarm=True, turn=6, last_plunder=5)
+    assert offered(position)[0] == "home kasbosh 0307"

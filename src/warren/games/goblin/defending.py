@@ -12,7 +12,7 @@ from .chances import emptied, fire_around, melee_around, melee_checks
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
 from .rules.stacks import outside
 from .state import KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Off, Side, State, Tables
-from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_rich, put_task
+from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_rich, power, put_task
 
 # Weights, by trial.
 A_UNIT: Final = 0.45  # for a goblin unit that has to run
@@ -49,7 +49,7 @@ def list_feudal_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
     for p in range(t.pieces):
         at = s.at[p]
         if outside(s, t, p) and s.first[at] == p:
-            later = power_of(LATER, turns_to(t, h, at))
+            later = power(LATER, turns_to(t, h, at))
             if holds(land, at, Side.GOBLIN):
                 if force[TROOPS] > 0:
                     value = hunt_promises(s, t, land, leader, at, h, force) * later
@@ -63,7 +63,7 @@ def list_feudal_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
     for site in range(N_SITES):
         goal = t.site_hex[site]
         if s.marker[site] == Loot.LIES and goal != h and not holds(land, goal, Side.GOBLIN):
-            later = power_of(LATER, turns_to(t, h, goal))
+            later = power(LATER, turns_to(t, h, goal))
             value = guard_promises(s, t, land, goal, land[MELEE + goal] + force[STRIKES], land[MELEE + goal], N_HEX)
             n = put_task(codes, values, n, Task.COVER, goal, value * later - left - STAYING)
     return list_mouths(s, t, land, h, force, codes, values, n, left)
@@ -77,15 +77,6 @@ def turns_to(t: Tables, h: int, goal: int) -> int:
     if t.site_at[h] >= 0:
         return min(MOST_LATER, t.way[t.site_at[h]][goal] // A_RIDE)
     return spaces_between(t.q, t.r, h, goal) // WIDE
-
-
-@rule
-def power_of(x: float, n: int) -> float:
-    """X to the n."""
-    found = 1.0
-    for _ in range(n):
-        found *= x
-    return found
 
 
 @rule
@@ -162,7 +153,7 @@ def list_mouths(
                         stands = force[STRIKES] / (1.0 + force[STRIKES] + land[MELEE + s.at[p]])
                         value += BLOCKED * stands * BAG * land[LOOT + s.at[p]]
                 if value > 0.0 and not is_listed(codes, before, n, Task.BLOCK * N_HEX + mouth):
-                    value *= power_of(LATER, spaces_between(t.q, t.r, h, mouth) // WIDE)
+                    value *= power(LATER, spaces_between(t.q, t.r, h, mouth) // WIDE)
                     n = put_task(codes, values, n, Task.BLOCK, mouth, value - left - STAYING)
     return n
 

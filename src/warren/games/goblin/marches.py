@@ -9,14 +9,17 @@ from ...core.record import Ints
 from ...core.rule import row, rule
 from .board import N_HEX
 from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, other_side
+from .raiding import SAFE, keeps, threat
+from .rules.carrying import refuse_take, refuse_take_all
 from .rules.marching import RING, can_stop, group_cost, group_has, group_size, points_left, refuse_step_of
-from .rules.movement import refuse_enter, refuse_take, refuse_take_all
+from .rules.movement import refuse_enter
 from .rules.stacks import comes_before, first_unit, has, markers_of
 from .rules.terrain import terrain_in
 from .state import (
     N_LEADERS,
     N_SITES,
     NOBODY,
+    NOWHERE,
     Loot,
     Mark,
     Off,
@@ -42,6 +45,7 @@ ACROSS: Final = 8  # attacks over a stream, ford or bridge
 UNDER_FIRE: Final = 3  # next to others who shoot, for each point
 LADEN: Final = 3  # so much more so with loot
 IN_ZONE: Final = 6  # next to an enemy at all
+LOOMING: Final = 100  # the chance that the enemy about takes away what is carried
 FAR_OFF: Final = 8  # hexes beyond which an enemy does not count for one who flees
 NO_WAY: Final = 1000
 DISTANCES: Final = 32  # more than any step costs
@@ -270,8 +274,7 @@ def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int, far
     More than that if it is less than `most` in any case.
     """
     if task == Task.HOME:
-        value = (THERE if t.cave[h] >= 0 else 0) - t.home[h]
-        return value if value < most else value - exposed(s, t, land, h, N_HEX, LADEN)
+        return way_home_value(s, t, land, h, most)
     if t.cave[h] >= 0:
         return NOT_SO
     if task == Task.FLEE:
@@ -285,6 +288,19 @@ def end_value(s: State, t: Tables, land: Ints, task: int, goal: int, h: int, far
     elif h == goal:
         value += THERE
     return value if value < most else value - exposed(s, t, land, h, beside, 1)
+
+
+@rule
+def way_home_value(s: State, t: Tables, land: Ints, h: int, most: int) -> int:
+    """In a cave, or near to one and out of the enemy's way."""
+    if t.cave[h] >= 0:
+        return THERE
+    value = -t.home[h]
+    if value >= most:
+        value -= exposed(s, t, land, h, N_HEX, LADEN)
+    if value >= most:
+        value -= int(LOOMING * (SAFE - keeps(threat(s, t, land, h, NOWHERE), land[MELEE + s.at[s.leader]])))
+    return value
 
 
 @rule

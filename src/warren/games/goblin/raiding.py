@@ -10,8 +10,21 @@ from ...core.rule import row, rule
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, stands
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
 from .rules.stacks import leads_line, outside
-from .state import CAMPAIGN, FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Rank, Side, State, Tables
-from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, put_task
+from .state import (
+    CAMPAIGN,
+    FIRST_UNIT,
+    KING,
+    N_GOBLIN_LEADERS,
+    N_LEADERS,
+    N_SITES,
+    NOWHERE,
+    Loot,
+    Rank,
+    Side,
+    State,
+    Tables,
+)
+from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, power, put_task
 
 A_TURN: Final = 20  # half points of a goblin's move
 A_HEX: Final = 3  # half points of a step, about
@@ -30,8 +43,8 @@ A_STRAGGLER: Final = 0.3
 JOINED: Final = 0.3
 CARRIERS_ARMOR: Final = 2
 FLIGHT: Final = 0.1  # from a stronger enemy
-AT_HOME: Final = 0.3  # for being out of it,
-WEARY: Final = 0.15  # and more with each turn in which nothing was plundered
+AT_HOME: Final = 0.3  # for being out of it with loot,
+WEARY: Final = 0.15  # and for anybody with each turn in which nothing was plundered
 
 
 @rule
@@ -55,18 +68,12 @@ def keeps(found: float, melee: int) -> float:
 
 
 @rule
-def power(x: float, n: int) -> float:
-    """X to the n."""
-    found = 1.0
-    for _ in range(n):
-        found *= x
-    return found
-
-
-@rule
 def comes_home(kept: float, turns: int) -> float:
-    """The chance to bring home what is kept for this turn by a chance: farther on the enemy is half as near."""
-    return kept * power(0.5 * (kept + SAFE), turns - 1)
+    """The chance to bring home what is kept for this turn by a chance: farther on the enemy is half as near.
+
+    Whoever is home in this turn has met nobody.
+    """
+    return 1.0 if turns <= 1 else kept * power(0.5 * (kept + SAFE), turns - 2)
 
 
 @rule
@@ -85,9 +92,9 @@ def list_goblin_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
     n = 0
     kept = SAFE
     if t.cave[h] < 0:
-        here = threat(s, t, land, h, -1)
+        here = threat(s, t, land, h, NOWHERE)
         kept = keeps(here, force[STRIKES])
-        safe = AT_HOME + WEARY * (s.turn - s.last_plunder)
+        safe = (AT_HOME if force[CARRIES] > 0 else 0.0) + WEARY * (s.turn - s.last_plunder)
         n = put_task(codes, values, n, Task.HOME, h, safe + carried * comes_home(kept, turns_for(t.home[h])))
         if here > force[STRIKES]:
             n = put_task(codes, values, n, Task.FLEE, h, FLIGHT)
@@ -171,7 +178,7 @@ def list_friends(
             if apart < REACH:
                 near = 1.0 - apart / REACH
                 if land[LOOT + h] > 0 and free > 0 and is_greater(t, p, leader):
-                    near *= keeps(threat(s, t, land, h, -1), force[STRIKES] + land[MELEE + h])
+                    near *= keeps(threat(s, t, land, h, NOWHERE), force[STRIKES] + land[MELEE + h])
                     n = put_task(codes, values, n, Task.FETCH, h, FETCHED * BAG * land[LOOT + h] * near)
                 elif t.command[p] >= land[UNITS + h] + force[TROOPS]:
                     n = put_task(codes, values, n, Task.JOIN, h, JOINED * near)

@@ -11,10 +11,10 @@ from .ahead import Arrival, arrival, entry, loot_with
 from .board import N_HEX
 from .odds import Attack, fire_odds, loss_chance, melee_odds
 from .rules.battles import contact
+from .rules.carrying import can_be_taken
 from .rules.marching import group_has, road_cost
 from .rules.melee import may_attack
 from .rules.missiles import fire_from
-from .rules.movement import can_be_taken
 from .rules.running import find_way, first_runner, group_part, is_running
 from .rules.stacks import asked_alike, limit_in, same_name, units_in
 from .state import (

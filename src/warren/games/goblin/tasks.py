@@ -115,3 +115,12 @@ def put_task(codes: Ints, values: Ints, n: int, task: int, goal: int, value: flo
         values[n] = int(SCALE * value)
         return n + 1
     return n
+
+
+@rule
+def power(x: float, n: int) -> float:
+    """X to the n."""
+    found = 1.0
+    for _ in range(n):
+        found *= x
+    return found
