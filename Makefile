@@ -112,7 +112,7 @@ chromium: # for the tests in a browser, where it can be installed
 
 the-rest: $(READY) services
 	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
-	@$(BIN)/python -m pytest -n 2 -m 'bulk and not nightly' --ignore=tests/web
+	@$(BIN)/python -m pytest -n 3 -m 'bulk and not nightly' --ignore=tests/web
 
 browser: $(READY) chromium $(PAGES) # by itself: what drives a browser keeps its process busy
 	@echo "== whole games and every screen in a browser"
