@@ -66,6 +66,24 @@ def test_of_many_that_write_the_same_number_one_succeeds(run: Run) -> None:
     run(work)
 
 
+def test_a_line_that_clashes_costs_none_of_those_that_are_written_with_it(run: Run) -> None:
+    async def work(store: Store) -> None:
+        tables = [LISTING._replace(id=f"t{n}") for n in range(30)]
+        for table in tables:
+            await store.append(table, line(1))
+        await store.append(tables[7], line(2, "sooner"))
+        nowhere = LISTING._replace(id="nowhere")
+        tries = [store.append(table, line(2, "stop", key="k")) for table in (*tables, nowhere)]
+        outcomes = await asyncio.gather(*tries, return_exceptions=True)
+        assert [n for n, outcome in enumerate(outcomes) if outcome is not None] == [7, 30]
+        assert all(isinstance(outcomes[n], Behind) for n in (7, 30))
+        for n, table in enumerate(tables):
+            assert (await store.lines(table.id))[1] == (line(2, "sooner") if n == 7 else line(2, "stop", key="k"))
+        assert await store.lines("nowhere") == []
+
+    run(work)
+
+
 def test_a_link_is_good_once(run: Run) -> None:
     async def work(store: Store) -> None:
         await store.append(LISTING, line(1), *store.links("t", [("hash", 1)], 5.0))
