@@ -17,13 +17,15 @@ TOGETHER = ("tests/games/slayer/test_layouts.py", "tests/core/test_compiled.py")
 class ByWhatTheyShare(LoadScopeScheduling):
     """Tests that share something run in one process: those of one case of the contract, of one function, of some files.
 
-    Handing out thousands of tests one by one would cost more than many of them do.
+    Handing out thousands of tests one by one would cost more than many of them do; those in a browser are long enough.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, test = nodeid.partition("::")
         if file in TOGETHER:
             return file
+        if file.startswith("tests/web/"):
+            return nodeid
         case = test.partition("[")[2]
         return case if case and file.startswith("tests/contract/") else nodeid.partition("[")[0]
 
