@@ -116,7 +116,7 @@ the-rest: $(READY) services
 
 browser: $(READY) chromium $(PAGES) # by itself: what drives a browser keeps its process busy
 	@echo "== whole games and every screen in a browser"
-	@$(BIN)/python -m pytest -n 3 -m 'not nightly' tests/web
+	@$(BIN)/python -m pytest -n 2 -m 'not nightly' tests/web
 
 clauses: $(READY)
 	@echo "== every clause has a test"

@@ -21,26 +21,19 @@ SEEDS = {"random": 6, "instinct": 4}
 LONGEST = 6000
 """A game with more decisions than that is left aside for the one of the next seed: campaigns can be long."""
 
-PAIRED = 200
+PAIRED = 500
 """So many decisions of a game are made on both engines at once, the others compiled."""
 
-MOST = 24
-MOST_OF_AN_OPTION = 10
-"""Positions of a game that a test looks at, of a variant and of an option moved by itself; where there are more, each
-second or third of them.
-"""
+MOST = 36
+"""Positions of a game that a test looks at; where there are more, each second or third of them."""
 
 Moves = tuple[int, ...]
 
 
-def is_variant(case: Case) -> bool:
-    """Whether a case is more than an option moved by itself."""
-    return dict(case.options) in list(find(case.game_id).variants)
-
-
 def players_of(case: Case) -> list[str]:
     """A variant is played at random and by instinct; an option that is moved by itself at random only."""
-    return list(SEEDS) if is_variant(case) else ["random"]
+    is_variant = dict(case.options) in list(find(case.game_id).variants)
+    return list(SEEDS) if is_variant else ["random"]
 
 
 @lru_cache(maxsize=2)  # a case at a time; two of them so that a neighbour's test does not drop it
@@ -84,10 +77,9 @@ def walked(case: Case, players: str = "random") -> list[warren.Position]:
 
 def strewn(case: Case, every: int) -> Iterator[warren.Position]:
     """Positions from all over the games of a case: each `every`-th, and the first of every phase; not too many."""
-    most = MOST if is_variant(case) else MOST_OF_AN_OPTION
     for players in players_of(case):
         found = list(thinned(walked(case, players), every))
-        yield from found[:: -(-len(found) // most)]
+        yield from found[:: -(-len(found) // MOST)]
 
 
 def some_of(case: Case, n: int) -> list[warren.Position]:

@@ -71,7 +71,6 @@ def test_simple_players_in_bulk_are_the_same_on_every_engine_and_number_of_worke
                 warren.game(game_id, engine=engine), games, seed=5, workers=workers, players=players, report=True
             )
             for engine, workers in (("compiled", 1), ("compiled", 3), ("plain", 1))
-            if engine == "compiled" or players != "greedy" or first.tally.decisions[0] <= MOST_PLAIN
         ]
         compiled, *others = runs
         assert compiled.figures
