@@ -25,7 +25,7 @@ import numpy as np
 from numba.core import config
 from numba.core.registry import cpu_target
 
-from . import language, rule
+from . import language, linking, rule
 from .wanted import Wanted
 
 Rule = Callable[..., Any]
@@ -208,8 +208,9 @@ def layout(kind: Any) -> str:
 @cache
 def _tools() -> str:
     """Everything that all machine code of this process is made with."""
-    text = inspect.getsource(language)
-    words = [_described_code(c, None) for c in _codes(compile(text, "", "exec", optimize=2, dont_inherit=True))]
+    texts = [inspect.getsource(module) for module in (language, linking)]
+    codes = [compile(text, "", "exec", optimize=2, dont_inherit=True) for text in texts]
+    words = [_described_code(c, None) for code in codes for c in _codes(code)]
     words.append(layout(Wanted.dtype))
     versions = sys.version_info[:3], np.__version__, numba.__version__, llvmlite.__version__
     flags = [(flag, getattr(config, flag)) for flag in FLAGS]

@@ -1,7 +1,7 @@
 """The rule language as Numba is told it: what its words compile to, and how one C function calls another.
 
-Everything that decides what machine code a rule becomes, beside the rule itself, stands in this file. All machine code
-is therefore kept under a digest of it (`ingredients`), and a change here has everything compiled anew.
+Everything that decides what machine code a rule becomes, beside the rule itself, stands here and in `linking`. All
+machine code is therefore kept under a digest of both (`ingredients`), and a change there has everything compiled anew.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from llvmlite import ir
 from numba import from_dtype, njit, types
 from numba.core import cgutils
 from numba.core.ccallback import CFunc
+from numba.core.datamodel.models import OpaqueModel
 from numba.core.errors import TypingError
 from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic, overload, register_model
 from numba.np.arrayobj import make_array, populate_array
 
 from . import rule
+from .linking import PartCompiler, WholeCompiler
 from .targets import Target
 from .wanted import Wanted
 
@@ -38,7 +40,7 @@ WANTED: Final = from_dtype(Wanted.dtype)
 
 def c_function(function: Any, signature: Any) -> Any:
     """A Python function on its way to become a C function of the given signature."""
-    return CFunc(function, (signature.args, signature.return_type), {}, {"nopython": True, **OPTIONS})
+    return CFunc(function, (signature.args, signature.return_type), {}, {"nopython": True, **OPTIONS}, WholeCompiler)
 
 
 # ---- words that compile to something other than themselves
@@ -80,11 +82,12 @@ def _row(typing: Any, n: Any) -> Any:
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         word_type = ir.IntType(64)
-        block = cgutils.alloca_once(builder, ir.ArrayType(word_type, size))
+        block = cgutils.alloca_once(
+            builder, word_type, size=word_type(size)
+        )  # as one array it takes a second to compile
         cgutils.memset(builder, block, word_type(8 * size), 0)
         row = make_array(row_type)(context, builder)
-        first = builder.bitcast(block, word_type.as_pointer())
-        populate_array(row, first, (word_type(size),), (word_type(8),), word_type(8), meminfo=None)
+        populate_array(row, block, (word_type(size),), (word_type(8),), word_type(8), meminfo=None)
         return row._getvalue()
 
     return row_type(n), generate
@@ -112,13 +115,31 @@ def swallow(function: Any, outside: frozenset[str]) -> None:
     What Numba has made of a rule is used again only for the same symbols: else a caller would take in what another
     caller had swallowed, and nobody would know of what it consists.
     """
-    CPU.meanings[function] = types.Dispatcher(_dispatcher(function, outside))
+    CPU.meanings[function] = Swallowed(_dispatcher(function, outside))
+
+
+class Swallowed(types.Dispatcher):  # type: ignore[misc]
+    """A rule that is swallowed. It is compiled once for all kinds of whole numbers, which it takes as wide ones."""
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        return super().get_call_type(context, tuple(map(_wide, args)), {name: _wide(kws[name]) for name in kws})
+
+
+register_model(Swallowed)(OpaqueModel)
+
+
+def _wide(kind: Any) -> Any:
+    """The kind of an argument as a rule takes it."""
+    if isinstance(kind, types.IntEnumMember) or (isinstance(kind, types.Integer) and kind.signed):
+        return I
+    return kind
 
 
 @cache  # Numba itself holds dispatchers only weakly
 def _dispatcher(function: Callable[..., Any], outside: frozenset[str]) -> Any:
     """A rule as a function of Numba's, without the runtime: what would allocate, or return a row, is refused."""
-    return njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, **OPTIONS)(function)
+    made_without = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+    return njit(pipeline_class=PartCompiler, **made_without, **OPTIONS)(function)
 
 
 def call_from_outside(function: Any, symbol: str, signature: Any) -> None:

@@ -7,6 +7,7 @@ standard input and answer by line; when the input ends they end too, at once: no
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -18,10 +19,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib import import_module
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, Final
 
 from . import codecache
 from .units import Code, make
+
+MANY: Final = 200_000
+"""Objects after which a process that compiles looks for waste: nearly all that it makes it still needs."""
 
 Report = Callable[[Code, str], None]
 """Told the unit that has just been compiled."""
@@ -142,6 +146,7 @@ def _make_all(modules: Sequence[str]) -> int:
 
 
 def _obey(orders: SimpleQueue[str]) -> int:
+    gc.set_threshold(MANY)
     digests: dict[str, dict[str, str]] = {}
     while True:
         module, name = json.loads(orders.get())
