@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,12 @@ class ByWhatTheyShare(LoadScopeScheduling):
             return nodeid
         case = test.partition("[")[2]
         return case if case and file.startswith("tests/contract/") else nodeid.partition("[")[0]
+
+
+def pytest_collection_finish() -> None:
+    """What thousands of tests are made of is no waste, and need not be looked through for any."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScopeScheduling:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import inspect
-import textwrap
+import linecache
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, TypeGuard
 
 import pytest
@@ -48,9 +48,15 @@ WRITE_TO_THE_LOG = frozenset({note, tell})
 
 
 def tree_of(function: Callable[..., Any]) -> ast.FunctionDef:
-    tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
-    assert isinstance(tree, ast.FunctionDef)
-    return tree
+    return functions_in(function.__code__.co_filename)[function.__code__.co_firstlineno]
+
+
+@cache
+def functions_in(file: str) -> dict[int, ast.FunctionDef]:
+    """The functions of a file, by the lines on which they or their decorators begin."""
+    tree = ast.parse("".join(linecache.getlines(file)))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {min([node.lineno, *(d.lineno for d in node.decorator_list)]): node for node in found}
 
 
 def complaints(tree: ast.FunctionDef, names: Mapping[str, Any]) -> list[str]:

@@ -20,15 +20,17 @@ goes below zero; with signed fields both modes agree without anybody having to t
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from struct import Struct
 from typing import Annotated, Any, ClassVar, Final, Protocol, Self, get_type_hints
 
 import numpy as np
 
 from .errors import quoted
+from .rule import written
 
 
 class Ints(Protocol):
@@ -131,7 +133,8 @@ class RecordType(type):
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> RecordType:
         own = [n for n in body.get("__annotations__", {}) if bases and not n.startswith("_")]
         shapes: dict[str, Shape] = {n: body.pop(n, Shape()) for n in own}
-        taken = [n for n in own if hasattr(np.record, n) or any(hasattr(b, n) for b in bases)]
+        known = {*dir(np.record), *(n for b in bases for n in (*dir(b), *b.__annotations__))}
+        taken = [n for n in own if n in known]
         if taken:
             raise TypeError(f"{name}.{taken[0]}: records already have an attribute of that name; choose another")
         body["__slots__"] = tuple(own)
@@ -144,7 +147,9 @@ class RecordType(type):
             layout = np.dtype([(f.name, f.kind, f.sizes) for f in fields], align=True)
             cls.dtype = np.dtype((np.record, layout))  # type: ignore[attr-defined]
             cls.wire = _wire(fields, layout)  # type: ignore[attr-defined]
-            cls.counts = tuple((f.name, f.sizes, math.prod(f.sizes)) for f in fields)  # type: ignore[attr-defined]
+            for lines in _lines_for(fields):
+                made = written(f"All fields of {name}.", lines, cls.__module__, {"WIRE": cls.wire, "chain": chain})  # type: ignore[attr-defined]
+                setattr(cls, made.__name__, made)
         return cls
 
 
@@ -154,7 +159,13 @@ class Record(metaclass=RecordType):
     fields: ClassVar[tuple[Field, ...]]
     dtype: ClassVar[Any]
     wire: ClassVar[Struct]  # the same layout, number by number, with zeros between the fields
-    counts: ClassVar[tuple[tuple[str, tuple[int, ...], int], ...]]  # each field's name, sizes, and how many numbers
+    # made by `_lines_for`
+    pack: Callable[[], bytes]
+    """The record as bytes, laid out as the compiled rules expect them."""
+    take_over: Callable[[Self], None]
+    """Make this record equal to another one, in place."""
+    _take_numbers: Callable[[tuple[int, ...]], None]
+    _numbers: Callable[[], tuple[Sequence[int], ...]]
 
     def __init__(self) -> None:
         for f in self.fields:
@@ -163,37 +174,19 @@ class Record(metaclass=RecordType):
     def copy(self) -> Self:
         """An independent record with the same content."""
         twin = type(self).__new__(type(self))
-        for name, sizes, _ in self.counts:
-            value = getattr(self, name)
-            setattr(twin, name, _copied(value) if sizes else value)
+        twin.take_over(self)
         return twin
-
-    def take_over(self, other: Self) -> None:
-        """Make this record equal to another one, in place."""
-        for f in self.fields:
-            setattr(self, f.name, _copied(getattr(other, f.name)))
-
-    def pack(self) -> bytes:
-        """The record as bytes, laid out as the compiled rules expect them."""
-        numbers: list[int] = []
-        for f in self.fields:
-            _flatten(getattr(self, f.name), len(f.sizes), numbers)
-        return self.wire.pack(*numbers)
 
     @classmethod
     def unpack(cls, data: bytes | bytearray | memoryview[Any]) -> Self:
         """The record behind some bytes."""
-        numbers = list(cls.wire.unpack(data))
         record = cls.__new__(cls)
-        at = 0
-        for name, sizes, count in cls.counts:
-            setattr(record, name, _folded(numbers[at : at + count], sizes) if sizes else numbers[at])
-            at += count
+        record._take_numbers(cls.wire.unpack(data))
         return record
 
     def to_dict(self) -> dict[str, Any]:
         """The fields by name, as numbers and lists."""
-        return {f.name: _copied(getattr(self, f.name)) for f in self.fields}
+        return {f.name: _own(getattr(self, f.name)) for f in self.fields}
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Self:
@@ -204,7 +197,7 @@ class Record(metaclass=RecordType):
                 raise ValueError(f"field {f.name!r} is missing")
             if not _has_shape(values[f.name], f.sizes):
                 raise ValueError(f"field {f.name!r}: {f.sizes or 'one'} whole number(s) expected")
-            setattr(record, f.name, _copied(values[f.name]))
+            setattr(record, f.name, _own(values[f.name]))
         unknown = [name for name in values if name not in {f.name for f in cls.fields}]
         if unknown:
             raise ValueError(f"unknown field {quoted(unknown[0])}")
@@ -216,9 +209,7 @@ class Record(metaclass=RecordType):
     def misfits(self) -> list[str]:
         """The fields with a number that they cannot hold, each with what they do hold."""
         found = []
-        for f in self.fields:
-            numbers: list[int] = []
-            _flatten(getattr(self, f.name), len(f.sizes), numbers)
+        for f, numbers in zip(self.fields, self._numbers(), strict=True):
             if min(numbers) < f.low or max(numbers) > f.high:
                 wrong = next(number for number in numbers if not f.low <= number <= f.high)
                 found.append(f"field {f.name!r} holds {quoted(wrong)}: expected numbers from {f.low} to {f.high}")
@@ -311,23 +302,41 @@ def _wire(fields: tuple[Field, ...], layout: Any) -> Struct:
     return Struct("".join(words))
 
 
-def _flatten(value: Any, depth: int, into: list[int]) -> None:
-    """Append the numbers of a field, last place fastest."""
-    if depth == 0:
-        into.append(value)
-    elif depth == 1:
-        into.extend(value)
-    else:
-        for part in value:
-            _flatten(part, depth - 1, into)
+def _lines_for(fields: tuple[Field, ...]) -> list[list[str]]:
+    """The methods of a record that look at every field, thousands of times a second: an expression for each field."""
+    pack, numbers = ["def pack(self):", "    return WIRE.pack("], ["def _numbers(self):", "    return ("]
+    take_over, take_numbers = ["def take_over(self, other):"], ["def _take_numbers(self, numbers):"]
+    at = 0
+    for f in fields:
+        flat = _flat(f"self.{f.name}", f.sizes)
+        pack.append(f"        {'*' if f.sizes else ''}{flat},")
+        numbers.append(f"        [{'*' if f.sizes else ''}{flat}],")
+        take_over.append(f"    self.{f.name} = {_copied(f'other.{f.name}', f.sizes)}")
+        take_numbers.append(f"    self.{f.name} = {_folded('numbers', at, f.sizes)}")
+        at += math.prod(f.sizes)
+    return [[*pack, "    )"], [*numbers, "    )"], take_over, take_numbers]
 
 
-def _folded(numbers: list[int], sizes: tuple[int, ...]) -> list[Any]:
-    """The value of a field with these numbers: rows of the last size, and rows of rows."""
-    rows: list[Any] = numbers
+def _flat(value: str, sizes: tuple[int, ...]) -> str:
+    """An expression: the numbers of a field one after the other, last place fastest."""
+    return f"chain.from_iterable({_flat(value, sizes[1:])})" if len(sizes) > 1 else value
+
+
+def _folded(numbers: str, at: int, sizes: tuple[int, ...]) -> str:
+    """An expression: the value of a field whose numbers begin at some place."""
+    if not sizes:
+        return f"{numbers}[{at}]"
+    rows = f"list({numbers}[{at}:{at + math.prod(sizes)}])"
     for size in sizes[:0:-1]:
-        rows = [rows[at : at + size] for at in range(0, len(rows), size)]
+        rows = f"[rows[i : i + {size}] for rows in [{rows}] for i in range(0, len(rows), {size})]"
     return rows
+
+
+def _copied(value: str, sizes: tuple[int, ...]) -> str:
+    """An expression: a value of its own, equal to that of a field."""
+    if not sizes:
+        return value
+    return f"[*{value}]" if len(sizes) == 1 else f"[{_copied('row', sizes[1:])} for row in {value}]"
 
 
 def _field(name: str, kind: Any, said: Shape) -> Field:
@@ -356,9 +365,6 @@ def _zeros(sizes: tuple[int, ...]) -> Any:
     return [_zeros(sizes[1:]) for _ in range(sizes[0])]
 
 
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    if value and isinstance(value[0], list):
-        return [_copied(row) for row in value]
-    return list(iter(value))
+def _own(value: Any) -> Any:
+    """Numbers and lists of lists that nobody else holds."""
+    return [_own(part) for part in iter(value)] if isinstance(value, list) else value
