@@ -10,6 +10,7 @@ from .rules.marching import group_cost, group_has, points_left
 from .rules.sight import is_watched
 from .rules.stacks import has, in_zone, outside
 from .state import FIRST_UNIT, N_SITES, Loot, Mark, Side, State, Tables
+from .words import pieces_in
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def unseen_beside(s: State, t: Tables, h: int, side: int) -> list[int]:
     for d in range(6):
         at = t.beside[h][d]
         if at < N_HEX and t.cave[at] < 0:
-            there = [p for p in range(t.pieces) if s.at[p] == at and t.side[p] != side]
+            there = [p for p in pieces_in(s, at) if t.side[p] != side]
             down = any(has(s, p, Mark.FACE_DOWN) for p in there)
             if there and (down or not is_watched(s, t, at, 1 - side)):
                 found.append(at)

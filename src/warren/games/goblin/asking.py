@@ -155,7 +155,7 @@ def _ask_melee(s: State, c: Components) -> str:
 
 
 def _ask_attack(s: State, c: Components) -> str:
-    return f"Who attacks {company(c, s, pieces_in(s, c.tables, s.target))} in {hex_name(c, s.target)} from this hex?"
+    return f"Who attacks {company(c, s, pieces_in(s, s.target))} in {hex_name(c, s.target)} from this hex?"
 
 
 def _ask_strike(s: State, c: Components) -> str:
@@ -280,7 +280,7 @@ def _warn_engage(s: State, c: Components, at: int, direction: int) -> str | None
 def _at_stake(s: State, c: Components, hexes: Sequence[int]) -> str | None:
     """GB21.5, GB28: what the goblins risk by fighting from some hexes."""
     t = c.tables
-    here = [p for h in hexes for p in pieces_in(s, t, h)]
+    here = [p for h in hexes for p in pieces_in(s, h)]
     if loot_with(s, here):
         return "A carrier is among them: if it has to run, its plunder is lost."
     if KING in here:

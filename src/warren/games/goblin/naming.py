@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
 from ...core.kinds import Kind, Seen
 from .board import N_HEX, NAMES, NO_HEX, SHEET
@@ -113,25 +113,32 @@ class UnitNames(Kind):
         return self._full_name(number, None if seen is None else seen.state)
 
     def _full_name(self, piece: int, s: State | None) -> str:
-        return self.piece_names[piece] + self._cargo(piece, s)
+        cargo = "" if s is None else "".join(f"+{self.sites[i]}" for i in self._carried(piece, s))
+        return self.piece_names[piece] + cargo
 
     def _meant(self, piece: int, s: State) -> int:
         """Which of all that have the name of a piece is meant by it: the lowest of those about whom one is asked."""
-        name = self._full_name(piece, s)
-        alike = (p for p in self._of_type[self.piece_names[piece]] if self._full_name(p, s) == name)
+        alike = self._of_type[self.piece_names[piece]]
+        if len(alike) > 1:
+            carried = self._carried(piece, s)
+            laden = set(s.marker)
+            alike = [p for p in alike if (self._carried(p, s) if p in laden else []) == carried]
         own = Side.GOBLIN if s.to_move == s.king else Side.FEUDAL
-        return min(alike, key=lambda p: (self.sides[p] != own or not self.is_asked(p, s), p))
+        asked = self.asked(s) if self.sides[piece] == own else never
+        return next(filter(asked, alike), alike[0])
 
-    def is_asked(self, p: int, s: State) -> bool:
-        """Whether a piece is one of those that may be named now; where numbers of them are asked, one of these."""
-        if MAYBE in s.part:
-            return s.part[p] == MAYBE
+    def asked(self, s: State) -> Callable[[int], bool]:
+        """Which pieces are those that may be named now; where numbers of them are asked, one of these."""
+        part, at, marks, leader = s.part, s.at, s.marks, s.leader
+        if MAYBE in part:
+            return lambda p: part[p] == MAYBE
         if s.turn == 0:
-            return s.at[p] == (Off.PILE if s.bonus_left else Off.UNPLACED)
-        if s.at[p] != (s.target if s.leader < 0 else s.at[s.leader]):
-            return False
-        free = not s.marks[p] & Mark.CARRIED and s.moved_by[p] in (NOBODY, s.leader)
-        return s.site >= 0 or s.leader < 0 or free
+            start = Off.PILE if s.bonus_left else Off.UNPLACED
+            return lambda p: at[p] == start
+        here = s.target if leader < 0 else at[leader]
+        if s.site >= 0 or leader < 0:
+            return lambda p: at[p] == here
+        return lambda p: at[p] == here and not marks[p] & Mark.CARRIED and s.moved_by[p] in (NOBODY, leader)
 
     def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
         return self.label(number, None if seen is None else seen.state)
@@ -148,14 +155,16 @@ class UnitNames(Kind):
         alike = [p for known, pieces in self._of_type.items() if known.lower() == wanted for p in pieces]
         return [p for p in alike if (self.name_of(p, before, seen) or "").lower() == name]
 
-    def _cargo(self, piece: int, s: Any) -> str:
-        return "" if s is None else "".join(f"+{self.sites[i]}" for i in self._carried(piece, s))
-
     def _carried(self, piece: int, s: State) -> list[int]:
         """The places whose markers a unit carries; only goblins are asked about those (GB7.2)."""
-        if piece < FIRST_UNIT or s.to_move != s.king:
+        if piece < FIRST_UNIT or s.to_move != s.king or piece not in s.marker:
             return []
         return [i for i in range(N_SITES) if s.marker[i] == piece]
+
+
+def never(p: int) -> bool:
+    """Nobody is asked about this piece."""
+    return False
 
 
 class CarriedNames(UnitNames):
@@ -175,5 +184,5 @@ class CarriedNames(UnitNames):
             all_units.sides,
         )
 
-    def is_asked(self, p: int, s: State) -> bool:
-        return bool(s.marks[p] & Mark.CARRIED)
+    def asked(self, s: State) -> Callable[[int], bool]:
+        return lambda p: bool(s.marks[p] & Mark.CARRIED)

@@ -149,7 +149,7 @@ def _ground(s: State, t: Tables, h: int) -> str:
 def _who(s: State, c: Components, h: int, seen: set[int], seat: int | None) -> str:
     """Who is in a hex, and how many units, as far as the seat sees them."""
     t = c.tables
-    here = pieces_in(s, t, h)
+    here = pieces_in(s, h)
     if not here:
         return ""
     side = t.side[here[0]]
@@ -226,7 +226,7 @@ def look(s: State, c: Components, seat: int | None, thing: str) -> str | None:
     if kind != "hex" or name not in NAMES:
         return None
     h = NAMES.index(name)
-    told = [_stack(s, c, seat, h)] if pieces_in(s, t, h) else [f"{hex_name(c, h)}: nobody is there"]
+    told = [_stack(s, c, seat, h)] if pieces_in(s, h) else [f"{hex_name(c, h)}: nobody is there"]
     sides = [side for side in Side if in_zone(s, t, side, h)]
     if sides:
         told.append(f"in the zone of {listed([side_name(side) for side in sides])}")
@@ -247,7 +247,7 @@ def _stacks(s: State, c: Components, seat: int | None, shown: range | list[int],
 
 def _stack(s: State, c: Components, seat: int | None, h: int) -> str:
     t = c.tables
-    here = pieces_in(s, t, h)
+    here = pieces_in(s, h)
     if is_open_to(s, t, -1 if seat is None else seat, h):
         units = [p for p in here if p >= FIRST_UNIT]
         room = f"{len(units)}/{limit_in(s, t, h) or t.leaderless}"

@@ -151,7 +151,7 @@ def _home(s: State, c: Components, side: int) -> Found:
     t = c.tables
     rows = []
     for h in sorted({s.at[p] for p in range(t.pieces) if t.side[p] == side and outside(s, t, p)}):
-        here = pieces_in(s, t, h)
+        here = pieces_in(s, h)
         units = [p for p in here if p >= FIRST_UNIT] or here
         ways = [way_home(s, t, p) for p in units]
         lost = sum(way.loss(t.armor[p]) for p, way in zip(units, ways, strict=True))
@@ -202,7 +202,7 @@ def _odds(s: State, c: Components, side: int, target: int) -> Found:
         name = f"melee {blows} against {defence(s, t, target)}"
         rows += _tolls(s, t, target, melee_odds(s, t, target, strikers), name)
     assumed = "With all who stand beside it; leaders of the hex stay, and ways are as they are now."
-    unseen = any(not is_seen(s, t, seat_of(s, side), p) for p in (*pieces_in(s, t, target), *foes))
+    unseen = any(not is_seen(s, t, seat_of(s, side), p) for p in (*pieces_in(s, target), *foes))
     return rows, f"{assumed} What you do not see is a guess." if unseen else assumed
 
 
@@ -271,7 +271,7 @@ def _stacks(s: State, c: Components, side: int) -> Found:
     t = c.tables
     rows = []
     for h in sorted({s.at[p] for p in range(t.pieces) if t.side[p] == side and s.at[p] >= 0}):
-        here = pieces_in(s, t, h)
+        here = pieces_in(s, h)
         label = hex_name(c, h)
         units = sum(p >= FIRST_UNIT for p in here)
         rows.append(Row(label, f"hex:{NAMES[h]}", (units, company(c, s, here))))

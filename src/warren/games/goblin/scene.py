@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Any, Final
@@ -229,7 +229,7 @@ def _unit(c: Components, kind: int) -> Face:
 def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
     """Everything on the table as a seat sees it."""
     who = -1 if seat is None else seat
-    seen = [p for p in range(c.tables.pieces) if is_seen(s, c.tables, who, p)]
+    seen = {p: None for p in range(c.tables.pieces) if is_seen(s, c.tables, who, p)}
     yield from _hexes(s, c)
     yield from _leaders(s, c, seen)
     yield from _stacks(s, c, seen, seat)
@@ -272,7 +272,7 @@ def _marks(s: State, t: Tables, site: int) -> tuple[str, ...]:
     return ("ruins",) if s.marker[site] == Loot.RUINED else ("plundered",)
 
 
-def _leaders(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
+def _leaders(s: State, c: Components, seen: Collection[int]) -> Iterator[Thing]:
     t = c.tables
     for p in range(N_LEADERS):
         if p not in seen or s.at[p] == Off.UNPLACED or s.at[p] == Off.PILE:
@@ -291,11 +291,11 @@ OFF_ZONES: Final = {
 }
 
 
-def _stacks(s: State, c: Components, seen: list[int], seat: int | None) -> Iterator[Thing]:
+def _stacks(s: State, c: Components, seen: Collection[int], seat: int | None) -> Iterator[Thing]:
     """The fighting units of each hex: counted where all of them are seen, else one counter with what lies on top."""
     t = c.tables
     for h in sorted({s.at[p] for p in range(t.pieces) if s.at[p] >= 0}):
-        here = pieces_in(s, t, h)
+        here = pieces_in(s, h)
         units = [p for p in here if p >= FIRST_UNIT]
         known = [p for p in units if p in seen]
         owner, name, at = seat_of(s, t.side[here[0]]), f"stack:{NAMES[h]}", f"hex:{NAMES[h]}"
@@ -315,7 +315,7 @@ def _type(c: Components, p: int) -> str:
     return name.lower()
 
 
-def _march(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
+def _march(s: State, c: Components, seen: Collection[int]) -> Iterator[Thing]:
     """Whom the leader who is active has with him."""
     t = c.tables
     group = Counter(_type(c, p) for p in seen if p >= FIRST_UNIT and s.marks[p] & Mark.CARRIED)
@@ -325,7 +325,7 @@ def _march(s: State, c: Components, seen: list[int]) -> Iterator[Thing]:
         yield Thing(f"march:{name}", "zone:march", name, count=n, seat=seat_of(s, s.side))
 
 
-def _off_the_map(s: State, c: Components, seen: list[int], seat: int | None) -> Iterator[Thing]:
+def _off_the_map(s: State, c: Components, seen: Collection[int], seat: int | None) -> Iterator[Thing]:
     """Units at home, dead, waiting: those that are seen by their types, the others counted."""
     t = c.tables
     for off, word in ((Off.DEAD, "dead"), (Off.WAITING, "waiting")):

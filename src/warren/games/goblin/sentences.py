@@ -61,7 +61,7 @@ def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
 
 def _say_place(s: State, c: Components, unit: int, place: int) -> str:
     h = c.tables.site_hex[place]
-    there = pieces_in(s, c.tables, h)
+    there = pieces_in(s, h)
     beside = f", beside {company(c, s, there)}" if there else ""
     return f"deploy {_who(c, s, unit)} in {hex_name(c, h)}{beside}."
 
@@ -101,7 +101,7 @@ def _say_lead(s: State, c: Components, leader: int) -> str:
     at = s.at[leader]
     if at == Off.WAITING:
         return f"move {leader_name(c, leader)}, who waits off the map at {hex_name(c, s.entry)}."
-    with_him = [p for p in pieces_in(s, t, at) if p >= FIRST_UNIT]
+    with_him = [p for p in pieces_in(s, at) if p >= FIRST_UNIT]
     stands = f"with {strength(c, with_him)}" if with_him else "alone"
     return f"move {leader_name(c, leader)}, in {hex_name(c, at)} {stands}; he can lead {t.command[leader]}."
 
@@ -151,7 +151,7 @@ def _with_him(s: State, c: Components, n: int) -> str:
 
 def _say_take_all(s: State, c: Components) -> str:
     t = c.tables
-    taken = [p for p in pieces_in(s, t, s.at[s.leader]) if p >= FIRST_UNIT and can_be_taken(s, t, p)]
+    taken = [p for p in pieces_in(s, s.at[s.leader]) if p >= FIRST_UNIT and can_be_taken(s, t, p)]
     return f"take {company(c, s, taken)} along; {_with_him(s, c, len(carried(s, t)) + len(taken))}."
 
 
@@ -175,7 +175,7 @@ def _comes_home(s: State, c: Components) -> str:
     who = f" with {company(c, s, group)}" if group else " alone"
     loot = loot_with(s, group)
     counts = f", and count {counted(sum(t.bags[i] for i in loot), 'bag')}" if loot else ""
-    left = [p for p in pieces_in(s, t, s.at[s.leader]) if p >= FIRST_UNIT and p not in group]
+    left = [p for p in pieces_in(s, s.at[s.leader]) if p >= FIRST_UNIT and p not in group]
     stay = f"; left behind: {company(c, s, left)}" if left else ""
     return f"{who}, out for the rest of this raid{counts}{stay}"
 
@@ -249,12 +249,12 @@ def _say_engage(s: State, c: Components, at: int, direction: int) -> str:
 
 def _force(s: State, c: Components, h: int) -> str:
     """A hex with what its units are worth; a leader alone has melee 1."""
-    units = [p for p in pieces_in(s, c.tables, h) if p >= FIRST_UNIT]
-    return f"{hex_name(c, h)} with {strength(c, units or pieces_in(s, c.tables, h))}"
+    units = [p for p in pieces_in(s, h) if p >= FIRST_UNIT]
+    return f"{hex_name(c, h)} with {strength(c, units or pieces_in(s, h))}"
 
 
 def _stack(s: State, c: Components, h: int) -> str:
-    return company(c, s, pieces_in(s, c.tables, h))
+    return company(c, s, pieces_in(s, h))
 
 
 def _say_engage_all(s: State, c: Components, enemy: int) -> str:
@@ -296,7 +296,7 @@ def _fire_words(s: State, c: Components, target: int, value: int) -> str:
     """GB12.7: who in a hex would have to check, with which chance."""
     t = c.tables
     odds = fire_odds(s, t, target, value)
-    armors = sorted({t.armor[p] for p in pieces_in(s, t, target)}, reverse=True)
+    armors = sorted({t.armor[p] for p in pieces_in(s, target)}, reverse=True)
     checks = [f"armor {armor} checks with {percent(odds.chance(armor))}" for armor in armors]
     return f"{listed(checks)}{_die(odds)}"
 
@@ -333,7 +333,7 @@ def _able(s: State, c: Components, target: int, direction: int) -> list[int]:
     at = t.beside[target][direction]
     if at >= N_HEX:
         return []
-    return [p for p in pieces_in(s, t, at) if may_attack(s, t, p, target, direction)]
+    return [p for p in pieces_in(s, at) if may_attack(s, t, p, target, direction)]
 
 
 def _melee_words(odds: Attack) -> str:
@@ -418,8 +418,7 @@ def _running(s: State) -> str:
 
 
 def _say_remain(s: State, c: Components, leader: int) -> str:
-    t = c.tables
-    stay = [p for p in pieces_in(s, t, s.target) if p >= FIRST_UNIT and s.part[p] != Part.RUNS]
+    stay = [p for p in pieces_in(s, s.target) if p >= FIRST_UNIT and s.part[p] != Part.RUNS]
     return f"{leader_name(c, leader)} stays in {hex_name(c, s.target)} with {company(c, s, stay)}."
 
 
@@ -427,7 +426,7 @@ def _say_run_to(s: State, c: Components, at: int) -> str:
     t = c.tables
     if t.cave[at] >= 0:
         return f"run into {hex_name(c, at)}: home, and out for the rest of this raid{_risk(s, t, at)}."
-    there = pieces_in(s, t, at)
+    there = pieces_in(s, at)
     beside = f", to {company(c, s, there)}" if there else ""
     return f"run to {hex_name(c, at)}, {ground(s, t, at)}{beside}{_risk(s, t, at)}."
 

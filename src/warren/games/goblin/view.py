@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final, TypedDict
 
 from ...core.components import Components
@@ -23,6 +24,11 @@ OFF_NAMES: Final = {
     Off.PILE: "pile",
     Off.UNPLACED: "unplaced",
 }
+
+MARK_NAMES: Final = {Mark.FACE_DOWN: "down", Mark.RAN: "ran", Mark.ATTACKED: "attacked"}
+TOLD_MARKS: Final = int(Mark.FACE_DOWN | Mark.RAN | Mark.ATTACKED)
+
+Told = tuple[tuple[str, Any], ...]
 
 
 class View(TypedDict):
@@ -95,7 +101,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
             for i in range(N_SITES)
             if s.marker[i] >= 0 or s.marker[i] == Loot.OUT
         },
-        pieces=sorted((_piece(s, p, names[p], leaders) for p in seen), key=lambda told: sorted(map(str, told.items()))),
+        pieces=[dict(told) for _, told in sorted(_piece(s, p, names[p], leaders) for p in seen)],
         stacks=_stacks(s, c, who, seen),
         off=_off(s, c),
         piles=_piles(s, c),
@@ -131,18 +137,18 @@ def place_name(at: int) -> str:
     return NAMES[at] if at >= 0 else OFF_NAMES[Off(at)]
 
 
-def _piece(s: State, p: int, name: str, leaders: Sequence[str]) -> dict[str, Any]:
-    """A piece by name: counters that are alike cannot be told apart."""
-    told: dict[str, Any] = {"name": name, "at": place_name(s.at[p])}
-    for key, mark in (("down", Mark.FACE_DOWN), ("ran", Mark.RAN), ("attacked", Mark.ATTACKED)):
-        if has(s, p, mark):
-            told[key] = True
-    for key, value in (("battle", s.involved[p]), ("fired", s.fired[p])):
-        if value:
-            told[key] = value
-    if s.moved_by[p] >= 0:
-        told["moved_by"] = leaders[s.moved_by[p]]
-    return told
+def _piece(s: State, p: int, name: str, leaders: Sequence[str]) -> tuple[str, Told]:
+    moved_by = leaders[s.moved_by[p]] if s.moved_by[p] >= 0 else None
+    return _told_of(name, s.at[p], s.marks[p] & TOLD_MARKS, s.involved[p], s.fired[p], moved_by)
+
+
+@lru_cache(maxsize=4096)
+def _told_of(name: str, at: int, marks: int, battle: int, fired: int, moved_by: str | None) -> tuple[str, Told]:
+    """A piece by name, since counters that are alike cannot be told apart; before it, where it stands in a list."""
+    told: list[tuple[str, Any]] = [("name", name), ("at", place_name(at))]
+    told += [(key, True) for mark, key in MARK_NAMES.items() if marks & mark]
+    told += [(key, value) for key, value in (("battle", battle), ("fired", fired), ("moved_by", moved_by)) if value]
+    return "\0".join(sorted(map(str, told))), tuple(told)
 
 
 def _stacks(s: State, c: Components, seat: int, seen: list[int]) -> list[dict[str, Any]]:

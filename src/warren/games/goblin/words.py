@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...core.components import Components
-from .rules.stacks import limit_in, ruined
+from .rules.stacks import limit_in, line_of, ruined, units_in
 from .rules.terrain import terrain_in
-from .state import FIRST_UNIT, N_LEADERS, Mark, Off, Place, State, Tables, Terrain
+from .state import FIRST_UNIT, N_LEADERS, NOBODY, Mark, Off, Place, State, Tables, Terrain
 
 SIDES: Final = ("goblins", "feudals")
 TERRAINS: Final = {
@@ -134,9 +134,14 @@ def strength(c: Components, units: Sequence[int]) -> str:
     return f"{counted(len(units), 'unit')} (missiles {missiles}, melee {melee})"
 
 
-def pieces_in(s: State, t: Tables, h: int) -> list[int]:
-    """All pieces in a hex."""
-    return [p for p in range(t.pieces) if s.at[p] == h]
+def pieces_in(s: State, h: int) -> list[int]:
+    """All pieces in a hex, or in a place off the map, by id."""
+    found = []
+    p = s.first[line_of(h)]
+    while p != NOBODY:
+        found.append(p)
+        p = s.after[p]
+    return found
 
 
 def carried(s: State, t: Tables) -> list[int]:
@@ -146,8 +151,7 @@ def carried(s: State, t: Tables) -> list[int]:
 
 def crowd(s: State, t: Tables, h: int) -> str:
     """How many units are in a hex, and how many may be."""
-    units = sum(s.at[p] == h for p in range(FIRST_UNIT, t.pieces))
-    return f"{units} of {limit_in(s, t, h) or t.leaderless}"
+    return f"{units_in(s, h)} of {limit_in(s, t, h) or t.leaderless}"
 
 
 def where(c: Components, s: State, p: int) -> str:
