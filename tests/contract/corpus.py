@@ -1,7 +1,6 @@
 """The games that the contract tests look at, played once and looked at by all: one of every case, two of a variant.
 
-They are played on both engines at once (long ones to some point), so playing them shows that the engines agree. The
-tests then walk through them on the compiled engine, where a walk takes milliseconds.
+They are played compiled, and then on both engines at once (long ones to some point), which shows that these agree.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ import random
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
+from typing import NamedTuple
 
 import warren
 from tests.contract.cases import Case, thinned
@@ -22,12 +22,20 @@ LONGEST = 6000
 """A game with more decisions than that is left aside for the one of the next seed: campaigns can be long."""
 
 PAIRED = 500
-"""So many decisions of a game are made on both engines at once, the others compiled."""
+"""So many decisions of a game are made on both engines at once, too."""
 
 MOST = 36
 """Positions of a game that a test looks at; where there are more, each second or third of them."""
 
 Moves = tuple[int, ...]
+
+
+class Walk(NamedTuple):
+    """A whole game, compiled."""
+
+    seed: int
+    moves: Moves
+    positions: list[warren.Position]  # from the start to the end; not to be played on
 
 
 def players_of(case: Case) -> list[str]:
@@ -36,43 +44,54 @@ def players_of(case: Case) -> list[str]:
     return list(SEEDS) if is_variant else ["random"]
 
 
-@lru_cache(maxsize=2)  # a case at a time; two of them so that a neighbour's test does not drop it
 def played(case: Case) -> dict[str, Moves]:
-    """The moves of the games of a case, made on both engines at once."""
-    return {players: _played(case.game("paired"), players, seed_of(case, players)) for players in players_of(case)}
+    """The moves of the games of a case."""
+    return {players: walk(case, players).moves for players in players_of(case)}
 
 
-@lru_cache
+def walked(case: Case, players: str = "random") -> list[warren.Position]:
+    """The positions of a game of the corpus."""
+    return walk(case, players).positions
+
+
 def seed_of(case: Case, players: str) -> int:
     """The first seed from that of the players on whose game is not too long."""
-    return next(n for n in count(SEEDS[players]) if len(_played(case.game("compiled"), players, n)) <= LONGEST)
+    return walk(case, players).seed
 
 
-def _played(game: warren.Game, players: str, seed: int) -> Moves:
+@lru_cache(maxsize=4)  # a case at a time; two of them so that a neighbour's test does not drop it
+def walk(case: Case, players: str) -> Walk:
+    """A game of the corpus."""
+    games = (_walk(case.game("compiled"), players, seed) for seed in count(SEEDS[players]))
+    found = next(walk for walk in games if len(walk.moves) <= LONGEST)
+    _play_on_both(case.game("paired"), found)
+    return found
+
+
+def _walk(game: warren.Game, players: str, seed: int) -> Walk:
     chooser = random.Random(seed)
     position = game.start(seed)
     made: list[int] = []
-    while not position.is_over:
-        if len(made) == PAIRED:
-            game = game.on("compiled")
-            position = game.resume(position.state)
+    found = [position.copy()]
+    while not position.is_over and len(made) <= LONGEST:
         if players == "instinct" and chooser.random() < 0.9:
             made.append(game.doors.suggest(position.handle, chooser.getrandbits(62)))
         else:
             made.append(chooser.choice(position.moves()).number)
         position.play(made[-1])
-    return tuple(made)
-
-
-@lru_cache(maxsize=2)
-def walked(case: Case, players: str = "random") -> list[warren.Position]:
-    """The positions of a game of the corpus, compiled, from the start to the end; not to be played on."""
-    position = case.game("compiled").start(seed_of(case, players))
-    found = [position.copy()]
-    for move in played(case)[players]:
-        position.play(move)
         found.append(position.copy())
-    return found
+    return Walk(seed, tuple(made), found)
+
+
+def _play_on_both(game: warren.Game, walk: Walk) -> None:
+    """Make the first moves of a game on both engines at once, which compares them."""
+    position = game.start(walk.seed)
+    for n, move in enumerate(walk.moves[:PAIRED]):
+        assert move in {legal.number for legal in position.moves()}
+        if n % 4 == 0:
+            game.doors.suggest(position.handle, n)
+        position.play(move)
+    assert position.to_bytes() == walk.positions[min(PAIRED, len(walk.moves))].to_bytes()
 
 
 def strewn(case: Case, every: int) -> Iterator[warren.Position]:

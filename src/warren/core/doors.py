@@ -88,6 +88,7 @@ class Doors(Protocol):
         """A sensible legal move, for somebody who has something in mind or not; `stream` is a random word."""
 
     def to_move(self, handle: Any) -> int: ...
+    def phase(self, handle: Any) -> int: ...
 
 
 class _PlainDesk(threading.local):
@@ -182,6 +183,9 @@ class PlainDoors:
     def to_move(self, handle: Any) -> int:
         return int(handle.to_move)
 
+    def phase(self, handle: Any) -> int:
+        return int(handle.phase)
+
     def _empty_log(self) -> Log:
         log = self._desk.log
         log.n = 0
@@ -221,6 +225,7 @@ class CompiledDoors:
         self._desk = _CompiledDesk()
         self._observation_size = game.observation_size
         self._to_move_at = game.State.dtype.fields["to_move"][1]
+        self._phase_at = game.State.dtype.fields["phase"][1]
         self._drawn_at = game.State.dtype.fields["drawn"][1]
         self._key_at = game.State.dtype.fields["key"][1]
         self._game = game
@@ -315,6 +320,9 @@ class CompiledDoors:
 
     def to_move(self, handle: Any) -> int:
         return ctypes.c_int8.from_buffer(handle, self._to_move_at).value
+
+    def phase(self, handle: Any) -> int:
+        return ctypes.c_int8.from_buffer(handle, self._phase_at).value
 
     @contextmanager
     def _laid_aside(self, handle: Any, wanted: Wanted) -> Iterator[None]:

@@ -128,6 +128,9 @@ class PairedDoors:
     def to_move(self, handle: Pair) -> int:
         return self._compiled.to_move(handle.compiled)
 
+    def phase(self, handle: Pair) -> int:
+        return self._compiled.phase(handle.compiled)
+
     # ---- comparing
 
     def _alike(self, what: str, plain: T, compiled: T) -> T:

@@ -225,7 +225,7 @@ class Position:
     @property
     def phase(self) -> str:
         """The kind of decision that is due."""
-        return str(self.game.definition.phases(self.state.phase).name).lower()
+        return str(self.game.definition.phases(self._doors.phase(self._handle)).name).lower()
 
     @property
     def question(self) -> str:
@@ -233,7 +233,7 @@ class Position:
         if self.is_over:
             return ""
         asked = self.game.definition.telling.ask(self.seen)
-        return str(self.game.definition.phases(self.state.phase).question) if asked is None else asked
+        return str(self.game.definition.phases(self._doors.phase(self._handle)).question) if asked is None else asked
 
     @property
     def is_over(self) -> bool:
@@ -326,7 +326,7 @@ class Position:
             return []
         notation = self.game.components.notation
         seen = self.seen
-        phases = [self.state.phase, *self.game.definition.phases]
+        phases = [self._doors.phase(self._handle), *self.game.definition.phases]
         return next((found for phase in phases if (found := notation.pointed(phase, ids, seen))), [])
 
     def _most_particular(self, numbers: list[int]) -> Refusal | None:
@@ -344,7 +344,7 @@ class Position:
     def _explained(self, reason: int, number: int, text: str) -> Refusal:
         why = self.game.definition.reasons(reason)
         if reason == NOT_NOW:
-            phase = self.game.definition.phases(self.state.phase)
+            phase = self.game.definition.phases(self._doors.phase(self._handle))
             return Refusal(phase.clause, f"{why.sentence.rstrip('.')}: {phase.question}")
         names = self.game.components.notation.labels(number, text, self.seen)
         sentence = why.sentence
