@@ -25,6 +25,7 @@ from .scores import POINTS, Unit
 from .state import Playing
 from .verbs import VerbBase
 from .vocabulary import PhaseBase, ReasonBase
+from .wanted import DICE, Chances
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,6 +221,8 @@ class Definition:
     """odds(options): how the chances that a search sees are told."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
+    chances: Callable[[Components], Chances] = field(default=lambda c: DICE)
+    """chances(c): how draws that are wanted are written."""
     make_map: Callable[[int], str] | None = None
     """make_map(seed): the text of an edition with a new map, for games that can make them."""
     prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)

@@ -15,6 +15,7 @@ from .errors import BadOption, quoted, whole_number
 from .record import Ints
 from .rule import number, rotated, rule, wanted_at, word
 from .state import Playing
+from .wanted import NAMED
 
 LOW_HALF: Final = 0xFFFFFFFF
 HALF_WORD: Final = 1 << 32
@@ -63,6 +64,24 @@ def wanted_draw(s: Playing, n: int) -> int:
         s.key[1] = wanted.key[1]
         s.drawn = wanted.drawn
     return result
+
+
+@rule
+def wanted_thing(s: Playing) -> int:
+    """The number of the thing that is wanted of the next draw; -1 if none is."""
+    if s.drawn >= 0:
+        return -1
+    wanted = wanted_at(s.key[0])
+    thing: int = wanted.result[wanted.used]
+    return thing if wanted.below[wanted.used] == NAMED else -1
+
+
+@rule
+def give_thing(s: Playing, result: int, n: int) -> None:
+    """The thing that is wanted of the next draw is this result of a draw below a number."""
+    wanted = wanted_at(s.key[0])
+    wanted.result[wanted.used] = result
+    wanted.below[wanted.used] = n
 
 
 @rule

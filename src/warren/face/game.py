@@ -18,7 +18,7 @@ from ..core.reading import Reader
 from ..core.scene import Scene
 from ..core.sentences import YOU
 from ..core.state import NOBODY
-from ..core.wanted import Draw, left, listed, read_draws
+from ..core.wanted import Chances, Draw, left, listed, read_draws, written
 from ..games import find
 from .position import Origin, Position
 
@@ -29,7 +29,7 @@ MOST_DRAWN: Final = 1_000_000_000
 """Random draws of a stored position; no game comes near, and beyond twice as many their number would not be counted."""
 
 
-Roll = int | tuple[int, int]
+Roll = int | tuple[int, int] | str
 """A wanted draw: the face of a die, or a result and the number that it is below."""
 
 
@@ -147,11 +147,11 @@ class Game:
         True
         """
         proper = fresh_seed() if seed is None else read_seed(seed)
-        draws = read_draws(rolls)
+        draws = read_draws(rolls, self.chances)
         handle = self.doors.new(self.blank())
         wanted = listed(draws)
         events = self.doors.setup(handle, key_of(proper), wanted)
-        return Position(self, handle, Origin(seed=proper, draws=draws), events, left(draws, wanted))
+        return Position(self, handle, Origin(seed=proper, draws=draws), events, left(draws, wanted, self.called_draw))
 
     def position(
         self, words: Mapping[str, Any] | None = None, rolls: Sequence[Roll] = (), seed: Seed | None = None
@@ -159,8 +159,9 @@ class Game:
         """A position set up by hand, in the words of `Position.view`; what is left out has its ordinary value.
 
         `rolls` are the draws that come next, before those of the seed, for puzzles and tests: 4 is the face of a die,
-        (2, 5) the result 2 of a draw from 0 to 4; cards and shuffles are draws too. At most 64. What is impossible is
-        refused with the reason.
+        (2, 5) the result 2 of a draw from 0 to 4; cards and shuffles are draws too. Texts are as the game writes them:
+        `roll 4` everywhere, `draw fC323` and `marker 3` in Goblin. At most 64. What is impossible is refused with the
+        reason.
 
         >>> import warren
         >>> game = warren.game("slayer")
@@ -169,7 +170,16 @@ class Game:
         Turn 2 begins.
         """
         proper = fresh_seed() if seed is None else read_seed(seed)
-        return self._arranged(words, Origin(proper, draws=read_draws(rolls)))
+        return self._arranged(words, Origin(proper, draws=read_draws(rolls, self.chances)))
+
+    @cached_property
+    def chances(self) -> Chances:
+        """How draws that are wanted are written in this game."""
+        return self.definition.chances(self.components)
+
+    def called_draw(self, draw: Draw) -> str:
+        """A draw as this game writes it."""
+        return written(draw, self.chances)
 
     def position_of_format_1(self, words: Mapping[str, Any], rolls: Sequence[int], seed: int | str) -> Position:
         """A position as it was set up where format 1 was written: its whole stream begins with the wanted dice."""
@@ -190,7 +200,9 @@ class Game:
         events = self.doors.proceed(handle, wanted)
         if self.doors.to_move(handle) >= 0 and not self.doors.legal(handle):
             words.fail("phase", "a phase in which somebody can decide something")
-        return Position(self, handle, replace(origin, set_up=words.data), events, left(origin.draws, wanted))
+        return Position(
+            self, handle, replace(origin, set_up=words.data), events, left(origin.draws, wanted, self.called_draw)
+        )
 
     def resume(self, state: Any, wanted: tuple[Draw, ...] = ()) -> Position:
         """The position of a state that was stored while somebody had to decide something, or BadPosition."""

@@ -375,7 +375,7 @@ class Position:
         after = doors.copy(before)
         wanted = listed(self._wanted)
         told = doors.apply(after, number, wanted)
-        to_come = left(self._wanted, wanted) if wanted else ()
+        to_come = left(self._wanted, wanted, game.called_draw) if wanted else ()
         events = [Event(game, raw) for raw in told]
         final = not game.revealing.isdisjoint([raw[0] for raw in told])
         for_others = self._told_to_others(played) if game.hides_moves else played

@@ -106,3 +106,58 @@ def _towards(pos: Any) -> str:
     others = {"RUN_TO": sorted(legal)[0], "ADVANCE": "done", "MELEE": "hold", "FIRE": "hold"}[phase(pos)]
     fires = phase(pos) != "FIRE" or pos.state.battle == 1
     return wanted if wanted in legal and fires else others
+
+
+CAVES = {"0206": "uglop 5gB032", "0115": "king 12gC033", "1007": "count 2kA041", "2512": "fC323"}
+
+
+@clause("GB7.2")
+def test_how_many_a_leader_took_along_is_a_guess() -> None:
+    alone = play(at(CAVES, alarm=True), "lead uglop", "step 0307", "stop")
+    led = play(at(CAVES, alarm=True), "lead uglop", "take all", "step 0307", "stop")
+    assert alone.seen_by(1).to_json() == led.seen_by(1).to_json()
+    guesses = set()
+    for seed in range(20):
+        one, other = (position.imagine(1, seed) for position in (alone, led))
+        assert one.to_bytes() == other.to_bytes()
+        guesses.add(len(stack(one, "0307")))
+        assert len(stack(one, "0115")) == 13  # who has not left yet has all that he began with
+    assert len(guesses) > 2
+    for question in ("reach uglop", "odds 0307", "home", "stacks", "zones", "seen"):
+        assert alone.seen_by(1).ask(question) == led.seen_by(1).ask(question), question
+
+
+@clause("GB7.2")
+def test_who_goes_with_a_leader_on_his_march_is_a_guess() -> None:
+    alone = play(at(CAVES, alarm=True), "lead uglop", "step 0307", "step 0407")
+    led = play(at(CAVES, alarm=True), "lead uglop", "take all", "step 0307", "step 0407")
+    guesses = set()
+    for seed in range(20):
+        one, other = (position.imagine(1, seed) for position in (alone, led))
+        assert one.to_bytes() == other.to_bytes()
+        assert one.game.faults(one.state) == []
+        guesses.add(len(stack(one, "0407")))
+    assert len(guesses) > 2
+    told = [position.seen_by(1).ask("reach uglop") for position in (alone, led)]
+    assert told[0] == told[1]
+    assert "which is a guess" in told[0].note
+
+
+@clause("GB7.2", "GB5.5")
+def test_how_far_a_rider_came_tells_nobody_who_rides_with_him() -> None:
+    stacks = {"2009": "count godfrey kB042m 2kA041", "1012": "king 2gB032", "2512": "fC323"}
+    alone, led = (at(stacks, side="feudal") for _ in range(2))
+    play(alone, "lead count", "horse", "step 1909", "stop")
+    play(led, "lead count", "horse", "take kA041", "step 1909", "stop")
+    for position in (alone, led):
+        guess = position.imagine(0, 3).state
+        assert (guess.spent, guess.spent_with_foot) == (0, 0)
+
+
+@clause("GB7.2", "GB24.4")
+def test_where_the_king_had_too_few_units_nobody_knows_which_cave_has_them() -> None:
+    stacks = {"0206": "uglop 2gB032", "0115": "king 3gC033", "2009": "count 2kA041", "dead": "10gC322 5gC033"}
+    few = at(stacks, game=goblin(**CAMPAIGN), alarm=True)
+    guesses = [few.imagine(1, seed) for seed in range(30)]
+    assert len({len(stack(guess, "0206")) for guess in guesses}) > 2
+    assert all(guess.game.faults(guess.state) == [] for guess in guesses)

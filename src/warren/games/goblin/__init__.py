@@ -11,7 +11,7 @@ from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
 from .account import account
-from .arrange import arrange
+from .arrange import arrange, draws
 from .asking import ask, caution
 from .edition import read_edition
 from .faults import faults
@@ -109,5 +109,6 @@ GAME = Definition(
     favour=0.02,
     turn_seconds=4.0,
     make_map=make_map,
+    chances=draws,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
 )

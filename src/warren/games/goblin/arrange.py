@@ -7,11 +7,13 @@ from typing import Final
 from ...core.components import Components
 from ...core.log import Log
 from ...core.reading import Reader
+from ...core.wanted import DICE, NAMED, Chances, Draw
 from .board import NAMES
 from .naming import NUMBER_OF
 from .rules.preparation import prepare
 from .rules.sight import is_watched, note_leaders, see_all
 from .rules.stacks import line_up
+from .rules.turn import MARKERS
 from .state import (
     FIRST_UNIT,
     MOST_CONFIDENCE,
@@ -157,3 +159,12 @@ def _put(s: State, c: Components, words: Reader, placed: set[int], at: int, word
 def _split(word: str) -> tuple[int, str]:
     digits = word[: len(word) - len(word.lstrip("0123456789"))]
     return int(digits or 1), word[len(digits) :]
+
+
+def draws(c: Components) -> Chances:
+    """6.6: how dice and draws are written that are wanted: `roll 4`, `draw fC323`, `marker 3`."""
+    units: dict[str, Draw] = {}
+    for p, name in enumerate(c.titles.unit.piece_names):
+        if p >= FIRST_UNIT:
+            units.setdefault(name, Draw(p, NAMED))
+    return {**DICE, "draw": units, "marker": {str(n + 1): Draw(n, MARKERS) for n in range(MARKERS)}}

@@ -29,12 +29,14 @@ from .state import (
     N_SITES,
     NOBODY,
     NOWHERE,
+    RAID,
     Code,
     Loot,
     Mark,
     Off,
     Part,
     Side,
+    Stage,
     State,
     Tables,
 )
@@ -97,12 +99,15 @@ def is_company_seen(s: State, t: Tables, seat: int, leader: int) -> bool:
 
 @rule
 def is_decided_about(s: State, t: Tables, p: int) -> bool:
-    """Whether the owner of a piece is being asked about it, or about the stack in which it is."""
+    """Whether the owner of a piece is being asked about it, or about the stack in which it is.
+
+    Not of a leader who marches: others have to guess who goes with him.
+    """
     if s.part[p] != Part.NONE or s.at[p] == Off.UNPLACED:
         return True
     if s.to_move != seat_of(s, t.side[p]) or s.at[p] < 0:
         return False
-    led = s.leader != NOBODY and s.at[p] == s.at[s.leader]
+    led = s.leader != NOBODY and s.phase != Phase.MARCH and s.at[p] == s.at[s.leader]
     return led or s.at[p] == s.target or (s.site != NOWHERE and s.at[p] == t.site_hex[s.site])
 
 
@@ -147,6 +152,27 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     lay_cargo_aside(s, t, seat)
     spread_units(s, t, seat)
     imagine_carriers(s, t, seat)
+    imagine_march(s, t, seat)
+
+
+@rule
+def imagine_march(s: State, t: Tables, seat: int) -> None:
+    """GB7.2: who goes with a leader who marches unseen: all that are guessed to be where he is, at a usual price."""
+    if s.leader == NOBODY:
+        s.spent = 0
+        s.spent_with_foot = 0
+        return
+    if s.phase != Phase.MARCH or is_company_seen(s, t, seat, s.leader):
+        return
+    for p in range(FIRST_UNIT, t.pieces):
+        if s.at[p] == s.at[s.leader] and not has(s, p, Mark.KNOWN):
+            put_mark(s, p, Mark.CARRIED)
+    if s.horse == 1:
+        s.spent = min(2 * s.steps, t.points_with_foot)
+    s.spent_with_foot = s.spent
+    s.crowd = 0
+    s.stage = Stage.FIRST
+    s.last = NOBODY
 
 
 @rule
@@ -233,37 +259,73 @@ def put_anew(s: State, p: int, where: int, marks: int) -> None:
 def spread_units(s: State, t: Tables, seat: int) -> None:
     """GB7.2: unseen units are spread over the stacks that may hold them, up to their limits, in random numbers.
 
-    As many stay in each cave, at home and off the map as are there; who they are nobody knows.
+    Feudals that were turned up are on the map. How many goblins were taken along into the valley, and how many stayed
+    at home (Q71), the Count has to guess; who came home he can count.
     """
     side = Side.FEUDAL if seat == s.king else Side.GOBLIN
+    short = side == Side.GOBLIN and may_be_short(s, t)
     order = row(MOST_UNITS)
     places = row(MOST_UNITS)
     n = 0
-    on_map = 0
+    settled = 0
     for p in range(FIRST_UNIT, t.pieces):
         if t.side[p] == side and is_loose(s, t, seat, p) and not is_shuffled(s, t, seat, p):
             order[n] = p
             n += 1
-            if s.at[p] >= 0 and t.cave[s.at[p]] < 0:
-                on_map += 1
-            else:
-                places[n - 1 - on_map] = place_code(s, p)
+            if is_settled(s, t, p, short):
+                places[settled] = place_code(s, p)
+                settled += 1
     if n == 0:
         return
-    sort_places(places, n - on_map)
+    sort_places(places, settled)
     for i in range(n):
         put_anew(s, order[i], Off.UNPLACED, 0)
     shuffle(s, order, n)
-    for i in range(n - on_map):
+    for i in range(settled):
         came_home = places[i] <= CAME_HOME_FROM
         where = places[i] - CAME_HOME_FROM if came_home else places[i]
         put_anew(s, order[i], where, Mark.CAME_HOME if came_home else 0)
     slots = row(SLOTS)
-    found = fill_slots(s, t, side, slots)
+    found = fill_slots(s, t, side, short, slots)
     shuffle(s, slots, found)
-    for i in range(on_map):
-        where = slots[i] if i < found else Off.HOME
-        put_anew(s, order[n - on_map + i], where, 0)
+    spread = min(found, n - settled)
+    if side == Side.GOBLIN:
+        spread = taken_along(s, t, found, n - settled)
+    for i in range(n - settled):
+        put_anew(s, order[settled + i], slots[i] if i < spread else Off.HOME, 0)
+
+
+@rule
+def is_settled(s: State, t: Tables, p: int, short: bool) -> bool:
+    """Whether the other side knows that as many units as there are are where this one is."""
+    at = s.at[p]
+    if at >= 0:
+        return t.cave[at] >= 0 and not short
+    return at != Off.HOME or has(s, p, Mark.CAME_HOME)
+
+
+@rule
+def may_be_short(s: State, t: Tables) -> bool:
+    """GB24.4, Q68: whether the King may have had too few units to fill all stacks; in a raid he has enough."""
+    left = 0
+    for p in range(t.pieces):
+        if t.side[p] == Side.GOBLIN and s.at[p] != Off.DEAD:
+            left += 1 if p >= FIRST_UNIT else -t.command[p]
+    return s.version != RAID and left < 0
+
+
+@rule
+def taken_along(s: State, t: Tables, room: int, units: int) -> int:
+    """A guess at how many of some goblins are in the valley: most leaders take along whom they can."""
+    most = min(room, units - (t.sitting_out if s.version == RAID else 0))
+    least = 0
+    for site in range(N_SITES):
+        if s.marker[site] == Loot.UNKNOWN:
+            least = 1  # somebody carries it
+    if most <= least:
+        return max(0, min(least, room, units))
+    missing = most - least + 1
+    return most - min(below(s, missing), below(s, missing))
 
 
 @rule
@@ -273,11 +335,15 @@ def place_code(s: State, p: int) -> int:
 
 
 @rule
-def fill_slots(s: State, t: Tables, side: int, slots: Ints) -> int:
-    """The hexes with room for unseen units, each as often as it has room; returns how many."""
+def fill_slots(s: State, t: Tables, side: int, short: bool, slots: Ints) -> int:
+    """The hexes with room for unseen units, each as often as it has room; returns how many.
+
+    Those of caves count where nobody knows whether they were filled.
+    """
     n = 0
     for p in range(t.pieces):
-        if leads_line(s, t, p, side) and is_open(s, t, s.at[p]):
+        waits = short and t.side[p] == side and s.at[p] >= 0 and t.cave[s.at[p]] >= 0 and s.first[s.at[p]] == p
+        if (waits or leads_line(s, t, p, side)) and is_open(s, t, s.at[p]):
             h = s.at[p]
             limit = limit_in(s, t, h)
             room = (limit if limit > 0 else t.leaderless) - units_in(s, h)

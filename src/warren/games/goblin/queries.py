@@ -10,10 +10,9 @@ from ...core.components import Components
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from .ahead import is_spotted
 from .board import N_HEX, NAMES
-from .hidden import is_seen
+from .hidden import is_open_to, is_seen
 from .odds import Attack, defence, fire_odds, melee_odds, toll, way_home
 from .reach import led_by, points_next_turn, reach
-from .rules.marching import group_has
 from .rules.running import fill_safety
 from .rules.stacks import fill_zone, outside, seat_of, somebody_in, step_cost
 from .state import (
@@ -118,8 +117,8 @@ def _reach(s: State, c: Components, side: int, leader: int) -> Found:
         rows.append(_row(h, found.left[h] / 2, ends, turns[h] if t.cave[h] < 0 else 0))
     group = [p for p in range(FIRST_UNIT, t.pieces) if trial.marks[p] & Mark.CARRIED]
     with_whom = f"With {company(c, s, group)}" if group else "Alone"
-    if t.side[leader] != side:
-        with_whom = "With units on foot" if group_has(trial, t, 0) else "Without units on foot"
+    if t.side[leader] != side and s.at[leader] >= 0 and not is_open_to(s, t, seat_of(s, side), s.at[leader]):
+        with_whom = f"{with_whom}, which is a guess"
     rides = ", on horseback" if trial.horse else ""
     return rows, f"{with_whom}{rides}. What he sees on the way may end his move sooner."
 

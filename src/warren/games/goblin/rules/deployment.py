@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.chapters import Answer, Decision, Passage
-from ....core.dice import below, die
+from ....core.dice import below, die, give_thing, wanted_thing
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
@@ -96,6 +96,8 @@ def draw_unit(s: State, t: Tables, of: int) -> int:
             if t.kind[p] != last:
                 kinds += 1
                 last = t.kind[p]
+    if kinds > 1:
+        find_wanted(s, t, of, n)
     left = below(s, n) if kinds > 1 else 0
     lowest = NOBODY
     p = FIRST_UNIT
@@ -106,6 +108,21 @@ def draw_unit(s: State, t: Tables, of: int) -> int:
             left -= 1
         p += 1
     return lowest
+
+
+@rule
+def find_wanted(s: State, t: Tables, of: int, n: int) -> None:
+    """6.6: where a unit of some type is wanted, its place among those that are drawn from."""
+    wanted = wanted_thing(s)
+    if wanted < 0 or wanted >= t.pieces:
+        return
+    before = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if is_drawn_from(s, t, p, of):
+            if t.kind[p] == t.kind[wanted]:
+                give_thing(s, before, n)
+                return
+            before += 1
 
 
 @rule
