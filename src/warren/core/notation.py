@@ -41,6 +41,8 @@ class Phrase:
         self.kinds = kinds
         self._words = [_pattern(word) for word in text.split()]
         self._ends_with_many = bool(kinds) and kinds[-1].many_words
+        first = text.lower().split()[0]
+        self.first_word = "" if "<" in first else first  # nothing where the name of a thing stands there
 
     def read(self, words: Sequence[str], seen: Seen | None) -> Iterator[tuple[int, ...]]:
         """The things that some words can name if they have this form."""
@@ -240,6 +242,8 @@ class Notation:
         self._form_at = [form for form in self.forms for _ in range(form.verb.size)]
         self._known: dict[int, Move] = {}
         self._by_phase: dict[int, list[Form]] = {}
+        self._by_word: dict[tuple[int, str], list[Form]] = {}
+        self._firsts = {form.first_word for form in self.forms}
 
     def form_of(self, number: int) -> Form:
         """The form of a number below `size`."""
@@ -290,7 +294,7 @@ class Notation:
         Capitals, colons and extra spaces do not matter.
         """
         words = words_of(text)
-        for form in self._ordered(seen):
+        for form in self._that_begin_with(words[0] if words else "", seen):
             found = [form.verb.number(things) for things in form.read(words, seen)]
             if found:
                 return found
@@ -302,6 +306,13 @@ class Notation:
         if phase not in self._by_phase:
             self._by_phase[phase] = sorted(self.forms, key=lambda form: phase not in form.verb.phases)
         return self._by_phase[phase]
+
+    def _that_begin_with(self, word: str, seen: Seen) -> list[Form]:
+        """The forms that begin with a word, or with the name of a thing, those of the present phase first."""
+        key = seen.state.phase, word if word in self._firsts else ""
+        if key not in self._by_word:
+            self._by_word[key] = [form for form in self._ordered(seen) if form.first_word in ("", word)]
+        return self._by_word[key]
 
     def _complaint(self, text: str, words: Sequence[str], seen: Seen) -> str:
         alike = [form for form in self._ordered(seen) if form.begins_like(words, seen)]
