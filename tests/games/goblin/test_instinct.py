@@ -109,3 +109,23 @@ def test_the_first_of_all_units_is_taken_like_any_other() -> None:
     pos = march({"0811": f"uglop {first}", "2512": "fC323"}, "lead uglop")
     for stream in range(1, 40):
         assert pos.game.doors.suggest(pos.handle, stream) in [move.number for move in pos.moves()]
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("start", ["0917", "2018"])
+def test_riders_hunt_a_straggler_in_a_forest(start: str) -> None:
+    """1206 is a forest, to which no way leads on horseback."""
+    game = goblin()
+    stacks = {"1206": "gC322", start: "count kB042m 2kA041 kA431"}
+    words = {"turn": 3, "baron_turn": 1, "baron_in": 4, "out": list(game.components.titles.site.names)}
+    position = at(stacks, "feudal_moves", alarm=True, **words)
+    mind, stream = game.doors.new_mind(), first_choice(1)
+    while "engage 1206" not in {str(move) for move in position.moves()}:
+        assert position.view()["turn"] < 6, "he stands and waits"
+        stream = next_choice(stream)
+        king = position.to_move == position.view()["king"]
+        position.play(
+            "end phase"
+            if king and "end phase" in position.moves()
+            else game.doors.suggest(position.handle, stream, mind)
+        )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.maps import spaces_between
 from ...core.moves import Moves, any_move, chosen, next_choice
 from ...core.record import Ints
 from ...core.rule import apart, row, rule
@@ -43,6 +44,7 @@ from .state import (
     Side,
     State,
     Tables,
+    Terrain,
 )
 from .tasks import Task
 from .vocabulary import Phase, Verb, move_of, named, verb_of
@@ -58,6 +60,7 @@ STANDS: Final = N_LEADERS + 6  # where he should be then
 MIND: Final = N_LEADERS + 7
 A_BAG: Final = 2.0  # in whole points of a glance
 NOISE: Final = 64
+A_WALK: Final = 4  # hexes to a goal in a forest, which a leader on foot may reach in a turn
 
 
 @rule
@@ -140,10 +143,15 @@ def suggest_leader(s: State, t: Tables, mind: Ints, moves: Moves) -> int:
 
 @rule
 def mount_for(s: State, t: Tables, code: int) -> int:
-    """D21: on foot to a place that he reaches so, forest or not, or where no horse can go; else he rides."""
-    site = t.site_at[code % N_HEX]
+    """D21: on foot to a place that he reaches so, forest or not, or into a forest, or where no horse can go; else he
+    rides.
+    """
+    goal = code % N_HEX
+    site = t.site_at[goal]
     at = s.at[s.leader]
     near = site >= 0 and at >= 0 and t.way[site][at] <= t.points[Gait.FOOT]
+    if t.terrain[goal] == Terrain.FOREST and at >= 0 and spaces_between(t.q, t.r, at, goal) <= A_WALK:
+        near = True
     able = could_go_alone(s, t, s.leader, Gait.HORSE, t.points[Gait.HORSE])
     return move_of(Verb.FOOT) if near or not able else move_of(Verb.HORSE)
 

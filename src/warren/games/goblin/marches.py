@@ -214,8 +214,9 @@ def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints
 def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) -> None:
     """How far it is from the hexes that he can reach to a goal, as he goes with his group.
 
-    Half points plus 1, 0 if there is no way. Hexes wait in a list for each distance, the nearest first, and the rest of
-    the map is left out when all that he can reach are done.
+    Half points plus 1, 0 if there is no way. An enemy is attacked from the next hex, so riders have a way to somebody
+    in a forest. Hexes wait in a list for each distance, the nearest first, and the rest of the map is left out when all
+    that he can reach are done.
     """
     foe = other_side(t.side[s.leader])
     foot = group_has(s, t, 0)
@@ -247,6 +248,8 @@ def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) 
             if back == N_HEX or t.cave[back] >= 0 or holds(land, back, foe):
                 continue
             cost = group_cost(s, t, back, (d + 3) % 6, foot, mounted)
+            if cost < 0 and h == goal and holds(land, goal, foe) and t.water[h][d] != Water.RIVER:
+                cost = 1
             points = distance + min(DISTANCES - 1, max(1, cost))
             if cost >= 0 and (far[back] == 0 or points < far[back]) and end < MOST_PLACES:
                 far[back] = points
