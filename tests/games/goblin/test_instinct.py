@@ -8,7 +8,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, march, play
+from tests.games.goblin.table import at, goblin, march, play, texts
 from tests.instinct import game_by_instinct, ideas
 from warren.core.choosers import first_choice
 from warren.core.moves import next_choice
@@ -120,7 +120,7 @@ def test_riders_hunt_a_straggler_in_a_forest(start: str) -> None:
     words = {"turn": 3, "baron_turn": 1, "baron_in": 4, "out": list(game.components.titles.site.names)}
     position = at(stacks, "feudal_moves", alarm=True, **words)
     mind, stream = game.doors.new_mind(), first_choice(1)
-    while "engage 1206" not in {str(move) for move in position.moves()}:
+    while not texts(position, "engage"):
         assert position.view()["turn"] < 6, "he stands and waits"
         stream = next_choice(stream)
         king = position.to_move == position.view()["king"]
