@@ -22,6 +22,7 @@ MOST_CAVES: Final = 24
 N_EXITS: Final = 3
 MOST_BATTLES: Final = 58
 MOST_COMMAND: Final = 12
+MOST_FIRE: Final = 250  # missile value of all units of a side: so much can be fired from one hex
 MOST_TURNS: Final = 1000
 MOST_POINTS: Final = 2000  # half points of plunder and glory
 MOST_CYCLES: Final = 100
