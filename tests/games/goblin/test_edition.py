@@ -153,6 +153,12 @@ def lonely_exit(data: dict[str, Any]) -> None:
         roads[key] = " ".join(name for name in roads[key].split() if name != "2605")
 
 
+def archers_all(data: dict[str, Any]) -> None:
+    for unit in data["unit"]:
+        if unit["side"] == "feudal" and not unit["code"]:
+            unit["values"][0] = 9
+
+
 WRONG: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (without_ford, "map.fords"),
     (swapped_terrain, "the lake in 2008 only"),
@@ -207,6 +213,7 @@ WRONG: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (changed("unit", 0, "mounted", True), "goblins of class B or C, on foot and without a code"),
     (changed("unit", 0, "class", "A"), "goblins of class B or C, on foot and without a code"),
     (changed("unit", 1, "id", "gB232"), "an id of its own for every type"),
+    (archers_all, "units of a side with missiles of at most 250 in all"),
     (changed("unit", 3, "id", "gB999"), "a type gB041, which the rulebook's example of combat needs"),
     (changed("unit", 3, "values", [0, 5, 1]), "melee 7 and armor 1 for the two goblins who stay"),
     (changed("unit", 6, "values", [2, 2, 2]), "the goblins' missile value 9"),

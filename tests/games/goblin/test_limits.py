@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, steps, texts, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, steps, texts, told, whereis, why
 from warren.core.log import Log
 from warren.games.goblin.rules.carrying import refuse_hand
 from warren.games.goblin.rules.deployment import bonus_pile, draw_bonus
@@ -144,6 +144,27 @@ def test_a_leader_runs_with_as_many_as_he_commands() -> None:
     pos = at({"1012": "argbarg 3gB032 2gB042", "1113": f"count {ARCHERS}"}, "feudal_fights", [1, 4], alarm=True)
     play(pos, "engage 1113 1012", "fire 1012")
     assert (why(pos, "1 gB042"), why(pos, "4 gB032"), why(pos, "0 gB032")) == ("GB4.2", "GB18.3", "GB18.3")
+
+
+@clause("GB11.6")
+def test_of_any_number_of_likes_some_attack() -> None:
+    stacks = {"1012": "king 13gC033", "1113": "fB042", "0610": "uglop"}  # the thirteenth ran to them
+    pos = at(stacks, "goblin_fights", [6], alarm=True)
+    play(pos, "engage 1012 1113", "melee 1113", "choose 1012")
+    assert texts(pos) == {f"{n} gC033" for n in range(1, 14)}
+    play(pos, "13 gC033")
+    assert "Melee against Offenham 1113: 39 against 4." in told(pos)
+
+
+@clause("GB12.5", "GB6.4")
+def test_any_amount_is_fired_from_one_hex() -> None:
+    archers = "3fC423 3fC433 2fC422 2fB422 4fB432 kA431 rA431"  # 64 points: many ran to one hex
+    stacks = {"1113": archers, "1012": "4gB032", "1013": "gB032", "0610": "king"}
+    pos = at(stacks, "feudal_fights", [6, 6], alarm=True)
+    play(pos, "engage 1113 1012", "done", "fire 1012")
+    assert len(texts(pos)) == 64
+    play(pos, "64 from 1113")
+    assert "Fire on 1012: 64 points." in told(pos)
 
 
 @clause("GB23.10")

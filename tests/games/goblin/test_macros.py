@@ -9,7 +9,10 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, goblin, stack, whereis
-from warren.games.goblin.macros import PLANS
+from warren.core.kinds import Seen
+from warren.core.macros import DONE, Going
+from warren.games.goblin.board import NAMES
+from warren.games.goblin.macros import PLANS, Macro, unfold
 from warren.games.goblin.rules.stacks import units_in
 from warren.table import NotAsked, Person, Table
 
@@ -73,6 +76,60 @@ def test_goto_says_what_is_out_of_reach_and_does_nothing() -> None:
     assert table.macro(KING, "wander 0307") is None
 
 
+@clause("GB21.2")
+def test_goto_says_that_plunder_on_the_way_has_to_be_decided_about_first() -> None:
+    table = table_of(at({"0811": "uglop 3gB032", "2009": "count"}, alarm=True))
+    for move in ("lead uglop", "take all"):
+        table.play(KING, move)
+    question = "First say who carries the plunder of Driffield, or nobody"
+    for done in (("step 0810",), ()):
+        outcome = table.macro(KING, "goto 0809")
+        assert outcome is not None
+        assert (outcome.done, outcome.left) == (done, ("goto 0809",))
+        assert outcome.why == f"{question}; `goto 0809` goes on then."
+    here = table.macro(KING, "goto 0810")
+    assert here is not None
+    assert (here.done, here.why) == ((), f"{question}.")
+    table.play(KING, "carry gB032")
+    outcome = table.macro(KING, "goto 0809")
+    assert outcome is not None
+    assert (outcome.done, outcome.why) == (("step 0809",), "")
+
+
+@clause("GB21.2")
+def test_goto_is_done_where_plunder_is_found_at_its_goal() -> None:
+    table = table_of(at({"0811": "uglop 3gB032", "2009": "count"}, alarm=True))
+    for move in ("lead uglop", "take all"):
+        table.play(KING, move)
+    outcome = table.macro(KING, "goto 0810")
+    assert outcome is not None
+    assert (outcome.done, outcome.why) == (("step 0810",), "")
+
+
+@clause("GB8.4")
+def test_goto_says_where_a_move_was_over_before_its_goal() -> None:
+    seen = Seen(at({"0810": "uglop 3gB032", "2009": "count"}, alarm=True))
+    why = unfold(seen, Macro.GOTO, (NAMES.index("0809"),), Going((), ("step 0711", "step 0810"))).why
+    assert why == "His move is over in Driffield 0810."
+    assert unfold(seen, Macro.GOTO, (NAMES.index("0810"),), Going((), ("step 0711", "step 0810"))) == DONE
+
+
+@clause("GB5.1", "GB5.6")
+def test_a_feudal_walks_where_only_those_on_foot_come() -> None:
+    table = table_of(at({"1203": "count", "0411": "uglop"}, side="feudal", alarm=True))
+    table.play(COUNT, "lead count")
+    outcome = table.macro(COUNT, "goto 0411")
+    assert outcome is not None
+    assert outcome.done == ()
+    assert outcome.why.startswith("The Count cannot reach 0411")
+    outcome = table.macro(COUNT, "goto 1203")
+    assert outcome is not None
+    assert outcome.why == "The Count is there already."
+    outcome = table.macro(COUNT, "goto 1204")  # forest, and no road leads there
+    assert outcome is not None
+    assert (outcome.done, outcome.why) == (("foot", "step 1204"), "")
+
+
 @clause("GB6.1")
 def test_goto_does_not_lead_where_one_cannot_stop() -> None:
     table = table_of(at({"0411": "phinloc 5gB032", "0412": "5gB032"}))
@@ -112,6 +169,18 @@ def test_fight_fires_and_strikes_with_all_at_the_only_target() -> None:
     assert outcome is not None
     assert outcome.done == ("fire 1113", "melee 1113", "all 1012")  # that all of the only hex fire is not asked
     assert outcome.why == ""
+
+
+@clause("GB11.4")
+def test_fight_leaves_the_order_of_battles_to_the_player() -> None:
+    stacks = {"0410": "uglop 2gB032", "0411": "fC323", "1012": "marglush gB041", "1113": "fC323"}
+    table = table_of(at(stacks, "goblin_fights", rolls=[6] * 8, alarm=True))
+    for move in ("engage 0410 0411", "engage 1012 1113"):
+        table.play(KING, move)
+    outcome = table.macro(KING, "fight")
+    assert outcome is not None
+    assert (outcome.done, outcome.why) == ((), "Several battles are open: choose the next one.")
+    assert table._position.phase == "battle"
 
 
 def test_fight_is_for_battles() -> None:

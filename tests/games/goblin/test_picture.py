@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, march
+from tests.games.goblin.table import at, goblin, march, play
 from warren.face.drawing import drawn
 
 KING, COUNT = 0, 1
@@ -46,11 +48,51 @@ def test_a_window_shows_what_is_decided_about() -> None:
     shown = pos.seen_by(KING).board_within(80, 15)
     lines = shown.splitlines()
     assert len(lines) <= 16
-    assert max(map(len, lines)) <= 100
-    assert max(len(line) for line in lines if line[:2].isdigit()) <= 80
+    assert max(map(len, lines)) <= 80
     assert ">G4" in shown
     assert "*f1" in shown
     assert pos.seen_by(KING).board_within(120, 60) == pos.board(KING)
+
+
+LADEN = {
+    "1012": "king 11gC033 gB041+OFF",
+    "0411": "uglop gB232+DRI",
+    "2009": "count godfrey kB042m 2kA041",
+    "1014": "marglush 3gB032 gB032+ASH",
+}
+
+
+def half_hexes(position: Any, where: str) -> tuple[str, str]:
+    """What the map shows of a hex: three signs above, three below."""
+    lines = position.board(KING).splitlines()[1:]
+    column, row = int(where[:2]) - 1, int(where[2:]) - 1
+    line, left = 2 * row + column % 2, 3 + 4 * column
+    return lines[line].ljust(108)[left : left + 3], lines[line + 1].ljust(108)[left : left + 3]
+
+
+@clause("GB21.3")
+def test_marks_without_room_beside_a_large_stack_stand_below() -> None:
+    idle = at(LADEN, alarm=True)
+    assert half_hexes(idle, "0411") == ("G1$", "   ")
+    assert half_hexes(idle, "1012") == ("G12", "$- ")
+    assert half_hexes(march(LADEN, "lead king", alarm=True), "1012") == ("G12", ">$ ")
+    assert half_hexes(march(LADEN, "lead uglop", alarm=True), "0411") == ("G1$", ">  ")
+    assert half_hexes(march(LADEN, "lead marglush", alarm=True), "1014") == ("G4$", ">  ")
+    attacked = at(LADEN | {"1113": "keith fC433", "1013": "gB232"}, "feudal_fights", alarm=True)
+    play(attacked, "engage 1113 1012", "engage 1113 1013", "hold", "fire 1012")
+    assert half_hexes(attacked, "1012") == ("G12", "!$ ")
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 30)])
+def test_what_is_told_below_a_window_is_wrapped_and_not_cut(width: int, height: int) -> None:
+    pos = march(LADEN, "lead king", alarm=True)
+    lines = pos.seen_by(KING).board_within(width, height).splitlines()
+    assert max(map(len, lines)) <= width
+    assert len(lines) <= height
+    told = " ".join(line.strip() for line in lines)
+    assert "…" not in told
+    assert "Alarm raised; on the way home: Ashdown, Driffield, Offenham." in told
+    assert "1012 (12/12): the King, goblin warriors B -/4/1 with the plunder of Offenham and 11 goblin rabble" in told
 
 
 @clause("GB5.16")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play
 
 KING, COUNT = 0, 1
 
@@ -52,15 +52,66 @@ def test_home_tells_who_has_no_way() -> None:
     assert found["2201"] == (0, "no way at all", 0, 1, 1.0)
 
 
+BESIEGED = {"1113": "count kB042m 2kA041 kA431 fB422 fB322 fC233 fC433", "1012": "marglush gB041 3gC322"}
+
+
 @clause("GB12.5", "GB13.4", "GB15.5")
 def test_odds_tell_missiles_and_melee_by_class() -> None:
-    pos = at({"1113": "count kB042m 2kA041 kA431 fB422 fB322 fC233 fC433", "1012": "marglush gB041 3gC322"}, alarm=True)
-    found = rows(pos, "odds 1012")
-    arrows = found["missiles 17: class C, 3 units"]
+    found = rows(at(BESIEGED, alarm=True), "odds 1012")
+    arrows = found["missiles 17: 3 of class C"]
     assert arrows[0] == pytest.approx(5 / 6)  # armor 2 in the open: 1 to 5
-    assert arrows[2] == pytest.approx(5 / 6 * 2 / 6)  # class C with +1 routs on 1 and 2
-    assert found["missiles 17: class B, 1 unit"][0] == pytest.approx(3 / 6)  # armor 1: 1 to 3
-    assert found["melee 25 against 10: class B, 1 unit"][0] == pytest.approx(5 / 6)  # 4 or less, riders into the open
+    stays, *runs = (5 / 6 * faces / 6 for faces in (0, 2, 1, 1, 2))  # class C with +1: stands on none, routs on 1 and 2
+    assert arrows[1:6] == pytest.approx((1 / 6 + stays, *runs))
+    assert found["missiles 17: 1 of class B"][0] == pytest.approx(3 / 6)  # armor 1: 1 to 3
+    assert found["melee 25 against 10: 1 of class B"][0] == pytest.approx(5 / 6)  # 4 or less, riders into the open
+
+
+@clause("GB12.7", "GB13.5", "GB14.2", "GB14.3", "GB15.6")
+def test_odds_tell_results_columns_and_what_is_added_to_the_die() -> None:
+    pos = at(BESIEGED, alarm=True)
+    found = rows(pos, "odds 1012")
+    results = ("missiles 17: result 1, all", "missiles 17: result 2, armor 2, 3", "missiles 17: result 3, armor 3")
+    assert [found[name][0] for name in results] == pytest.approx([3 / 6, 2 / 6, 1 / 6])
+    assert found["melee 25 against 10: 4 or less, all"][0] == pytest.approx(5 / 6)
+    note = pos.seen_by(KING).ask("odds 1012").note
+    assert note.startswith(
+        "Missiles 17: column 16-18, die +0. Melee 25 against 10: column 22-25, line 9-12, die -1. Morale there: die +1."
+    )
+    weak = at({"2009": "count kB042m 2kA041 kA431", "2110": "uglop gB041", "0610": "king"}, alarm=True)
+    assert rows(weak, "odds 2009")["melee 4 against 15: no effect"][0] == 0
+    assert "column 4, line 13-15, die +4" in weak.seen_by(KING).ask("odds 2009").note  # the keep, behind a bridge
+    many = at(BESIEGED | {"1112": "3fC423 2fC433"}, alarm=True).seen_by(COUNT).ask("odds 1012").note
+    assert "Missiles 37: column 25+" in many
+
+
+@clause("GB12.2", "GB12.4", "GB13.1", "GB11.6")
+def test_odds_in_a_battle_count_those_who_can_still_attack() -> None:
+    stacks = BESIEGED | {"1013": "grinphar 3gC033", "0912": "fC423"}  # who is beside 1012, and not in the battle
+    pos = at(stacks, "feudal_fights", [6] * 9, alarm=True)
+    still = "With all who can still attack it in this battle;"
+    play(pos, "engage 1113 1012", "engage 1113 1013", "done")
+    assert "With all who stand beside it;" in pos.seen_by(COUNT).ask("odds 1012").note
+    play(pos, "hold")
+    assert phase(pos) == "FIRE"
+    assert still in pos.seen_by(COUNT).ask("odds 1012").note
+    assert "missiles 17: 3 of class C" in rows(pos, "odds 1012", COUNT)
+    play(pos, "fire 1013", "10 from 1113")
+    assert "missiles 7: 3 of class C" in rows(pos, "odds 1012", COUNT)
+    play(pos, "fire 1012", "7 from 1113")
+    assert not [label for label in rows(pos, "odds 1012", COUNT) if label.startswith("missiles")]
+    play(pos, "melee 1013", "choose 1113", "0 fC233", "1 fC433")
+    melee = {label.split(":")[0] for label in rows(pos, "odds 1013", COUNT) if label.startswith("melee")}
+    assert melee == {"melee 22 against 9"}
+
+
+@clause("GB12.4")
+def test_odds_count_what_was_allotted_to_the_target() -> None:
+    stacks = {"1113": "fC433", "1112": "fC333 fC323", "1012": "gB032", "1013": "gC033", "0610": "king"}
+    pos = at(stacks, "feudal_fights", [6] * 9, alarm=True)
+    play(pos, "engage 1112 1012", "engage 1113 1012", "engage 1113 1013", "fire 1012", "6 from 1112")
+    assert phase(pos) == "ALLOT"
+    assert "missiles 10: 1 of class B" in rows(pos, "odds 1012", COUNT)
+    assert "missiles 4: 1 of class C" in rows(pos, "odds 1013", COUNT)
 
 
 @clause("GB13.7")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, play
 
 KING, COUNT = 0, 1
 
@@ -39,6 +39,24 @@ def test_going_home_tells_what_is_counted_and_who_stays_behind() -> None:
         " out for the rest of this raid, and count 1 bag;"
         " left behind: goblin warriors B -/3/2 and goblin rabble C -/3/3."
     )
+
+
+@clause("GB26.5", "GB26.6")
+def test_the_last_leader_of_the_barons_force_is_warned_of_whom_he_leaves_off_the_map() -> None:
+    words: dict[str, Any] = {"alarm": True, "turn": 6, "baron_turn": 2, "baron_in": 3, "entry": "2605"}
+    pos = at({"0610": "king", "2009": "count"}, "feudal_moves", **words)
+    play(pos, "lead baron", "horse", "take rA051m")
+    assert warns(pos, "enter") == ""  # Sir Randolph can bring the others
+    play(pos, "enter", "stop", "lead randolph", "horse", "take rB042m")
+    assert warns(pos, "enter") == (
+        "No leader is left off the map then: 7 units of the Baron's force will not come in this raid."
+    )
+    play(pos, "take rB042m")
+    assert "6 units" in warns(pos, "enter")
+    alone = at(
+        {"0610": "king", "2009": "count", "dead": "randolph 2rA041 2rA431 2rA331 2rB042m"}, "feudal_moves", **words
+    )
+    assert warns(play(alone, "lead baron", "foot", "take rA051m"), "enter") == ""  # nobody is left behind
 
 
 @clause("GB21.3")

@@ -246,6 +246,15 @@ def _warn_step(s: State, c: Components, direction: int) -> str | None:
     return None
 
 
+def _warn_enter(s: State, c: Components) -> str | None:
+    """Q18: without a leader off the map nobody brings the others in."""
+    waiting = [p for p in pieces_in(s, Off.WAITING) if p != s.leader and p not in carried(s, c.tables)]
+    if not waiting or waiting[0] < FIRST_UNIT:
+        return None
+    rest = counted(len(waiting), "unit")
+    return f"No leader is left off the map then: {rest} of the Baron's force will not come in this raid."
+
+
 def _warn_end_phase(s: State, c: Components) -> str | None:
     able = sum(refuse_lead(s, c.tables, p) == Reason.LEGAL for p in range(N_LEADERS))
     return "None of your leaders has moved in this turn." if able and not s.led else None
@@ -297,6 +306,7 @@ def _warn_go(s: State, c: Components, leader: int) -> str | None:
 
 CAUTIONS: Final[Mapping[Verb, Callable[..., str | None]]] = {
     Verb.STEP: _warn_step,
+    Verb.ENTER: _warn_enter,
     Verb.END_PHASE: _warn_end_phase,
     Verb.END_CYCLE: _warn_end_cycle,
     Verb.LEAVE: _warn_leave,

@@ -19,6 +19,7 @@ from .state import (
     LEADER_IDS,
     MOST_ALIKE,
     MOST_COMMAND,
+    MOST_FIRE,
     MOST_TYPES,
     MOST_UNITS,
     N_GOBLIN_LEADERS,
@@ -249,6 +250,9 @@ def _check_forces(edition: Reader, t: Tables) -> None:
         kinds = sorted({t.kind[p] for p in force}, key=lambda k: _printed(t, force, k))
         if [_printed(t, force, kind) for kind in kinds] != wanted:
             edition.fail("unit", f"the units {', '.join(wanted)} with code {code}")
+    for side in Side:
+        if sum(t.missile[p] for p in units if t.side[p] == side) > MOST_FIRE:
+            edition.fail("unit", f"units of a side with missiles of at most {MOST_FIRE} in all")
     militia = sum(t.side[p] == Side.FEUDAL and t.rank[p] == Rank.C for p in units)
     if militia < 16:
         edition.fail("unit", f"militia for 16 hamlets and villages; {militia} found (GB23.3)")

@@ -141,8 +141,6 @@ def _phase(s: State) -> Iterator[str]:
             yield f"{'there is ' if is_there else 'there is not '}{name} in phase {list(Phase)[s.phase].name.lower()}"
     if s.room and s.phase not in (Phase.FILL, Phase.COMPANY, Phase.FOLLOWERS):
         yield "room for nobody"
-    if s.crowd and s.phase != Phase.MARCH:
-        yield "a crowd where nobody moves"
 
 
 def _numbers(s: State, t: Tables) -> Iterator[str]:

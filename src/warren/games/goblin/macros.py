@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ...core.components import Components
 from ...core.kinds import Kind, Seen
 from ...core.macros import DONE, THROUGH, Going, MacroBase, Next
 from .ahead import Arrival, arrival
 from .board import NAMES, ROWS
 from .reach import reach
 from .rules.stacks import asked_alike, asked_in_all, next_asked
-from .state import KING, N_GOBLIN_LEADERS, Off, State, Tables
+from .state import KING, N_GOBLIN_LEADERS, NOWHERE, Off, State, Tables
 from .vocabulary import HEX, Phase
 from .words import capital, hex_name, leader_name, listed
 
@@ -72,17 +73,16 @@ def _move(going: Going, text: str, why: str) -> Next:
 def _goto(seen: Seen, going: Going, goal: int) -> Next:
     s, c = seen.state, seen.components
     t = c.tables
-    if s.phase == Phase.MOUNT:
-        return Next("horse")
-    if s.phase != Phase.MARCH or s.leader < 0:
-        return DONE if going.made else Next(why="No leader is on the move: first `lead` one.")
+    if s.phase not in (Phase.MOUNT, Phase.MARCH) or s.leader < 0:
+        return _arrived(seen, going, goal)
     who = leader_name(c, s.leader)
     if s.at[s.leader] == goal:
-        return DONE
+        return DONE if going.made else Next(why=f"{capital(who)} is there already.")
+    if s.phase == Phase.MOUNT:
+        return _mounted(s, c, goal)
     found = reach(s, t)
     if goal not in found.ways:
-        asks = f"`ask reach {c.titles.leader.names[s.leader]}` tells where he can go"
-        return Next(why=f"{capital(who)} cannot reach {hex_name(c, goal)} in this move; {asks}.")
+        return _too_far(c, s.leader, goal)
     if goal not in found.stops:
         return Next(why=f"{capital(who)} could not stop in {hex_name(c, goal)}: too many units would be there.")
     to = found.ways[goal].hexes[0]
@@ -93,6 +93,36 @@ def _goto(seen: Seen, going: Going, goal: int) -> Next:
     if brings.is_final and not going.anyway:
         return Next(why=f"{_surprise(brings, to)}; `goto {NAMES[goal]} anyway` goes on.")
     return _move(going, f"step {NAMES[to]}", f"{capital(who)} cannot step to {hex_name(c, to)}.")
+
+
+def _mounted(s: State, c: Components, goal: int) -> Next:
+    """GB5.1: he rides, unless only those on foot come to the goal."""
+    trial = s.copy()
+    for horse, text in ((1, "horse"), (0, "foot")):
+        trial.horse = horse
+        if goal in reach(trial, c.tables).ways:
+            return Next(text)
+    return _too_far(c, s.leader, goal)
+
+
+def _too_far(c: Components, leader: int, goal: int) -> Next:
+    asks = f"`ask reach {c.titles.leader.names[leader]}` tells where he can go"
+    return Next(why=f"{capital(leader_name(c, leader))} cannot reach {hex_name(c, goal)} in this move; {asks}.")
+
+
+def _arrived(seen: Seen, going: Going, goal: int) -> Next:
+    """Whether he has come to the goal, and why not: something has to be decided on the way, or his move is over."""
+    s, c = seen.state, seen.components
+    last = going.made[-1] if going.made else ""
+    came = s.entry if last == "enter" else NAMES.index(last.split()[1]) if last else NOWHERE
+    if came == goal:
+        return DONE
+    if s.phase == Phase.PLUNDER and s.leader >= 0:
+        further = "" if s.at[s.leader] == goal else f"; `goto {NAMES[goal]}` goes on then"
+        return Next(why=f"First say who carries the plunder of {c.titles.site_names[s.site]}, or nobody{further}.")
+    if not going.made:
+        return Next(why="No leader is on the move: first `lead` one.")
+    return Next(why=f"His move is over in {hex_name(c, came)}.")
 
 
 def _surprise(brings: Arrival, to: int) -> str:
@@ -122,12 +152,12 @@ def _fight(seen: Seen, going: Going) -> Next:
         if len(targets) == 1:
             return Next(targets[0])
         return Next(why="Several hexes can be attacked: choose one.")
+    if s.phase == Phase.BATTLE:
+        return Next(why="Several battles are open: choose the next one.")
     if s.phase == Phase.ALLOT:
         return Next(max(going.legal, key=lambda text: int(text.split()[0])))
     if s.phase == Phase.ATTACK:
         return Next(next(text for text in going.legal if text.startswith("all ")))
-    if s.phase == Phase.BATTLE:
-        return Next(going.legal[0])
     if going.made and not s.combat:
         return DONE
     return Next(why="Here is a choice that is yours." if s.combat else "There is no battle.")

@@ -8,14 +8,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from .board import N_HEX
-from .rules.melee import melee_result
-from .rules.missiles import missile_result
+from .rules.battles import is_target
+from .rules.melee import may_attack, melee_result
+from .rules.missiles import fire_from, missile_result
 from .rules.running import FAR, fill_distance, fill_ends, fill_safety, find_way, gait_of_run
 from .rules.stacks import clear_parts, commander, fill_held
 from .rules.terrain import cover_in_melee, is_across, missile_modifier
 from .state import FIRST_UNIT, Outcome, Part, Rank, State, Tables
+from .vocabulary import Phase, Reason
+from .words import pieces_in
 
 FACES: Final = range(1, 7)
+STEPS: Final = (Phase.FIRE, Phase.ALLOT, Phase.MELEE, Phase.ATTACK, Phase.STRIKE)
 
 # ---- attacks
 
@@ -26,6 +30,7 @@ class Attack:
 
     modifier: int  # of the die, by terrain
     needed: int  # melee: the highest modified die that succeeds; 0: none
+    results: tuple[float, ...]  # fire: that the result is 1, 2 or 3; melee: that it succeeds
     checks: tuple[float, float, float]  # armor 1, 2, 3
 
     def chance(self, armor: int) -> float:
@@ -37,8 +42,8 @@ def fire_odds(s: State, t: Tables, target: int, value: int) -> Attack:
     """GB12.5 to GB12.7."""
     modifier = missile_modifier(s, t, target)
     found = [missile_result(t, value, face + modifier) for face in FACES]
-    checks = [sum(0 < least <= armor for least in found) / 6 for armor in (1, 2, 3)]
-    return Attack(modifier, 0, (checks[0], checks[1], checks[2]))
+    results = tuple(found.count(armor) / 6 for armor in (1, 2, 3))
+    return Attack(modifier, 0, results, (results[0], sum(results[:2]), sum(results)))
 
 
 def melee_odds(s: State, t: Tables, target: int, strikers: Sequence[int]) -> Attack:
@@ -48,7 +53,35 @@ def melee_odds(s: State, t: Tables, target: int, strikers: Sequence[int]) -> Att
     modifier = cover_in_melee(s, t, target, riders, across)
     needed = melee_result(t, sum(t.melee[p] for p in strikers), defence(s, t, target))
     chance = sum(face + modifier <= needed for face in FACES) / 6 if needed else 0.0
-    return Attack(modifier, needed, (chance, chance, chance))
+    return Attack(modifier, needed, (chance,), (chance, chance, chance))
+
+
+def may_be_attacked(s: State, t: Tables, target: int) -> bool:
+    """GB12.1, GB13.2: whether a battle is in a step in which this hex may be attacked."""
+    return s.phase in STEPS and is_target(s, t, target) == Reason.LEGAL
+
+
+def shots_now(s: State, t: Tables, target: int) -> int:
+    """GB12.2 to GB12.4: missile value that may still be fired at a hex in this step, and what was allotted to it."""
+    if s.phase not in (Phase.FIRE, Phase.ALLOT):
+        return 0
+    chosen = s.phase == Phase.ALLOT and s.target == target
+    around = [t.beside[target][t.along[target][i]] for i in range(s.around if chosen else 0, 6)]
+    return (s.strength if chosen else 0) + sum(fire_from(s, t, by) for by in around if by < N_HEX)
+
+
+def strikers_now(s: State, t: Tables, target: int) -> list[int]:
+    """GB13.1, D35: who may still attack a hex in this battle, without those who were told not to."""
+    chosen = s.phase in (Phase.ATTACK, Phase.STRIKE) and s.target == target
+    found = []
+    for i in range(6):
+        d = t.along[target][i]
+        by = t.beside[target][d]
+        able = [p for p in pieces_in(s, by) if may_attack(s, t, p, target, d)] if by < N_HEX else []
+        if chosen and (i < s.around or (i == s.around and s.phase == Phase.STRIKE)):
+            able = [p for p in able if s.part[p] in (Part.STRIKES, Part.MAYBE)]
+        found += able
+    return found
 
 
 def defence(s: State, t: Tables, target: int) -> int:
@@ -138,9 +171,14 @@ class Toll:
     rank: int
     units: int
     checks: float  # that some of them have to check
-    runs: float  # that those retreat
+    retreats: tuple[float, ...]  # that those retreat by 1, 2 or 3 hexes
     routs: float  # or rout
     losses: float  # how many are lost on the average
+
+    @property
+    def stays(self) -> float:
+        """The chance that none of them runs."""
+        return 1 - sum(self.retreats) - self.routs
 
 
 def toll(s: State, t: Tables, target: int, attack: Attack) -> list[Toll]:
@@ -156,10 +194,10 @@ def toll(s: State, t: Tables, target: int, attack: Attack) -> list[Toll]:
 
 def _toll(s: State, t: Tables, rank: int, pieces: list[int], attack: Attack, odds: Counter[int]) -> Toll:
     routs = odds[Outcome.ROUT] / 6
-    runs = sum(n for outcome, n in odds.items() if 0 < outcome < Outcome.ROUT) / 6
+    retreats = [odds[hexes] / 6 for hexes in range(1, Outcome.ROUT)]
     losses = 0.0
     for p in pieces:
         way = way_home(s, t, p)
-        losses += attack.chance(t.armor[p]) * (routs * way.loss(t.armor[p]) + (runs if way.lost else 0))
+        losses += attack.chance(t.armor[p]) * (routs * way.loss(t.armor[p]) + (sum(retreats) if way.lost else 0))
     checks = max(attack.chance(t.armor[p]) for p in pieces)
-    return Toll(rank, len(pieces), checks, checks * runs, checks * routs, losses)
+    return Toll(rank, len(pieces), checks, tuple(checks * chance for chance in retreats), checks * routs, losses)

@@ -7,6 +7,7 @@ below what lies on the southern hexside; behind each line what lies on the side 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Final
 
 from ...core.components import Components
@@ -19,14 +20,14 @@ from .rules.sight import is_watched
 from .rules.stacks import commander, in_zone, limit_in, outside, ruined, top_of
 from .state import CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
 from .vocabulary import Phase
-from .words import capital, company, halves, hex_name, leader_name, listed, pieces_in, side_name, where
+from .words import capital, company, counted, halves, hex_name, leader_name, listed, pieces_in, side_name, where
 
 LEGEND: Final = """\
 A hex is named by its column and row: 1012 is column 10, row 12. Even columns lie a little lower.
 Ground: . open  " fields  w open woods  W forest  n hills  m wooded hills  ^ mountains  O cave  ~ lake
 Places: * with plunder  + plundered  x ruins; below is the beginning of the name.
 Who is there: G goblins with a leader, g without  F feudals with a leader, f without; then how many units, ? unseen,
-$ they carry plunder.  > the leader who moves  ! the hex that is attacked
+$ they carry plunder.  > the leader who moves  ! the hex that is attacked (below, where there is no room)
 Hexsides: ~ stream  # river  : ford  = bridge; - a road passes."""
 
 GROUNDS: Final = {
@@ -44,12 +45,17 @@ PLUNDER: Final[dict[int, str]] = {Loot.LIES: "*", Loot.RUINED: "x"}
 PITCH: Final = 4
 """Signs to a column."""
 
+HALF: Final = PITCH - 1
+"""Signs to half a hex, without what lies on the side to the east."""
+
 MARGIN: Final = 3
 """For the numbers of rows."""
 
 WHOLE_WIDTH: Final = MARGIN + PITCH * COLUMNS
 WHOLE_HEIGHT: Final = 2 * ROWS + 2
 MOST_STACKS: Final = 40
+SAID, LEAST_SAID = 5, 3
+"""One line in so many of a window is for the stacks, but at least this many."""
 
 
 def board(s: State, c: Components, seat: int | None) -> str:
@@ -64,15 +70,14 @@ def window(s: State, c: Components, seat: int | None, width: int, height: int) -
         return board(s, c, seat)
     middle = _focus(s, c, seat)
     columns = _span(middle // ROWS, (width - MARGIN) // PITCH, COLUMNS)
-    words = _words(s, c, seat)
-    room = max(5, height - len(words) - 3)
+    words = [part for line in _words(s, c, seat) for part in wrap(line, width)]
+    room = max(5, height - len(words) - max(LEAST_SAID, height // SAID))
     rows = _span(middle % ROWS, max(2, room // 2 - 1), ROWS)
     drawn = list(_map(s, c, seat, columns, rows))
     shown = [column * ROWS + row for column in columns for row in rows]
     left = height - len(drawn) - len(words) - 1
     shown.sort(key=lambda h: spaces_between(c.tables.q, c.tables.r, h, middle))
-    said = [*words, *_stacks(s, c, seat, shown, max(0, left))]
-    return "\n".join([*drawn, "", *(line if len(line) <= width else f"{line[: width - 1]}…" for line in said)])
+    return "\n".join([*drawn, "", *words, *_stacks(s, c, seat, shown, max(0, left), width)])
 
 
 def _span(middle: int, size: int, most: int) -> range:
@@ -124,17 +129,23 @@ def _half(
     if not 0 <= row < len(rows):
         return " " * PITCH
     h = column * ROWS + rows[row]
+    above, marks = _above(s, c, h, seen, seat)
     if lower:
-        return _below(s, c, h, roads) + _east(c.tables, h, 0)
-    return _above(s, c, h, seen, seat) + _east(c.tables, h, 1)
+        return marks + _below(s, c, h, roads)[len(marks) :] + _east(c.tables, h, 0)
+    return above + _east(c.tables, h, 1)
 
 
-def _above(s: State, c: Components, h: int, seen: set[int], seat: int | None) -> str:
-    """The ground, and who is there."""
-    t = c.tables
-    found = _who(s, c, h, seen, seat)
-    mark = "!" if h == s.target else ">" if s.leader >= 0 and s.at[s.leader] == h else _ground(s, t, h)
-    return f"{mark}{found}".ljust(3)[:3] if len(found) < 3 else found[:3]
+def _above(s: State, c: Components, h: int, seen: set[int], seat: int | None) -> tuple[str, str]:
+    """The ground or a mark, and who is there; and the marks for which there is no room: they stand below."""
+    found, loot = _who(s, c, h, seen, seat)
+    mark = "!" if h == s.target else ">" if s.leader >= 0 and s.at[s.leader] == h else ""
+    under = ""
+    if loot:
+        found, under = (found + loot, "") if len(found) < HALF else (found, loot)
+    if mark and len(found) == HALF:
+        return found, mark + under
+    ground = "" if len(found) == HALF else mark or _ground(s, c.tables, h)
+    return f"{ground}{found}".ljust(HALF), under
 
 
 def _ground(s: State, t: Tables, h: int) -> str:
@@ -146,20 +157,20 @@ def _ground(s: State, t: Tables, h: int) -> str:
     return GROUNDS[Terrain(t.terrain[h])]
 
 
-def _who(s: State, c: Components, h: int, seen: set[int], seat: int | None) -> str:
-    """Who is in a hex, and how many units, as far as the seat sees them."""
+def _who(s: State, c: Components, h: int, seen: set[int], seat: int | None) -> tuple[str, str]:
+    """Who is in a hex, and how many units, as far as the seat sees them; and the mark of those who carry plunder."""
     t = c.tables
     here = pieces_in(s, h)
     if not here:
-        return ""
+        return "", ""
     side = t.side[here[0]]
     led = commander(s, t, h) >= 0
     sign = ("G" if led else "g") if side == Side.GOBLIN else ("F" if led else "f")
     if not is_open_to(s, t, -1 if seat is None else seat, h):
-        return f"{sign}?"
+        return f"{sign}?", ""
     units = [p for p in here if p >= FIRST_UNIT]
     loot = any(s.marker[i] in units for i in range(N_SITES))
-    return f"{sign}{len(units) or ''}{'$' if loot else ''}"
+    return f"{sign}{len(units) or ''}", "$" if loot else ""
 
 
 def _below(s: State, c: Components, h: int, roads: set[int]) -> str:
@@ -235,13 +246,18 @@ def look(s: State, c: Components, seat: int | None, thing: str) -> str | None:
     return f"{capital('; '.join(told))}."
 
 
-def _stacks(s: State, c: Components, seat: int | None, shown: range | list[int], most: int) -> list[str]:
-    """Who stands in some hexes, in their order."""
-    t = c.tables
-    held = {s.at[p] for p in range(t.pieces) if s.at[p] >= 0}
-    lines = [_stack(s, c, seat, h) for h in shown if h in held]
-    if len(lines) > most:
-        lines = lines[: max(0, most - 1)] + ([f"and {len(lines) - most + 1} more stacks"] if most else [])
+def _stacks(
+    s: State, c: Components, seat: int | None, shown: range | list[int], most: int, width: int | None = None
+) -> list[str]:
+    """Who stands in some hexes, in their order, on so many lines; wrapped where there is a width."""
+    held = {s.at[p] for p in range(c.tables.pieces) if s.at[p] >= 0}
+    told = [_stack(s, c, seat, h) for h in shown if h in held]
+    lines: list[str] = []
+    for n, line in enumerate(told):
+        parts = wrap(line, width, subsequent_indent="  ") if width else [line]
+        if len(lines) + len(parts) > most - (n + 1 < len(told)):
+            return lines + ([f"and {counted(len(told) - n, 'more stack')}"] if len(lines) < most else [])
+        lines += parts
     return lines
 
 

@@ -11,7 +11,18 @@ from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from .ahead import is_spotted
 from .board import N_HEX, NAMES
 from .hidden import is_open_to, is_seen
-from .odds import Attack, defence, fire_odds, melee_odds, toll, way_home
+from .odds import (
+    Attack,
+    defence,
+    fire_odds,
+    may_be_attacked,
+    melee_odds,
+    modifier_in,
+    shots_now,
+    strikers_now,
+    toll,
+    way_home,
+)
 from .reach import led_by, points_next_turn, reach
 from .rules.running import fill_safety
 from .rules.stacks import fill_zone, outside, seat_of, somebody_in, step_cost
@@ -34,7 +45,7 @@ from .state import (
     Water,
 )
 from .vocabulary import HEX, LEADER, Phase
-from .words import PLACES, company, counted, hex_name, leader_name, pieces_in, several, where
+from .words import PLACES, capital, company, hex_name, leader_name, pieces_in, several, signed, where
 
 
 class Query(QueryBase):
@@ -76,9 +87,10 @@ COLUMNS: Final = {
     ),
     Query.ODDS: (
         Column("checks", Unit.CHANCE),
-        Column("retreats", Unit.CHANCE),
+        Column("stays", Unit.CHANCE),
+        *(Column(f"Re-{hexes}", Unit.CHANCE) for hexes in (1, 2, 3)),
         Column("routs", Unit.CHANCE),
-        Column("lost on average"),
+        Column("lost"),
     ),
     Query.ZONES: (Column("held", Unit.WORDS),),
     Query.ALARM: (Column("ground", Unit.WORDS),),
@@ -185,24 +197,62 @@ def _alarm(s: State, c: Components, side: int) -> Found:
 
 
 def _odds(s: State, c: Components, side: int, target: int) -> Found:
-    """GB12, GB13, GB15: missiles and melee of all enemies beside a hex."""
+    """GB12, GB13, GB15: missiles and melee of all who can attack a hex."""
     t = c.tables
     holder = somebody_in(s, t, target)
     if holder < 0:
         return (), f"Nobody is in {hex_name(c, target)}."
     foes = _beside(s, t, target, 1 - t.side[holder])
-    shots = sum(t.missile[p] for p in foes)
-    strikers = [p for p in _strikers(s, t, foes) if _can_strike(s, t, p, target)]
-    rows: list[Row] = []
-    if shots:
-        rows += _tolls(s, t, target, fire_odds(s, t, target, shots), f"missiles {shots}")
-    if strikers:
-        blows = sum(t.melee[p] for p in strikers)
-        name = f"melee {blows} against {defence(s, t, target)}"
-        rows += _tolls(s, t, target, melee_odds(s, t, target, strikers), name)
-    assumed = "With all who stand beside it; leaders of the hex stay, and ways are as they are now."
+    if may_be_attacked(s, t, target):
+        who, shots, strikers = "can still attack it in this battle", shots_now(s, t, target), strikers_now(s, t, target)
+    else:
+        who, shots = "stand beside it", sum(t.missile[p] for p in foes)
+        strikers = [p for p in _strikers(s, t, foes) if _can_strike(s, t, p, target)]
+    fire = _fire_found(s, c, target, shots) if shots else ([], "")
+    melee = _melee_found(s, c, target, strikers) if strikers else ([], "")
+    morale = f"Morale there: die {signed(modifier_in(s, t, target))}."
+    assumed = f"With all who {who}; leaders of the hex stay, ways are as they are now, losses are averages."
     unseen = any(not is_seen(s, t, seat_of(s, side), p) for p in (*pieces_in(s, target), *foes))
-    return rows, f"{assumed} What you do not see is a guess." if unseen else assumed
+    told = (fire[1], melee[1], morale, assumed, "What you do not see is a guess." if unseen else "")
+    return (*fire[0], *melee[0]), " ".join(filter(None, told))
+
+
+def _fire_found(s: State, c: Components, target: int, value: int) -> Found:
+    """GB12.5 to GB12.7: each result, then each class; the column, and what is added to the die."""
+    attack = fire_odds(s, c.tables, target, value)
+    name = f"missiles {value}"
+    rows = (*_results(target, name, attack, FIRE_RESULTS), *_tolls(s, c, target, attack, name))
+    return rows, f"Missiles {value}: column {_band(c.tables.missile_low, value)}, die {signed(attack.modifier)}."
+
+
+FIRE_RESULTS: Final = ("result 1, all", "result 2, armor 2, 3", "result 3, armor 3")
+
+
+def _melee_found(s: State, c: Components, target: int, strikers: Sequence[int]) -> Found:
+    """GB13.4, GB13.5: the same, with the line of the table."""
+    t = c.tables
+    attack = melee_odds(s, t, target, strikers)
+    ours, theirs = sum(t.melee[p] for p in strikers), defence(s, t, target)
+    name = f"melee {ours} against {theirs}"
+    succeeds = f"{attack.needed} or less, all" if attack.needed else "no effect"
+    rows = (*_results(target, name, attack, (succeeds,)), *_tolls(s, c, target, attack, name))
+    place = f"column {_band(t.melee_low, ours)}, line {_band(t.target_low, theirs)}"
+    return rows, f"{capital(name)}: {place}, die {signed(attack.modifier)}."
+
+
+def _band(lows: Sequence[int], value: int) -> str:
+    """The column or line of a printed table in which a number is: `16-18`, `4`, `25+`."""
+    i = max(n for n, low in enumerate(lows) if low <= value)
+    if i + 1 == len(lows):
+        return f"{lows[i]}+"
+    last = lows[i + 1] - 1
+    return f"{lows[i]}-{last}" if last > lows[i] else f"{last}"
+
+
+def _results(target: int, name: str, attack: Attack, called: Sequence[str]) -> Iterator[Row]:
+    """The chance of each result of the attack itself."""
+    for result, chance in zip(called, attack.results, strict=True):
+        yield Row(f"{name}: {result}", f"hex:{NAMES[target]}", (chance, "", "", "", "", "", ""))
 
 
 def _beside(s: State, t: Tables, target: int, side: int) -> list[int]:
@@ -222,10 +272,12 @@ def _can_strike(s: State, t: Tables, p: int, target: int) -> bool:
     return bool(t.water[s.at[p]][d] != Water.RIVER)
 
 
-def _tolls(s: State, t: Tables, target: int, attack: Attack, name: str) -> Iterator[Row]:
-    for cost in toll(s, t, target, attack):
-        label = f"{name}: class {'ABC'[cost.rank]}, {counted(cost.units, 'unit')}"
-        yield Row(label, f"hex:{NAMES[target]}", (cost.checks, cost.runs, cost.routs, round(cost.losses, 2)))
+def _tolls(s: State, c: Components, target: int, attack: Attack, name: str) -> Iterator[Row]:
+    """What becomes of each class."""
+    for cost in toll(s, c.tables, target, attack):
+        label = f"{name}: {cost.units} of class {'ABC'[cost.rank]}"
+        values = (cost.checks, cost.stays, *cost.retreats, cost.routs, round(cost.losses, 2))
+        yield Row(label, f"hex:{NAMES[target]}", values)
 
 
 # ---- places, stacks, confidence

@@ -22,6 +22,7 @@ MOST_CAVES: Final = 24
 N_EXITS: Final = 3
 MOST_BATTLES: Final = 58
 MOST_COMMAND: Final = 12
+MOST_FIRE: Final = 250  # missile value of all units of a side: so much can be fired from one hex
 MOST_TURNS: Final = 1000
 MOST_POINTS: Final = 2000  # half points of plunder and glory
 MOST_CYCLES: Final = 100
@@ -283,7 +284,7 @@ class State(Playing):
     steps: i1 = within(0, 100)
     stage: i1 = within(Stage.FIRST, Stage.READY)
     last: i1 = within(NOBODY, N_PIECES - 1)  # the piece whose name was used last
-    crowd: i1 = within(0, MOST_UNITS)  # Q23: units too many where he is, before him
+    crowd: i1 = within(0, MOST_UNITS)  # Q23: units too many where he is, before him; means nothing while nobody moves
     site: i1 = within(NOWHERE, N_SITES - 1)  # place that is plundered or counted
     bags: i1 = within(0, 10)  # of it that are still to be counted
     # set-up

@@ -10,7 +10,7 @@ from ...core.verbs import CERTAIN, DICE, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import UNSEEN, PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
 from .naming import CarriedNames, NearLeader, NearTarget, NextTo, Places, UnitNames
-from .state import MOST_BATTLES, MOST_CAVES, MOST_COMMAND, MOST_TYPES, N_LEADERS, N_PIECES, N_SITES
+from .state import MOST_ALIKE, MOST_BATTLES, MOST_CAVES, MOST_FIRE, MOST_TYPES, N_LEADERS, N_PIECES, N_SITES
 
 
 class Phase(PhaseBase):
@@ -78,8 +78,8 @@ TYPE: Final = Kind("type", MOST_TYPES)
 SITE: Final = Kind("site", N_SITES)
 SITE_HEX: Final = Places("place", N_SITES, points=True)
 CAVE: Final = Kind("cave", MOST_CAVES)
-NUMBER: Final = counted(MOST_COMMAND)
-POINTS: Final = counted(60)
+NUMBER: Final = counted(MOST_ALIKE)
+POINTS: Final = counted(MOST_FIRE)
 BATTLE: Final = counted(MOST_BATTLES)
 SEATS: Final = Seats(SEAT_NAMES[:2])
 

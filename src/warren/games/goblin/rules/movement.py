@@ -346,6 +346,7 @@ def go_home(s: State, t: Tables, log: Log) -> None:
     go_off(s, t, Off.HOME)
     leave_behind(s, t, at, log)
     s.leader = NOBODY
+    s.crowd = 0
     s.phase = Phase.COUNT_LOOT
 
 
@@ -371,6 +372,7 @@ def withdraw(s: State, t: Tables, log: Log) -> None:
     go_off(s, t, Off.WITHDRAWN)
     leave_behind(s, t, s.exit, log)
     s.leader = NOBODY
+    s.crowd = 0
     s.phase = Phase.LEAD
 
 
