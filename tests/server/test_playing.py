@@ -145,6 +145,49 @@ def test_a_link_is_used_once_and_a_new_one_can_be_made(address: str) -> None:
     assert phone.look(table, 1)["update"]["state"]["seats"][1]["name"] == "Bob"
 
 
+def test_a_link_that_was_left_over_takes_no_seat_from_its_holder(address: str) -> None:
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    listed = {"game": "loot", "options": {"players": 2}, "seats": [{"who": "me"}], "manners": {"is_listed": True}}
+    made, again = (ann.call("POST", "/api/tables", listed | {"key": "k"}) for _ in range(2))
+    table, more = made["table"], ann.do(made["table"], do="invite", place=1)["link"]
+    bob.call("POST", f"/api/tables/{table}/do", {"command": {"do": "sit", "seat": 1}})
+    for link in (made["links"]["1"], again["links"]["1"], more):
+        for client in (ann, Client(address, "Eve")):
+            with pytest.raises(Refused, match="no_link"):
+                client.call("POST", "/api/join", {"link": link})
+    assert ann.look(table)["welcome"]["mine"] == [0]
+    assert bob.look(table, 1)["welcome"]["mine"] == [1]
+
+
+def test_a_link_for_another_device_ends_when_its_maker_leaves(address: str) -> None:
+    ann, bob, table = two_at_a_table(address)
+    link = bob.do(table, do="invite", place=1)["link"]
+    bob.do(table, 1, do="leave")
+    with pytest.raises(Refused, match="no_link"):
+        Client(address, "Eve").call("POST", "/api/join", {"link": link})
+    fresh = ann.do(table, do="invite", place=1)["link"]
+    assert Client(address, "Cid").call("POST", "/api/join", {"link": fresh})["seat"] == 1
+
+
+def test_of_many_who_come_at_once_one_gets_the_seat(address: str) -> None:
+    ann = Client(address, "Ann")
+    made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
+    table = made["table"]
+    links = [made["links"]["1"], *(ann.do(table, do="invite", place=1)["link"] for _ in range(5))]
+    comers = [Client(address, f"C{n}") for n in range(6)]
+
+    def come(n: int) -> int:
+        try:
+            comers[n].call("POST", "/api/join", {"link": links[n]})
+        except Refused as refused:
+            return refused.status
+        return 200
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sorted(pool.map(come, range(6))) == [200] + [404] * 5
+    assert sum(comer.look(table)["welcome"]["mine"] == [1] for comer in comers) == 1
+
+
 def test_one_browser_holds_several_seats(address: str) -> None:
     ann = Client(address, "Ann")
     made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me", "name": "Tim"}]})

@@ -21,7 +21,7 @@ from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
-from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat
+from .events import Answered, AnyEvent, Began, Clocked, Followed, Left, Line, Manners, Moved, Opened, Ordered, Sat
 from .hosted import Hosted, game_of, position_of, table_of
 from .presence import FOR_EACH, MOMENT
 from .standing import Stage, Standing
@@ -36,6 +36,8 @@ IDLE: Final = 60.0
 """Seconds after which a table that nobody looks at is forgotten."""
 
 LONGEST_KEY: Final = 100
+
+USED: Final = "This link was used, or somebody has sat down there since it was made: ask for another one."
 
 LOG: Final = logging.getLogger("warren.server")
 
@@ -238,8 +240,9 @@ class Hall:
         answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
         line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact)
         links = self.store.links(hosted.id, decision.links, at)
+        void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
         try:
-            await self.store.append(listing_of(hosted, events, at), line, *links, *more)
+            await self.store.append(listing_of(hosted, events, at), line, *more, *void, *links)
         except Behind:
             raise
         except BaseException:
@@ -351,10 +354,16 @@ class Hall:
         if chair.person == caller.person:
             return table, seat
         if is_used:
-            raise NoLink("Somebody has used this link: ask for another one.")
+            raise NoLink(USED)
         use = self.store.use_link(hashed(link), now())
         key = f"link {hashed(link)[:16]}"
-        await self.change(table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use])
+        try:
+            await self.change(table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use])
+        except CannotStore:
+            found = await self.store.link(hashed(link))
+            if found is None or found[2]:  # somebody was faster
+                raise NoLink(USED) from None
+            raise
         return table, seat
 
     async def follow(self, table: str, caller: Caller, new: str, how: str) -> None:
@@ -363,12 +372,22 @@ class Hall:
 
 
 def _joined(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
-    """Somebody comes with a link: to a free seat, or to one whose holder made the link for another device."""
+    """Somebody comes with a link: to a free seat, or to one whose holder made the link for another device.
+
+    Nobody else can have made it: older links were void when the holder sat down.
+    """
     chair = hosted.standing.chairs[seat]
     if chair.person:
         sat = Sat(seat, caller.person, chair.name, chair.level)
         return Decision([sat], c.Answer(seat=seat))
     return seated(hosted, caller, seat, name)
+
+
+def _seats_that_change_hands(hosted: Hosted, events: Sequence[AnyEvent]) -> set[int]:
+    """The seats of which somebody takes hold, or that their holder leaves."""
+    taken = {event.seat for event in events if isinstance(event, Sat) and event.person}
+    left = {event.seat for event in events if isinstance(event, Left)}
+    return taken | {seat for seat in left if hosted.standing.chairs[seat].person}
 
 
 def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:
