@@ -426,3 +426,44 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
 def test_the_server_itself_loads_no_compiler() -> None:
     code = "import sys, warren.server.running; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_whoever_leaves_a_seat_hears_of_it_no_more(address: str) -> None:
+    ann, eve = Client(address, "Ann"), Client(address, "Eve")
+    made = ann.call("POST", "/api/tables", {"game": "loot", "options": {"players": 2}, "seats": [{"who": "me"}]})
+    table = made["table"]
+    eve.call("POST", "/api/join", {"link": made["links"]["1"]})
+    request = urllib.request.Request(
+        f"{address}/api/tables/{table}/events?seat=1", headers={"authorization": f"Bearer {eve.token}"}
+    )
+    with eve.socket(table) as socket, urllib.request.urlopen(request, timeout=20) as stream:
+        socket.watch(1)
+        socket.watch(None)
+        assert _event(stream)["seat"] == 1
+        eve.do(table, 1, do="leave")
+        while (welcome := socket.next("welcome"))["mine"]:
+            pass
+        link = ann.do(table, do="invite", place=1)["link"]
+        cid = Client(address, "Cid")
+        cid.call("POST", "/api/join", {"link": link})
+        ann.do(table, 0, do="say", text="a word among us")
+        socket.updates.clear()
+        ann.do(table, 0, do="say", text="and another")
+        socket.send({"is": "ask", "id": 5, "seat": None, "question": {"ask": "log"}})
+        socket.next("told")
+        assert {update["seat"] for update in socket.updates} <= {None}
+        rest = stream.read().decode()
+        assert "among us" not in rest
+        assert '"seat":1,"number"' not in rest
+        socket.send({"is": "watch", "seat": 1})
+        assert socket.next("failed")["fault"]["code"] == "denied"
+
+
+def test_a_socket_is_told_of_a_seat_that_was_taken_elsewhere(address: str) -> None:
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    listed = {"game": "slayer", "seats": [{"who": "me"}], "manners": {"is_listed": True}}
+    table = ann.call("POST", "/api/tables", listed)["table"]
+    with bob.socket(table) as socket:
+        assert socket.welcome["mine"] == []
+        bob.call("POST", f"/api/tables/{table}/do", {"command": {"do": "sit", "seat": 1}})
+        assert socket.next("welcome")["mine"] == [1]

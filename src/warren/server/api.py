@@ -64,6 +64,11 @@ class Request:
         return self.visitor
 
     @property
+    def person(self) -> str:
+        """Who asks, by id; nothing: somebody whom nobody knows."""
+        return "" if self.visitor is None else self.visitor.person
+
+    @property
     def table(self) -> str:
         """The table that it is about."""
         return self.path["table"]
@@ -215,8 +220,8 @@ async def join(request: Request) -> Joined:
 async def look(request: Request) -> Looked:
     """A table as a seat may know it."""
     hosted = await request.house.hall.open(request.table)
-    knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
     async with hosted.lock:
+        knower = may_know(hosted, request.person, request.seat)
         welcome = request.house.welcome(hosted, request.visitor)
         update = update_of(hosted, knower, request.number("after"), request.query.get("hash", ""))
         return Looked(welcome, update, presence_of(hosted))
@@ -231,7 +236,7 @@ async def do(request: Request) -> Answer:
 
 async def ask(request: Request) -> Known:
     """Answer a question."""
-    request.house.questions.take("" if request.visitor is None else request.visitor.person)
+    request.house.questions.take(request.person)
     return await request.house.ask(request.table, request.visitor, request.body.seat, request.body.question)
 
 
@@ -253,7 +258,7 @@ async def export(request: Request) -> Text:
     async with hosted.lock:
         if hosted.standing.stage == Stage.OVER:
             return Text(hosted.playing.transcript().to_text().encode() + b"\n", "text/plain; charset=utf-8")
-        knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
+        knower = may_know(hosted, request.person, request.seat)
         history = hosted.playing.sight(knower).history
         body = {"warren": "history", "game": hosted.game.id, "seat": knower, "history": history}
         return Text(msgspec.json.encode(body), "application/json")
@@ -295,8 +300,8 @@ async def fork(request: Request) -> NewTable:
     """Another table of a position."""
     hosted = await request.house.hall.open(request.table)
     caller = request.house.caller(request.known)
-    knower = may_know(hosted, caller.person, request.body.seat)
     async with hosted.lock:
+        knower = may_know(hosted, caller.person, request.body.seat)
         script = forked(hosted, knower, request.body.moves)
     seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
     table = table_id("fork", caller.person, request.body.key)

@@ -107,6 +107,7 @@ class Socket:
                 hosted = await self.house.hall.open(self.table)
                 assert self.watcher is not None
                 async with hosted.lock:  # nothing is sent while it is held: whoever does not listen would keep it
+                    self.watcher.holds_others(hosted)
                     greeting = self.house.welcome(hosted, self.visitor), self.watcher.greeted(hosted)
                 for message in greeting:
                     await self._send(message)
@@ -121,8 +122,8 @@ class Socket:
         assert self.watcher is not None
         self.house.reads.take(self._client)
         hosted = await self.house.hall.open(self.table)
-        knower = may_know(hosted, self.person, said.seat)
         async with hosted.lock:
+            knower = may_know(hosted, self.person, said.seat)
             update = update_of(hosted, knower, said.after, said.hash)
             self.watcher.sent[knower] = hosted.stream(knower).number
         await self._send(update)
@@ -169,7 +170,9 @@ class Socket:
                     return
                 hosted = await self.house.hall.open(self.table)
                 async with hosted.lock:
-                    news = [*self.watcher.updates(hosted), *self.watcher.company(hosted)]
+                    news: list[Any] = [*self.watcher.updates(hosted), *self.watcher.company(hosted)]
+                    if self.watcher.presence is not None and self.watcher.holds_others(hosted):
+                        news.insert(0, self.house.welcome(hosted, self.visitor))
                 for message in news:
                     await self._send(message)
 

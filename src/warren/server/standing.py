@@ -106,6 +106,10 @@ class Standing:
         """The seats that somebody holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
 
+    def may_know(self, person: str, seat: int | None) -> bool:
+        """Whether somebody may know what a seat knows: their own, what all know (None), any when the game is over."""
+        return seat is None or self.stage == Stage.OVER or seat in self.seats_of(person)
+
     def time_left(self, seat: int) -> float:
         """A seat's time at the last line, in seconds."""
         clock = self.manners.clock

@@ -157,7 +157,8 @@ class Wires:
             self.house.reads.take(client, 5)
             request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
             hosted = await self.house.hall.open(request.table)
-            knower = may_know(hosted, visitor.person if visitor else "", request.seat)
+            knower, person = request.seat, visitor.person if visitor else ""
+            may_know(hosted, person, knower)
             after = request.number("after")
             last = wire.headers.get("last-event-id", "")
             after = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
@@ -165,11 +166,10 @@ class Wires:
             return failed(error)
 
         async def stream() -> AsyncIterator[bytes]:
-            hosted, watcher = await self.house.hall.watch(
-                request.table, visitor.person if visitor else "", {knower: after}
-            )
+            hosted, watcher = await self.house.hall.watch(request.table, person, {knower: after})
             try:
                 async with hosted.lock:
+                    may_know(hosted, person, knower)
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
                     watcher.sent[knower] = hosted.stream(knower).number
                     present = [watcher.greeted(hosted)]
@@ -187,6 +187,8 @@ class Wires:
                     watcher.wake.clear()
                     async with hosted.lock:
                         updates, present = watcher.updates(hosted), watcher.company(hosted)
+                    if knower not in watcher.sent:  # the seat is somebody else's now
+                        return
             finally:
                 self.house.hall.leave(hosted, watcher)
 
