@@ -16,6 +16,7 @@ import pytest
 
 import warren
 from tests.server.running import Client, Refused, server, without_limits
+from warren.face.entries import MOST_DICE, Undone
 
 
 @pytest.fixture(autouse=True)
@@ -467,3 +468,42 @@ def test_a_socket_is_told_of_a_seat_that_was_taken_elsewhere(address: str) -> No
         assert socket.welcome["mine"] == []
         bob.call("POST", f"/api/tables/{table}/do", {"command": {"do": "sit", "seat": 1}})
         assert socket.next("welcome")["mine"] == [1]
+
+
+def brought(**more: Any) -> dict[str, Any]:
+    position = warren.game("loot", engine="plain", players=2).start(seed=7)
+    return {"script": warren.Transcript.of(position).to_text(), **more}
+
+
+def test_nobody_knows_the_dice_of_a_game_that_was_brought_along(address: str) -> None:
+    ann = Client(address, "Ann")
+    position = warren.game("goblin", engine="plain").start(seed=7)
+    script, whole = warren.Transcript.of(position).to_text(), warren.TruePosition.of(position).to_text()
+    seats = [{"who": "me"}, {"who": "me"}]
+    for text in (script, whole):
+        courses = []
+        for keeps in (True, True, False):
+            wanted = {"script": text, "seats": seats, "keeps_dice": keeps}
+            table = ann.call("POST", "/api/tables", wanted)["table"]
+            welcome = ann.look(table)["welcome"]
+            assert (welcome["brought"], welcome.get("commitment", "")) == (True, "")
+            assert ann.call("GET", f"/api/tables/{table}/dice")["commitment"] == ""
+            for _ in range(8):
+                seat = 0 if ann.choices(table, 0) else 1
+                ann.do(table, seat, do="play", moves=[ann.choices(table, seat)[0]])
+            courses.append([ann.look(table, seat)["update"]["items"] for seat in (0, 1)])
+        assert courses[0] == courses[1] != courses[2]
+
+
+def test_a_game_that_was_brought_along_is_open_to_others_only_with_new_dice_and_never_rated(address: str) -> None:
+    ann = Client(address, "Ann")
+    with pytest.raises(Refused, match="knows its dice"):
+        ann.call("POST", "/api/tables", brought(seats=[{"who": "me"}], keeps_dice=True))
+    with pytest.raises(Refused, match="not rated"):
+        ann.call("POST", "/api/tables", brought(seats=[{"who": "me"}], manners={"is_rated": True}))
+    table = ann.call("POST", "/api/tables", brought(seats=[{"who": "me"}]))["table"]
+    with pytest.raises(Refused, match="brought along"):
+        ann.do(table, 0, do="word", word="stew")
+    late = warren.Transcript.from_text(brought()["script"]).plus(Undone(0, MOST_DICE)).to_text()
+    with pytest.raises(Refused, match="too often"):
+        ann.call("POST", "/api/tables", {"script": late})

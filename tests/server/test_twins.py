@@ -33,7 +33,7 @@ class World:
         self.all_seats = Client(address, "Ann")
         seats = [{"who": "me", "name": f"P{n}"} for n in range(len(position.game.seats))]
         script = warren.TruePosition.of(position).to_text()
-        self.table = self.all_seats.call("POST", "/api/tables", {"script": script, "seats": seats})["table"]
+        self.table = self.all_seats.call("POST", "/api/tables", {"script": script, "seats": seats, "keeps_dice": True})["table"]
         self.received: list[str] = []
 
     def told(self, kind: str, *words: Any) -> None:
@@ -61,7 +61,6 @@ class World:
 
     def look(self) -> None:
         look = self.all_seats.look(self.table, self.knower)
-        look["welcome"].pop("commitment")  # to another secret
         self.told("look", look)
         self.told("export", self._export())
 

@@ -207,6 +207,7 @@ async def create(request: Request) -> NewTable:
         wanted.edition,
         wanted.script,
         table=table_id("new", caller.person, wanted.key),
+        keeps_dice=wanted.keeps_dice,
     )
 
 
@@ -306,7 +307,7 @@ async def fork(request: Request) -> NewTable:
     seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
     table = table_id("fork", caller.person, request.body.key)
     return await request.house.hall.create(
-        caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table
+        caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table, keeps_dice=True
     )
 
 
@@ -315,7 +316,9 @@ async def dice(request: Request) -> DicePage:
     hosted = await request.house.hall.open(request.table)
     standing = hosted.standing
     words = tuple(chair.word for chair in standing.chairs)
-    if standing.stage != Stage.OVER or standing.opened.script:
+    if standing.is_brought:
+        return DicePage(hosted.id, "", words)
+    if standing.stage != Stage.OVER:
         return DicePage(hosted.id, standing.commitment, words)
     async with hosted.lock:
         script = hosted.playing.transcript().to_text()

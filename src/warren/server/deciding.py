@@ -253,6 +253,8 @@ def _word(hosted: Hosted, caller: Caller, seat: int | None, command: c.Word) -> 
     who = own_seat(hosted, caller, seat)
     if hosted.standing.stage != Stage.OPEN:
         raise NotNow("The game has begun: the dice are sealed.")
+    if hosted.standing.is_brought:
+        raise NotNow("This game was brought along: no words are mixed into its dice.")
     if not command.word.isprintable():
         raise Denied(f"{quoted(command.word)}: expected signs that can be printed.")
     return Decision([Worded(who, command.word)])

@@ -22,6 +22,7 @@ from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
 from .events import Answered, AnyEvent, Began, Clocked, Followed, Left, Line, Manners, Moved, Opened, Ordered, Sat
+from .forking import with_new_dice
 from .hosted import Hosted, game_of, position_of, table_of
 from .presence import FOR_EACH, MOMENT
 from .standing import Stage, Standing
@@ -279,11 +280,17 @@ class Hall:
         after: str = "",
         content: dict[str, Any] | None = None,
         table: str = "",
+        keeps_dice: bool = False,
     ) -> NewTable:
-        """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one."""
+        """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one.
+
+        A game that is brought along goes on with new dice, unless they are to be kept.
+        """
         if table and await self.store.has_table(table):
             return await self._made_before(table, caller)
         table = table or table_id("new", "", None)
+        if script and not keeps_dice:
+            script = with_new_dice(script)
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
@@ -297,6 +304,8 @@ class Hall:
             else:
                 events.append(_sat(hosted, caller, seat, wanted))
                 hosted.standing.add(events[-1])
+        if links and script and keeps_dice:
+            raise Denied("Whoever brought this game knows its dice: they are kept only where no seat is open to others.")
         events += begun(hosted)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
@@ -338,6 +347,8 @@ class Hall:
             game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
             if start.is_over:
                 raise Denied("This game is over: there is nothing to play. Take some moves back.")
+            if manners.is_rated:
+                raise Denied("A game that was brought along is not rated: somebody knows what is hidden in it.")
         elif edition:
             content = find(game).editions.uploaded(edition).content
         opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)

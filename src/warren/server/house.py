@@ -201,7 +201,8 @@ class House:
             bool(person) and person == standing.opened.host,
             f"/api/tables/{hosted.id}/scene/{scene_hash(game)}",
             game.definition.has_secrets,
-            standing.commitment,
+            "" if standing.is_brought else standing.commitment,
+            standing.is_brought,
             tuple(_short_word(macro, game) for macro in game.definition.macros),
         )
 

@@ -88,6 +88,11 @@ class Standing:
         return self.opened.manners
 
     @property
+    def is_brought(self) -> bool:
+        """Whether the game went on from one that somebody brought along: its dice were not promised."""
+        return bool(self.opened.script)
+
+    @property
     def commitment(self) -> str:
         """The server's promise about its part of the dice: a hash, told before the game begins."""
         return commitment_to(self.opened.secret)
