@@ -342,6 +342,8 @@ class Hall:
         after: str,
         content: dict[str, Any] | None,
     ) -> Opened:
+        if not script:
+            _check_edition(game, options.get("edition"))
         if script:
             start = position_of(script)
             game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
@@ -380,6 +382,14 @@ class Hall:
     async def follow(self, table: str, caller: Caller, new: str, how: str) -> None:
         """Tell those at a table that another one was made of it."""
         await self.change(table, caller.person, f"{how} {new}", lambda hosted: Decision([Followed(new, how)]))
+
+
+def _check_edition(game: str, wanted: Any) -> None:
+    """Editions are chosen by name among those that come with the game: no other file of the server is ever opened."""
+    names = find(game).editions.names
+    if wanted is not None and wanted not in names:
+        expected = f"expected {', '.join(names)}; the text of one of your own goes in `edition`."
+        raise Denied(f"edition {quoted(wanted)}: {expected}")
 
 
 def _joined(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
