@@ -442,7 +442,7 @@ def test_whoever_leaves_a_seat_hears_of_it_no_more(address: str) -> None:
         socket.watch(None)
         assert _event(stream)["seat"] == 1
         eve.do(table, 1, do="leave")
-        while (welcome := socket.next("welcome"))["mine"]:
+        while socket.next("welcome")["mine"]:
             pass
         link = ann.do(table, do="invite", place=1)["link"]
         cid = Client(address, "Cid")

@@ -33,7 +33,8 @@ class World:
         self.all_seats = Client(address, "Ann")
         seats = [{"who": "me", "name": f"P{n}"} for n in range(len(position.game.seats))]
         script = warren.TruePosition.of(position).to_text()
-        self.table = self.all_seats.call("POST", "/api/tables", {"script": script, "seats": seats, "keeps_dice": True})["table"]
+        wanted = {"script": script, "seats": seats, "keeps_dice": True}
+        self.table = self.all_seats.call("POST", "/api/tables", wanted)["table"]
         self.received: list[str] = []
 
     def told(self, kind: str, *words: Any) -> None:

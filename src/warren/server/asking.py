@@ -15,7 +15,6 @@ from ..table.memory import Knower
 from .commands import Level, MoveText
 from .deciding import Denied, NotNow
 from .hosted import Hosted
-from .standing import Stage
 
 LONGEST_QUESTION: Final = 200
 

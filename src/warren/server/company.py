@@ -91,9 +91,7 @@ class Company:
 
     # ---- questions that take long
 
-    async def told(
-        self, hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews
-    ) -> Known:
+    async def told(self, hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews) -> Known:
         """The answer to a question for which somebody has to think."""
         async with hosted.lock:
             may_know(hosted, person, seat)

@@ -13,7 +13,6 @@ from .deciding import Denied, NotNow
 from .hosted import Hosted, is_position
 from .standing import Stage
 
-
 TIMES: Final = 4
 """So often dice become new ones, so that nobody who knows the old ones finds them by trying."""
 

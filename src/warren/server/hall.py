@@ -305,7 +305,9 @@ class Hall:
                 events.append(_sat(hosted, caller, seat, wanted))
                 hosted.standing.add(events[-1])
         if links and script and keeps_dice:
-            raise Denied("Whoever brought this game knows its dice: they are kept only where no seat is open to others.")
+            raise Denied(
+                "Whoever brought this game knows its dice: they are kept only where no seat is open to others."
+            )
         events += begun(hosted)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))

@@ -19,8 +19,9 @@ from starlette.websockets import WebSocket
 
 from .api import CALLS, Call, Request, Text
 from .asking import may_know
+from .deciding import Denied
 from .faults import TooLarge, WrongOrigin, fault_of
-from .guard import Guard, client_of, is_from_here
+from .guard import Guard, client_of, is_from_here, may_measure
 from .house import House
 from .limits import PAUSE, TooMuch
 from .metrics import metrics_of
@@ -173,17 +174,20 @@ class Wires:
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
                     watcher.sent[knower] = hosted.stream(knower).number
                     present = [watcher.greeted(hosted)]
-                updates = first
+                updates, ping = first, _next_ping()
                 while not watcher.is_closed:
                     for update in updates:
                         yield b"id: %d\ndata: %s\n\n" % (update.number, msgspec.json.encode(update))
                     for presence in present:
                         yield b"event: presence\ndata: %s\n\n" % msgspec.json.encode(presence)
+                    if updates or present:
+                        ping = _next_ping()  # and not when nothing was sent: pauses tell of nothing hidden
                     with suppress(TimeoutError):
-                        async with asyncio.timeout(PING):
+                        async with asyncio.timeout_at(ping):
                             await watcher.wake.wait()
                     if not watcher.wake.is_set():
                         yield b": still here\n\n"
+                        ping = _next_ping()
                     watcher.wake.clear()
                     async with hosted.lock:
                         updates, present = watcher.updates(hosted), watcher.company(hosted)
@@ -226,6 +230,8 @@ class Wires:
         return Response(msgspec.json.encode(document()), media_type=JSON)
 
     async def _metrics(self, wire: Wire) -> Response:
+        if not may_measure(wire, self.settings):
+            return failed(Denied("The figures are for whoever looks after this server: see metrics_token."))
         return Response(metrics_of(self.house, len(self.sockets)), media_type="text/plain; version=0.0.4")
 
     async def _health(self, wire: Wire) -> Response:
@@ -237,6 +243,10 @@ def failed(error: BaseException) -> Response:
     fault, status = fault_of(error)
     headers = {"retry-after": str(round(fault.wait))} if fault.wait else {}
     return Response(msgspec.json.encode(fault), status, headers, JSON)
+
+
+def _next_ping() -> float:
+    return asyncio.get_running_loop().time() + PING
 
 
 async def read_body(wire: Wire) -> bytes:
