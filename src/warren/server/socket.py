@@ -39,11 +39,12 @@ class BadHello(WarrenError):
 class Socket:
     """One client at one table."""
 
-    def __init__(self, house: House, wire: WebSocket, table: str, visitor: Visitor | None) -> None:
+    def __init__(self, house: House, wire: WebSocket, table: str, visitor: Visitor | None, token: str = "") -> None:
         self.house = house
         self.wire = wire
         self.table = table
         self.visitor = visitor
+        self.token = token if visitor is not None else ""  # of the session, which may end before the socket
         self.watcher: Watcher | None = None
         self._sending = asyncio.Lock()
         self._asking: set[asyncio.Task[None]] = set()
@@ -75,6 +76,9 @@ class Socket:
         while True:
             message = await self.wire.receive()
             if message["type"] == "websocket.disconnect":
+                return
+            if await self.house.people.has_ended(self.token):
+                await self.wire.close(COME_BACK)
                 return
             body = message.get("text") or message.get("bytes") or b""
             number: int | None = None
@@ -165,7 +169,7 @@ class Socket:
             while True:
                 await self.watcher.wake.wait()
                 self.watcher.wake.clear()
-                if self.watcher.is_closed:
+                if self.watcher.is_closed or await self.house.people.has_ended(self.token):
                     await self.wire.close(COME_BACK)
                     return
                 hosted = await self.house.hall.open(self.table)

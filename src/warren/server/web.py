@@ -153,7 +153,7 @@ class Wires:
     async def events(self, wire: Wire) -> Response:
         """What a seat is told, as server-sent events: the same updates as over a socket."""
         try:
-            _, visitor = await self.visitor(wire)
+            token, visitor = await self.visitor(wire)
             client = visitor.person if visitor else client_of(wire)
             self.house.reads.take(client, 5)
             request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
@@ -189,6 +189,8 @@ class Wires:
                         yield b": still here\n\n"
                         ping = _next_ping()
                     watcher.wake.clear()
+                    if visitor is not None and await self.house.people.has_ended(token):
+                        return
                     async with hosted.lock:
                         updates, present = watcher.updates(hosted), watcher.company(hosted)
                     if knower not in watcher.sent:  # the seat is somebody else's now
@@ -205,12 +207,12 @@ class Wires:
         try:
             if wire.headers.get("origin") is not None and not is_from_here(wire, self.settings):
                 raise WrongOrigin("This request comes from another site.")
-            _, visitor = await self.visitor(wire)
+            token, visitor = await self.visitor(wire)
             hosted = await self.house.hall.open(wire.path_params["table"])
         except Exception as error:
             await wire.send_denial_response(failed(error))
             return
-        socket = Socket(self.house, wire, hosted.id, visitor)
+        socket = Socket(self.house, wire, hosted.id, visitor, token)
         self.sockets.add(socket)
         try:
             await socket.run()
