@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +11,9 @@ import pytest
 from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import Client, server, without_limits
+from tests.server.running import Client, Refused, server, without_limits
 from warren.cli.app import app
-from warren.server import people
+from warren.server import people, presence
 
 
 @pytest.fixture(autouse=True)
@@ -63,3 +64,107 @@ def test_a_socket_ends_with_its_session(
         with pytest.raises(ConnectionClosed):
             listens.next("update")
         assert b"who is there" not in stream.read()
+
+
+# ---- leaving, and programs that stand in
+
+
+def three(address: str, **manners: object) -> tuple[list[Client], str]:
+    people = [Client(address, name) for name in ("Ann", "Bob", "Cid")]
+    wanted = {"game": "pact", "options": {"players": 3}, "seats": [{"who": "me"}], "manners": manners}
+    made = people[0].call("POST", "/api/tables", wanted)
+    for seat in (1, 2):
+        people[seat].call("POST", "/api/join", {"link": made["links"][str(seat)]})
+    return people, made["table"]
+
+
+def place(client: Client, table: str, seat: int) -> dict[str, object]:
+    found: dict[str, object] = client.look(table)["update"]["state"]["seats"][seat]
+    return found
+
+
+def test_whoever_gave_up_cannot_leave_that_behind(address: str) -> None:
+    (ann, bob, _), table = three(address)
+    bob.do(table, 1, do="resign")
+    with pytest.raises(Refused, match="has given up"):
+        bob.do(table, 1, do="leave")
+    assert place(ann, table, 1)["gave_up"]
+
+
+def test_leaving_a_rated_game_is_giving_up(address: str) -> None:
+    (ann, bob, cid), table = three(address, is_rated=True)
+    bob.do(table, 1, do="leave")
+    assert (place(ann, table, 1)["gave_up"], place(ann, table, 1)["name"]) == (True, "Bob")
+    cid.do(table, 2, do="leave")
+    assert ann.look(table)["update"]["state"]["stage"] == "over"
+    while not (results := bob.call("GET", "/api/career")["results"]):  # they are kept beside
+        time.sleep(0.05)
+    assert results[0]["place"] == 3
+
+
+def test_nobody_lets_another_bear_a_rated_result(address: str) -> None:
+    (ann, bob, _), table = three(address, is_rated=True)
+    with pytest.raises(Refused, match="log in on the other device"):
+        bob.do(table, do="invite", place=1)
+    seats = [{"who": "me"}]
+    wanted = {"game": "slayer", "seats": seats, "manners": {"is_rated": True}}
+    made = ann.call("POST", "/api/tables", wanted)
+    early = ann.do(made["table"], do="invite", place=0)["link"]
+    bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+    with pytest.raises(Refused, match="log in on the other device"):
+        Client(address, "Guest").call("POST", "/api/join", {"link": early})
+
+
+def test_a_seat_left_in_a_friendly_game_is_played_on_and_can_be_taken(address: str) -> None:
+    (ann, bob, _), table = three(address)
+    bob.do(table, 1, do="leave")
+    assert place(ann, table, 1)["level"] == "raider"
+    link = ann.do(table, do="invite", place=1)["link"]
+    with pytest.raises(Refused, match="make a link"):
+        ann.do(table, do="vacate", place=1)
+    assert Client(address, "Dot").call("POST", "/api/join", {"link": link})["seat"] == 1
+    assert place(ann, table, 1)["name"] == "Dot"
+
+
+def test_before_the_game_the_host_frees_the_seat_of_a_program(address: str) -> None:
+    ann = Client(address, "Ann")
+    seats = [{"who": "me"}, {"who": "runt"}]
+    wanted = {"game": "pact", "options": {"players": 3}, "seats": seats}
+    table = ann.call("POST", "/api/tables", wanted)["table"]
+    ann.do(table, do="vacate", place=1)
+    assert place(ann, table, 1)["is_free"]
+
+
+def test_whoever_has_just_gone_keeps_their_seat(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (ann, bob, _), table = three(address)
+    with bob.socket(table) as socket:
+        socket.watch(1)
+    with pytest.raises(Refused, match="after 120 seconds"):
+        ann.do(table, do="install", place=1, level="runt")
+    monkeypatch.setattr(presence, "LEAST_ABSENCE", 0.0)
+    ann.do(table, do="install", place=1, level="runt")
+    assert place(ann, table, 1)["level"] == "runt"
+    bob.do(table, do="vacate", place=1)
+    assert "level" not in place(ann, table, 1)
+
+
+@pytest.mark.parametrize("manners", [{"pace": "leisure"}, {"is_rated": True}])
+def test_at_leisure_and_where_it_counts_a_program_stands_in_after_a_week(
+    address: str, monkeypatch: pytest.MonkeyPatch, manners: dict[str, object]
+) -> None:
+    monkeypatch.setattr(presence, "LEAST_ABSENCE", 0.0)
+    (ann, _, _), table = three(address, **manners)
+    with pytest.raises(Refused, match="for 7 days"):
+        ann.do(table, do="install", place=1, level="runt")
+    monkeypatch.setattr(presence, "LEAST_SILENCE", 0.0)
+    ann.do(table, do="install", place=1, level="runt")
+
+
+def test_whoever_acts_without_looking_is_not_away() -> None:
+    attendance = presence.Attendance()
+    attendance.since = 0.0
+    assert attendance.away("bob", 1000.0) == 1000.0
+    attendance.note("bob", 990.0)
+    assert attendance.away("bob", 1000.0) == 10.0
+    attendance.hear(presence.Elsewhere("b", "t", {"bob": 1}, 1, at=995.0))
+    assert attendance.away("bob", 1000.0) == 0.0

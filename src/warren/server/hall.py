@@ -20,11 +20,11 @@ from ..table.memory import Knower
 from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
-from .deciding import Caller, Decision, Denied, begun, decide, seated
+from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
 from .events import Answered, AnyEvent, Began, Clocked, Followed, Left, Line, Manners, Moved, Opened, Ordered, Sat
 from .forking import with_new_dice
 from .hosted import Hosted, game_of, position_of, table_of
-from .presence import FOR_EACH, MOMENT
+from .presence import FOR_EACH, MOMENT, is_away
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
 from .tokens import hashed, new_token, table_id
@@ -182,12 +182,11 @@ class Hall:
         self, table: str, caller: Caller, seat: int | None, key: str | None, command: c.AnyCommand
     ) -> c.Answer:
         """Carry out a command. When this returns it is on the disk; repeated with its key it gets the same answer."""
+        (await self.open(table)).attendance.note(caller.person, now())
         return await self.change(table, caller.person, key, lambda hosted: self._decided(hosted, caller, seat, command))
 
     def _decided(self, hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
-        return decide(
-            hosted, caller._replace(is_away=lambda person: not hosted.attendance.often(person)), seat, command
-        )
+        return decide(hosted, caller._replace(is_away=lambda person: is_away(hosted, person, now())), seat, command)
 
     async def change(
         self,
@@ -401,6 +400,7 @@ def _joined(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
     """
     chair = hosted.standing.chairs[seat]
     if chair.person:
+        check_stays(hosted, seat)
         sat = Sat(seat, caller.person, chair.name, chair.level)
         return Decision([sat], c.Answer(seat=seat))
     return seated(hosted, caller, seat, name)
