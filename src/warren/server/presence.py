@@ -115,7 +115,7 @@ def presence_of(hosted: Hosted) -> Presence:
 
 def is_away(hosted: Hosted, person: str, now: float) -> bool:
     """Whether somebody has been away for so long that a program may play for them."""
-    if hosted.attendance.away(person, now) < LEAST_ABSENCE:
+    if hosted.attendance.often(person) or hosted.attendance.away(person, now) < LEAST_ABSENCE:
         return False
     return not _is_patient(hosted.standing.manners) or now - hosted.changed >= LEAST_SILENCE
 
