@@ -256,7 +256,10 @@ class Hall:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
             snapshots = await self.store.snapshots(hosted.id)
-            hosted.reset(await self.store.lines(hosted.id), snapshots)
+            lines = await self.store.lines(hosted.id)
+            if not lines:
+                raise NoTable(f"There is no table {quoted(hosted.id)} any more.")
+            hosted.reset(lines, snapshots)
         except BaseException:
             self.hosted.pop(hosted.id, None)
             for watcher in hosted.watchers:
