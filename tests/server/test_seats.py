@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
+import warren
 from tests.server.running import Client, Refused, server, without_limits
 from warren.cli.app import app
 from warren.server import people, presence
@@ -168,3 +170,39 @@ def test_whoever_acts_without_looking_is_not_away() -> None:
     assert attendance.away("bob", 1000.0) == 10.0
     attendance.hear(presence.Elsewhere("b", "t", {"bob": 1}, 1, at=995.0))
     assert attendance.away("bob", 1000.0) == 0.0
+
+
+# ---- games that went on from a position
+
+
+@pytest.mark.parametrize("keeps", [False, True])
+def test_a_finished_fork_of_a_running_game_is_exported_and_forked_again(address: str, keeps: bool) -> None:
+    ann = Client(address, "Ann")
+    seats = [{"who": "me"}, {"who": "me"}]
+    first = ann.call("POST", "/api/tables", {"game": "loot", "options": {"players": 2}, "seats": seats})["table"]
+    for _ in range(3):
+        play(ann, first)
+    table = ann.call("POST", f"/api/tables/{first}/fork", {"seat": 0})["table"]
+    made = [play(ann, table) for _ in range(9)]
+    ann.do(table, 0, do="resign")
+    game = ann.call("GET", f"/api/tables/{table}/export")
+    assert (game["warren"], game["moves"], game["dice"], game["result"]) == ("imagined", made, [], "undecided")
+    position = warren.TruePosition.from_text(json.dumps(game["start"])).position("plain")
+    for move in made:
+        position.play(move)
+    for stand in (9, 4):
+        again = ann.call("POST", f"/api/tables/{table}/fork", {"moves": stand})["table"]
+        if stand == 9:
+            assert ann.look(again, 1)["update"]["state"]["game"]["view"] == position.view(1)
+        play(ann, again)
+    with pytest.raises(Refused, match="from 0 to 9"):
+        ann.call("POST", f"/api/tables/{table}/fork", {"moves": 10})
+    assert ann.call("POST", "/api/tables", {"script": json.dumps(game["start"]), "seats": seats, "keeps_dice": keeps})
+
+
+def play(client: Client, table: str) -> str:
+    """The first move that can be made."""
+    seat = next(seat for seat in (0, 1) if client.choices(table, seat))
+    move = client.choices(table, seat)[0]
+    client.do(table, seat, do="play", moves=[move])
+    return move

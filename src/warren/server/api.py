@@ -17,7 +17,7 @@ from .commands import Answer
 from .deciding import Denied, NotNow
 from .events import Manners, Pace
 from .faults import NeedsSession
-from .forking import forked
+from .forking import exported, forked
 from .hall import Brief, NewTable, SeatWish, briefs_of
 from .house import House, game_kind, scene_hash
 from .messages import (
@@ -260,7 +260,8 @@ async def export(request: Request) -> Text:
     hosted = await request.house.hall.open(request.table)
     async with hosted.lock:
         if hosted.standing.stage == Stage.OVER:
-            return Text(hosted.playing.transcript().to_text().encode() + b"\n", "text/plain; charset=utf-8")
+            kind = "text/plain; charset=utf-8" if hosted.playing.is_from_the_beginning else "application/json"
+            return Text(exported(hosted), kind)
         knower = may_know(hosted, request.person, request.seat)
         history = hosted.playing.sight(knower).history
         body = {"warren": "history", "game": hosted.game.id, "seat": knower, "history": history}
