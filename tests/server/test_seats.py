@@ -17,6 +17,8 @@ from tests.server.running import Client, Refused, server, without_limits
 from warren.cli.app import app
 from warren.server import people, presence
 
+OURS = 'game = "slayer"\nedition = "ours"\nbase = "house-2"\n'
+
 
 @pytest.fixture(autouse=True)
 def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,3 +208,37 @@ def play(client: Client, table: str) -> str:
     move = client.choices(table, seat)[0]
     client.do(table, seat, do="play", moves=[move])
     return move
+
+
+# ---- rematches
+
+
+def test_an_opponent_sits_down_at_a_private_rematch_without_a_link(address: str) -> None:
+    (ann, bob, cid), table = three(address)
+    for client, seat in ((bob, 1), (cid, 2)):
+        client.do(table, seat, do="resign")
+    again = ann.call("POST", f"/api/tables/{table}/rematch")["table"]
+    with pytest.raises(Refused, match="private"):
+        sit(Client(address, "Eve"), again, 1)
+    with pytest.raises(Refused, match="private"):
+        sit(bob, again, 2)
+    sit(bob, again, 1)
+    assert cid.call("POST", f"/api/tables/{table}/rematch") == {"table": again, "links": {}}
+    assert [client.look(again)["welcome"]["mine"] for client in (ann, bob, cid)] == [[0], [1], [2]]
+    assert ann.look(again)["update"]["state"]["stage"] == "playing"
+
+
+def sit(client: Client, table: str, seat: int) -> None:
+    client.call("POST", f"/api/tables/{table}/do", {"command": {"do": "sit", "seat": seat}})
+
+
+@pytest.mark.parametrize("wanted", [{"edition": OURS}, {"options": {"edition": "house-1"}}])
+def test_a_rematch_is_played_with_the_same_edition(address: str, wanted: dict[str, object]) -> None:
+    ann = Client(address, "Ann")
+    first = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}], **wanted})
+    fork = ann.call("POST", f"/api/tables/{first['table']}/fork", {"seat": 0})["table"]
+    expected = ann.look(first["table"])["welcome"]["edition"]
+    for table in (first["table"], fork):
+        ann.do(table, 0, do="resign")
+        again = ann.call("POST", f"/api/tables/{table}/rematch")["table"]
+        assert ann.look(again)["welcome"]["edition"] == expected in ("ours", "house-1")

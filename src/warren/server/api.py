@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,8 +14,8 @@ import warren
 from ..table.memory import Knower
 from ..table.rulebook import rulebook_of
 from .asking import Known, may_know
-from .commands import Answer
-from .deciding import Denied, NotNow
+from .commands import Answer, Sit
+from .deciding import Caller, Denied, NotNow
 from .events import Manners, Pace
 from .faults import NeedsSession
 from .forking import exported, forked
@@ -276,22 +277,41 @@ async def rematch(request: Request) -> NewTable:
     if standing.stage != Stage.OVER or not standing.seats_of(caller.person):
         raise NotNow("A rematch is for those who have played, when the game is over.")
     if standing.followed_by:
+        await _sit_again(request.house, standing.followed_by, caller, standing.seats_of(caller.person))
         return NewTable(standing.followed_by, {})
     seats = tuple(_again(chair.person == caller.person, chair.level, chair.name) for chair in standing.chairs)
     opened = standing.opened
-    options = {name: value for name, value in hosted.game.options.items() if value is not None}
+    options, content = _same_again(hosted.game)
     made = await request.house.hall.create(
         caller,
         opened.game,
         options,
         seats,
         opened.manners,
-        content=opened.edition,
+        content=content,
         after=hosted.id,
         table=table_id("rematch", hosted.id, opened.secret),  # the same for all who ask for it at once
+        kept_for={seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
     )
     await request.house.hall.follow(hosted.id, caller, made.table, "rematch")
+    await _sit_again(request.house, made.table, caller, standing.seats_of(caller.person))
     return made
+
+
+def _same_again(game: warren.Game) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """The options of a game and, if it is one that does not come with Warren as it is now, its edition."""
+    options = {name: value for name, value in game.options.items() if value is not None}
+    editions = game.definition.editions
+    if game.edition.name in editions.names and editions.shipped(game.edition.name).digest == game.edition.digest:
+        return options | {"edition": game.edition.name}, None
+    return options, game.edition.content
+
+
+async def _sit_again(house: House, table: str, caller: Caller, seats: Sequence[int]) -> None:
+    """Whoever asks for a rematch that another has made sits down there, if the seat is still free."""
+    for seat in seats:
+        with suppress(Denied, NotNow):
+            await house.hall.do(table, caller, None, None, Sit(seat))
 
 
 def _again(is_mine: bool, level: str, name: str) -> SeatWish:

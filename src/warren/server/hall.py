@@ -283,6 +283,7 @@ class Hall:
         content: dict[str, Any] | None = None,
         table: str = "",
         keeps_dice: bool = False,
+        kept_for: dict[int, str] | None = None,
     ) -> NewTable:
         """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one.
 
@@ -294,6 +295,7 @@ class Hall:
         if script and not keeps_dice:
             script = with_new_dice(script)
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
+        opened = replace(opened, kept_for=kept_for or {})
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
         hosted = Hosted(table, [Line(1, now(), (opened,))])
