@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 import warren
 from tests.contract.corpus import under_key
 from tests.server.running import Client, Refused, Socket, server, without_limits
+from warren.server import forking
 
 ONE_KEY = 20_000_003, 77
 QUICK = ("random", "instinct", "greedy", "runt", "sneak")
@@ -23,6 +25,7 @@ QUICK = ("random", "instinct", "greedy", "runt", "sneak")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         without_limits(patch)
+        patch.setattr(forking, "secrets", SimpleNamespace(token_hex=lambda size: "one word"))
         with server(tmp_path_factory.mktemp("twins") / "warren.db") as address:
             yield address
 
@@ -81,15 +84,16 @@ class World:
             self.ask(ask="query", text=query)
 
     def fork(self) -> None:
-        """Note what the seat sees and may do at a fork of the table, whose dice are others."""
+        """Note what all seats see and may do at a fork of the table, which is imagined with the same word."""
         try:
             fork = self.all_seats.call("POST", f"/api/tables/{self.table}/fork", {"seat": self.knower})["table"]
         except Refused as fault:
             self.told("refused", fault.status, fault.fault)
             return
-        look = self.all_seats.look(fork, self.knower)
         World.answered.update(["fork"])
-        self.told("fork", json.dumps([look["welcome"], look["update"]]).replace(fork, "FORK"))
+        for seat in range(len(self.position.game.seats)):
+            look = self.all_seats.look(fork, seat)
+            self.told("fork", json.dumps([look["welcome"], look["update"]]).replace(fork, "FORK"))
 
     def hear(self, socket: Socket) -> None:
         """Whatever was pushed until the server has answered something else."""
