@@ -133,3 +133,18 @@ def test_many_who_open_a_table_at_once_get_the_same(tmp_path: Path) -> None:
         assert len({id(hosted) for hosted in found}) == 1
 
     with_hall(tmp_path, work)
+
+
+def test_a_table_that_was_forgotten_while_somebody_looks_is_gone_in_words(tmp_path: Path) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        made = await hall.create(ANN, "slayer", {}, [SeatWish("me")], Manners())
+        _, watcher = await hall.watch(made.table, "ann", {0: 0})
+        assert await hall.store.forget_unbegun(now() + 1) == 1
+        with pytest.raises(NoTable, match="any more"):
+            await hall.do(made.table, ANN, 0, "k", c.Say("is anybody there?"))
+        assert watcher.is_closed
+        assert watcher.wake.is_set()
+        with pytest.raises(NoTable):
+            await hall.open(made.table)
+
+    with_hall(tmp_path, work)

@@ -16,6 +16,7 @@ import pytest
 
 import warren
 from tests.server.running import Client, Refused, server, without_limits
+from warren.face.entries import MOST_DICE, Undone
 
 
 @pytest.fixture(autouse=True)
@@ -143,6 +144,49 @@ def test_a_link_is_used_once_and_a_new_one_can_be_made(address: str) -> None:
     phone = Client(address, "Bob's phone")
     assert phone.call("POST", "/api/join", {"link": other_device})["seat"] == 1
     assert phone.look(table, 1)["update"]["state"]["seats"][1]["name"] == "Bob"
+
+
+def test_a_link_that_was_left_over_takes_no_seat_from_its_holder(address: str) -> None:
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    listed = {"game": "loot", "options": {"players": 2}, "seats": [{"who": "me"}], "manners": {"is_listed": True}}
+    made, again = (ann.call("POST", "/api/tables", listed | {"key": "k"}) for _ in range(2))
+    table, more = made["table"], ann.do(made["table"], do="invite", place=1)["link"]
+    bob.call("POST", f"/api/tables/{table}/do", {"command": {"do": "sit", "seat": 1}})
+    for link in (made["links"]["1"], again["links"]["1"], more):
+        for client in (ann, Client(address, "Eve")):
+            with pytest.raises(Refused, match="no_link"):
+                client.call("POST", "/api/join", {"link": link})
+    assert ann.look(table)["welcome"]["mine"] == [0]
+    assert bob.look(table, 1)["welcome"]["mine"] == [1]
+
+
+def test_a_link_for_another_device_ends_when_its_maker_leaves(address: str) -> None:
+    ann, bob, table = two_at_a_table(address)
+    link = bob.do(table, do="invite", place=1)["link"]
+    bob.do(table, 1, do="leave")
+    with pytest.raises(Refused, match="no_link"):
+        Client(address, "Eve").call("POST", "/api/join", {"link": link})
+    fresh = ann.do(table, do="invite", place=1)["link"]
+    assert Client(address, "Cid").call("POST", "/api/join", {"link": fresh})["seat"] == 1
+
+
+def test_of_many_who_come_at_once_one_gets_the_seat(address: str) -> None:
+    ann = Client(address, "Ann")
+    made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
+    table = made["table"]
+    links = [made["links"]["1"], *(ann.do(table, do="invite", place=1)["link"] for _ in range(5))]
+    comers = [Client(address, f"C{n}") for n in range(6)]
+
+    def come(n: int) -> int:
+        try:
+            comers[n].call("POST", "/api/join", {"link": links[n]})
+        except Refused as refused:
+            return refused.status
+        return 200
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sorted(pool.map(come, range(6))) == [200] + [404] * 5
+    assert sum(comer.look(table)["welcome"]["mine"] == [1] for comer in comers) == 1
 
 
 def test_one_browser_holds_several_seats(address: str) -> None:
@@ -383,3 +427,83 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
 def test_the_server_itself_loads_no_compiler() -> None:
     code = "import sys, warren.server.running; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_whoever_leaves_a_seat_hears_of_it_no_more(address: str) -> None:
+    ann, eve = Client(address, "Ann"), Client(address, "Eve")
+    made = ann.call("POST", "/api/tables", {"game": "loot", "options": {"players": 2}, "seats": [{"who": "me"}]})
+    table = made["table"]
+    eve.call("POST", "/api/join", {"link": made["links"]["1"]})
+    request = urllib.request.Request(
+        f"{address}/api/tables/{table}/events?seat=1", headers={"authorization": f"Bearer {eve.token}"}
+    )
+    with eve.socket(table) as socket, urllib.request.urlopen(request, timeout=20) as stream:
+        socket.watch(1)
+        socket.watch(None)
+        assert _event(stream)["seat"] == 1
+        eve.do(table, 1, do="leave")
+        while socket.next("welcome")["mine"]:
+            pass
+        link = ann.do(table, do="invite", place=1)["link"]
+        cid = Client(address, "Cid")
+        cid.call("POST", "/api/join", {"link": link})
+        ann.do(table, 0, do="say", text="a word among us")
+        socket.updates.clear()
+        ann.do(table, 0, do="say", text="and another")
+        socket.send({"is": "ask", "id": 5, "seat": None, "question": {"ask": "log"}})
+        socket.next("told")
+        assert {update["seat"] for update in socket.updates} <= {None}
+        rest = stream.read().decode()
+        assert "among us" not in rest
+        assert '"seat":1,"number"' not in rest
+        socket.send({"is": "watch", "seat": 1})
+        assert socket.next("failed")["fault"]["code"] == "denied"
+
+
+def test_a_socket_is_told_of_a_seat_that_was_taken_elsewhere(address: str) -> None:
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    listed = {"game": "slayer", "seats": [{"who": "me"}], "manners": {"is_listed": True}}
+    table = ann.call("POST", "/api/tables", listed)["table"]
+    with bob.socket(table) as socket:
+        assert socket.welcome["mine"] == []
+        bob.call("POST", f"/api/tables/{table}/do", {"command": {"do": "sit", "seat": 1}})
+        assert socket.next("welcome")["mine"] == [1]
+
+
+def brought(**more: Any) -> dict[str, Any]:
+    position = warren.game("loot", engine="plain", players=2).start(seed=7)
+    return {"script": warren.Transcript.of(position).to_text(), **more}
+
+
+def test_nobody_knows_the_dice_of_a_game_that_was_brought_along(address: str) -> None:
+    ann = Client(address, "Ann")
+    position = warren.game("goblin", engine="plain").start(seed=7)
+    script, whole = warren.Transcript.of(position).to_text(), warren.TruePosition.of(position).to_text()
+    seats = [{"who": "me"}, {"who": "me"}]
+    for text in (script, whole):
+        courses = []
+        for keeps in (True, True, False):
+            wanted = {"script": text, "seats": seats, "keeps_dice": keeps}
+            table = ann.call("POST", "/api/tables", wanted)["table"]
+            welcome = ann.look(table)["welcome"]
+            assert (welcome["brought"], welcome.get("commitment", "")) == (True, "")
+            assert ann.call("GET", f"/api/tables/{table}/dice")["commitment"] == ""
+            for _ in range(8):
+                seat = 0 if ann.choices(table, 0) else 1
+                ann.do(table, seat, do="play", moves=[ann.choices(table, seat)[0]])
+            courses.append([ann.look(table, seat)["update"]["items"] for seat in (0, 1)])
+        assert courses[0] == courses[1] != courses[2]
+
+
+def test_a_game_that_was_brought_along_is_open_to_others_only_with_new_dice_and_never_rated(address: str) -> None:
+    ann = Client(address, "Ann")
+    with pytest.raises(Refused, match="knows its dice"):
+        ann.call("POST", "/api/tables", brought(seats=[{"who": "me"}], keeps_dice=True))
+    with pytest.raises(Refused, match="not rated"):
+        ann.call("POST", "/api/tables", brought(seats=[{"who": "me"}], manners={"is_rated": True}))
+    table = ann.call("POST", "/api/tables", brought(seats=[{"who": "me"}]))["table"]
+    with pytest.raises(Refused, match="brought along"):
+        ann.do(table, 0, do="word", word="stew")
+    late = warren.Transcript.from_text(brought()["script"]).plus(Undone(0, MOST_DICE)).to_text()
+    with pytest.raises(Refused, match="too often"):
+        ann.call("POST", "/api/tables", {"script": late})

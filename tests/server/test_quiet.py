@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import random
+import time
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from pathlib import Path
 
 import pytest
 
 import warren
+from tests.server.running import Client, server, without_limits
+from warren.server import web
 from warren.server.events import Began, Line, Manners, Opened, Sat
 from warren.server.hosted import Hosted
 from warren.table.memory import Knower
@@ -57,3 +64,25 @@ def test_what_a_seat_is_not_told_changes_nothing_that_it_sees(game_id: str, opti
     game = warren.game(game_id, engine="plain", **options)
     quiet = sum(quiet_decisions(game, seed, 60) for seed in range(3))
     assert quiet or game_id != "pact"
+
+
+def test_signs_of_life_do_not_tell_of_decisions_that_nobody_may_know_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_limits(monkeypatch)
+    monkeypatch.setattr(web, "PING", 0.6)
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        seats = [{"who": "me"}, {"who": "me"}]
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": seats})["table"]
+        with urllib.request.urlopen(f"{address}/api/tables/{table}/events", timeout=20) as stream:
+            lines = iter(stream.readline, b"")
+            next(line for line in lines if line.startswith(b"event: presence"))
+            with ThreadPoolExecutor(1) as pool:
+                signs = (line for line in lines if line.startswith(b": still here"))
+                heard = pool.submit(lambda: list(islice(signs, 2)))
+                for _ in range(40):
+                    if not heard.done():
+                        ann.do(table, 0, do="order", phase="hero_move", answer="stop")  # told to the seat alone
+                        time.sleep(0.1)
+                assert heard.done()

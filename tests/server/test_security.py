@@ -255,3 +255,20 @@ def no_call_breaks(database: Path, examples: int, derandomize: bool) -> None:
             holds()
     print(f"{tried.total():,} calls", flush=True)
     assert len(tried) == len(web.CALLS)
+
+
+def test_an_edition_is_named_never_a_file_of_the_server(address: str, tmp_path: Path) -> None:
+    ann = Client(address, "Ann")
+    mine = tmp_path / "mine.toml"
+    mine.write_text('game = "slayer"\nedition = "mine"\nbase = "house-2"\n', encoding="utf-8")
+    wrong = [str(mine), str(tmp_path / "nowhere.toml"), "../editions/house-2.toml", "/etc/passwd", 3, True]
+    told = set()
+    for edition in wrong:
+        with pytest.raises(Refused) as refused:
+            ann.call("POST", "/api/tables", {"game": "slayer", "options": {"edition": edition}})
+        assert refused.value.status == 403
+        told.add(refused.value.fault["message"].replace(repr(edition), "IT"))
+    assert len(told) == 1
+    for name in ("house-2", "house-1"):
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "options": {"edition": name}})["table"]
+        assert ann.look(table)["welcome"]["edition"] == name

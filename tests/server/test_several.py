@@ -22,7 +22,7 @@ from tests.server.load import Load, Process, all_were_promised_something
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Client, Refused, server, without_limits
 from tests.server.test_promises import GAMES, killed_often, missing, played_once
-from warren.server import effort
+from warren.server import effort, presence
 from warren.server.company import whole
 from warren.server.effort import Effort, Look
 from warren.server.house import House
@@ -81,7 +81,10 @@ def test_what_happens_in_one_process_is_told_in_the_other(cluster: Cluster, redi
         assert ann.look(table, 0)["update"]["items"] == his_items(other, ann, table)
 
 
-def test_who_is_at_a_table_in_another_process_is_told(cluster: Cluster, redis: str) -> None:
+def test_who_is_at_a_table_in_another_process_is_told(
+    cluster: Cluster, redis: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "LEAST_ABSENCE", 0.0)
     database = cluster.fresh()
     with server(database, redis=redis) as one, server(database, redis=redis) as other:
         ann, bob = Client(one, "Ann"), Client(other, "Bob")

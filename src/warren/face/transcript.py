@@ -93,7 +93,7 @@ class Transcript:
             set_up=origin.set_up,
             draws=origin.draws,
             rolls=origin.rolls,
-            entries=_entries_of(position),
+            entries=entries_of(position),
         )
 
     @classmethod
@@ -385,7 +385,7 @@ class Transcript:
         return cls.from_json(text, source) if text.lstrip().startswith("{") else cls._from_format_1(text, source)
 
 
-def _entries_of(position: Position) -> tuple[Entry, ...]:
+def entries_of(position: Position) -> tuple[Entry, ...]:
     """A position's history as entries: where the dice became new ones nothing tells which moves were taken back."""
     entries: list[Entry] = []
     renewals = list(position.renewals)

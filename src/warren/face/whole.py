@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ..core.dice import Seed, key_of
 from ..core.errors import BadTranscript, WarrenError
 from ..core.reading import read_text
 from ..core.wanted import Draw, read_draws
@@ -47,6 +48,17 @@ class TruePosition:
         state = position.state.to_dict()
         del state["rules"]  # the head says it
         return cls(Transcript.head_of(position.game), state, position.wanted)
+
+    def with_new_dice(self, seed: Seed) -> Self:
+        """The same with other dice to come; draws that were wanted are forgotten.
+
+        >>> import warren
+        >>> pos = warren.game("loot").start(seed=7)
+        >>> other = warren.TruePosition.of(pos).with_new_dice("another word").position()
+        >>> other == pos, other.view() == pos.view()
+        (False, True)
+        """
+        return type(self)(self._head, self._state | {"key": list(key_of(seed)), "drawn": 0})
 
     def position(self, engine: str | None = None, edition: str | None = None) -> Position:
         """The position to be played on; what cannot be is refused. `edition`: a path, instead of what is carried."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,11 +14,11 @@ import warren
 from ..table.memory import Knower
 from ..table.rulebook import rulebook_of
 from .asking import Known, may_know
-from .commands import Answer
-from .deciding import Denied, NotNow
+from .commands import Answer, Sit
+from .deciding import Caller, Denied, NotNow
 from .events import Manners, Pace
 from .faults import NeedsSession
-from .forking import forked
+from .forking import exported, forked
 from .hall import Brief, NewTable, SeatWish, briefs_of
 from .house import House, game_kind, scene_hash
 from .messages import (
@@ -40,6 +41,7 @@ from .messages import (
 from .people import Visitor
 from .presence import presence_of
 from .standing import Stage
+from .store import now
 from .tokens import table_id
 from .watching import update_of
 
@@ -62,6 +64,11 @@ class Request:
         if self.visitor is None:
             raise NeedsSession("Nobody knows you yet: begin a session with a name first (POST /api/sessions).")
         return self.visitor
+
+    @property
+    def person(self) -> str:
+        """Who asks, by id; nothing: somebody whom nobody knows."""
+        return "" if self.visitor is None else self.visitor.person
 
     @property
     def table(self) -> str:
@@ -202,6 +209,7 @@ async def create(request: Request) -> NewTable:
         wanted.edition,
         wanted.script,
         table=table_id("new", caller.person, wanted.key),
+        keeps_dice=wanted.keeps_dice,
     )
 
 
@@ -215,8 +223,9 @@ async def join(request: Request) -> Joined:
 async def look(request: Request) -> Looked:
     """A table as a seat may know it."""
     hosted = await request.house.hall.open(request.table)
-    knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
     async with hosted.lock:
+        knower = may_know(hosted, request.person, request.seat)
+        hosted.attendance.note(request.person, now())
         welcome = request.house.welcome(hosted, request.visitor)
         update = update_of(hosted, knower, request.number("after"), request.query.get("hash", ""))
         return Looked(welcome, update, presence_of(hosted))
@@ -231,7 +240,7 @@ async def do(request: Request) -> Answer:
 
 async def ask(request: Request) -> Known:
     """Answer a question."""
-    request.house.questions.take("" if request.visitor is None else request.visitor.person)
+    request.house.questions.take(request.person)
     return await request.house.ask(request.table, request.visitor, request.body.seat, request.body.question)
 
 
@@ -252,8 +261,9 @@ async def export(request: Request) -> Text:
     hosted = await request.house.hall.open(request.table)
     async with hosted.lock:
         if hosted.standing.stage == Stage.OVER:
-            return Text(hosted.playing.transcript().to_text().encode() + b"\n", "text/plain; charset=utf-8")
-        knower = may_know(hosted, "" if request.visitor is None else request.visitor.person, request.seat)
+            kind = "text/plain; charset=utf-8" if hosted.playing.is_from_the_beginning else "application/json"
+            return Text(exported(hosted), kind)
+        knower = may_know(hosted, request.person, request.seat)
         history = hosted.playing.sight(knower).history
         body = {"warren": "history", "game": hosted.game.id, "seat": knower, "history": history}
         return Text(msgspec.json.encode(body), "application/json")
@@ -267,22 +277,41 @@ async def rematch(request: Request) -> NewTable:
     if standing.stage != Stage.OVER or not standing.seats_of(caller.person):
         raise NotNow("A rematch is for those who have played, when the game is over.")
     if standing.followed_by:
+        await _sit_again(request.house, standing.followed_by, caller, standing.seats_of(caller.person))
         return NewTable(standing.followed_by, {})
     seats = tuple(_again(chair.person == caller.person, chair.level, chair.name) for chair in standing.chairs)
     opened = standing.opened
-    options = {name: value for name, value in hosted.game.options.items() if value is not None}
+    options, content = _same_again(hosted.game)
     made = await request.house.hall.create(
         caller,
         opened.game,
         options,
         seats,
         opened.manners,
-        content=opened.edition,
+        content=content,
         after=hosted.id,
         table=table_id("rematch", hosted.id, opened.secret),  # the same for all who ask for it at once
+        kept_for={seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
     )
     await request.house.hall.follow(hosted.id, caller, made.table, "rematch")
+    await _sit_again(request.house, made.table, caller, standing.seats_of(caller.person))
     return made
+
+
+def _same_again(game: warren.Game) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """The options of a game and, if it is one that does not come with Warren as it is now, its edition."""
+    options = {name: value for name, value in game.options.items() if value is not None}
+    editions = game.definition.editions
+    if game.edition.name in editions.names and editions.shipped(game.edition.name).digest == game.edition.digest:
+        return options | {"edition": game.edition.name}, None
+    return options, game.edition.content
+
+
+async def _sit_again(house: House, table: str, caller: Caller, seats: Sequence[int]) -> None:
+    """Whoever asks for a rematch that another has made sits down there, if the seat is still free."""
+    for seat in seats:
+        with suppress(Denied, NotNow):
+            await house.hall.do(table, caller, None, None, Sit(seat))
 
 
 def _again(is_mine: bool, level: str, name: str) -> SeatWish:
@@ -295,13 +324,13 @@ async def fork(request: Request) -> NewTable:
     """Another table of a position."""
     hosted = await request.house.hall.open(request.table)
     caller = request.house.caller(request.known)
-    knower = may_know(hosted, caller.person, request.body.seat)
     async with hosted.lock:
+        knower = may_know(hosted, caller.person, request.body.seat)
         script = forked(hosted, knower, request.body.moves)
     seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
     table = table_id("fork", caller.person, request.body.key)
     return await request.house.hall.create(
-        caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table
+        caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table, keeps_dice=True
     )
 
 
@@ -310,7 +339,9 @@ async def dice(request: Request) -> DicePage:
     hosted = await request.house.hall.open(request.table)
     standing = hosted.standing
     words = tuple(chair.word for chair in standing.chairs)
-    if standing.stage != Stage.OVER or standing.opened.script:
+    if standing.is_brought:
+        return DicePage(hosted.id, "", words)
+    if standing.stage != Stage.OVER:
         return DicePage(hosted.id, standing.commitment, words)
     async with hosted.lock:
         script = hosted.playing.transcript().to_text()

@@ -15,7 +15,6 @@ from ..table.memory import Knower
 from .commands import Level, MoveText
 from .deciding import Denied, NotNow
 from .hosted import Hosted
-from .standing import Stage
 
 LONGEST_QUESTION: Final = 200
 
@@ -130,11 +129,12 @@ def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known
 
 
 def may_know(hosted: Hosted, person: str, seat: Knower) -> Knower:
-    """A seat for which somebody may look: their own, none, or any when the game is over."""
-    if seat is None or hosted.standing.stage == Stage.OVER:
-        if seat is not None and not 0 <= seat < len(hosted.standing.chairs):
-            raise Denied(f"There is no seat {seat}.")
-        return seat
-    if seat not in hosted.standing.seats_of(person):
+    """A seat for which somebody may look: their own, none, or any when the game is over.
+
+    The table's lock is held from here until what is told is made: seats change hands.
+    """
+    if not hosted.standing.may_know(person, seat):
         raise Denied("You do not hold that seat.")
+    if seat is not None and not 0 <= seat < len(hosted.standing.chairs):
+        raise Denied(f"There is no seat {seat}.")
     return seat

@@ -11,7 +11,7 @@ from typing import Final
 import warren
 
 from ..core.errors import WarrenError
-from .asking import Foresee, Hint, Known, Previews, Query
+from .asking import Foresee, Hint, Known, Previews, Query, may_know
 from .deciding import Decision, Denied, NotNow
 from .hall import Hall
 from .hosted import Hosted
@@ -91,9 +91,10 @@ class Company:
 
     # ---- questions that take long
 
-    async def told(self, hosted: Hosted, seat: int, question: Foresee | Hint | Query | Previews) -> Known:
+    async def told(self, hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews) -> Known:
         """The answer to a question for which somebody has to think."""
         async with hosted.lock:
+            may_know(hosted, person, seat)
             table = hosted.playing
             if isinstance(question, Query):
                 position = table.imagined(seat, 0)

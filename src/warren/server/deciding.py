@@ -27,6 +27,7 @@ from .events import (
     Worded,
 )
 from .hosted import Hosted, speaker_of
+from .presence import absence_of
 from .standing import Stage
 from .tokens import hashed
 
@@ -47,7 +48,7 @@ class Caller(NamedTuple):
 
     person: str
     name: str = ""
-    is_away: Callable[[str], bool] = lambda person: False  # whether somebody is not looking now
+    is_away: Callable[[str], bool] = lambda person: False  # whether somebody has been away for long
 
 
 class Decision(NamedTuple):
@@ -157,7 +158,7 @@ def given_up(hosted: Hosted, seat: int, flagged: bool = False) -> GaveUp:
 
 
 def _sit(hosted: Hosted, caller: Caller, seat: int | None, command: c.Sit) -> Decision:
-    if not hosted.standing.manners.is_listed:
+    if not hosted.standing.manners.is_listed and hosted.standing.opened.kept_for.get(command.seat) != caller.person:
         raise Denied("This table is private: you need a link to a seat.")
     return seated(hosted, caller, command.seat, command.name)
 
@@ -210,6 +211,10 @@ def fitting_name(hosted: Hosted, seat: int, wanted: str) -> str:
 def _leave(hosted: Hosted, caller: Caller, seat: int | None, command: c.Leave) -> Decision:
     who = own_seat(hosted, caller, seat)
     if hosted.standing.stage == Stage.PLAYING:
+        if hosted.standing.chairs[who].gave_up:
+            raise NotNow("This seat has given up: whose it was is kept until the end.")
+        if hosted.standing.manners.is_rated:
+            return Decision([given_up(hosted, who)])
         return Decision([Left(who), Sat(who, level=STAND_IN)])
     if hosted.standing.stage == Stage.OPEN:
         return Decision([Left(who)])
@@ -227,7 +232,10 @@ def _install(hosted: Hosted, caller: Caller, seat: int | None, command: c.Instal
     if chair.person:
         may = chair.person == caller.person or (sits_here and caller.is_away(chair.person))
         if not may or standing.stage != Stage.PLAYING or chair.gave_up:
-            raise Denied("Only the seat of somebody who is away can be handed to a program, while the game goes on.")
+            raise Denied(
+                "Only the seat of somebody who has been away for long can be handed to a program, while the game goes"
+                f" on: {absence_of(standing.manners)}."
+            )
         return Decision([Sat(command.place, level=command.level, stands_in=True)])
     if caller.person != standing.opened.host:
         raise Denied("Only the host lets programs have free seats.")
@@ -246,6 +254,8 @@ def _vacate(hosted: Hosted, caller: Caller, seat: int | None, command: c.Vacate)
         return Decision([Sat(command.place, stands_in=True)])
     if caller.person != standing.opened.host:
         raise Denied("Only the host takes a program out of its seat.")
+    if standing.stage != Stage.OPEN:
+        raise NotNow("The game has begun: make a link to this seat (`invite`), and whoever comes takes it over.")
     return Decision([Left(command.place)])
 
 
@@ -253,6 +263,8 @@ def _word(hosted: Hosted, caller: Caller, seat: int | None, command: c.Word) -> 
     who = own_seat(hosted, caller, seat)
     if hosted.standing.stage != Stage.OPEN:
         raise NotNow("The game has begun: the dice are sealed.")
+    if hosted.standing.is_brought:
+        raise NotNow("This game was brought along: no words are mixed into its dice.")
     if not command.word.isprintable():
         raise Denied(f"{quoted(command.word)}: expected signs that can be printed.")
     return Decision([Worded(who, command.word)])
@@ -264,8 +276,16 @@ def _invite(hosted: Hosted, caller: Caller, seat: int | None, command: c.Invite)
     is_own = bool(chair.person) and chair.person == caller.person
     if not is_own and (chair.person or caller.person != standing.opened.host):
         raise Denied("You can invite to your own seat or, as the host, to one that nobody holds.")
+    if is_own:
+        check_stays(hosted, command.place)
     link = secrets.token_urlsafe(16)
     return Decision([], c.Answer(link=link), ((hashed(link), command.place),))
+
+
+def check_stays(hosted: Hosted, seat: int) -> None:
+    """A seat in play at a rated table stays with whoever sat down there: nobody else bears its result."""
+    if hosted.standing.stage == Stage.PLAYING and hosted.standing.manners.is_rated:
+        raise Denied(f"At a rated table seat {seat} stays with whoever sat down there: log in on the other device.")
 
 
 def _a_seat(hosted: Hosted, seat: int) -> None:

@@ -60,6 +60,7 @@ class Opened(Event, frozen=True):
     edition: dict[str, Any] | None = None  # the content of an edition of one's own
     script: str = ""  # a game that was brought along, as text: it goes on from there
     after: str = ""  # the table that this one is a rematch or a fork of
+    kept_for: dict[int, str] = {}  # persons who may sit down there without a link
 
 
 class Sat(Event, frozen=True):

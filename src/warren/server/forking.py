@@ -1,23 +1,40 @@
-"""Forks: a game that goes on from a position of another one, with new dice."""
+"""Forks, and games that are brought along: they go on from a position of another game, with new dice."""
 
 from __future__ import annotations
 
 import secrets
+from typing import Final
+
+import msgspec
 
 import warren
 
-from ..face.entries import MOST_DICE, Undone
+from ..face.entries import MOST_DICE, UNDECIDED, Ended, Undone
 from ..table.memory import Knower
-from .deciding import NotNow
-from .hosted import Hosted
+from .deciding import Denied, NotNow
+from .hosted import Hosted, is_position, position_of
 from .standing import Stage
+
+TIMES: Final = 4
+"""So often dice become new ones, so that nobody who knows the old ones finds them by trying."""
+
+
+def with_new_dice(script: str) -> str:
+    """A game that somebody brings along, whose dice to come nobody knows. One that is over stays as it is."""
+    if is_position(script):
+        position = warren.TruePosition.from_text(script, "the position")
+        return position.with_new_dice(secrets.token_hex(16)).to_text()
+    game = warren.Transcript.from_text(script, "the game")
+    return script if game.result != UNDECIDED else _going_on(game, len(game.moves)).to_text()
 
 
 def forked(hosted: Hosted, knower: Knower, moves: int | None) -> str:
     """The game of a fork, as text: of one that is over after so many moves, of one that runs as a seat imagines it."""
     table = hosted.playing
-    if hosted.standing.stage == Stage.OVER:
+    if hosted.standing.stage == Stage.OVER and table.is_from_the_beginning:
         return _of_finished(table.transcript(), moves).to_text()
+    if hosted.standing.stage == Stage.OVER:
+        return _of_imagined(hosted, moves)
     if knower is None:
         raise NotNow("While a game runs only whoever holds a seat can fork it, as it is imagined there.")
     if moves is not None:
@@ -27,10 +44,51 @@ def forked(hosted: Hosted, knower: Knower, moves: int | None) -> str:
 
 
 def _of_finished(script: warren.Transcript, moves: int | None) -> warren.Transcript:
-    most = len(script.moves) - 1 if script.result != "undecided" else len(script.moves)
-    stand = most if moves is None else moves
+    return _going_on(script, _stand(len(script.moves), script.result != UNDECIDED, moves))
+
+
+def _of_imagined(hosted: Hosted, moves: int | None) -> str:
+    """The same of a game that began with a position: there is no transcript of it."""
+    position, entries = position_of(hosted.standing.opened.script), hosted.playing.played()
+    made = sum(isinstance(entry, str) for entry in entries)
+    stand = _stand(made, any(isinstance(entry, Ended) for entry in entries), moves)
+    for entry in entries:
+        if isinstance(entry, Undone):
+            position.new_dice(entry.dice)
+        elif isinstance(entry, str) and position.made < stand:
+            position.play(entry)
+    return warren.TruePosition.of(position).with_new_dice(secrets.token_hex(16)).to_text()
+
+
+def _stand(made: int, is_over: bool, wanted: int | None) -> int:
+    """After how many moves a finished game goes on; the last of them at which something can still be decided."""
+    most = made - 1 if is_over else made
+    stand = most if wanted is None else wanted
     if not 0 <= stand <= most:
         raise NotNow(f"Expected a number of moves from 0 to {most}.")
+    return stand
+
+
+def exported(hosted: Hosted) -> bytes:
+    """A finished game as a file: its transcript or, if it began with a position, that and what was played."""
+    if hosted.playing.is_from_the_beginning:
+        return hosted.playing.transcript().to_text().encode() + b"\n"
+    start, entries = msgspec.Raw(hosted.standing.opened.script.encode()), hosted.playing.played()
+    game = {
+        "warren": "imagined",
+        "start": start,
+        "moves": [entry for entry in entries if isinstance(entry, str)],
+        "dice": [(entry.to, entry.dice) for entry in entries if isinstance(entry, Undone)],
+        "result": next((entry.result for entry in entries if isinstance(entry, Ended)), UNDECIDED),
+    }
+    return msgspec.json.encode(game)
+
+
+def _going_on(script: warren.Transcript, stand: int) -> warren.Transcript:
+    """A game that goes on after so many moves with dice that nobody knows."""
     least = max((entry.dice for entry in script.entries if isinstance(entry, Undone)), default=0) + 1
-    dice = least + secrets.randbelow(MOST_DICE - least)
-    return script.plus(Undone(stand, dice))
+    if MOST_DICE - least < MOST_DICE // 2:
+        raise Denied("The dice of this game became new ones too often: it cannot go on with others.")
+    for dice in sorted(secrets.SystemRandom().sample(range(least, MOST_DICE + 1), TIMES)):
+        script = script.plus(Undone(stand, dice))
+    return script

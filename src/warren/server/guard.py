@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+from ipaddress import ip_address
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -53,6 +55,24 @@ def is_from_here(wire: HTTPConnection, settings: Settings) -> bool:
         return origin == settings.origin
     scheme = {"ws": "http", "wss": "https"}.get(wire.url.scheme, wire.url.scheme)
     return origin == f"{scheme}://{wire.headers.get('host', '')}"
+
+
+def may_measure(wire: HTTPConnection, settings: Settings) -> bool:
+    """Whether somebody may see the figures, which tell of decisions that players may not know of: by the operator's
+    token or, without one, from this machine and through no proxy.
+    """
+    if settings.metrics_token:
+        given = wire.headers.get("authorization", "")
+        return hmac.compare_digest(given.encode(), f"Bearer {settings.metrics_token}".encode())
+    is_proxied = any(head in wire.headers for head in ("x-forwarded-for", "forwarded"))
+    return not is_proxied and wire.client is not None and _is_this_machine(wire.client.host)
+
+
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def client_of(wire: HTTPConnection) -> str:

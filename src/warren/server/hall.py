@@ -20,10 +20,11 @@ from ..table.memory import Knower
 from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
-from .deciding import Caller, Decision, Denied, begun, decide, seated
-from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat
+from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
+from .events import Answered, AnyEvent, Began, Clocked, Followed, Left, Line, Manners, Moved, Opened, Ordered, Sat
+from .forking import with_new_dice
 from .hosted import Hosted, game_of, position_of, table_of
-from .presence import FOR_EACH, MOMENT
+from .presence import FOR_EACH, MOMENT, is_away
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
 from .tokens import hashed, new_token, table_id
@@ -36,6 +37,8 @@ IDLE: Final = 60.0
 """Seconds after which a table that nobody looks at is forgotten."""
 
 LONGEST_KEY: Final = 100
+
+USED: Final = "This link was used, or somebody has sat down there since it was made: ask for another one."
 
 LOG: Final = logging.getLogger("warren.server")
 
@@ -179,12 +182,11 @@ class Hall:
         self, table: str, caller: Caller, seat: int | None, key: str | None, command: c.AnyCommand
     ) -> c.Answer:
         """Carry out a command. When this returns it is on the disk; repeated with its key it gets the same answer."""
+        (await self.open(table)).attendance.note(caller.person, now())
         return await self.change(table, caller.person, key, lambda hosted: self._decided(hosted, caller, seat, command))
 
     def _decided(self, hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
-        return decide(
-            hosted, caller._replace(is_away=lambda person: not hosted.attendance.often(person)), seat, command
-        )
+        return decide(hosted, caller._replace(is_away=lambda person: is_away(hosted, person, now())), seat, command)
 
     async def change(
         self,
@@ -238,8 +240,9 @@ class Hall:
         answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
         line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact)
         links = self.store.links(hosted.id, decision.links, at)
+        void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
         try:
-            await self.store.append(listing_of(hosted, events, at), line, *links, *more)
+            await self.store.append(listing_of(hosted, events, at), line, *more, *void, *links)
         except Behind:
             raise
         except BaseException:
@@ -253,7 +256,10 @@ class Hall:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
             snapshots = await self.store.snapshots(hosted.id)
-            hosted.reset(await self.store.lines(hosted.id), snapshots)
+            lines = await self.store.lines(hosted.id)
+            if not lines:
+                raise NoTable(f"There is no table {quoted(hosted.id)} any more.")
+            hosted.reset(lines, snapshots)
         except BaseException:
             self.hosted.pop(hosted.id, None)
             for watcher in hosted.watchers:
@@ -276,12 +282,20 @@ class Hall:
         after: str = "",
         content: dict[str, Any] | None = None,
         table: str = "",
+        keeps_dice: bool = False,
+        kept_for: dict[int, str] | None = None,
     ) -> NewTable:
-        """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one."""
+        """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one.
+
+        A game that is brought along goes on with new dice, unless they are to be kept.
+        """
         if table and await self.store.has_table(table):
             return await self._made_before(table, caller)
         table = table or table_id("new", "", None)
+        if script and not keeps_dice:
+            script = with_new_dice(script)
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
+        opened = replace(opened, kept_for=kept_for or {})
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
         hosted = Hosted(table, [Line(1, now(), (opened,))])
@@ -294,6 +308,10 @@ class Hall:
             else:
                 events.append(_sat(hosted, caller, seat, wanted))
                 hosted.standing.add(events[-1])
+        if links and script and keeps_dice:
+            raise Denied(
+                "Whoever brought this game knows its dice: they are kept only where no seat is open to others."
+            )
         events += begun(hosted)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
@@ -330,11 +348,15 @@ class Hall:
         after: str,
         content: dict[str, Any] | None,
     ) -> Opened:
+        if not script:
+            _check_edition(game, options.get("edition"))
         if script:
             start = position_of(script)
             game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
             if start.is_over:
                 raise Denied("This game is over: there is nothing to play. Take some moves back.")
+            if manners.is_rated:
+                raise Denied("A game that was brought along is not rated: somebody knows what is hidden in it.")
         elif edition:
             content = find(game).editions.uploaded(edition).content
         opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)
@@ -351,10 +373,16 @@ class Hall:
         if chair.person == caller.person:
             return table, seat
         if is_used:
-            raise NoLink("Somebody has used this link: ask for another one.")
+            raise NoLink(USED)
         use = self.store.use_link(hashed(link), now())
         key = f"link {hashed(link)[:16]}"
-        await self.change(table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use])
+        try:
+            await self.change(table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use])
+        except CannotStore:
+            found = await self.store.link(hashed(link))
+            if found is None or found[2]:  # somebody was faster
+                raise NoLink(USED) from None
+            raise
         return table, seat
 
     async def follow(self, table: str, caller: Caller, new: str, how: str) -> None:
@@ -362,13 +390,32 @@ class Hall:
         await self.change(table, caller.person, f"{how} {new}", lambda hosted: Decision([Followed(new, how)]))
 
 
+def _check_edition(game: str, wanted: Any) -> None:
+    """Editions are chosen by name among those that come with the game: no other file of the server is ever opened."""
+    names = find(game).editions.names
+    if wanted is not None and wanted not in names:
+        expected = f"expected {', '.join(names)}; the text of one of your own goes in `edition`."
+        raise Denied(f"edition {quoted(wanted)}: {expected}")
+
+
 def _joined(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
-    """Somebody comes with a link: to a free seat, or to one whose holder made the link for another device."""
+    """Somebody comes with a link: to a free seat, or to one whose holder made the link for another device.
+
+    Nobody else can have made it: older links were void when the holder sat down.
+    """
     chair = hosted.standing.chairs[seat]
     if chair.person:
+        check_stays(hosted, seat)
         sat = Sat(seat, caller.person, chair.name, chair.level)
         return Decision([sat], c.Answer(seat=seat))
     return seated(hosted, caller, seat, name)
+
+
+def _seats_that_change_hands(hosted: Hosted, events: Sequence[AnyEvent]) -> set[int]:
+    """The seats of which somebody takes hold, or that their holder leaves."""
+    taken = {event.seat for event in events if isinstance(event, Sat) and event.person}
+    left = {event.seat for event in events if isinstance(event, Left)}
+    return taken | {seat for seat in left if hosted.standing.chairs[seat].person}
 
 
 def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:

@@ -201,21 +201,24 @@ class House:
             bool(person) and person == standing.opened.host,
             f"/api/tables/{hosted.id}/scene/{scene_hash(game)}",
             game.definition.has_secrets,
-            standing.commitment,
+            "" if standing.is_brought else standing.commitment,
+            standing.is_brought,
             tuple(_short_word(macro, game) for macro in game.definition.macros),
         )
 
     async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Known:
         """Answer a question of a seat, or of somebody who looks on."""
         hosted = await self.hall.open(table)
-        knower = may_know(hosted, "" if visitor is None else visitor.person, seat)
+        person = "" if visitor is None else visitor.person
+        knower = may_know(hosted, person, seat)
         if isinstance(question, Replay):
             return Known(state=await self._at(hosted, knower, question.number))
         if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")
-            return await self.company.told(hosted, knower, question)
+            return await self.company.told(hosted, person, knower, question)
         async with hosted.lock:
+            may_know(hosted, person, knower)
             return told_at_once(hosted, knower, question)
 
     async def _at(self, hosted: Hosted, knower: Knower, number: int) -> msgspec.Raw:

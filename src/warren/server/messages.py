@@ -56,7 +56,8 @@ class Create(Strict, frozen=True):
     edition: Annotated[str, Meta(max_length=LONGEST_EDITION)] = ""  # TOML of one's own
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=12)] = ()
     manners: Manners = Manners()
-    script: Annotated[str, Meta(max_length=LONGEST_SCRIPT)] = ""  # a stored game that goes on here
+    script: Annotated[str, Meta(max_length=LONGEST_SCRIPT)] = ""  # a stored game that goes on here, with new dice
+    keeps_dice: bool = False  # with the dice that it had, where no seat is open to others
     key: Key | None = None  # sent again with the same key, the same table is meant
 
 
@@ -190,7 +191,8 @@ class Welcome(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="welc
     host: bool  # whether one has made the table
     scene: str  # the address of what is drawn, which never changes
     has_secrets: bool
-    commitment: str  # to the dice
+    commitment: str = ""  # to the dice
+    brought: bool = False  # it went on from a game that somebody brought along, who may know what is hidden in it
     short_words: tuple[ShortWord, ...] = ()
 
 

@@ -6,11 +6,14 @@ import asyncio
 from typing import Final, NamedTuple
 
 from ..core.errors import WarrenError, quoted
-from .database import Clash, Statement
+from .database import CannotStore, Clash, Statement
 from .store import Store, now
 from .tokens import fits, hashed, new_id, new_token, stretched
 
 SESSION_DAYS: Final = 90
+FRESH: Final = 30.0
+"""Seconds for which a session is not looked up again; another process may have ended it."""
+
 LONGEST_NAME: Final = 24
 LEAST_PASSWORD: Final = 8
 MOST_PASSWORD: Final = 200
@@ -71,8 +74,15 @@ class People:
             return None
         if len(self._known) > 10_000:
             self._known.clear()
-        self._known[key] = now() + 30, Visitor(*rows[0])
+        self._known[key] = now() + FRESH, Visitor(*rows[0])
         return self._known[key][1]
+
+    async def has_ended(self, token: str) -> bool:
+        """Whether a session that was begun has ended: by a logout, a new password, or with its account."""
+        try:
+            return bool(token) and await self.visitor(token) is None
+        except CannotStore:
+            return False  # nobody can tell now
 
     async def leave(self, token: str) -> None:
         """End a session."""

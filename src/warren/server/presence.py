@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+
+from .events import Manners, Pace
 
 if TYPE_CHECKING:
     from .hosted import Hosted
@@ -18,6 +21,13 @@ FOR_EACH: Final = 0.001
 
 STALE: Final = 20.0
 """Seconds after which a process of which nothing is heard has nobody at its tables."""
+
+
+LEAST_ABSENCE: Final = 120.0
+"""Seconds after which somebody is away for so long that a program may play for them."""
+
+LEAST_SILENCE: Final = 7 * 86400.0
+"""The same at leisure, and where results are rated: so long nothing has happened at the table either."""
 
 
 class Presence(Struct, frozen=True, tag_field="is", tag="presence"):
@@ -45,6 +55,8 @@ class Attendance:
         self.here: Counter[str] = Counter()
         self.looking_here = 0
         self.elsewhere: dict[str, Elsewhere] = {}  # by process
+        self.seen: dict[str, float] = {}  # when people were last heard of
+        self.since = time.time()  # nobody knows who was here before
 
     def come(self, person: str) -> None:
         """Somebody begins to look."""
@@ -53,6 +65,7 @@ class Attendance:
 
     def go(self, person: str) -> None:
         """They look no more."""
+        self.note(person, time.time())
         self.here[person] -= 1
         self.looking_here -= 1
         if not self.here[person]:
@@ -62,7 +75,18 @@ class Attendance:
         """Another process tells who is there; whether it is heard for the first time."""
         is_new = said.process not in self.elsewhere
         self.elsewhere[said.process] = said
+        for person in said.holders:
+            self.note(person, said.at)
         return is_new
+
+    def note(self, person: str, now: float) -> None:
+        """Somebody is heard of."""
+        if person:
+            self.seen[person] = now
+
+    def away(self, person: str, now: float) -> float:
+        """So long nobody has heard of somebody, as far as is known."""
+        return 0.0 if self.often(person) else max(0.0, now - self.seen.get(person, self.since))
 
     def forget_stale(self, now: float) -> bool:
         """Forget processes of which nothing was heard for long; whether there were any."""
@@ -87,6 +111,24 @@ def presence_of(hosted: Hosted) -> Presence:
     often = {chair.person: hosted.attendance.often(chair.person) for chair in hosted.standing.chairs}
     seats = tuple(seat for seat, chair in enumerate(hosted.standing.chairs) if often[chair.person])
     return Presence(seats, hosted.attendance.looking - sum(often.values()), hosted.thinking)
+
+
+def is_away(hosted: Hosted, person: str, now: float) -> bool:
+    """Whether somebody has been away for so long that a program may play for them."""
+    if hosted.attendance.often(person) or hosted.attendance.away(person, now) < LEAST_ABSENCE:
+        return False
+    return not _is_patient(hosted.standing.manners) or now - hosted.changed >= LEAST_SILENCE
+
+
+def absence_of(manners: Manners) -> str:
+    """After what absence that is, in words."""
+    if _is_patient(manners):
+        return f"at a rated table, or at leisure, when nothing has happened for {LEAST_SILENCE / 86400:.0f} days"
+    return f"after {LEAST_ABSENCE:.0f} seconds"
+
+
+def _is_patient(manners: Manners) -> bool:
+    return manners.is_rated or manners.pace == Pace.LEISURE
 
 
 def reported(hosted: Hosted, process: str, now: float) -> Elsewhere:

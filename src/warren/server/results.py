@@ -83,7 +83,7 @@ class Results:
             return
         async with hosted.lock:
             places = [place for place in places_of(hosted) if place.person]
-            game, is_rated = hosted.game.id, hosted.standing.manners.is_rated
+            game, is_rated = hosted.game.id, hosted.standing.manners.is_rated and not hosted.standing.is_brought
         for _ in range(MOST_TRIES):
             if not places or await self._is_kept(hosted.id):
                 return

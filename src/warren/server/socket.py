@@ -39,11 +39,12 @@ class BadHello(WarrenError):
 class Socket:
     """One client at one table."""
 
-    def __init__(self, house: House, wire: WebSocket, table: str, visitor: Visitor | None) -> None:
+    def __init__(self, house: House, wire: WebSocket, table: str, visitor: Visitor | None, token: str = "") -> None:
         self.house = house
         self.wire = wire
         self.table = table
         self.visitor = visitor
+        self.token = token if visitor is not None else ""  # of the session, which may end before the socket
         self.watcher: Watcher | None = None
         self._sending = asyncio.Lock()
         self._asking: set[asyncio.Task[None]] = set()
@@ -76,6 +77,9 @@ class Socket:
             message = await self.wire.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            if await self.house.people.has_ended(self.token):
+                await self.wire.close(COME_BACK)
+                return
             body = message.get("text") or message.get("bytes") or b""
             number: int | None = None
             try:
@@ -107,6 +111,7 @@ class Socket:
                 hosted = await self.house.hall.open(self.table)
                 assert self.watcher is not None
                 async with hosted.lock:  # nothing is sent while it is held: whoever does not listen would keep it
+                    self.watcher.holds_others(hosted)
                     greeting = self.house.welcome(hosted, self.visitor), self.watcher.greeted(hosted)
                 for message in greeting:
                     await self._send(message)
@@ -121,8 +126,8 @@ class Socket:
         assert self.watcher is not None
         self.house.reads.take(self._client)
         hosted = await self.house.hall.open(self.table)
-        knower = may_know(hosted, self.person, said.seat)
         async with hosted.lock:
+            knower = may_know(hosted, self.person, said.seat)
             update = update_of(hosted, knower, said.after, said.hash)
             self.watcher.sent[knower] = hosted.stream(knower).number
         await self._send(update)
@@ -164,12 +169,14 @@ class Socket:
             while True:
                 await self.watcher.wake.wait()
                 self.watcher.wake.clear()
-                if self.watcher.is_closed:
+                if self.watcher.is_closed or await self.house.people.has_ended(self.token):
                     await self.wire.close(COME_BACK)
                     return
                 hosted = await self.house.hall.open(self.table)
                 async with hosted.lock:
-                    news = [*self.watcher.updates(hosted), *self.watcher.company(hosted)]
+                    news: list[Any] = [*self.watcher.updates(hosted), *self.watcher.company(hosted)]
+                    if self.watcher.presence is not None and self.watcher.holds_others(hosted):
+                        news.insert(0, self.house.welcome(hosted, self.visitor))
                 for message in news:
                     await self._send(message)
 

@@ -88,6 +88,11 @@ class Standing:
         return self.opened.manners
 
     @property
+    def is_brought(self) -> bool:
+        """Whether the game went on from one that somebody brought along: its dice were not promised."""
+        return bool(self.opened.script)
+
+    @property
     def commitment(self) -> str:
         """The server's promise about its part of the dice: a hash, told before the game begins."""
         return commitment_to(self.opened.secret)
@@ -105,6 +110,10 @@ class Standing:
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that somebody holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
+
+    def may_know(self, person: str, seat: int | None) -> bool:
+        """Whether somebody may know what a seat knows: their own, what all know (None), any when the game is over."""
+        return seat is None or self.stage == Stage.OVER or seat in self.seats_of(person)
 
     def time_left(self, seat: int) -> float:
         """A seat's time at the last line, in seconds."""

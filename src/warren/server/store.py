@@ -193,6 +193,12 @@ class Store:
         """Use a link up; clashes if it was used before."""
         return Statement("UPDATE links SET used = ? WHERE hash = ? AND used IS NULL", (now, hashed), least=1)
 
+    @staticmethod
+    def void_links(table: str, seat: int, now: float) -> Statement:
+        """Let all links to a seat be good for nothing: somebody else holds it now."""
+        text = "UPDATE links SET used = ? WHERE table_id = ? AND seat = ? AND used IS NULL"
+        return Statement(text, (now, table, seat))
+
     async def link(self, hashed: str) -> tuple[str, int, bool] | None:
         """Table and seat of a link, and whether it was used; None if there is none."""
         rows = await self.database.read("SELECT table_id, seat, used FROM links WHERE hash = ?", hashed)

@@ -39,16 +39,23 @@ class Watcher:
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     is_closed: bool = False
     presence: Presence | None = None  # as it was last told; None: nothing is told yet
+    mine: tuple[int, ...] = ()  # the seats of which it was told that they are theirs
 
     def updates(self, hosted: Hosted) -> list[Update]:
-        """What there is to send now. The table's lock is held."""
+        """What there is to send now, for seats that are still theirs to look at. The table's lock is held."""
         found = []
+        self.sent = {knower: n for knower, n in self.sent.items() if hosted.standing.may_know(self.person, knower)}
         for knower, number in self.sent.items():
             stream = hosted.stream(knower)
             if stream.number > number:
                 found.append(update_of(hosted, knower, number))
                 self.sent[knower] = stream.number
         return found
+
+    def holds_others(self, hosted: Hosted) -> bool:
+        """Whether they hold other seats than they were told."""
+        before, self.mine = self.mine, hosted.standing.seats_of(self.person)
+        return self.mine != before
 
     def company(self, hosted: Hosted) -> list[Presence]:
         """Who is at the table, if that has changed since it was told."""

@@ -19,8 +19,9 @@ from starlette.websockets import WebSocket
 
 from .api import CALLS, Call, Request, Text
 from .asking import may_know
+from .deciding import Denied
 from .faults import TooLarge, WrongOrigin, fault_of
-from .guard import Guard, client_of, is_from_here
+from .guard import Guard, client_of, is_from_here, may_measure
 from .house import House
 from .limits import PAUSE, TooMuch
 from .metrics import metrics_of
@@ -152,12 +153,13 @@ class Wires:
     async def events(self, wire: Wire) -> Response:
         """What a seat is told, as server-sent events: the same updates as over a socket."""
         try:
-            _, visitor = await self.visitor(wire)
+            token, visitor = await self.visitor(wire)
             client = visitor.person if visitor else client_of(wire)
             self.house.reads.take(client, 5)
             request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
             hosted = await self.house.hall.open(request.table)
-            knower = may_know(hosted, visitor.person if visitor else "", request.seat)
+            knower, person = request.seat, visitor.person if visitor else ""
+            may_know(hosted, person, knower)
             after = request.number("after")
             last = wire.headers.get("last-event-id", "")
             after = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
@@ -165,28 +167,34 @@ class Wires:
             return failed(error)
 
         async def stream() -> AsyncIterator[bytes]:
-            hosted, watcher = await self.house.hall.watch(
-                request.table, visitor.person if visitor else "", {knower: after}
-            )
+            hosted, watcher = await self.house.hall.watch(request.table, person, {knower: after})
             try:
                 async with hosted.lock:
+                    may_know(hosted, person, knower)
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
                     watcher.sent[knower] = hosted.stream(knower).number
                     present = [watcher.greeted(hosted)]
-                updates = first
+                updates, ping = first, _next_ping()
                 while not watcher.is_closed:
                     for update in updates:
                         yield b"id: %d\ndata: %s\n\n" % (update.number, msgspec.json.encode(update))
                     for presence in present:
                         yield b"event: presence\ndata: %s\n\n" % msgspec.json.encode(presence)
+                    if updates or present:
+                        ping = _next_ping()  # and not when nothing was sent: pauses tell of nothing hidden
                     with suppress(TimeoutError):
-                        async with asyncio.timeout(PING):
+                        async with asyncio.timeout_at(ping):
                             await watcher.wake.wait()
                     if not watcher.wake.is_set():
                         yield b": still here\n\n"
+                        ping = _next_ping()
                     watcher.wake.clear()
+                    if visitor is not None and await self.house.people.has_ended(token):
+                        return
                     async with hosted.lock:
                         updates, present = watcher.updates(hosted), watcher.company(hosted)
+                    if knower not in watcher.sent:  # the seat is somebody else's now
+                        return
             finally:
                 self.house.hall.leave(hosted, watcher)
 
@@ -199,12 +207,12 @@ class Wires:
         try:
             if wire.headers.get("origin") is not None and not is_from_here(wire, self.settings):
                 raise WrongOrigin("This request comes from another site.")
-            _, visitor = await self.visitor(wire)
+            token, visitor = await self.visitor(wire)
             hosted = await self.house.hall.open(wire.path_params["table"])
         except Exception as error:
             await wire.send_denial_response(failed(error))
             return
-        socket = Socket(self.house, wire, hosted.id, visitor)
+        socket = Socket(self.house, wire, hosted.id, visitor, token)
         self.sockets.add(socket)
         try:
             await socket.run()
@@ -224,6 +232,8 @@ class Wires:
         return Response(msgspec.json.encode(document()), media_type=JSON)
 
     async def _metrics(self, wire: Wire) -> Response:
+        if not may_measure(wire, self.settings):
+            return failed(Denied("The figures are for whoever looks after this server: see metrics_token."))
         return Response(metrics_of(self.house, len(self.sockets)), media_type="text/plain; version=0.0.4")
 
     async def _health(self, wire: Wire) -> Response:
@@ -235,6 +245,10 @@ def failed(error: BaseException) -> Response:
     fault, status = fault_of(error)
     headers = {"retry-after": str(round(fault.wait))} if fault.wait else {}
     return Response(msgspec.json.encode(fault), status, headers, JSON)
+
+
+def _next_ping() -> float:
+    return asyncio.get_running_loop().time() + PING
 
 
 async def read_body(wire: Wire) -> bytes:

@@ -24,7 +24,7 @@ from ..face.known import Made, Told
 from ..face.lines import in_short
 from ..face.position import Position
 from ..face.sight import Sight
-from ..face.transcript import Transcript
+from ..face.transcript import Transcript, entries_of
 from .advice import Advice, advice
 from .holders import Bot, Holder, Person
 from .memory import Knower, Memory
@@ -217,6 +217,16 @@ class Table:
     def stand(self) -> tuple[int, int]:
         """By how many moves and how many new dice the state of the game is known: a decision is made at one of them."""
         return self.progress.stand
+
+    @property
+    def is_from_the_beginning(self) -> bool:
+        """Whether the game was played from its beginning, so that there is a transcript, and not from a position."""
+        return self._position.origin is not None
+
+    def played(self) -> tuple[Entry, ...]:
+        """The moves that stand, where dice became new ones, and the end; as secret as `transcript`."""
+        with self._lock:
+            return entries_of(self._position)
 
     def transcript(self) -> Transcript:
         """The game so far, secrets included: for the store, and for everybody when it is over."""

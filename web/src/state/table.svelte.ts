@@ -150,6 +150,8 @@ export class Table implements Listener {
         const isNew = before === null || before.mine.join() !== welcome.mine.join();
         this.welcomed = welcome;
         if (before?.scene !== welcome.scene) void this.fetchScene(welcome.scene);
+        if (before === null && welcome.brought && !welcome.host)
+            toast("This game was brought along: whoever brought it may know what is hidden in it.");
         if (isNew) this.seat = welcome.mine[0] ?? null;
         for (const seat of welcome.mine.length ? welcome.mine : [null]) {
             if (!this.streams.has(seat))

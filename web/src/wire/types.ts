@@ -121,6 +121,7 @@ export interface Create {
   seats?: SeatWish[];
   manners?: Manners;
   script?: string;
+  keeps_dice?: boolean;
   key?: string | null;
 }
 
@@ -764,7 +765,8 @@ export interface Welcome {
   host: boolean;
   scene: string;
   has_secrets: boolean;
-  commitment: string;
+  commitment?: string;
+  brought?: boolean;
   short_words?: ShortWord[];
 }
 
