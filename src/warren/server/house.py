@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -28,7 +29,7 @@ from .deciding import Caller, Decision, Denied, NotNow, given_up
 from .events import Line, Pace
 from .hall import Hall
 from .hosted import Hosted
-from .limits import Allowance
+from .limits import Allowance, Holding
 from .messages import PROTOCOL, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
 from .people import People, Visitor
@@ -64,6 +65,7 @@ class House:
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
         self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
         self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
+        self.held = Holding(settings.sockets)
         self.results = Results(store)
         self.notices = Notices(store, settings)
         self.wake = Wake(self.hall, settings.redis) if settings.redis else None
@@ -253,7 +255,12 @@ def _short_word(macro: MacroBase, game: warren.Game) -> ShortWord:
 
 def scene_hash(game: warren.Game) -> str:
     """By what a scene is addressed: another one has another address."""
-    return hashlib.sha256(msgspec.json.encode(game.scene)).hexdigest()[:16]
+    if game not in _SCENES:
+        _SCENES[game] = hashlib.sha256(msgspec.json.encode(game.scene)).hexdigest()[:16]
+    return _SCENES[game]
+
+
+_SCENES: Final[WeakKeyDictionary[warren.Game, str]] = WeakKeyDictionary()
 
 
 def game_kind(game_id: str) -> GameKind:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
 
 from ..core.errors import WarrenError
@@ -21,6 +21,14 @@ class TooMuch(WarrenError):
     def __init__(self, wait: float) -> None:
         super().__init__(f"That was too much at once: try again in {wait:.0f} seconds.")
         self.wait = wait
+
+
+class HoldsTooMuch(TooMuch):
+    """A client that holds as many of something as it may."""
+
+    def __init__(self, most: int) -> None:
+        WarrenError.__init__(self, f"You hold {most} sockets and streams already: close one, then open another.")
+        self.wait = 10.0
 
 
 class Allowance:
@@ -42,3 +50,26 @@ class Allowance:
             self._left.popitem(last=False)
         if not enough:
             raise TooMuch(max(1.0, (cost - left) / self.rate))
+
+
+class Holding:
+    """What clients hold for a while (sockets, streams of events): each at most so many at the same time."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: Counter[str] = Counter()
+
+    def check(self, client: str) -> None:
+        """HoldsTooMuch if it may not have one more."""
+        if self._held[client] >= self.most:
+            raise HoldsTooMuch(self.most)
+
+    def add(self, client: str) -> None:
+        """It has one more."""
+        self._held[client] += 1
+
+    def drop(self, client: str) -> None:
+        """It has one less."""
+        self._held[client] -= 1
+        if not self._held[client]:
+            del self._held[client]

@@ -32,6 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     write_rate: float = 8.0  # commands of one person in a second, in the long run
     read_rate: float = 40.0
     question_rate: float = 4.0
+    sockets: int = 100  # and streams of events that one client may hold at the same time
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail
     mail_from: str = ""

@@ -36,6 +36,10 @@ class BadHello(WarrenError):
     """A client that speaks another protocol, or does not say which."""
 
 
+class SaidAlready(WarrenError):
+    """A client that says hello again."""
+
+
 class Socket:
     """One client at one table."""
 
@@ -78,13 +82,14 @@ class Socket:
                 return
             body = message.get("text") or message.get("bytes") or b""
             number: int | None = None
+            await asyncio.sleep(0)  # messages that are here already would keep everybody else waiting
             try:
-                if len(body) > MOST_MESSAGE:
-                    raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
-                said = _DECODER.decode(body)
+                said = self._read(body)
                 number = getattr(said, "id", None)
                 if not is_greeted and not isinstance(said, Hello):
                     raise BadHello("The first message is a hello with the protocol's number.")
+                if is_greeted and isinstance(said, Hello):
+                    self._hear_again(said)
                 await self._obey(said)
                 is_greeted = True
             except BadHello as error:
@@ -98,6 +103,22 @@ class Socket:
                 await self._fail(error, number)
             except Exception as error:
                 await self._fail(error, number)
+
+    def _read(self, body: str | bytes) -> Any:
+        """What a message says. One that makes no sense costs as much as a look."""
+        try:
+            if len(body) > MOST_MESSAGE:
+                raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
+            return _DECODER.decode(body)
+        except (BadHello, msgspec.DecodeError, RecursionError):
+            self.house.reads.take(self._client)
+            raise
+
+    def _hear_again(self, said: Hello) -> None:
+        """The first hello was paid for with the socket; what it is answered with does not change."""
+        self.house.reads.take(self._client)
+        if said.protocol == PROTOCOL:
+            raise SaidAlready("You have said hello already: watch a seat, do something, or ask.")
 
     async def _obey(self, said: Any) -> None:
         match said:

@@ -36,6 +36,9 @@ JSON: Final = "application/json"
 FAREWELL: Final = 2.0
 """Seconds for saying to all clients that the server ends."""
 
+WATCHING: Final = 5.0
+"""So many looks cost a socket or a stream of events."""
+
 PING: Final = 20.0
 """Seconds between two signs of life in a stream of events."""
 
@@ -68,9 +71,9 @@ class Wires:
             *calls,
             Route("/api/tables/{table}/events", self.events),
             WebSocketRoute("/api/tables/{table}/socket", self.socket),
-            Route("/api/openapi.json", self._openapi),
-            Route("/metrics", self._metrics),
-            Route("/health", self._health),
+            Route("/api/openapi.json", self._within_limits(self._openapi)),
+            Route("/metrics", self._within_limits(self._metrics)),
+            Route("/health", self._within_limits(self._health)),
             *self._pages(),
         ]
 
@@ -103,6 +106,19 @@ class Wires:
                 return failed(error)
 
         return answer
+
+    def _within_limits(self, answer: Callable[[Wire], Awaitable[Response]]) -> Callable[[Wire], Awaitable[Response]]:
+        """Something that costs as much as a look."""
+
+        async def limited(wire: Wire) -> Response:
+            try:
+                self.house.reads.take(client_of(wire))
+            except TooMuch as error:
+                await asyncio.sleep(PAUSE)
+                return failed(error)
+            return await answer(wire)
+
+        return limited
 
     async def _answered(self, call: Call, wire: Wire) -> Response:
         token, visitor = await self.visitor(wire)
@@ -154,20 +170,23 @@ class Wires:
         try:
             _, visitor = await self.visitor(wire)
             client = visitor.person if visitor else client_of(wire)
-            self.house.reads.take(client, 5)
+            self.house.reads.take(client, WATCHING)
             request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
             hosted = await self.house.hall.open(request.table)
             knower = may_know(hosted, visitor.person if visitor else "", request.seat)
             after = request.number("after")
             last = wire.headers.get("last-event-id", "")
             after = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
+            self.house.held.check(client)
         except Exception as error:
+            await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             return failed(error)
 
         async def stream() -> AsyncIterator[bytes]:
             hosted, watcher = await self.house.hall.watch(
                 request.table, visitor.person if visitor else "", {knower: after}
             )
+            self.house.held.add(client)
             try:
                 async with hosted.lock:
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
@@ -188,6 +207,7 @@ class Wires:
                     async with hosted.lock:
                         updates, present = watcher.updates(hosted), watcher.company(hosted)
             finally:
+                self.house.held.drop(client)
                 self.house.hall.leave(hosted, watcher)
 
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
@@ -200,15 +220,21 @@ class Wires:
             if wire.headers.get("origin") is not None and not is_from_here(wire, self.settings):
                 raise WrongOrigin("This request comes from another site.")
             _, visitor = await self.visitor(wire)
+            client = visitor.person if visitor else client_of(wire)
+            self.house.reads.take(client, WATCHING)
             hosted = await self.house.hall.open(wire.path_params["table"])
+            self.house.held.check(client)
         except Exception as error:
+            await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             await wire.send_denial_response(failed(error))
             return
         socket = Socket(self.house, wire, hosted.id, visitor)
         self.sockets.add(socket)
+        self.house.held.add(client)
         try:
             await socket.run()
         finally:
+            self.house.held.drop(client)
             self.sockets.discard(socket)
 
     async def close_sockets(self, code: int) -> None:
