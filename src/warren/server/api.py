@@ -193,6 +193,7 @@ async def create(request: Request) -> NewTable:
     caller = request.house.caller(request.known)
     if not wanted.game and not wanted.script:
         raise Denied("Say which game, or bring one along.")
+    request.house.pay(caller, wanted.script)
     return await request.house.hall.create(
         caller,
         wanted.game,
@@ -298,6 +299,7 @@ async def fork(request: Request) -> NewTable:
     knower = may_know(hosted, caller.person, request.body.seat)
     async with hosted.lock:
         script = forked(hosted, knower, request.body.moves)
+    request.house.pay(caller, script)
     seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
     table = table_id("fork", caller.person, request.body.key)
     return await request.house.hall.create(

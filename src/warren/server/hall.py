@@ -18,6 +18,7 @@ from ..core.errors import WarrenError, quoted
 from ..games import find
 from ..table.memory import Knower
 from . import commands as c
+from .brought import Brought
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
@@ -88,6 +89,7 @@ class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.times = Times(store)
+        self.brought: Brought | None = None  # has checked what people bring along; None: it is checked at once
         self.hosted: dict[str, Hosted] = {}
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
         """Called when something has happened at a table: bots think, notices go out, other processes are told."""
@@ -114,6 +116,9 @@ class Hall:
         lines = await self.store.lines(table)
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
+        opened = lines[0].events[0]
+        if self.brought is not None and isinstance(opened, Opened) and not snapshots:
+            await self.brought.replay(opened.script, table)
         hosted = Hosted(table, lines, snapshots)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
@@ -199,6 +204,8 @@ class Hall:
             raise Denied(f"A key has 1 to {LONGEST_KEY} signs.")
         full_key = None if key is None else f"{by}:{key}"
         hosted = await self.open(table)
+        if self.brought is not None and hosted.standing.stage == Stage.OPEN:  # perhaps it begins now
+            await self.brought.replay(hosted.standing.opened.script, hosted.id)
         return await asyncio.shield(self._changed(hosted, by, full_key, decider, more))
 
     async def _changed(
@@ -281,6 +288,10 @@ class Hall:
         if table and await self.store.has_table(table):
             return await self._made_before(table, caller)
         table = table or table_id("new", "", None)
+        if self.brought is not None and script:
+            await self.brought.replay(script, caller.person)
+        elif self.brought is not None and edition:
+            content, edition = await self.brought.edition(game, edition, caller.person), ""
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")

@@ -22,6 +22,7 @@ from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
 from ..table.memory import Knower
 from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
+from .brought import Brought, cost_of
 from .clocks import BEAT, out_of_time, thinking
 from .company import Company
 from .database import CannotStore
@@ -59,6 +60,7 @@ class House:
         self.store = store
         self.settings = settings
         self.hall = Hall(store)
+        self.hall.brought = self.brought = Brought()
         self.people = People(store)
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.company = Company(self.hall, self.thinkers)
@@ -93,6 +95,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.hall.rest()
         await self.company.close()
+        await self.brought.close()
         await asyncio.gather(*self._beside, return_exceptions=True)
         if self.wake is not None:
             await self.wake.close()
@@ -216,7 +219,7 @@ class House:
         if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")
-            return await self.company.told(hosted, knower, question)
+            return await self.company.told(hosted, knower, question, visitor.person if visitor else "")
         async with hosted.lock:
             return told_at_once(hosted, knower, question)
 
@@ -227,6 +230,10 @@ class House:
         snapshots = await self.store.snapshots(hosted.id)
         lines = (await self.store.lines(hosted.id))[: hosted.line_of(knower, number)]
         return await asyncio.to_thread(lambda: Hosted(hosted.id, lines, snapshots).state(knower))
+
+    def pay(self, caller: Caller, script: str) -> None:
+        """Have somebody pay for a game that they bring along, by its moves; what they can pay is enough for any."""
+        self.writes.take(caller.person, min(cost_of(script), self.writes.most / 2))
 
     def caller(self, visitor: Visitor) -> Caller:
         """Somebody who gives commands."""
