@@ -84,9 +84,10 @@ class House:
             await self.wake.open()
         self.hall.happened = self._happened
         self.hall.stirred = self._stirred
-        self._tasks = [self._regularly(BEAT, self._beat), self._regularly(SWEEP, self._sweep)]
+        works = ((BEAT, self._beat), (SWEEP, self._sweep), (SWEEP, self._deliver))
+        self._tasks = [self._regularly(seconds, work) for seconds, work in works]
         for table in await self.store.waiting_for_bots():
-            await self.hall.open(table)
+            await self._told(self._look_at(table), table)
 
     async def close(self) -> None:
         """End: nobody decides any more, what was asked for is stored."""
@@ -135,13 +136,14 @@ class House:
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 
-    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _told(self, work: Coroutine[Any, Any, None], table: str = "") -> None:
+        where = f"table {table}: " if table else ""
         try:
             await work
         except CannotStore as fault:
-            LOG.warning("%s", fault)
+            LOG.warning("%s%s", where, fault)
         except Exception as fault:
-            LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
+            LOG.error("%sa fault in Warren itself: %s", where, fault, exc_info=fault)
 
     # ---- what is done by itself
 
@@ -163,8 +165,13 @@ class House:
         self._compile()
         await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
         for table in await self.store.overdue(now()):
-            await self.flag(table)
+            await self._told(self.flag(table), table)  # whatever is wrong with one, the others go on
+
+    async def _deliver(self) -> None:
         await self.notices.deliver()
+
+    async def _look_at(self, table: str) -> None:
+        await self.hall.open(table)
 
     async def flag(self, table: str) -> None:
         """End the turn of whoever's time has run out."""
