@@ -135,6 +135,19 @@ def test_bodies_that_make_no_sense_are_refused_in_words(address: str, body: byte
     assert refused.value.fault["message"]
 
 
+def test_signs_that_no_database_takes_are_refused_before_one_is_asked(address: str) -> None:
+    ann = Client(address, "Ann")
+    table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}]})["table"]
+    with pytest.raises(Refused, match="signs that can be printed"):
+        ann.do(table, 0, "a\x00b", do="say", text="hello")
+    with pytest.raises(Refused, match="no_table"):
+        ann.look("a%00b")
+    with pytest.raises(Refused, match="do not belong together"):
+        Client(address).call("POST", "/api/login", {"name": "Ann\x00", "password": "a long password"})
+    with pytest.raises(Refused, match="e-mail"):
+        ann.call("POST", "/api/notify", {"email": "ann@x\x00y"})
+
+
 def test_a_body_that_is_too_large_is_refused(address: str) -> None:
     with pytest.raises((Refused, OSError)) as refused:
         Client(address, "Ann").call("POST", "/api/tables", b" " * (web.MOST_BODY + 1))

@@ -104,6 +104,8 @@ class Hall:
         """A table of this process; NoTable if there is none."""
         if table in self.hosted:
             return self.hosted[table]
+        if not table.isprintable():  # no database has to know such signs
+            raise NoTable(f"There is no table {quoted(table)}.")
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._opened(table))
         try:
@@ -200,8 +202,8 @@ class Hall:
         more: Sequence[Statement] = (),
     ) -> c.Answer:
         """Store what somebody decides, under a key by which it counts once."""
-        if key is not None and not 0 < len(key) <= LONGEST_KEY:
-            raise Denied(f"A key has 1 to {LONGEST_KEY} signs.")
+        if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
+            raise Denied(f"key {quoted(key)}: expected 1 to {LONGEST_KEY} signs that can be printed.")
         full_key = None if key is None else f"{by}:{key}"
         hosted = await self.open(table)
         if self.brought is not None and hosted.standing.stage == Stage.OPEN:  # perhaps it begins now

@@ -100,7 +100,7 @@ class Notices:
         """Keep where somebody wants word; returns the secret with which webhooks are signed."""
         if webhook:
             good_webhook(webhook, self.settings.webhooks)
-        if email and ("@" not in email or not self.settings.smtp or any(sign.isspace() for sign in email)):
+        if email and ("@" not in email or not self.settings.smtp or not email.isprintable() or " " in email):
             raise BadAddress(f"e-mail {quoted(email)}: expected an address, at a server that sends e-mail")
         secret = secrets.token_hex(16) if webhook else ""
         text = "UPDATE people SET webhook = ?, webhook_secret = ?, email = ? WHERE id = ?"
