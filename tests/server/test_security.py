@@ -51,6 +51,19 @@ def test_a_cookie_counts_only_for_requests_from_our_own_pages(address: str) -> N
         assert by_cookie(address, "/api/tables", wanted, ann.token, origin) == 403
 
 
+@pytest.mark.parametrize("path", ["/api/sessions", "/api/accounts", "/api/login"])
+def test_another_site_begins_no_session_for_anybody(address: str, path: str) -> None:
+    body = {"name": "Ann", "password": "a long password"} if path != "/api/sessions" else {"name": "Ann"}
+    Client(address).call("POST", "/api/accounts", {"name": "Ann", "password": "a long password"})
+    for origin in ("http://evil.example", "null"):
+        with pytest.raises(Refused, match="wrong_origin"):
+            Client(address).call("POST", path, body, origin=origin, content_type="text/plain")
+    ann = Client(address, "Ann")
+    assert ann.call("POST", "/api/logout", origin="http://evil.example") is None  # a page cannot know the token
+    if path != "/api/accounts":
+        assert Client(address).call("POST", path, body, origin=address)["token"]
+
+
 def test_a_socket_from_another_site_is_turned_away(address: str) -> None:
     ann = Client(address, "Ann")
     table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]

@@ -151,16 +151,20 @@ class Wires:
         )
 
     async def visitor(self, wire: Wire | WebSocket) -> tuple[str, Visitor | None]:
-        """Who asks: by a token in the head, or by the cookie, which counts only for requests from our own pages."""
+        """Who asks: by a token in the head, or by the cookie, which counts only for requests from our own pages.
+
+        Writes from pages of other sites are refused also without a cookie: they could begin a session for somebody.
+        """
         scheme, _, token = wire.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer" and token:
             return token, await self.house.people.visitor(token)
         token = wire.cookies.get(COOKIE, "")
+        method = wire.method if isinstance(wire, Wire) else "SOCKET"
+        is_of_a_page = bool(token) or wire.headers.get("origin") is not None
+        if method not in ("GET", "HEAD") and is_of_a_page and not is_from_here(wire, self.settings):
+            raise WrongOrigin("This request comes from another site.")
         if not token:
             return "", None
-        method = wire.method if isinstance(wire, Wire) else "SOCKET"
-        if method not in ("GET", "HEAD") and not is_from_here(wire, self.settings):
-            raise WrongOrigin("This request comes from another site.")
         return token, await self.house.people.visitor(token)
 
     # ---- streams of events
