@@ -199,7 +199,7 @@ async def create(request: Request) -> NewTable:
         wanted.game,
         dict(wanted.options),
         wanted.seats,
-        wanted.manners,
+        wanted.manners.granted,
         wanted.edition,
         wanted.script,
         table=table_id("new", caller.person, wanted.key),

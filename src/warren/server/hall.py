@@ -49,7 +49,7 @@ class NoLink(WarrenError, LookupError):
     """A link that leads nowhere, or that somebody has used."""
 
 
-class SeatWish(Struct, frozen=True, omit_defaults=True):
+class SeatWish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who is to have a seat of a new table: "open", "me" or the level of a program; and under which name."""
 
     who: str = "open"

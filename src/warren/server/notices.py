@@ -215,8 +215,12 @@ def signature(secret: str, body: bytes) -> str:
 
 def good_webhook(webhook: str, allowed: tuple[str, ...]) -> None:
     """BadAddress if a webhook does not lead to a host that the operator allows."""
-    place = urlsplit(webhook)
-    if place.scheme not in ("http", "https") or not place.hostname or place.username is not None:
+    try:
+        place = urlsplit(webhook)
+        is_address = place.port != 0 and webhook.isprintable()
+    except ValueError:
+        is_address = False
+    if not is_address or place.scheme not in ("http", "https") or not place.hostname or place.username is not None:
         raise BadAddress(f"webhook {quoted(webhook)}: expected http(s)://host/…")
     if place.hostname not in allowed:
         known = ", ".join(allowed) or "none"

@@ -110,7 +110,10 @@ class Socket:
             if len(body) > MOST_MESSAGE:
                 raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
             return _DECODER.decode(body)
-        except (BadHello, msgspec.DecodeError, RecursionError):
+        except RecursionError:
+            self.house.reads.take(self._client)
+            raise msgspec.DecodeError("The message is nested too deep.") from None
+        except (BadHello, msgspec.DecodeError):
             self.house.reads.take(self._client)
             raise
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -126,7 +126,7 @@ class Wires:
         (self.house.reads if call.method == "GET" else self.house.writes).take(client, call.cost)
         body = None
         if call.body is not None:
-            body = msgspec.json.decode(await read_body(wire), type=call.body)
+            body = decoded_body(await read_body(wire), call.body)
         request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
         found = await call.does(request)
         if isinstance(found, Text):
@@ -277,6 +277,14 @@ async def read_body(wire: Wire) -> bytes:
             raise TooLarge(f"The body is too large: expected at most {MOST_BODY:,} bytes.")
         parts.append(part)
     return b"".join(parts)
+
+
+def decoded_body(body: bytes, kind: Any) -> Any:
+    """What a body says."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except RecursionError:
+        raise msgspec.DecodeError("The body is nested too deep.") from None
 
 
 async def _not_built(wire: Wire) -> Response:
