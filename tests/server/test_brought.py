@@ -18,7 +18,7 @@ from warren.face.position import Position
 from warren.games import find
 from warren.server import brought as brought_module
 from warren.server.brought import BadBrought, Brought, cost_of, known
-from warren.server.limits import Allowance
+from warren.server.house import House
 from warren.server.thinkers import CannotThink, Queue, Thinkers, TooManyWait
 from warren.server.worker import Errand, Found
 
@@ -115,7 +115,7 @@ def test_a_game_costs_by_its_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     costs: list[float] = []
     with server(tmp_path / "warren.db") as address:
         ann = Client(address, "Ann")
-        monkeypatch.setattr(Allowance, "take", lambda self, client, cost=1.0: costs.append(cost))
+        monkeypatch.setattr(House, "take", lambda self, allowance, client, address, cost=1.0: costs.append(cost))
         table = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS})["table"]
         assert costs == [5, cost_of(script)]
         assert cost_of(script) >= 1.5

@@ -24,6 +24,7 @@ from ..table.memory import Knower
 from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
 from .brought import Brought, cost_of
 from .clocks import BEAT, out_of_time, thinking
+from .commands import MOVES, Answer
 from .company import Company
 from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
@@ -31,7 +32,7 @@ from .events import Line, Pace
 from .hall import Hall
 from .hosted import Hosted
 from .limits import Allowance, Holding
-from .messages import PROTOCOL, GameKind, OptionKind, ShortWord, Welcome
+from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
 from .people import People, Visitor
 from .results import Results
@@ -67,7 +68,9 @@ class House:
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
         self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
         self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
-        self.held = Holding(settings.sockets)
+        self.beside = Allowance(settings.write_rate / 16, 2.5 * settings.write_rate)
+        self.crowd = Allowance(settings.crowd, 10 * settings.crowd)  # by address, in seconds of one client's allowance
+        self.held = Holding(settings.sockets, round(settings.crowd * settings.sockets))
         self.results = Results(store)
         self.notices = Notices(store, settings)
         self.wake = Wake(self.hall, settings.redis) if settings.redis else None
@@ -217,7 +220,9 @@ class House:
             tuple(_short_word(macro, game) for macro in game.definition.macros),
         )
 
-    async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Known:
+    async def ask(
+        self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion, client: str = ""
+    ) -> Known:
         """Answer a question of a seat, or of somebody who looks on."""
         hosted = await self.hall.open(table)
         knower = may_know(hosted, "" if visitor is None else visitor.person, seat)
@@ -226,7 +231,7 @@ class House:
         if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")
-            return await self.company.told(hosted, knower, question, visitor.person if visitor else "")
+            return await self.company.told(hosted, knower, question, client)
         async with hosted.lock:
             return told_at_once(hosted, knower, question)
 
@@ -238,9 +243,23 @@ class House:
         lines = (await self.store.lines(hosted.id))[: hosted.line_of(knower, number)]
         return await asyncio.to_thread(lambda: Hosted(hosted.id, lines, snapshots).state(knower))
 
-    def pay(self, caller: Caller, script: str) -> None:
+    # ---- limits
+
+    def take(self, allowance: Allowance, client: str, address: str, cost: float = 1.0) -> None:
+        """Have a client pay, and all clients of its address together: many names do not give many times as much."""
+        allowance.take(client, cost)
+        if client != address:
+            self.crowd.take(address, cost / allowance.rate)
+
+    async def do(self, table: str, visitor: Visitor, address: str, doing: Doing | Do) -> Answer:
+        """Carry out a command. Whatever makes no move, talk and seats above all, has an allowance of its own."""
+        if not isinstance(doing.command, MOVES):
+            self.take(self.beside, visitor.person, address)
+        return await self.hall.do(table, self.caller(visitor), doing.seat, doing.key, doing.command)
+
+    def pay(self, client: str, address: str, script: str) -> None:
         """Have somebody pay for a game that they bring along, by its moves; what they can pay is enough for any."""
-        self.writes.take(caller.person, min(cost_of(script), self.writes.most / 2))
+        self.take(self.writes, client, address, min(cost_of(script), self.writes.most / 2))
 
     def caller(self, visitor: Visitor) -> Caller:
         """Somebody who gives commands."""

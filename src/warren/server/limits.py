@@ -26,8 +26,8 @@ class TooMuch(WarrenError):
 class HoldsTooMuch(TooMuch):
     """A client that holds as many of something as it may."""
 
-    def __init__(self, most: int) -> None:
-        WarrenError.__init__(self, f"You hold {most} sockets and streams already: close one, then open another.")
+    def __init__(self, says: str) -> None:
+        WarrenError.__init__(self, says)
         self.wait = 10.0
 
 
@@ -53,23 +53,29 @@ class Allowance:
 
 
 class Holding:
-    """What clients hold for a while (sockets, streams of events): each at most so many at the same time."""
+    """What clients hold for a while (sockets, streams of events): each, and all of an address, at most so many."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, most_together: int) -> None:
         self.most = most
+        self.most_together = most_together
         self._held: Counter[str] = Counter()
+        self._together: Counter[str] = Counter()
 
-    def check(self, client: str) -> None:
+    def check(self, client: str, address: str) -> None:
         """HoldsTooMuch if it may not have one more."""
         if self._held[client] >= self.most:
-            raise HoldsTooMuch(self.most)
+            raise HoldsTooMuch(f"You hold {self.most} sockets and streams already: close one, then open another.")
+        if self._together[address] >= self.most_together:
+            raise HoldsTooMuch(f"Your address holds {self.most_together} sockets and streams already: try again later.")
 
-    def add(self, client: str) -> None:
+    def add(self, client: str, address: str) -> None:
         """It has one more."""
         self._held[client] += 1
+        self._together[address] += 1
 
-    def drop(self, client: str) -> None:
+    def drop(self, client: str, address: str) -> None:
         """It has one less."""
-        self._held[client] -= 1
-        if not self._held[client]:
-            del self._held[client]
+        for held, name in ((self._held, client), (self._together, address)):
+            held[name] -= 1
+            if not held[name]:
+                del held[name]

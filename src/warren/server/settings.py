@@ -37,6 +37,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     write_rate: Rate = 8.0  # commands of one person in a second, in the long run
     read_rate: Rate = 40.0
     question_rate: Rate = 4.0
+    crowd: Annotated[float, Meta(ge=1, le=1e6)] = 5.0  # so many times as much for all clients of one address
     sockets: Annotated[int, Meta(ge=1)] = 100  # and streams of events that one client may hold at the same time
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail

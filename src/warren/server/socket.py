@@ -12,8 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..core.errors import WarrenError
 from .asking import may_know
 from .faults import NeedsSession, fault_of
+from .guard import client_of
 from .house import House
-from .limits import PAUSE, TooMuch
+from .limits import PAUSE, Allowance, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch
 from .people import Visitor
 from .watching import Watcher, update_of
@@ -111,15 +112,15 @@ class Socket:
                 raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
             return _DECODER.decode(body)
         except RecursionError:
-            self.house.reads.take(self._client)
+            self._pay(self.house.reads)
             raise msgspec.DecodeError("The message is nested too deep.") from None
         except (BadHello, msgspec.DecodeError):
-            self.house.reads.take(self._client)
+            self._pay(self.house.reads)
             raise
 
     def _hear_again(self, said: Hello) -> None:
         """The first hello was paid for with the socket; what it is answered with does not change."""
-        self.house.reads.take(self._client)
+        self._pay(self.house.reads)
         if said.protocol == PROTOCOL:
             raise SaidAlready("You have said hello already: watch a seat, do something, or ask.")
 
@@ -143,7 +144,7 @@ class Socket:
 
     async def _watch(self, said: Watch) -> None:
         assert self.watcher is not None
-        self.house.reads.take(self._client)
+        self._pay(self.house.reads)
         hosted = await self.house.hall.open(self.table)
         knower = may_know(hosted, self.person, said.seat)
         async with hosted.lock:
@@ -154,15 +155,14 @@ class Socket:
     async def _do(self, said: Do) -> None:
         if self.visitor is None:
             raise NeedsSession("Begin a session with a name first.")
-        self.house.writes.take(self._client)
-        caller = self.house.caller(self.visitor)
-        answer = await self.house.hall.do(self.table, caller, said.seat, said.key, said.command)
+        self._pay(self.house.writes)
+        answer = await self.house.do(self.table, self.visitor, self._address, said)
         self.house.counts["commands"] += 1
         await self._send(Done(said.id, answer))
 
     def _ask(self, said: Ask) -> None:
         """Questions may take long, so that they are answered when they are, beside everything else."""
-        self.house.questions.take(self._client)
+        self._pay(self.house.questions)
         if len(self._asking) >= MOST_ASKING:
             raise NeedsSession(f"Only {MOST_ASKING} questions at once: wait for an answer.")
         task = asyncio.ensure_future(self._answer(said))
@@ -171,7 +171,7 @@ class Socket:
 
     async def _answer(self, said: Ask) -> None:
         try:
-            told = await self.house.ask(self.table, self.visitor, said.seat, said.question)
+            told = await self.house.ask(self.table, self.visitor, said.seat, said.question, self._client)
             self.house.counts["questions"] += 1
             await self._send(Tells(said.id, told))
         except (WebSocketDisconnect, RuntimeError):
@@ -197,9 +197,16 @@ class Socket:
                 for message in news:
                     await self._send(message)
 
+    def _pay(self, allowance: Allowance) -> None:
+        self.house.take(allowance, self._client, self._address)
+
     @property
     def _client(self) -> str:
-        return self.person or (self.wire.client.host if self.wire.client else "nobody")
+        return self.person or self._address
+
+    @property
+    def _address(self) -> str:
+        return client_of(self.wire)
 
     async def _fail(self, error: BaseException, number: int | None) -> None:
         self.house.counts["refused"] += 1

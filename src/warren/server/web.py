@@ -122,12 +122,15 @@ class Wires:
 
     async def _answered(self, call: Call, wire: Wire) -> Response:
         token, visitor = await self.visitor(wire)
-        client = visitor.person if visitor else client_of(wire)
-        (self.house.reads if call.method == "GET" else self.house.writes).take(client, call.cost)
+        address = client_of(wire)
+        client = visitor.person if visitor else address
+        allowance = self.house.reads if call.method == "GET" else self.house.writes
+        self.house.take(allowance, client, address, call.cost)
         body = None
         if call.body is not None:
             body = decoded_body(await read_body(wire), call.body)
         request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
+        request.client, request.address = client, address
         found = await call.does(request)
         if isinstance(found, Text):
             response = Response(found.body, media_type=found.kind, headers=found.headers)
@@ -174,14 +177,14 @@ class Wires:
         try:
             _, visitor = await self.visitor(wire)
             client = visitor.person if visitor else client_of(wire)
-            self.house.reads.take(client, WATCHING)
+            self.house.take(self.house.reads, client, client_of(wire), WATCHING)
             request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
             hosted = await self.house.hall.open(request.table)
             knower = may_know(hosted, visitor.person if visitor else "", request.seat)
             after = request.number("after")
             last = wire.headers.get("last-event-id", "")
             after = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
-            self.house.held.check(client)
+            self.house.held.check(client, client_of(wire))
         except Exception as error:
             await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             return failed(error)
@@ -190,7 +193,7 @@ class Wires:
             hosted, watcher = await self.house.hall.watch(
                 request.table, visitor.person if visitor else "", {knower: after}
             )
-            self.house.held.add(client)
+            self.house.held.add(client, client_of(wire))
             try:
                 async with hosted.lock:
                     first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
@@ -211,7 +214,7 @@ class Wires:
                     async with hosted.lock:
                         updates, present = watcher.updates(hosted), watcher.company(hosted)
             finally:
-                self.house.held.drop(client)
+                self.house.held.drop(client, client_of(wire))
                 self.house.hall.leave(hosted, watcher)
 
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
@@ -225,20 +228,20 @@ class Wires:
                 raise WrongOrigin("This request comes from another site.")
             _, visitor = await self.visitor(wire)
             client = visitor.person if visitor else client_of(wire)
-            self.house.reads.take(client, WATCHING)
+            self.house.take(self.house.reads, client, client_of(wire), WATCHING)
             hosted = await self.house.hall.open(wire.path_params["table"])
-            self.house.held.check(client)
+            self.house.held.check(client, client_of(wire))
         except Exception as error:
             await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             await wire.send_denial_response(failed(error))
             return
         socket = Socket(self.house, wire, hosted.id, visitor)
         self.sockets.add(socket)
-        self.house.held.add(client)
+        self.house.held.add(client, client_of(wire))
         try:
             await socket.run()
         finally:
-            self.house.held.drop(client)
+            self.house.held.drop(client, client_of(wire))
             self.sockets.discard(socket)
 
     async def close_sockets(self, code: int) -> None:
