@@ -45,7 +45,12 @@ from warren.server.snapshots import code_of
 from warren.server.store import Listing, Store
 from warren.server.watching import update_of
 
-FAST = {"WARREN_WRITE_RATE": "1e9", "WARREN_READ_RATE": "1e9", "WARREN_QUESTION_RATE": "1e9"}
+FAST = {
+    "WARREN_WRITE_RATE": "1e9",
+    "WARREN_READ_RATE": "1e9",
+    "WARREN_QUESTION_RATE": "1e9",
+    "WARREN_SOCKETS": "1000000",
+}
 TICKS = os.sysconf("SC_CLK_TCK")
 TABLES = 24
 PATIENCE = 20

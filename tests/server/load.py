@@ -20,7 +20,12 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.running import PATIENCE, Client, Refused, Socket
 
-FAST = {"WARREN_WRITE_RATE": "100000", "WARREN_READ_RATE": "100000", "WARREN_QUESTION_RATE": "100000"}
+FAST = {
+    "WARREN_WRITE_RATE": "100000",
+    "WARREN_READ_RATE": "100000",
+    "WARREN_QUESTION_RATE": "100000",
+    "WARREN_SOCKETS": "100000",
+}
 
 
 class Process:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -20,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.running import Client, Refused, server, without_limits
 from warren.server import web
 from warren.server.limits import Allowance, TooMuch
+from warren.server.messages import Session
 from warren.server.people import BadName, People, good_name
 from warren.server.tokens import fits, hashed, stretched
 
@@ -49,6 +51,19 @@ def test_a_cookie_counts_only_for_requests_from_our_own_pages(address: str) -> N
     assert by_cookie(address, "/api/tables", wanted, ann.token, address) == 200
     for origin in (None, "http://evil.example", "null", address + ".evil", address.replace("http", "https")):
         assert by_cookie(address, "/api/tables", wanted, ann.token, origin) == 403
+
+
+@pytest.mark.parametrize("path", ["/api/sessions", "/api/accounts", "/api/login"])
+def test_another_site_begins_no_session_for_anybody(address: str, path: str) -> None:
+    body = {"name": "Ann", "password": "a long password"} if path != "/api/sessions" else {"name": "Ann"}
+    Client(address).call("POST", "/api/accounts", {"name": "Ann", "password": "a long password"})
+    for origin in ("http://evil.example", "null"):
+        with pytest.raises(Refused, match="wrong_origin"):
+            Client(address).call("POST", path, body, origin=origin, content_type="text/plain")
+    ann = Client(address, "Ann")
+    assert ann.call("POST", "/api/logout", origin="http://evil.example") is None  # a page cannot know the token
+    if path != "/api/accounts":
+        assert Client(address).call("POST", path, body, origin=address)["token"]
 
 
 def test_a_socket_from_another_site_is_turned_away(address: str) -> None:
@@ -126,13 +141,64 @@ def test_passwords_are_stretched() -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b"{", b"[]", b'{"game":1}', b'{"game":"slayer","more":1}', b"\xff", b"[" * 100_000, b'{"game":"chess"}'],
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"game":1}',
+        b'{"game":"slayer","more":1}',
+        b"\xff",
+        b"[" * 100_000,
+        b'{"game":"chess"}',
+        b'{"game":"slayer","manners":{"is_listd":true}}',
+        b'{"game":"slayer","seats":[{"whoo":"me"}]}',
+        b'{"game":"slayer","manners":{"more":' + b"[" * 100_000 + b"]" * 100_000 + b"}}",
+        b'{"game":"slayer","options":{"more":' + b"[" * 100_000 + b"]" * 100_000 + b"}}",
+        *(
+            b'{"game":"slayer","manners":{"clock":%s}}' % clock
+            for clock in (
+                b"{}",
+                b'{"seconds":-5}',
+                b'{"seconds":1e300}',
+                b'{"increment":5}',
+                b'{"per_move":5,"seconds":9}',
+                b'{"per_mov":5}',
+            )
+        ),
+    ],
 )
 def test_bodies_that_make_no_sense_are_refused_in_words(address: str, body: bytes) -> None:
     with pytest.raises(Refused) as refused:
         Client(address, "Ann").call("POST", "/api/tables", body)
     assert refused.value.status in (400, 404)
     assert refused.value.fault["message"]
+
+
+def test_signs_that_no_database_takes_are_refused_before_one_is_asked(address: str) -> None:
+    ann = Client(address, "Ann")
+    table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}]})["table"]
+    with pytest.raises(Refused, match="signs that can be printed"):
+        ann.do(table, 0, "a\x00b", do="say", text="hello")
+    with pytest.raises(Refused, match="no_table"):
+        ann.look("a%00b")
+    with pytest.raises(Refused, match="do not belong together"):
+        Client(address).call("POST", "/api/login", {"name": "Ann\x00", "password": "a long password"})
+    with pytest.raises(Refused, match="e-mail"):
+        ann.call("POST", "/api/notify", {"email": "ann@x\x00y"})
+
+
+@pytest.mark.parametrize("webhook", ["http://[", "http://x:99999/", "http://x:0/", "ftp://x", "http://x\x00/"])
+def test_what_is_no_webhook_is_refused_in_words(address: str, webhook: str) -> None:
+    with pytest.raises(Refused, match="expected http") as refused:
+        Client(address, "Ann").call("POST", "/api/notify", {"webhook": webhook})
+    assert refused.value.status == 400
+
+
+def test_what_is_nested_too_deep_is_refused() -> None:
+    """What of a body nobody reads is skipped to its end."""
+    for depth in (10_000, 400_000):
+        with pytest.raises(msgspec.DecodeError):
+            web.decoded_body(b'{"name":"Ann","more":' + b"[" * depth + b"]" * depth + b"}", Session)
 
 
 def test_a_body_that_is_too_large_is_refused(address: str) -> None:

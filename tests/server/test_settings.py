@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from warren.cli.app import app
+from warren.core.errors import BadOption
 from warren.server.settings import settings_from
 
 
@@ -22,3 +23,41 @@ def test_a_server_that_cannot_keep_anything_says_so_in_one_line(database: str) -
     assert found.exit_code == 1
     assert found.output.startswith("warren: ")
     assert found.output.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("thinkers", "0"),
+        ("thinkers", "-3"),
+        ("port", "99999"),
+        ("write_rate", "0"),
+        ("read_rate", "-1"),
+        ("question_rate", "inf"),
+        ("think_seconds", "nan"),
+        ("think_seconds", "0"),
+        ("sockets", "0"),
+        ("smtp", "host:port"),
+        ("smtp", ":25"),
+    ],
+)
+def test_a_setting_with_which_nothing_works_is_refused(name: str, given: str, tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match=f"settings: .*{name}"):
+        settings_from({}, {f"WARREN_{name.upper()}": given})
+    file = tmp_path / "warren.toml"
+    file.write_text(f"{name} = {given}" if name != "smtp" else f'smtp = "{given}"')
+    with pytest.raises(BadOption, match=f"settings: .*{name}"):
+        settings_from({}, {}, file)
+
+
+@pytest.mark.parametrize("origin", ["https://warren.example", "http://localhost:8080", "https://warren.example:444"])
+def test_an_origin_is_as_browsers_write_it(origin: str) -> None:
+    assert settings_from({}, {"WARREN_ORIGIN": origin}).origin == origin
+    for wrong in (f"{origin}/", f"{origin}/warren", origin.upper(), origin.partition("//")[2]):
+        with pytest.raises(BadOption, match="expected http"):
+            settings_from({}, {"WARREN_ORIGIN": wrong})
+
+
+def test_the_port_that_everybody_knows_is_left_out() -> None:
+    with pytest.raises(BadOption, match=r"expected https://warren\.example, as browsers"):
+        settings_from({}, {"WARREN_ORIGIN": "https://warren.example:443"})

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import warren
@@ -183,7 +184,7 @@ def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
         assert (await thinkers.think(errand("runt"))).move == first.move
         assert (await thinkers.think(errand("dragon"))).error
         with pytest.raises(CannotThink):
-            await Thinkers(1, most_waiting=0).think(errand("runt"))
+            await Thinkers(1, most_waiting=0).think(msgspec.structs.replace(errand("runt"), kind="hint"))
         await thinkers.close()
 
     asyncio.run(work())

@@ -177,3 +177,18 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
             await Store.at(f"postgresql://warren@/none?host={tmp_path}").open()
 
     asyncio.run(work())
+
+
+def test_a_line_that_no_database_takes_spoils_no_other(run: Run) -> None:
+    async def work(store: Store) -> None:
+        tables = [f"t{n}" for n in range(6)]
+        for table in tables:
+            await store.append(LISTING._replace(id=table), line(1))
+        keys = ["a\x00b" if n == 3 else "k" for n in range(6)]
+        written = [store.append(LISTING._replace(id=t), line(2, key=k)) for t, k in zip(tables, keys, strict=True)]
+        found = await asyncio.gather(*written, return_exceptions=True)
+        assert [fault for n, fault in enumerate(found) if n != 3] == [None] * 5
+        assert found[3] is None or isinstance(found[3], CannotStore)
+        await store.append(LISTING._replace(id="t3"), line(3 if found[3] is None else 2, key="good"))
+
+    run(work)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -28,6 +29,15 @@ MOST_BASES: Final = 4
 """How many editions one may stand on, one upon the other."""
 
 LONGEST_NAME: Final = 100
+
+LONGEST_LINE: Final = 20_000
+"""Of a file, in signs; those that come with Warren have lines of a few hundred."""
+
+MOST_DOTS: Final = 16
+"""Parts of a key, with dots between them."""
+
+_PART: Final = r"""(?:[A-Za-z0-9_-]++|"[^"]*+"|'[^']*+')"""
+_DEEP_KEY: Final = re.compile(rf"""(?<![\w"'-])(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_DOTS}}}""")
 
 DIGITS: Final = 16
 
@@ -231,6 +241,7 @@ class Editions:
             )
 
     def _parsed(self, text: str, source: str) -> Told:
+        _check_lines(text, source)
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as fault:
@@ -268,6 +279,15 @@ def _text(folder: Traversable, name: str) -> tuple[str, str]:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
+
+
+def _check_lines(text: str, source: str) -> None:
+    """Long lines and long dotted keys take very long to read."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise BadEdition(f"{source}: line {number} is too long: expected at most {LONGEST_LINE:,} signs")
+        if _DEEP_KEY.search(line):
+            raise BadEdition(f"{source}: line {number} has too many dots: expected keys of at most {MOST_DOTS} parts")
 
 
 def _identity(file: Traversable | Path) -> str:

@@ -57,6 +57,8 @@ class Request:
     body: Any = None
     token: str = ""
     cookie: str | None = None  # to be set; "" takes it away
+    client: str = ""  # by what it is known whose allowance it takes
+    address: str = ""
 
     @property
     def known(self) -> Visitor:
@@ -200,12 +202,13 @@ async def create(request: Request) -> NewTable:
     caller = request.house.caller(request.known)
     if not wanted.game and not wanted.script:
         raise Denied("Say which game, or bring one along.")
+    request.house.pay(request.client, request.address, wanted.script)
     return await request.house.hall.create(
         caller,
         wanted.game,
         dict(wanted.options),
         wanted.seats,
-        wanted.manners,
+        wanted.manners.granted,
         wanted.edition,
         wanted.script,
         table=table_id("new", caller.person, wanted.key),
@@ -233,15 +236,14 @@ async def look(request: Request) -> Looked:
 
 async def do(request: Request) -> Answer:
     """Carry out a command."""
-    doing = request.body
-    caller = request.house.caller(request.known)
-    return await request.house.hall.do(request.table, caller, doing.seat, doing.key, doing.command)
+    return await request.house.do(request.table, request.known, request.address, request.body)
 
 
 async def ask(request: Request) -> Known:
     """Answer a question."""
-    request.house.questions.take(request.person)
-    return await request.house.ask(request.table, request.visitor, request.body.seat, request.body.question)
+    house, asking = request.house, request.body
+    house.take(house.questions, request.client, request.address)
+    return await house.ask(request.table, request.visitor, asking.seat, asking.question, request.client)
 
 
 async def scene(request: Request) -> Text:
@@ -327,6 +329,7 @@ async def fork(request: Request) -> NewTable:
     async with hosted.lock:
         knower = may_know(hosted, caller.person, request.body.seat)
         script = forked(hosted, knower, request.body.moves)
+    request.house.pay(request.client, request.address, script)
     seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
     table = table_id("fork", caller.person, request.body.key)
     return await request.house.hall.create(

@@ -129,6 +129,10 @@ AnyCommand = (
 )
 
 
+MOVES: Final = (Play, Short, Undo, Wish, Reply, Order, Resign)
+"""Commands with which a game goes on."""
+
+
 class Answer(Struct, frozen=True, omit_defaults=True):
     """What a command came to."""
 

@@ -91,7 +91,9 @@ class Company:
 
     # ---- questions that take long
 
-    async def told(self, hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews) -> Known:
+    async def told(
+        self, hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews, client: str = ""
+    ) -> Known:
         """The answer to a question for which somebody has to think."""
         async with hosted.lock:
             may_know(hosted, person, seat)
@@ -103,21 +105,21 @@ class Company:
                     raise NotNow("You are not asked anything now.")
                 position, seed, *_ = table.errand(seat)
         if isinstance(question, Query):
-            return Known(
-                query=(await self._found(hosted, Errand("query", whole(position), seat, text=question.text))).query
-            )
+            errand = Errand("query", whole(position), seat, text=question.text)
+            return Known(query=(await self._found(hosted, errand, client)).query)
         if isinstance(question, Foresee):
-            found = await self._found(hosted, Errand("foresee", whole(position), seat, text=question.move))
-            return Known(preview=found.preview)
+            errand = Errand("foresee", whole(position), seat, text=question.move)
+            return Known(preview=(await self._found(hosted, errand, client)).preview)
         if isinstance(question, Previews):
-            return Known(previews=(await self._found(hosted, Errand("previews", whole(position), seat))).previews)
+            errand = Errand("previews", whole(position), seat)
+            return Known(previews=(await self._found(hosted, errand, client)).previews)
         if not hosted.standing.manners.hints or hosted.standing.stage != Stage.PLAYING:
             raise Denied("At this table there are no hints.")
         errand = Errand("hint", whole(position), seat, question.level, unguessable(seed), seconds=self.thinkers.seconds)
-        return Known(hint=(await self._found(hosted, errand)).hint)
+        return Known(hint=(await self._found(hosted, errand, client)).hint)
 
-    async def _found(self, hosted: Hosted, errand: Errand) -> Found:
-        found = await self.thinkers.think(errand, hosted.game.id)
+    async def _found(self, hosted: Hosted, errand: Errand, client: str) -> Found:
+        found = await self.thinkers.think(errand, hosted.game.id, client)
         if found.error:
             raise Unanswered(found.error)
         return found

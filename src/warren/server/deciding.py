@@ -31,6 +31,9 @@ from .presence import absence_of
 from .standing import Stage
 from .tokens import hashed
 
+MOST_SAID: Final = 5_000
+"""Lines of a table in which nobody makes a move."""
+
 STAND_IN: Final = "raider"
 """Plays on for a seat that has given up or was left."""
 
@@ -300,6 +303,8 @@ def _say(hosted: Hosted, caller: Caller, seat: int | None, command: c.Say) -> De
     text = " ".join("".join(sign if sign.isprintable() else " " for sign in command.text).split())
     if not text:
         raise Denied("There is nothing in it that can be read.")
+    if hosted.seq - hosted.happened > MOST_SAID:
+        raise NotNow("So much has been said at this table that nothing more is kept.")
     if caller.person in hosted.standing.muted:
         raise Denied("The host has muted you at this table.")
     own = hosted.standing.seats_of(caller.person)

@@ -18,6 +18,7 @@ from ..core.errors import WarrenError, quoted
 from ..games import find
 from ..table.memory import Knower
 from . import commands as c
+from .brought import Brought
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
@@ -51,7 +52,7 @@ class NoLink(WarrenError, LookupError):
     """A link that leads nowhere, or that somebody has used."""
 
 
-class SeatWish(Struct, frozen=True, omit_defaults=True):
+class SeatWish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who is to have a seat of a new table: "open", "me" or the level of a program; and under which name."""
 
     who: str = "open"
@@ -91,6 +92,7 @@ class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.times = Times(store)
+        self.brought: Brought | None = None  # has checked what people bring along; None: it is checked at once
         self.hosted: dict[str, Hosted] = {}
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
         """Called when something has happened at a table: bots think, notices go out, other processes are told."""
@@ -105,6 +107,8 @@ class Hall:
         """A table of this process; NoTable if there is none."""
         if table in self.hosted:
             return self.hosted[table]
+        if not table.isprintable():  # no database has to know such signs
+            raise NoTable(f"There is no table {quoted(table)}.")
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._opened(table))
         try:
@@ -117,6 +121,9 @@ class Hall:
         lines = await self.store.lines(table)
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
+        opened = lines[0].events[0]
+        if self.brought is not None and isinstance(opened, Opened) and not snapshots:
+            await self.brought.replay(opened.script, table)
         hosted = Hosted(table, lines, snapshots)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
@@ -197,10 +204,12 @@ class Hall:
         more: Sequence[Statement] = (),
     ) -> c.Answer:
         """Store what somebody decides, under a key by which it counts once."""
-        if key is not None and not 0 < len(key) <= LONGEST_KEY:
-            raise Denied(f"A key has 1 to {LONGEST_KEY} signs.")
+        if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
+            raise Denied(f"key {quoted(key)}: expected 1 to {LONGEST_KEY} signs that can be printed.")
         full_key = None if key is None else f"{by}:{key}"
         hosted = await self.open(table)
+        if self.brought is not None and hosted.standing.stage == Stage.OPEN:  # perhaps it begins now
+            await self.brought.replay(hosted.standing.opened.script, hosted.id)
         return await asyncio.shield(self._changed(hosted, by, full_key, decider, more))
 
     async def _changed(
@@ -294,6 +303,10 @@ class Hall:
         table = table or table_id("new", "", None)
         if script and not keeps_dice:
             script = with_new_dice(script)
+        if self.brought is not None and script:
+            await self.brought.replay(script, caller.person)
+        elif self.brought is not None and edition:
+            content, edition = await self.brought.edition(game, edition, caller.person), ""
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
         opened = replace(opened, kept_for=kept_for or {})
         if len(seats) > opened.seats:

@@ -23,6 +23,7 @@ from ..games import find
 from ..table import Bot, Care, Holder, Table, Wish
 from ..table.frozen import can_be_frozen, exactly, frozen_part, frozen_table, thawed_table
 from ..table.memory import Knower
+from .brought import known
 from .events import (
     Answered,
     AnyEvent,
@@ -463,10 +464,9 @@ class Hosted:
 
 def game_of(opened: Opened) -> warren.Game:
     """The game that a table was made for, with the newest rules; when it begins they are written down."""
-    if is_position(opened.script):
-        return TruePosition.from_text(opened.script, "the position").game(ENGINE)
     if opened.script:
-        return Transcript.from_text(opened.script, "the game").game(ENGINE)
+        replayed = known(opened.script)
+        return game_of_script(opened.script if replayed is None else replayed.head)
     definition = find(opened.game)
     options = dict(opened.options)
     if opened.edition is not None:
@@ -474,16 +474,34 @@ def game_of(opened: Opened) -> warren.Game:
     return warren.Game(definition, options, ENGINE)
 
 
+def game_of_script(script: str) -> warren.Game:
+    """The game that somebody brings along."""
+    if is_position(script):
+        return TruePosition.from_text(script, "the position").game(ENGINE)
+    return Transcript.from_text(script, "the game").game(ENGINE)
+
+
 def table_of(began: Began, holders: Sequence[Holder], keeper: Recorder | None = None) -> Table:
     """The table of a game that has begun."""
-    if is_position(began.script):
-        position = TruePosition.from_text(began.script, "the stored position").position(ENGINE)
-        table = Table(position, holders, keeper)
+    replayed = known(began.script)
+    if replayed is None:
+        table = replayed_table(began.script, holders, keeper)
     else:
-        script = Transcript.from_text(began.script, "the stored game")
-        table = Table.resumed(script, script.replay(ENGINE), holders, keeper)
+        table = thawed_table(position_of(replayed.head), replayed.table, lambda: [replayed.part], holders, keeper)
+        if replayed.ahead:
+            table.progress.resume(Transcript.from_text(began.script, "the stored game"))
     table.care = Care.NOTHING  # screens ask once more, before they send
     return table
+
+
+def replayed_table(
+    script: str, holders: Sequence[Holder], keeper: Recorder | None = None, source: str = "the stored game"
+) -> Table:
+    """The table of a game all moves of which are made once more."""
+    if is_position(script):
+        return Table(TruePosition.from_text(script, source).position(ENGINE), holders, keeper)
+    transcript = Transcript.from_text(script, source)
+    return Table.resumed(transcript, transcript.replay(ENGINE), holders, keeper)
 
 
 def head_of(script: str) -> str:
@@ -500,6 +518,12 @@ def is_position(script: str) -> bool:
 
 def position_of(script: str) -> warren.Position:
     """The position with which a game goes on that was brought along."""
+    replayed = known(script)
+    if replayed is not None and not is_position(script):
+        start = Transcript.from_text(replayed.head, "the game").start(ENGINE)
+        return thawed_table(
+            start, replayed.table, lambda: [replayed.part], [None] * len(start.game.seats)
+        ).progress.position
     if is_position(script):
         return TruePosition.from_text(script, "the position").position(ENGINE)
     return Transcript.from_text(script, "the game").replay(ENGINE)

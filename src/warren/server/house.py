@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -21,15 +22,17 @@ from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
 from ..table.memory import Knower
 from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
+from .brought import Brought, cost_of
 from .clocks import BEAT, out_of_time, thinking
+from .commands import MOVES, Answer
 from .company import Company
 from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
 from .events import Line, Pace
 from .hall import Hall
 from .hosted import Hosted
-from .limits import Allowance
-from .messages import PROTOCOL, GameKind, OptionKind, ShortWord, Welcome
+from .limits import Allowance, Holding
+from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
 from .people import People, Visitor
 from .results import Results
@@ -58,12 +61,16 @@ class House:
         self.store = store
         self.settings = settings
         self.hall = Hall(store)
+        self.hall.brought = self.brought = Brought()
         self.people = People(store)
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.company = Company(self.hall, self.thinkers)
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
         self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
         self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
+        self.beside = Allowance(settings.write_rate / 16, 2.5 * settings.write_rate)
+        self.crowd = Allowance(settings.crowd, 10 * settings.crowd)  # by address, in seconds of one client's allowance
+        self.held = Holding(settings.sockets, round(settings.crowd * settings.sockets))
         self.results = Results(store)
         self.notices = Notices(store, settings)
         self.wake = Wake(self.hall, settings.redis) if settings.redis else None
@@ -80,9 +87,10 @@ class House:
             await self.wake.open()
         self.hall.happened = self._happened
         self.hall.stirred = self._stirred
-        self._tasks = [self._regularly(BEAT, self._beat), self._regularly(SWEEP, self._sweep)]
+        works = ((BEAT, self._beat), (SWEEP, self._sweep), (SWEEP, self._deliver))
+        self._tasks = [self._regularly(seconds, work) for seconds, work in works]
         for table in await self.store.waiting_for_bots():
-            await self.hall.open(table)
+            await self._told(self._look_at(table), table)
 
     async def close(self) -> None:
         """End: nobody decides any more, what was asked for is stored."""
@@ -91,6 +99,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.hall.rest()
         await self.company.close()
+        await self.brought.close()
         await asyncio.gather(*self._beside, return_exceptions=True)
         if self.wake is not None:
             await self.wake.close()
@@ -130,13 +139,14 @@ class House:
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 
-    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _told(self, work: Coroutine[Any, Any, None], table: str = "") -> None:
+        where = f"table {table}: " if table else ""
         try:
             await work
         except CannotStore as fault:
-            LOG.warning("%s", fault)
+            LOG.warning("%s%s", where, fault)
         except Exception as fault:
-            LOG.error("a fault in Warren itself: %s", fault, exc_info=fault)
+            LOG.error("%sa fault in Warren itself: %s", where, fault, exc_info=fault)
 
     # ---- what is done by itself
 
@@ -158,8 +168,13 @@ class House:
         self._compile()
         await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
         for table in await self.store.overdue(now()):
-            await self.flag(table)
+            await self._told(self.flag(table), table)  # whatever is wrong with one, the others go on
+
+    async def _deliver(self) -> None:
         await self.notices.deliver()
+
+    async def _look_at(self, table: str) -> None:
+        await self.hall.open(table)
 
     async def flag(self, table: str) -> None:
         """End the turn of whoever's time has run out."""
@@ -206,7 +221,9 @@ class House:
             tuple(_short_word(macro, game) for macro in game.definition.macros),
         )
 
-    async def ask(self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion) -> Known:
+    async def ask(
+        self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion, client: str = ""
+    ) -> Known:
         """Answer a question of a seat, or of somebody who looks on."""
         hosted = await self.hall.open(table)
         person = "" if visitor is None else visitor.person
@@ -216,7 +233,7 @@ class House:
         if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")
-            return await self.company.told(hosted, person, knower, question)
+            return await self.company.told(hosted, person, knower, question, client)
         async with hosted.lock:
             may_know(hosted, person, knower)
             return told_at_once(hosted, knower, question)
@@ -228,6 +245,24 @@ class House:
         snapshots = await self.store.snapshots(hosted.id)
         lines = (await self.store.lines(hosted.id))[: hosted.line_of(knower, number)]
         return await asyncio.to_thread(lambda: Hosted(hosted.id, lines, snapshots).state(knower))
+
+    # ---- limits
+
+    def take(self, allowance: Allowance, client: str, address: str, cost: float = 1.0) -> None:
+        """Have a client pay, and all clients of its address together: many names do not give many times as much."""
+        allowance.take(client, cost)
+        if client != address:
+            self.crowd.take(address, cost / allowance.rate)
+
+    async def do(self, table: str, visitor: Visitor, address: str, doing: Doing | Do) -> Answer:
+        """Carry out a command. Whatever makes no move, talk and seats above all, has an allowance of its own."""
+        if not isinstance(doing.command, MOVES):
+            self.take(self.beside, visitor.person, address)
+        return await self.hall.do(table, self.caller(visitor), doing.seat, doing.key, doing.command)
+
+    def pay(self, client: str, address: str, script: str) -> None:
+        """Have somebody pay for a game that they bring along, by its moves; what they can pay is enough for any."""
+        self.take(self.writes, client, address, min(cost_of(script), self.writes.most / 2))
 
     def caller(self, visitor: Visitor) -> Caller:
         """Somebody who gives commands."""
@@ -256,7 +291,12 @@ def _short_word(macro: MacroBase, game: warren.Game) -> ShortWord:
 
 def scene_hash(game: warren.Game) -> str:
     """By what a scene is addressed: another one has another address."""
-    return hashlib.sha256(msgspec.json.encode(game.scene)).hexdigest()[:16]
+    if game not in _SCENES:
+        _SCENES[game] = hashlib.sha256(msgspec.json.encode(game.scene)).hexdigest()[:16]
+    return _SCENES[game]
+
+
+_SCENES: Final[WeakKeyDictionary[warren.Game, str]] = WeakKeyDictionary()
 
 
 def game_kind(game_id: str) -> GameKind:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
 
 from ..core.errors import WarrenError
@@ -21,6 +21,14 @@ class TooMuch(WarrenError):
     def __init__(self, wait: float) -> None:
         super().__init__(f"That was too much at once: try again in {wait:.0f} seconds.")
         self.wait = wait
+
+
+class HoldsTooMuch(TooMuch):
+    """A client that holds as many of something as it may."""
+
+    def __init__(self, says: str) -> None:
+        WarrenError.__init__(self, says)
+        self.wait = 10.0
 
 
 class Allowance:
@@ -42,3 +50,32 @@ class Allowance:
             self._left.popitem(last=False)
         if not enough:
             raise TooMuch(max(1.0, (cost - left) / self.rate))
+
+
+class Holding:
+    """What clients hold for a while (sockets, streams of events): each, and all of an address, at most so many."""
+
+    def __init__(self, most: int, most_together: int) -> None:
+        self.most = most
+        self.most_together = most_together
+        self._held: Counter[str] = Counter()
+        self._together: Counter[str] = Counter()
+
+    def check(self, client: str, address: str) -> None:
+        """HoldsTooMuch if it may not have one more."""
+        if self._held[client] >= self.most:
+            raise HoldsTooMuch(f"You hold {self.most} sockets and streams already: close one, then open another.")
+        if self._together[address] >= self.most_together:
+            raise HoldsTooMuch(f"Your address holds {self.most_together} sockets and streams already: try again later.")
+
+    def add(self, client: str, address: str) -> None:
+        """It has one more."""
+        self._held[client] += 1
+        self._together[address] += 1
+
+    def drop(self, client: str, address: str) -> None:
+        """It has one less."""
+        for held, name in ((self._held, client), (self._together, address)):
+            held[name] -= 1
+            if not held[name]:
+                del held[name]

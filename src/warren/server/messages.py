@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
+import msgspec
 from msgspec import Meta, Struct
 
 from .asking import AnyQuestion, Known
 from .commands import Answer, AnyCommand
-from .events import Manners
+from .events import Manners, Pace
 from .hall import SeatWish
 from .presence import Presence
 from .results import Rating, Result
@@ -22,9 +23,12 @@ PROTOCOL: Final = 1
 
 LONGEST_EDITION: Final = 400_000
 LONGEST_SCRIPT: Final = 1_000_000
+LONGEST_TIME: Final = 366 * 86_400
+"""Seconds on a clock."""
 
 SeatOrNone = Annotated[int, Meta(ge=0, le=99)] | None
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Duration = Annotated[float, Meta(ge=0, le=LONGEST_TIME)]
 Key = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
@@ -48,6 +52,37 @@ class Credentials(Strict, frozen=True):
     password: Annotated[str, Meta(max_length=200)]
 
 
+class ClockWish(Strict, frozen=True):
+    """The time that seats are to have, in seconds: so much for the game and more with every move, or for each decision
+    alone.
+    """
+
+    seconds: Duration = 0.0
+    increment: Duration = 0.0
+    per_move: Duration = 0.0
+
+    def __post_init__(self) -> None:
+        if not self.seconds and not self.per_move:
+            raise ValueError("Expected a clock with `seconds` for the game, or `per_move` for each decision")
+        if self.per_move and (self.seconds or self.increment):
+            raise ValueError("Expected a clock with `seconds` and `increment`, or with `per_move` alone")
+
+
+class MannersWish(Strict, frozen=True):
+    """How a table is to be kept."""
+
+    is_listed: bool = False
+    pace: Pace = Pace.LIVE
+    clock: ClockWish | None = None
+    hints: bool = True
+    is_rated: bool = False
+
+    @property
+    def granted(self) -> Manners:
+        """As it is kept with the table."""
+        return msgspec.convert(self, Manners, from_attributes=True)
+
+
 class Create(Strict, frozen=True):
     """A table to be made."""
 
@@ -55,7 +90,7 @@ class Create(Strict, frozen=True):
     options: dict[Annotated[str, Meta(max_length=40)], str | int | bool] = {}
     edition: Annotated[str, Meta(max_length=LONGEST_EDITION)] = ""  # TOML of one's own
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=12)] = ()
-    manners: Manners = Manners()
+    manners: MannersWish = MannersWish()
     script: Annotated[str, Meta(max_length=LONGEST_SCRIPT)] = ""  # a stored game that goes on here, with new dice
     keeps_dice: bool = False  # with the dice that it had, where no seat is open to others
     key: Key | None = None  # sent again with the same key, the same table is meant

@@ -105,9 +105,8 @@ class People:
 
     async def login(self, account: str, password: str) -> tuple[Visitor, str]:
         """A new session of somebody who has an account; NotKnown says no more than that."""
-        rows = await self.store.database.read(
-            "SELECT id, name, account, password FROM people WHERE account = ?", account.strip().lower()
-        )
+        known = account.strip().lower() if account.isprintable() else ""  # no account is called so
+        rows = await self.store.database.read("SELECT id, name, account, password FROM people WHERE account = ?", known)
         stored = rows[0][3] if rows else _NOBODY
         good = await asyncio.to_thread(fits, password[:MOST_PASSWORD], stored)
         if not rows or not good:

@@ -72,16 +72,17 @@ class Postgres:
         self._flushing = None
 
     async def _written(self, lines: Sequence[_Line]) -> list[Exception | None]:
-        """Write some lines at once; if that clashes, one by one. What went wrong with each."""
+        """Write some lines at once; if one of them cannot be, one by one. What went wrong with each."""
         import asyncpg
 
         try:
             async with self._needed().acquire() as connection:
                 values = [line.statement.values for line in lines]
                 await connection.executemany(_numbered(lines[0].statement.text), values)
-        except asyncpg.IntegrityConstraintViolationError as fault:
+        except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError) as fault:
             if len(lines) == 1:
-                return [Clash(str(fault))]
+                is_clash = isinstance(fault, asyncpg.IntegrityConstraintViolationError)
+                return [Clash(str(fault)) if is_clash else CannotStore(f"PostgreSQL: {fault}")]
             return [fault for line in lines for fault in await self._written([line])]
         except Exception as fault:
             return [CannotStore(f"PostgreSQL: {fault}")] * len(lines)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from ..core.errors import BadOption, quoted
 from ..core.reading import read_text
@@ -18,20 +20,25 @@ from ..table.journal import data_folder
 
 MOST_BYTES: Final = 100_000
 
+Rate = Annotated[float, Meta(gt=0, le=1e12)]
+"""Things a second."""
+
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What can be said about a server; everything has a sensible value."""
 
     host: str = "127.0.0.1"
-    port: int = 8765
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8765
     database: str = ""  # a file, or postgresql://…; nothing: a file in the user's data folder
     redis: str = ""  # redis://…, where several processes serve the same tables
     origin: str = ""  # the address that people see (https://example.org), if a proxy stands before the server
-    thinkers: int = 2  # worker processes for programs
-    think_seconds: float = 5.0  # for one decision
-    write_rate: float = 8.0  # commands of one person in a second, in the long run
-    read_rate: float = 40.0
-    question_rate: float = 4.0
+    thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # worker processes for programs
+    think_seconds: Annotated[float, Meta(gt=0, le=3600)] = 5.0  # for one decision
+    write_rate: Rate = 8.0  # commands of one person in a second, in the long run
+    read_rate: Rate = 40.0
+    question_rate: Rate = 4.0
+    crowd: Annotated[float, Meta(ge=1, le=1e6)] = 5.0  # so many times as much for all clients of one address
+    sockets: Annotated[int, Meta(ge=1)] = 100  # and streams of events that one client may hold at the same time
     metrics_token: str = ""  # with which /metrics is read from elsewhere than this machine
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail
@@ -56,9 +63,43 @@ def settings_from(
             values[name] = given.split(",") if name == "webhooks" else given
     values |= {name: value for name, value in flags.items() if value is not None and value != ()}
     try:
-        return msgspec.convert(values, Settings, strict=False, dec_hook=_path)
+        settings = msgspec.convert(values, Settings, strict=False, dec_hook=_path)
     except msgspec.ValidationError as fault:
         raise BadOption(f"settings: {fault}") from None
+    _check_numbers(settings)
+    _check_origin(settings.origin)
+    _check_smtp(settings.smtp)
+    return settings
+
+
+def _check_numbers(settings: Settings) -> None:
+    for name in Settings.__struct_fields__:
+        given = getattr(settings, name)
+        if isinstance(given, float) and not math.isfinite(given):
+            raise BadOption(f"settings: {name} = {given}: expected a number that can be counted with")
+
+
+def _check_origin(origin: str) -> None:
+    """It is compared with what browsers send, sign by sign."""
+    if not origin:
+        return
+    try:
+        place = urlsplit(origin)
+        port = "" if place.port in (None, {"http": 80, "https": 443}.get(place.scheme)) else f":{place.port}"
+        host = f"[{place.hostname}]" if ":" in (place.hostname or "") else place.hostname
+        known = f"{place.scheme}://{host}{port}" if place.scheme in ("http", "https") else ""
+    except ValueError:
+        known = ""
+    if origin != known:
+        raise BadOption(
+            f"settings: origin = {quoted(origin)}: expected {known or 'https://host'}, as browsers write it"
+        )
+
+
+def _check_smtp(smtp: str) -> None:
+    host, _, port = smtp.partition(":")
+    if smtp and not (host and (not port or (port.isascii() and port.isdigit() and 0 < int(port) < 65536))):
+        raise BadOption(f"settings: smtp = {quoted(smtp)}: expected host or host:port")
 
 
 def _from_file(file: Path) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..core.errors import WarrenError
 from .asking import may_know
 from .faults import NeedsSession, fault_of
+from .guard import client_of
 from .house import House
-from .limits import PAUSE, TooMuch
+from .limits import PAUSE, Allowance, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch
 from .people import Visitor
 from .watching import Watcher, update_of
@@ -34,6 +35,10 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 class BadHello(WarrenError):
     """A client that speaks another protocol, or does not say which."""
+
+
+class SaidAlready(WarrenError):
+    """A client that says hello again."""
 
 
 class Socket:
@@ -82,13 +87,14 @@ class Socket:
                 return
             body = message.get("text") or message.get("bytes") or b""
             number: int | None = None
+            await asyncio.sleep(0)  # messages that are here already would keep everybody else waiting
             try:
-                if len(body) > MOST_MESSAGE:
-                    raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
-                said = _DECODER.decode(body)
+                said = self._read(body)
                 number = getattr(said, "id", None)
                 if not is_greeted and not isinstance(said, Hello):
                     raise BadHello("The first message is a hello with the protocol's number.")
+                if is_greeted and isinstance(said, Hello):
+                    self._hear_again(said)
                 await self._obey(said)
                 is_greeted = True
             except BadHello as error:
@@ -102,6 +108,25 @@ class Socket:
                 await self._fail(error, number)
             except Exception as error:
                 await self._fail(error, number)
+
+    def _read(self, body: str | bytes) -> Any:
+        """What a message says. One that makes no sense costs as much as a look."""
+        try:
+            if len(body) > MOST_MESSAGE:
+                raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
+            return _DECODER.decode(body)
+        except RecursionError:
+            self._pay(self.house.reads)
+            raise msgspec.DecodeError("The message is nested too deep.") from None
+        except (BadHello, msgspec.DecodeError):
+            self._pay(self.house.reads)
+            raise
+
+    def _hear_again(self, said: Hello) -> None:
+        """The first hello was paid for with the socket; what it is answered with does not change."""
+        self._pay(self.house.reads)
+        if said.protocol == PROTOCOL:
+            raise SaidAlready("You have said hello already: watch a seat, do something, or ask.")
 
     async def _obey(self, said: Any) -> None:
         match said:
@@ -124,7 +149,7 @@ class Socket:
 
     async def _watch(self, said: Watch) -> None:
         assert self.watcher is not None
-        self.house.reads.take(self._client)
+        self._pay(self.house.reads)
         hosted = await self.house.hall.open(self.table)
         async with hosted.lock:
             knower = may_know(hosted, self.person, said.seat)
@@ -135,15 +160,14 @@ class Socket:
     async def _do(self, said: Do) -> None:
         if self.visitor is None:
             raise NeedsSession("Begin a session with a name first.")
-        self.house.writes.take(self._client)
-        caller = self.house.caller(self.visitor)
-        answer = await self.house.hall.do(self.table, caller, said.seat, said.key, said.command)
+        self._pay(self.house.writes)
+        answer = await self.house.do(self.table, self.visitor, self._address, said)
         self.house.counts["commands"] += 1
         await self._send(Done(said.id, answer))
 
     def _ask(self, said: Ask) -> None:
         """Questions may take long, so that they are answered when they are, beside everything else."""
-        self.house.questions.take(self._client)
+        self._pay(self.house.questions)
         if len(self._asking) >= MOST_ASKING:
             raise NeedsSession(f"Only {MOST_ASKING} questions at once: wait for an answer.")
         task = asyncio.ensure_future(self._answer(said))
@@ -152,7 +176,7 @@ class Socket:
 
     async def _answer(self, said: Ask) -> None:
         try:
-            told = await self.house.ask(self.table, self.visitor, said.seat, said.question)
+            told = await self.house.ask(self.table, self.visitor, said.seat, said.question, self._client)
             self.house.counts["questions"] += 1
             await self._send(Tells(said.id, told))
         except (WebSocketDisconnect, RuntimeError):
@@ -180,9 +204,16 @@ class Socket:
                 for message in news:
                     await self._send(message)
 
+    def _pay(self, allowance: Allowance) -> None:
+        self.house.take(allowance, self._client, self._address)
+
     @property
     def _client(self) -> str:
-        return self.person or (self.wire.client.host if self.wire.client else "nobody")
+        return self.person or self._address
+
+    @property
+    def _address(self) -> str:
+        return client_of(self.wire)
 
     async def _fail(self, error: BaseException, number: int | None) -> None:
         self.house.counts["refused"] += 1

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -36,6 +36,9 @@ COOKIE: Final = "warren"
 JSON: Final = "application/json"
 FAREWELL: Final = 2.0
 """Seconds for saying to all clients that the server ends."""
+
+WATCHING: Final = 5.0
+"""So many looks cost a socket or a stream of events."""
 
 PING: Final = 20.0
 """Seconds between two signs of life in a stream of events."""
@@ -69,9 +72,9 @@ class Wires:
             *calls,
             Route("/api/tables/{table}/events", self.events),
             WebSocketRoute("/api/tables/{table}/socket", self.socket),
-            Route("/api/openapi.json", self._openapi),
-            Route("/metrics", self._metrics),
-            Route("/health", self._health),
+            Route("/api/openapi.json", self._within_limits(self._openapi)),
+            Route("/metrics", self._within_limits(self._metrics)),
+            Route("/health", self._within_limits(self._health)),
             *self._pages(),
         ]
 
@@ -105,14 +108,30 @@ class Wires:
 
         return answer
 
+    def _within_limits(self, answer: Callable[[Wire], Awaitable[Response]]) -> Callable[[Wire], Awaitable[Response]]:
+        """Something that costs as much as a look."""
+
+        async def limited(wire: Wire) -> Response:
+            try:
+                self.house.reads.take(client_of(wire))
+            except TooMuch as error:
+                await asyncio.sleep(PAUSE)
+                return failed(error)
+            return await answer(wire)
+
+        return limited
+
     async def _answered(self, call: Call, wire: Wire) -> Response:
         token, visitor = await self.visitor(wire)
-        client = visitor.person if visitor else client_of(wire)
-        (self.house.reads if call.method == "GET" else self.house.writes).take(client, call.cost)
+        address = client_of(wire)
+        client = visitor.person if visitor else address
+        allowance = self.house.reads if call.method == "GET" else self.house.writes
+        self.house.take(allowance, client, address, call.cost)
         body = None
         if call.body is not None:
-            body = msgspec.json.decode(await read_body(wire), type=call.body)
+            body = decoded_body(await read_body(wire), call.body)
         request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
+        request.client, request.address = client, address
         found = await call.does(request)
         if isinstance(found, Text):
             response = Response(found.body, media_type=found.kind, headers=found.headers)
@@ -136,16 +155,20 @@ class Wires:
         )
 
     async def visitor(self, wire: Wire | WebSocket) -> tuple[str, Visitor | None]:
-        """Who asks: by a token in the head, or by the cookie, which counts only for requests from our own pages."""
+        """Who asks: by a token in the head, or by the cookie, which counts only for requests from our own pages.
+
+        Writes from pages of other sites are refused also without a cookie: they could begin a session for somebody.
+        """
         scheme, _, token = wire.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer" and token:
             return token, await self.house.people.visitor(token)
         token = wire.cookies.get(COOKIE, "")
+        method = wire.method if isinstance(wire, Wire) else "SOCKET"
+        is_of_a_page = bool(token) or wire.headers.get("origin") is not None
+        if method not in ("GET", "HEAD") and is_of_a_page and not is_from_here(wire, self.settings):
+            raise WrongOrigin("This request comes from another site.")
         if not token:
             return "", None
-        method = wire.method if isinstance(wire, Wire) else "SOCKET"
-        if method not in ("GET", "HEAD") and not is_from_here(wire, self.settings):
-            raise WrongOrigin("This request comes from another site.")
         return token, await self.house.people.visitor(token)
 
     # ---- streams of events
@@ -155,7 +178,7 @@ class Wires:
         try:
             token, visitor = await self.visitor(wire)
             client = visitor.person if visitor else client_of(wire)
-            self.house.reads.take(client, 5)
+            self.house.take(self.house.reads, client, client_of(wire), WATCHING)
             request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
             hosted = await self.house.hall.open(request.table)
             knower, person = request.seat, visitor.person if visitor else ""
@@ -163,11 +186,14 @@ class Wires:
             after = request.number("after")
             last = wire.headers.get("last-event-id", "")
             after = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
+            self.house.held.check(client, client_of(wire))
         except Exception as error:
+            await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             return failed(error)
 
         async def stream() -> AsyncIterator[bytes]:
             hosted, watcher = await self.house.hall.watch(request.table, person, {knower: after})
+            self.house.held.add(client, client_of(wire))
             try:
                 async with hosted.lock:
                     may_know(hosted, person, knower)
@@ -196,6 +222,7 @@ class Wires:
                     if knower not in watcher.sent:  # the seat is somebody else's now
                         return
             finally:
+                self.house.held.drop(client, client_of(wire))
                 self.house.hall.leave(hosted, watcher)
 
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
@@ -208,15 +235,21 @@ class Wires:
             if wire.headers.get("origin") is not None and not is_from_here(wire, self.settings):
                 raise WrongOrigin("This request comes from another site.")
             token, visitor = await self.visitor(wire)
+            client = visitor.person if visitor else client_of(wire)
+            self.house.take(self.house.reads, client, client_of(wire), WATCHING)
             hosted = await self.house.hall.open(wire.path_params["table"])
+            self.house.held.check(client, client_of(wire))
         except Exception as error:
+            await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             await wire.send_denial_response(failed(error))
             return
         socket = Socket(self.house, wire, hosted.id, visitor, token)
         self.sockets.add(socket)
+        self.house.held.add(client, client_of(wire))
         try:
             await socket.run()
         finally:
+            self.house.held.drop(client, client_of(wire))
             self.sockets.discard(socket)
 
     async def close_sockets(self, code: int) -> None:
@@ -261,6 +294,14 @@ async def read_body(wire: Wire) -> bytes:
             raise TooLarge(f"The body is too large: expected at most {MOST_BODY:,} bytes.")
         parts.append(part)
     return b"".join(parts)
+
+
+def decoded_body(body: bytes, kind: Any) -> Any:
+    """What a body says."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except RecursionError:
+        raise msgspec.DecodeError("The body is nested too deep.") from None
 
 
 async def _not_built(wire: Wire) -> Response:

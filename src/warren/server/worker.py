@@ -27,10 +27,10 @@ MOST_ADDRESSES: Final = 16 << 30
 class Errand(Struct, frozen=True, omit_defaults=True):
     """What to think about."""
 
-    kind: str  # "move", "hint", "foresee", "previews" or "query"
-    position: str  # imagined by the seat
+    kind: str  # "move", "hint", "foresee", "previews" or "query"; "edition" or "replay" of what was brought along
+    position: str  # imagined by the seat; or what was brought along
     seat: int
-    level: str = ""
+    level: str = ""  # or the game of an edition
     seed: str = ""
     text: str = ""  # the move or the query
     seconds: float = 5.0
@@ -46,12 +46,16 @@ class Found(Struct, frozen=True, omit_defaults=True):
     preview: Preview | None = None
     previews: dict[str, Preview] | None = None
     query: Any = None
+    content: Any = None  # of an edition
+    replayed: bytes = b""
     error: str = ""
     needs_code: bool = False  # it would have thought, had there been machine code
 
 
 def thought(errand: Errand) -> Found:
     """Do an errand."""
+    if errand.kind in ("edition", "replay"):
+        return _checked(errand)
     position = warren.TruePosition.from_text(errand.position).position("plain")
     sight = position.seen_by(errand.seat)
     if errand.kind == "query":
@@ -63,6 +67,18 @@ def thought(errand: Errand) -> Found:
         worlds = 1000 if engine else 100  # plain Python tries fewer in the same time
         return Found(preview=sight.preview(errand.text, worlds, engine))
     return _chosen(errand, position)
+
+
+def _checked(errand: Errand) -> Found:
+    """What comes of something that was brought along; nothing else of the server is needed for seats."""
+    from .replaying import edition_of, replayed
+
+    try:
+        if errand.kind == "edition":
+            return Found(content=edition_of(errand.level, errand.position))
+        return Found(replayed=replayed(errand.position))
+    except RecursionError:
+        return Found(error="It is nested too deep.")
 
 
 def _chosen(errand: Errand, position: warren.Position) -> Found:

@@ -93,6 +93,14 @@ export interface ClockFace {
   since: number;
 }
 
+/** The time that seats are to have, in seconds: so much for the game and more with every move, or for each decision
+    alone. */
+export interface ClockWish {
+  seconds?: number;
+  increment?: number;
+  per_move?: number;
+}
+
 /** Close a table whose game has not begun: the host alone. */
 export interface Close {
   do: "close";
@@ -119,7 +127,7 @@ export interface Create {
   options?: Record<string, string | number | boolean>;
   edition?: string;
   seats?: SeatWish[];
-  manners?: Manners;
+  manners?: MannersWish;
   script?: string;
   keeps_dice?: boolean;
   key?: string | null;
@@ -351,6 +359,15 @@ export interface Manners {
   is_listed?: boolean;
   pace?: Pace;
   clock?: Clock | null;
+  hints?: boolean;
+  is_rated?: boolean;
+}
+
+/** How a table is to be kept. */
+export interface MannersWish {
+  is_listed?: boolean;
+  pace?: Pace;
+  clock?: ClockWish | null;
   hints?: boolean;
   is_rated?: boolean;
 }

@@ -1,0 +1,180 @@
+"""What people bring along is checked in a process beside, in a time, and at a price."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tomllib
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import warren
+from tests.server.running import Client, Refused, server
+from warren.core.errors import BadEdition
+from warren.face.position import Position
+from warren.games import find
+from warren.server import brought as brought_module
+from warren.server.brought import BadBrought, Brought, cost_of, known
+from warren.server.house import House
+from warren.server.thinkers import CannotThink, Queue, Thinkers, TooManyWait
+from warren.server.worker import Errand, Found
+
+HEAD = 'game = "slayer"\nedition = "ours"\nbase = "house-2"\n'
+SEATS = [{"who": "me"}, {"who": "me"}]
+
+
+def played(game: str, moves: int) -> str:
+    """A game with so many moves, as text."""
+    luck = random.Random(game)
+    position = warren.game(game, engine="plain").start(3)
+    for _ in range(moves):
+        position.play(luck.choice(position.moves()))
+    return warren.Transcript.of(position).to_text()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "a." * 5000 + "a = 1",
+        "[" + "a . " * 20 + "a]",
+        "x = {" + "'a'." * 20 + "a = 1}",
+        '"a".' * 20 + "a = 1",
+        "x = '" + "y" * 20_001 + "'",
+    ],
+)
+def test_what_would_take_long_to_read_is_refused_before_it_is_read(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tomllib, "loads", lambda text: pytest.fail("it was read"))
+    with pytest.raises(BadEdition, match=r"line 4 (is too long|has too many dots)"):
+        find("slayer").editions.uploaded(HEAD + line)
+
+
+def test_an_edition_is_read_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    find("slayer").editions.with_digest("none")  # those that come with the game are known
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        monkeypatch.setattr(tomllib, "loads", lambda text: pytest.fail("it was read in the server"))
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "edition": HEAD, "seats": SEATS})["table"]
+        assert ann.look(table)["welcome"]["edition"] == "ours"
+        with pytest.raises(Refused, match="there is no edition"):
+            ann.call("POST", "/api/tables", {"game": "slayer", "edition": HEAD.replace("house-2", "/etc/x.toml")})
+
+
+def test_a_game_is_replayed_elsewhere_also_when_it_begins_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = played("slayer", 40)
+    brought_module._REMEMBERED.clear()
+    with server(tmp_path / "warren.db") as address:
+        ann, tim = Client(address, "Ann"), Client(address, "Tim")
+        monkeypatch.setattr(Position, "play", lambda self, move: pytest.fail("it was replayed in the server"))
+        table = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS})["table"]
+        assert ann.look(table, 0)["update"]["state"]["stage"] == "playing"
+        made = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS[:1]})
+        brought_module._REMEMBERED.clear()  # in the meantime many others were brought along
+        tim.call("POST", "/api/join", {"link": made["links"]["1"]})
+        assert tim.look(made["table"], 1)["update"]["state"]["stage"] == "playing"
+        monkeypatch.undo()
+        with pytest.raises(Refused, match="the game") as refused:
+            ann.call("POST", "/api/tables", {"script": script.replace("\n1 ", "\n1 x")})
+        assert refused.value.status == 400
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+def test_what_takes_too_long_to_check_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Errand] = []
+
+    async def never(self: Thinkers, errand: Errand, game: str = "", client: str = "", tries: int = 2) -> Found:
+        asked.append(errand)
+        assert tries == 1
+        raise CannotThink
+
+    monkeypatch.setattr(Thinkers, "think", never)
+    with pytest.raises(BadBrought, match="bring something shorter"):
+        run(Brought().replay("warren 2", "ann"))
+    with pytest.raises(BadBrought, match="bring something shorter"):
+        asyncio.run(Brought().edition("slayer", HEAD, "ann"))
+    assert [errand.seconds for errand in asked] == [brought_module.SECONDS] * 2
+
+
+def test_only_what_was_asked_for_lately_is_remembered() -> None:
+    for number in range(20):
+        brought_module.remember(f"{number}", None)  # type: ignore[arg-type]
+    assert len(brought_module._REMEMBERED) == brought_module.MOST_REMEMBERED
+    assert known("0") is None
+    brought_module._REMEMBERED.clear()
+
+
+def test_a_game_costs_by_its_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = played("goblin", 150)
+    costs: list[float] = []
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        monkeypatch.setattr(House, "take", lambda self, allowance, client, address, cost=1.0: costs.append(cost))
+        table = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS})["table"]
+        assert costs == [5, cost_of(script)]
+        assert cost_of(script) >= 1.5
+        ann.do(table, 0, do="resign")
+        costs.clear()
+        ann.call("POST", f"/api/tables/{table}/fork", {})
+        assert costs == [5, pytest.approx(cost_of(script), rel=0.1)]
+
+
+# ---- who waits for a worker
+
+
+def test_decisions_come_before_questions_and_one_worker_is_kept_for_them() -> None:
+    async def work() -> None:
+        queue, order = Queue(2, 10), list[str]()
+
+        async def enter(client: str | None, name: str) -> None:
+            await queue.enter(client)
+            order.append(name)
+
+        waiting = [asyncio.ensure_future(enter(f"{n}", f"question {n}")) for n in range(2)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert order == ["question 0"]  # the other worker is kept
+        waiting += [asyncio.ensure_future(enter(None, f"decision {n}")) for n in range(2)]
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert order == ["question 0", "decision 0"]
+        queue.leave("0")
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert order == ["question 0", "decision 0", "decision 1"]
+        queue.leave(None)
+        await asyncio.gather(*waiting)
+        assert order[-1] == "question 1"
+
+    run(work())
+
+
+def test_one_client_has_only_so_many_questions_and_decisions_are_always_taken_in() -> None:
+    async def work() -> None:
+        queue = Queue(1, most_waiting=5, most_each=2)
+        entering = [asyncio.ensure_future(queue.enter(client)) for client in ("eve", "eve", "ann", "bob", "tim", "kim")]
+        await asyncio.sleep(0)
+        with pytest.raises(TooManyWait, match="2 questions of yours"):
+            await queue.enter("eve")
+        with pytest.raises(TooManyWait, match="Too many questions"):
+            await queue.enter("mia")
+        decision = asyncio.ensure_future(queue.enter(None))
+        await asyncio.sleep(0)
+        entering[1].cancel()  # who goes away makes room
+        await asyncio.gather(entering[1], return_exceptions=True)
+        queue.leave("eve")
+        await decision
+        queue.leave(None)
+        for client in ("ann", "bob", "tim"):
+            queue.leave(client)
+        queue.leave("kim")
+        await asyncio.gather(*entering, return_exceptions=True)
+        await queue.enter("eve")
+
+    run(work())

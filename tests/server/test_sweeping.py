@@ -1,0 +1,143 @@
+"""What a server does by itself: whatever is wrong with one table or one address, the others go on."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from warren.server import notices as notices_module
+from warren.server.database import Statement
+from warren.server.deciding import Caller
+from warren.server.events import Clock, Manners, Pace
+from warren.server.hall import SeatWish
+from warren.server.house import House
+from warren.server.notices import Cut, Notices
+from warren.server.settings import Settings
+from warren.server.store import Store, now
+
+ANN = Caller("ann", "Ann")
+HOOK = "http://127.0.0.1:1/hook"
+PATIENCE = 60.0
+
+
+def with_house(tmp_path: Path, work: Any, settings: Settings | None = None) -> None:
+    async def whole() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        try:
+            await work(House(store, settings))
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+async def _made(house: House, *seats: str, **manners: Any) -> str:
+    wishes = [SeatWish(who) for who in seats]
+    return (await house.hall.create(ANN, "slayer", {}, wishes, Manners(**manners))).table
+
+
+async def _spoil(house: House, table: str) -> None:
+    spoilt = Statement("UPDATE lines SET body = '{' WHERE table_id = ?", (table,), least=1)
+    await house.store.database.write([spoilt, Statement("DELETE FROM snapshots WHERE table_id = ?", (table,))])
+    house.hall.hosted.clear()
+
+
+def test_a_server_starts_although_a_table_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(house: House) -> None:
+        spoilt, good = await _made(house, "runt", "runt"), await _made(house, "runt", "runt")
+        await _spoil(house, spoilt)
+        later = House(Store.at(str(tmp_path / "warren.db")))
+        await later.open()
+        assert good in later.hall.hosted
+        await later.close()
+        assert f"table {spoilt}" in caplog.text
+
+    with_house(tmp_path, work)
+
+
+def test_a_sweep_goes_on_although_a_table_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(house: House) -> None:
+        spoilt = await _made(house, "me", "me", clock=Clock(seconds=60.0))
+        good = await _made(house, "me", "me", clock=Clock(seconds=60.0))
+        await _spoil(house, spoilt)
+        for table, due in ((spoilt, 1.0), (good, 2.0)):
+            await house.store.database.write([Statement("UPDATE tables SET deadline = ? WHERE id = ?", (due, table))])
+        flagged: list[str] = []
+        flag = house.flag
+
+        async def told(table: str) -> None:
+            flagged.append(table)
+            await flag(table)
+
+        house.flag = told  # type: ignore[method-assign]
+        await house._sweep()
+        assert set(flagged) == {spoilt, good}
+        assert f"table {spoilt}" in caplog.text
+
+    with_house(tmp_path, work)
+
+
+# ---- notices
+
+
+async def _two_notices(house: House) -> None:
+    for name in ("Ann", "Tim"):
+        visitor, _ = await house.people.guest(name)
+        await house.notices.address(visitor.person, HOOK, "")
+        caller = Caller(visitor.person, name)
+        seats = [SeatWish("me"), SeatWish("me")]
+        made = await house.hall.create(caller, "slayer", {}, seats, Manners(pace=Pace.LEISURE))
+        await house.notices.note(await house.hall.open(made.table))
+
+
+ALLOWED = Settings(webhooks=("127.0.0.1",))
+
+
+def test_notices_do_not_wait_for_one_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = threading.Barrier(2)
+    monkeypatch.setattr(Notices, "_post", lambda *_: both.wait(PATIENCE))  # neither ends before the other begins
+
+    async def work(house: House) -> None:
+        await _two_notices(house)
+        assert await house.notices.deliver() == 2
+
+    with_house(tmp_path, work, ALLOWED)
+
+
+def test_whoever_takes_a_notice_too_slowly_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut_off: list[bytes] = []
+
+    def drip(self: Notices, cut: Cut, *_: object) -> None:
+        ours, theirs = socket.socketpair()
+        with ours, theirs:
+            cut.watch(ours)
+            cut_off.append(ours.recv(1))
+        raise OSError("nothing more came")
+
+    monkeypatch.setattr(Notices, "_post", drip)
+    monkeypatch.setattr(notices_module, "DEADLINE", 0.0)
+
+    async def work(house: House) -> None:
+        await _two_notices(house)
+        assert await house.notices.deliver() == 0
+        rows = await house.store.database.read("SELECT tries, due FROM notices")
+        assert [tries for tries, _ in rows] == [1, 1]
+        assert all(due > now() for _, due in rows)
+        await asyncio.to_thread(house.notices._threads.shutdown)
+        assert cut_off == [b"", b""]
+
+    with_house(tmp_path, work, ALLOWED)
+
+
+def test_a_sweep_does_not_wait_for_notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(self: Notices) -> int:
+        pytest.fail("a sweep delivers nothing")
+
+    monkeypatch.setattr(Notices, "deliver", never)
+    with_house(tmp_path, lambda house: house._sweep())
