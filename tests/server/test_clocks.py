@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from tests.server.conftest import Run
 from warren.server import commands as c
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Clocked, Manners, Opened
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.standing import Standing
-from warren.server.store import Store
+from warren.server.store import Store, now
 from warren.table.memory import Knower
 
 ANN = Caller("ann", "Ann")
@@ -116,3 +117,21 @@ def test_lines_of_before_are_read_as_they_were_meant() -> None:
     assert standing.time_left(1) == 105.0
     standing.add(Clocked({1: 5.0}, decided=(1,)))
     assert standing.time_left(1) == 100.0
+
+
+def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) -> None:
+    async def work(store: Store) -> None:
+        hall, bob = Hall(store), Caller("bob", "Bob")
+        await hall.times.begin(now())
+        manners, slow = Manners(is_listed=True, clock=Clock(per_move=60)), Manners(clock=Clock(per_move=100))
+        by_link = await hall.create(ANN, "slayer", {}, [SeatWish("me")], slow)
+        await hall.join(by_link.links[1], bob, "")
+        by_list = await hall.create(ANN, "slayer", {}, [SeatWish("me")], manners)
+        await hall.do(by_list.table, bob, None, "sit", c.Sit(1))
+        with_bot = await hall.create(ANN, "slayer", {}, [SeatWish(), SeatWish("me")], manners)
+        await hall.do(with_bot.table, ANN, 1, "bot", c.Install(0, "runt"))
+        assert await store.overdue(now() + 55) == []
+        assert set(await store.overdue(now() + 65)) == {by_list.table, with_bot.table}
+        assert by_link.table in await store.overdue(now() + 105)
+
+    run(work)

@@ -53,12 +53,16 @@ def overlap(pauses: Iterable[tuple[float, float]], earlier: float, later: float)
     return float(sum(max(0.0, min(ended, later) - max(began, earlier)) for began, ended in pauses))
 
 
-def thinking(hosted: Hosted, standing: Standing | None = None) -> tuple[int, ...]:
-    """The seats whose clocks run: people who are asked; `standing` is how the table will be."""
-    standing = standing or hosted.standing
-    if standing.manners.clock is None or hosted.table is None or standing.stage != Stage.PLAYING:
+def thinking(hosted: Hosted) -> tuple[int, ...]:
+    """The seats whose clocks run."""
+    return () if hosted.table is None else _running(hosted.standing, hosted.table.asked)
+
+
+def _running(standing: Standing, asked: Sequence[int]) -> tuple[int, ...]:
+    """The seats whose clocks run if these are asked: people."""
+    if standing.manners.clock is None or standing.stage != Stage.PLAYING:
         return ()
-    return tuple(seat for seat in hosted.table.asked if not standing.chairs[seat].level)
+    return tuple(seat for seat in asked if not standing.chairs[seat].level)
 
 
 def clocked(
@@ -81,7 +85,7 @@ def out_of_time(hosted: Hosted, times: Times, now: float) -> list[int]:
     return [seat for seat in thinking(hosted) if hosted.standing.time_left(seat) - since + GRACE < 0]
 
 
-def deadline(hosted: Hosted, standing: Standing, now: float) -> float | None:
+def deadline(standing: Standing, asked: Sequence[int], now: float) -> float | None:
     """When somebody's time will have run out if nothing happens from now on; `standing` is how the table will be."""
-    left = [standing.time_left(seat) for seat in thinking(hosted, standing)]
+    left = [standing.time_left(seat) for seat in _running(standing, asked)]
     return now + max(0.0, min(left)) + GRACE if left else None

@@ -401,7 +401,7 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         standing.stage,
         standing.manners.is_listed,
         any(standing.chairs[seat].level for seat in asked),
-        deadline(hosted, standing, at) if is_playing else None,
+        deadline(standing, asked, at),
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
         is_quiet=_is_quiet(hosted, events),
