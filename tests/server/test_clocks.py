@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -12,15 +13,18 @@ import pytest
 
 from tests.server.conftest import Run
 from warren.server import commands as c
+from warren.server.backup import back_up, restore
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Clocked, Manners, Opened
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
+from warren.server.house import House
 from warren.server.standing import Standing
 from warren.server.store import Store, now
 from warren.table.memory import Knower
 
 ANN = Caller("ann", "Ann")
+SLOW = Manners(clock=Clock(per_move=60))
 
 
 def at_a_table(tmp_path: Path, game: str, players: int, clock: Clock, work: Callable[..., Any]) -> None:
@@ -133,5 +137,41 @@ def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) ->
         assert await store.overdue(now() + 55) == []
         assert set(await store.overdue(now() + 65)) == {by_list.table, with_bot.table}
         assert by_link.table in await store.overdue(now() + 105)
+
+    run(work)
+
+
+def test_clocks_stand_still_from_a_backup_until_it_is_restored(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, file = now(), tmp_path / "all.gz"
+
+    async def work(store: Store) -> None:
+        house = House(store)
+        await house.hall.times.begin(began)
+        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        await back_up(store, file)
+        await a_week_later(made.table, file)
+        with gzip.open(file, "rt") as whole:
+            head, *rest = whole.read().splitlines()
+        old = tmp_path / "old.gz"  # written before backups said when a server was alive
+        with gzip.open(old, "wt") as whole:
+            whole.write("\n".join([json.dumps(json.loads(head) | {"alive": None}), *rest]))
+        await a_week_later(made.table, old)
+
+    async def a_week_later(table: str, file: Path) -> None:
+        other = Store.at(str(file.with_suffix(".db")))
+        await other.open()
+        with monkeypatch.context() as later:
+            for module in "backup", "hall", "house":
+                later.setattr(f"warren.server.{module}.now", lambda: began + 7 * 86400)
+            await restore(other, file)
+            house = House(other)
+            await house.hall.times.begin(began + 7 * 86400 + 30)
+            await house.flag(table)
+            hosted = await house.hall.open(table)
+            assert hosted.standing.stage == "playing"
+            assert hosted.standing.time_left(1) > 50
+        await other.close()
 
     run(work)

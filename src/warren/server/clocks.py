@@ -14,6 +14,9 @@ from .store import Store
 BEAT: Final = 5.0
 """Seconds between two signs of life."""
 
+ALIVE: Final = "alive"
+"""Under this name the last sign of life is noted."""
+
 GRACE: Final = 2.0
 """Seconds that a player has more, for the way that a move takes."""
 
@@ -27,7 +30,7 @@ class Times:
 
     async def begin(self, now: float) -> None:
         """A process begins: from the last sign of life until now clocks stood still."""
-        beat = await self.store.noted("alive")
+        beat = await self.store.noted(ALIVE)
         if beat is not None and now - float(beat) > 2 * BEAT:
             text = "INSERT INTO pauses (began, ended) VALUES (?, ?) ON CONFLICT (began) DO NOTHING"
             await self.store.database.write([Statement(text, (float(beat), now))])
@@ -35,7 +38,7 @@ class Times:
 
     async def beat(self, now: float) -> None:
         """A sign of life; then it is known again when nobody was alive."""
-        await self.store.note("alive", repr(now))
+        await self.store.note(ALIVE, repr(now))
         rows = await self.store.database.read("SELECT began, ended FROM pauses")
         self.pauses = [(float(began), float(ended)) for began, ended in rows]
 
