@@ -1,7 +1,7 @@
 """Notices for play at leisure: word to people whose turn it is, by webhook or e-mail.
 
-They wait in the store until they are delivered, each under a name by which it counts once, and are tried again for a
-while. Webhooks go only to hosts that the operator allows, and are signed.
+They wait in the store until they are delivered, each way by itself under a name by which it counts once, and are tried
+again for a while, each time by one process. Webhooks go only to hosts that the operator allows, and are signed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import http.client
 import logging
 import secrets
 import smtplib
+from contextlib import suppress
 from email.message import EmailMessage
 from typing import Final
 from urllib.parse import urlsplit
@@ -34,6 +35,8 @@ FIRST_WAIT: Final = 30.0
 
 PATIENCE: Final = 10.0
 AT_ONCE: Final = 20
+WEBHOOK: Final = "webhook"
+EMAIL: Final = "email"
 LOG: Final = logging.getLogger("warren.server")
 
 
@@ -90,12 +93,18 @@ class Notices:
             notice = Notice(
                 hosted.id, hosted.game.id, hosted.game.title, seat, f"{self.settings.origin}/table/{hosted.id}"
             )
-            text = "INSERT INTO notices (id, person, body, tries, due) VALUES (?, ?, ?, 0, ?)"
-            row = (f"{hosted.id} {stand} {seat}", person, msgspec.json.encode(notice), now())
-            try:
-                await self.store.database.write([Statement(text, row)])
-            except Clash:
-                continue
+            for way in await self._ways(person):
+                await self._add(f"{hosted.id} {stand} {seat} {way}", person, notice)
+
+    async def _ways(self, person: str) -> tuple[str, ...]:
+        """How somebody wants word."""
+        rows = await self.store.database.read("SELECT webhook, email FROM people WHERE id = ?", person)
+        return tuple(way for row in rows for way, address in zip((WEBHOOK, EMAIL), row, strict=True) if address)
+
+    async def _add(self, name: str, person: str, notice: Notice) -> None:
+        text = "INSERT INTO notices (id, person, body, tries, due) VALUES (?, ?, ?, 0, ?)"
+        with suppress(Clash):  # it was told before
+            await self.store.database.write([Statement(text, (name, person, msgspec.json.encode(notice), now()))])
 
     # ---- delivery
 
@@ -110,22 +119,33 @@ class Notices:
         )
         done = 0
         for number, body, tries, webhook, secret, email in rows:
+            if not await self._is_mine(number, int(tries)):
+                continue
             try:
-                if webhook:
-                    await asyncio.to_thread(self._post, webhook, secret, bytes(body))
-                if email and self.settings.smtp:
-                    await asyncio.to_thread(self._mail, email, msgspec.json.decode(bytes(body), type=Notice))
-                await self._after(number, MOST_TRIES, now())
+                await self._send(number.rpartition(" ")[2], bytes(body), webhook, secret, email)
+                await self.store.database.write(
+                    [Statement("UPDATE notices SET tries = ? WHERE id = ?", (MOST_TRIES, number))]
+                )
                 done += 1
             except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
                 LOG.warning("a notice was not delivered: %s", fault)
-                await self._after(number, int(tries) + 1, now() + FIRST_WAIT * 2 ** int(tries))
         return done
 
-    async def _after(self, number: str, tries: int, due: float) -> None:
-        await self.store.database.write(
-            [Statement("UPDATE notices SET tries = ?, due = ? WHERE id = ?", (tries, due, number))]
-        )
+    async def _is_mine(self, number: str, tries: int) -> bool:
+        """Claim a try to deliver a notice, and say when the next one is due; of several processes one succeeds."""
+        text = "UPDATE notices SET tries = ?, due = ? WHERE id = ? AND tries = ?"
+        row = (tries + 1, now() + FIRST_WAIT * 2**tries, number, tries)
+        try:
+            await self.store.database.write([Statement(text, row, least=1)])
+        except Clash:
+            return False
+        return True
+
+    async def _send(self, way: str, body: bytes, webhook: str | None, secret: str, email: str | None) -> None:
+        if way == WEBHOOK and webhook:
+            await asyncio.to_thread(self._post, webhook, secret, body)
+        if way == EMAIL and email and self.settings.smtp:
+            await asyncio.to_thread(self._mail, email, msgspec.json.decode(body, type=Notice))
 
     def _post(self, webhook: str, secret: str, body: bytes) -> None:
         good_webhook(webhook, self.settings.webhooks)  # what is allowed may have changed
