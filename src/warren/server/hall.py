@@ -95,6 +95,7 @@ class Hall:
         """Called when somebody has come to a table or has gone: other processes are told."""
         self._opening: dict[str, asyncio.Task[Hosted]] = {}
         self._stirring: dict[str, asyncio.TimerHandle] = {}
+        self._is_closing = False
 
     # ---- opening and forgetting
 
@@ -143,7 +144,7 @@ class Hall:
     async def watch(self, table: str, person: str, seats: dict[Knower, int]) -> tuple[Hosted, Watcher]:
         """Somebody begins to look at a table; `seats` has what each was told already."""
         hosted = await self.open(table)
-        watcher = Watcher(person, dict(seats))
+        watcher = Watcher(person, dict(seats), is_closed=self._is_closing)
         hosted.watchers.add(watcher)
         hosted.attendance.come(person)
         self.stir(hosted)
@@ -166,6 +167,14 @@ class Hall:
         del self._stirring[hosted.id]
         woken(hosted.watchers)
         self.stirred(hosted)
+
+    def send_away(self) -> None:
+        """Whoever looks is told nothing more, and whoever comes neither: the server ends."""
+        self._is_closing = True
+        for hosted in self.hosted.values():
+            for watcher in hosted.watchers:
+                watcher.is_closed = True
+            woken(hosted.watchers)
 
     def rest(self) -> None:
         """Tell nobody any more who comes and goes."""
