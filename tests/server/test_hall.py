@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.server.conftest import Run
 from tests.server.running import Client, Refused, server, without_limits
 from warren.server import commands as c
-from warren.server.database import CannotStore
-from warren.server.deciding import Caller
+from warren.server.database import CannotStore, Statement
+from warren.server.deciding import Caller, NotNow, closed_by_operator
 from warren.server.events import Manners
 from warren.server.hall import IDLE, Hall, NoTable, SeatWish
+from warren.server.house import House
 from warren.server.store import Behind, Store, now
 
 ANN = Caller("ann", "Ann")
@@ -133,3 +136,48 @@ def test_many_who_open_a_table_at_once_get_the_same(tmp_path: Path) -> None:
         assert len({id(hosted) for hosted in found}) == 1
 
     with_hall(tmp_path, work)
+
+
+def test_whoever_looks_at_a_table_that_an_operator_closes_is_told(run: Run) -> None:
+    async def work(store: Store) -> None:
+        house, operator = House(store), Hall(store)
+        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        hosted, watcher = await house.hall.watch(made.table, "ann", {0: 0})
+        await operator.change(made.table, "operator", None, lambda table: closed_by_operator(table, "Spam."))
+        await house._see_closed()
+        (update,) = watcher.updates(hosted)
+        assert json.loads(bytes(update.items[-1])) == {"is": "over", "why": "Spam."}
+        assert watcher.wake.is_set()
+
+    run(work)
+
+
+def test_a_table_whose_game_is_over_is_not_closed_over_it(run: Run) -> None:
+    async def work(store: Store) -> None:
+        hall = Hall(store)
+        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        await hall.do(made.table, ANN, 0, None, c.Resign())
+        with pytest.raises(NotNow, match="The table is over: there is nothing to close"):
+            await hall.change(made.table, "operator", None, lambda table: closed_by_operator(table, "Spam."))
+
+    run(work)
+
+
+def test_whoever_looks_at_a_table_that_expires_is_sent_away_and_commands_say_why(run: Run) -> None:
+    async def work(store: Store) -> None:
+        houses = [House(store), House(store)]
+        made = await houses[0].hall.create(ANN, "slayer", {}, [SeatWish("me")], Manners())
+        watchers = [(await house.hall.watch(made.table, "ann", {0: 0}))[1] for house in houses]
+        long_ago = Statement("UPDATE tables SET changed = ?", (now() - 30 * 86400,))
+        await store.database.write([long_ago])
+        await houses[0]._sweep()
+        assert [watcher.is_closed for watcher in watchers] == [True, False]
+        with pytest.raises(NoTable, match="forgotten"):
+            await houses[1].hall.do(made.table, ANN, 0, None, c.Say("still here?"))
+        assert watchers[1].is_closed
+        assert watchers[1].wake.is_set()
+        for house in houses:
+            with pytest.raises(NoTable):
+                await house.hall.do(made.table, ANN, 0, None, c.Say("still here?"))
+
+    run(work)

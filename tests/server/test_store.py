@@ -114,8 +114,8 @@ def test_tables_that_never_began_are_forgotten(run: Run) -> None:
     async def work(store: Store) -> None:
         await store.append(LISTING, line(1))
         await store.append(LISTING._replace(id="u", stage="playing"), line(1))
-        assert await store.forget_unbegun(101.0) == 0
-        assert await store.forget_unbegun(102.0) == 1
+        assert await store.forget_unbegun(101.0) == []
+        assert await store.forget_unbegun(102.0) == ["t"]
         assert await store.ids() == ["u"]
         assert await store.lines("t") == []
 

@@ -144,12 +144,11 @@ def _with_people(database: str | None, work: Callable[[Any], Coroutine[Any, Any,
 @DATABASE
 def close_table(table: str, why: str, database: str | None) -> int:
     """Close a table of a server; what was played there stays."""
-    from ..server.deciding import Decision
-    from ..server.events import Closed
+    from ..server.deciding import closed_by_operator
     from ..server.hall import Hall
 
     async def work(store: Any) -> int:
-        await Hall(store).change(table, "operator", f"close {table}", lambda hosted: Decision([Closed(why)]))
+        await Hall(store).change(table, "operator", f"close {table}", lambda hosted: closed_by_operator(hosted, why))
         click.echo(f"Table {table} is closed.")
         return 0
 

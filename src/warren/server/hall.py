@@ -139,6 +139,13 @@ class Hall:
             if not hosted.watchers and not hosted.lock.locked() and time - hosted.touched > IDLE:
                 del self.hosted[table]
 
+    def drop(self, table: str) -> None:
+        """Forget a table that cannot be shown any more; whoever looks at it comes back and is told why."""
+        hosted = self.hosted.pop(table, None)
+        for watcher in () if hosted is None else hosted.watchers:
+            watcher.is_closed = True
+            watcher.wake.set()
+
     # ---- looking
 
     async def watch(self, table: str, person: str, seats: dict[Knower, int]) -> tuple[Hosted, Watcher]:
@@ -262,11 +269,12 @@ class Hall:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
             snapshots = await self.store.snapshots(hosted.id)
-            hosted.reset(await self.store.lines(hosted.id), snapshots)
+            lines = await self.store.lines(hosted.id)
+            if not lines:
+                raise NoTable("The table was never begun, and is forgotten.")
+            hosted.reset(lines, snapshots)
         except BaseException:
-            self.hosted.pop(hosted.id, None)
-            for watcher in hosted.watchers:
-                watcher.is_closed = True
+            self.drop(hosted.id)
             raise
         finally:
             woken(hosted.watchers)

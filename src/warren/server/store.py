@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from .database import Clash, Database, Row, Statement
@@ -163,20 +164,25 @@ class Store:
         rows = await self.database.read("SELECT id FROM tables WHERE deadline <= ? AND stage = 'playing'", now)
         return [row[0] for row in rows]
 
-    async def forget_unbegun(self, before: float) -> int:
-        """Forget tables that never began and that nobody has touched since a time; returns how many."""
+    async def closed_since(self, time: float) -> list[tuple[str, int]]:
+        """Tables that were closed since a time, and the numbers of their last lines."""
+        rows = await self.database.read("SELECT id, seq FROM tables WHERE stage = 'closed' AND changed > ?", time)
+        return [(table, int(seq)) for table, seq in rows]
+
+    async def forget_unbegun(self, before: float) -> list[str]:
+        """Forget tables that never began and that nobody has touched since a time; returns which."""
         rows = await self.database.read("SELECT id FROM tables WHERE stage = 'open' AND changed < ?", before)
+        forgotten = []
         for (table,) in rows:
-            await self.database.write(
-                [
-                    Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1),
-                    *(
-                        Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
-                        for name in ("lines", "snapshots", "chairs", "links")
-                    ),
-                ]
-            )
-        return len(rows)
+            gone = Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1)
+            rest = [
+                Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
+                for name in ("lines", "snapshots", "chairs", "links")
+            ]
+            with suppress(Clash):  # somebody has touched it meanwhile, or another process was faster
+                await self.database.write([gone, *rest])
+                forgotten.append(table)
+        return forgotten
 
     # ---- links to seats
 
