@@ -240,6 +240,21 @@ def test_the_commands_for_operators(tmp_path: Path) -> None:
     assert warren_says("account", "delete", "anna", "--database", database)[0] == 1
 
 
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    there = tmp_path / "sever.db"
+    for words in (
+        ("check", str(there)),
+        ("backup", str(tmp_path / "b.gz"), "--database", str(there)),
+        ("account", "delete", "ann", "--database", str(there)),
+        ("close-table", "t", "--database", str(there)),
+    ):
+        code, said = warren_says(*words)
+        assert (code, f"{there}: there is no such file" in said) == (1, True)
+    assert list(tmp_path.iterdir()) == []
+    sqlite3.connect(there).close()
+    assert "no server has ever written this database" in warren_says("check", str(there))[1]
+
+
 def _with_token(address: str, token: str) -> Client:
     client = Client(address)
     client.token = token

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+from ..core.errors import WarrenError
 from .database import Clash, Database, Row, Statement
 from .events import Line, encoded
 from .lines import Lines
 from .postgres import Postgres
-from .schema import migrate
+from .schema import migrate, version_of
 from .sqlite import SQLite
 
 _INSERT_LINE: Final = "INSERT INTO lines (table_id, seq, key, body) VALUES (?, ?, ?, ?)"
@@ -27,6 +28,10 @@ _INSERT_TABLE: Final = (
 
 class Behind(Clash):
     """Another process has written a line of this table meanwhile: look at it, then decide again."""
+
+
+class NoDatabase(WarrenError, LookupError):
+    """Where a database of a server was expected there is none."""
 
 
 class Listing(NamedTuple):
@@ -58,6 +63,16 @@ class Store:
     async def open(self) -> None:
         """Begin, and bring the schema up to date."""
         await self.database.open()
+        await migrate(self.database)
+
+    async def open_existing(self) -> None:
+        """Begin with a database that a server has written; NoDatabase if it is another one, or none."""
+        if isinstance(self.database, SQLite) and not self.database.path.is_file():
+            raise NoDatabase(f"{self.database.path}: there is no such file: expected the database of a server")
+        await self.database.open()
+        if not await version_of(self.database):
+            await self.database.close()
+            raise NoDatabase("no server has ever written this database: expected another one")
         await migrate(self.database)
 
     async def close(self) -> None:
