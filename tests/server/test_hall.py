@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from tests.server.conftest import Run
+from tests.server.postgres import Cluster
 from tests.server.running import Client, Refused, server, without_limits
 from warren.server import commands as c
-from warren.server.database import CannotStore, Statement
+from warren.server.database import CannotStore, Statement, Unsure
 from warren.server.deciding import Caller, NotNow, closed_by_operator
 from warren.server.events import Manners
+from warren.server.faults import fault_of
 from warren.server.hall import IDLE, Hall, NoTable, SeatWish
 from warren.server.house import House
 from warren.server.store import Behind, Store, now
@@ -37,7 +39,7 @@ def with_hall(tmp_path: Path, work: Callable[[Hall, str], Coroutine[Any, Any, No
     asyncio.run(whole())
 
 
-async def first_move(hall: Hall, table: str, key: str) -> c.Answer:
+async def first_move(hall: Hall, table: str, key: str | None) -> c.Answer:
     hosted = await hall.open(table)
     move = str(hosted.playing.sight(1).asking.moves()[0])
     return await hall.do(table, ANN, 1, key, c.Play((move,)))
@@ -84,6 +86,60 @@ def test_clients_are_told_that_nothing_was_changed(tmp_path: Path, monkeypatch: 
         assert "secret" not in str(refused.value.fault)
         assert ann.look(table, 1) == before
         assert ann.do(table, 1, "k", do="play", moves=[ann.choices(table, 1)[0]])["done"]
+
+
+@pytest.mark.parametrize("key", ["k", None])
+def test_what_was_stored_without_the_servers_hearing_of_it_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str | None
+) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        hosted, watcher = await hall.watch(table, "ann", {1: 0})
+        watcher.updates(hosted)
+        append = hall.store.append
+
+        async def cut(*words: Any) -> None:
+            await append(*words)
+            raise Unsure("connection lost")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.store, "append", cut)
+            assert (await first_move(hall, table, key)).done
+        assert len(watcher.updates(hosted)) == 1
+        assert hosted.seq == len(await hall.store.lines(table)) == 2
+
+    with_hall(tmp_path, work)
+
+
+def test_what_nobody_knows_is_said_to_be_unknown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        await hall.open(table)
+
+        async def gone(*words: Any) -> None:
+            raise Unsure("connection lost")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.store, "append", gone)
+            patch.setattr(hall.store, "lines", gone)
+            with pytest.raises(Unsure) as unsure:
+                await first_move(hall, table, "k")
+        assert "whether this was done is not known" in fault_of(unsure.value)[0].message
+        assert (await first_move(hall, table, "k")).done
+
+    with_hall(tmp_path, work)
+
+
+def test_a_connection_that_is_lost_says_nothing_of_what_was_written(cluster: Cluster) -> None:
+    async def work() -> None:
+        store = Store.at(cluster.fresh())
+        await store.open()
+        with pytest.raises(Unsure):
+            await store.database.write([Statement("SELECT pg_terminate_backend(pg_backend_pid())")])
+        with pytest.raises(CannotStore) as sure:
+            await store.database.write([Statement("SELECT 1 / 0")])
+        assert not isinstance(sure.value, Unsure)
+        await store.close()
+
+    asyncio.run(work())
 
 
 def test_a_command_is_decided_again_when_another_process_was_faster(tmp_path: Path) -> None:

@@ -29,6 +29,10 @@ class CannotStore(WarrenError):
     """The database cannot write now: a full disk, a lost connection. What was not acknowledged may be tried again."""
 
 
+class Unsure(CannotStore):
+    """The connection was lost while something was written: whether it is stored is not known."""
+
+
 class Database(Protocol):
     """A driver."""
 
@@ -39,7 +43,8 @@ class Database(Protocol):
         """Finish what was asked for, and end."""
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Carry out all statements or none; when this returns they are on the disk. Clash or CannotStore if not."""
+        """Carry out all statements or none; when this returns they are on the disk. Clash or CannotStore if not;
+        Unsure if that is not known."""
 
     async def read(self, text: str, *values: Any) -> list[Row]:
         """The rows that a question is answered with."""

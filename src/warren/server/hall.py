@@ -21,8 +21,9 @@ from . import commands as c
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
-from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat
+from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat, encoded
 from .hosted import Hosted, game_of, position_of, table_of
+from .lines import Lines
 from .presence import FOR_EACH, MOMENT
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
@@ -258,14 +259,25 @@ class Hall:
             await self.store.append(listing_of(hosted, events, at), line, *links, *more)
         except Behind:
             raise
+        except CannotStore:
+            if not await self._is_stored(hosted, line):
+                raise
         except BaseException:
             await self._reset(hosted)
             raise
-        hosted.add(line, is_made=True)
+        else:
+            hosted.add(line, is_made=True)
         woken(hosted.watchers)
         self.happened(hosted, line)
 
-    async def _reset(self, hosted: Hosted) -> None:
+    async def _is_stored(self, hosted: Hosted, line: Line) -> bool:
+        """Whether a line is in the store that was not acknowledged: the connection may have been lost after it."""
+        with suppress(CannotStore):
+            lines = await self._reset(hosted)
+            return lines.bodies[line.seq - 1 : line.seq] == [encoded(line)]
+        return False
+
+    async def _reset(self, hosted: Hosted) -> Lines:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
             snapshots = await self.store.snapshots(hosted.id)
@@ -273,6 +285,7 @@ class Hall:
             if not lines:
                 raise NoTable("The table was never begun, and is forgotten.")
             hosted.reset(lines, snapshots)
+            return lines
         except BaseException:
             self.drop(hosted.id)
             raise
