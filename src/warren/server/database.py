@@ -43,8 +43,7 @@ class Database(Protocol):
         """Finish what was asked for, and end."""
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Carry out all statements or none; when this returns they are on the disk. Clash or CannotStore if not;
-        Unsure if that is not known."""
+        """Carry out all statements or none; when this returns they are on the disk. Clash or CannotStore if not."""
 
     async def read(self, text: str, *values: Any) -> list[Row]:
         """The rows that a question is answered with."""

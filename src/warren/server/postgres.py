@@ -160,7 +160,7 @@ def as_one(statements: Sequence[Statement]) -> Statement | None:
 
 
 def _not_written(fault: Exception, connection: Any) -> CannotStore:
-    """What to say of a write that failed: without a connection, or if the database itself says so, nothing is stored."""
+    """What to say of a write that failed: nothing is stored if there was no connection or the database says so."""
     import asyncpg
 
     lost = asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError
