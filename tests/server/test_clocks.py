@@ -175,3 +175,23 @@ def test_clocks_stand_still_from_a_backup_until_it_is_restored(
         await other.close()
 
     run(work)
+
+
+def test_others_clocks_are_told_without_the_time_in_which_no_server_ran(run: Run) -> None:
+    async def work(store: Store) -> None:
+        hall = Hall(store)
+        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        hosted = await hall.open(made.table)
+        a_day = 86400.0
+        hosted.changed -= a_day
+        hosted._times = {line: (at - a_day, left) for line, (at, left) in hosted._times.items()}
+        hall.times.pauses = [(now() - a_day + 5, now() - 5)]
+        for knower in (0, 1, None):
+            told = face(hosted, knower)
+            assert told["left"] == [60.0, 60.0]
+            assert 9 < told["since"] < 15
+        await hall.do(made.table, ANN, 0, None, c.Say("Where were we?"))
+        told = face(hosted, 1)
+        assert 45 < told["left"][1] - told["since"] <= 51
+
+    run(work)

@@ -119,9 +119,13 @@ class Hall:
         hosted = Hosted(table, lines, snapshots)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
-        self.hosted[table] = hosted
+        self._host(hosted)
         self.happened(hosted, lines[-1])
         return hosted
+
+    def _host(self, hosted: Hosted) -> None:
+        hosted.between = self.times.between
+        self.hosted[hosted.id] = hosted
 
     async def catch_up(self, table: str) -> None:
         """Another process has gone on with a table: whoever looks at it here is told."""
@@ -331,7 +335,7 @@ class Hall:
             await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
         except Behind:
             return await self._made_before(table, caller)
-        self.hosted[table] = fresh
+        self._host(fresh)
         self.happened(fresh, line)
         return NewTable(table, links)
 
