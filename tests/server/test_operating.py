@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner
+from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
 import warren
@@ -433,6 +434,8 @@ def test_flags_come_before_the_environment_and_the_file(tmp_path: Path) -> None:
 def test_the_document_and_the_types_have_every_message() -> None:
     schemas = document()["components"]["schemas"]
     told = types()
+    routes = {route.path for route in Wires(House(Store.at("")), Settings()).routes() if isinstance(route, Route)}
+    assert set(document()["paths"]) == {path for path in routes if path.startswith("/api/")} - {"/api/openapi.json"}
     for name in ("Welcome", "Update", "Do", "Ask", "Play", "GameState", "Choice", "Fault"):
         assert name in schemas
         assert f"export interface {name} " in told

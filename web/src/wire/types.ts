@@ -233,7 +233,7 @@ export interface GameState {
   things: Thing[];
 }
 
-/** There is another table now: a rematch or a fork. */
+/** There is another table now: a rematch. */
 export interface Goes {
   is: "goes";
   table: string;
