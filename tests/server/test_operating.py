@@ -390,7 +390,7 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyP
         with listener() as (port, heard):
             with pytest.raises(BadAddress, match="the operator allows other hosts"):
                 await house.notices.address(ann.person, "http://localhost/x", "")
-            secret = await house.notices.address(ann.person, f"http://127.0.0.1:{port}/turn", "")
+            secret = (await house.notices.address(ann.person, f"http://127.0.0.1:{port}/turn", "")).secret
             made = await house.hall.create(
                 Caller(ann.person, "Ann"), "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners(pace="leisure")
             )

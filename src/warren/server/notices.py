@@ -13,6 +13,7 @@ import http.client
 import logging
 import secrets
 import smtplib
+import ssl
 from contextlib import suppress
 from email.message import EmailMessage
 from typing import Final
@@ -25,13 +26,18 @@ from ..core.errors import WarrenError, quoted
 from .database import Clash, Statement
 from .events import Pace
 from .hosted import Hosted
+from .messages import Secret
 from .settings import Settings
 from .standing import Stage
 from .store import Store, now
+from .tokens import hashed, new_token
 
 MOST_TRIES: Final = 8
 FIRST_WAIT: Final = 30.0
 """Seconds after the first failure; each time twice as long."""
+
+BETWEEN_LETTERS: Final = 600.0
+"""Seconds between two codes that are sent to an address."""
 
 PATIENCE: Final = 10.0
 AT_ONCE: Final = 20
@@ -54,6 +60,14 @@ class Notice(Struct, frozen=True):
     address: str  # of the table
 
 
+class Asked(Struct, frozen=True):
+    """That a code was sent to an address."""
+
+    person: str
+    code: str  # hashed
+    at: float
+
+
 class Notices:
     """Notices that wait, and their delivery."""
 
@@ -63,18 +77,52 @@ class Notices:
 
     # ---- where to
 
-    async def address(self, person: str, webhook: str, email: str) -> str:
-        """Keep where somebody wants word; returns the secret with which webhooks are signed."""
+    async def address(self, person: str, webhook: str, email: str) -> Secret:
+        """Keep where somebody wants word. To a new address only a letter with a code goes, until it is told."""
         if webhook:
             good_webhook(webhook, self.settings.webhooks)
         if email and ("@" not in email or not self.settings.smtp or any(sign.isspace() for sign in email)):
             raise BadAddress(f"e-mail {quoted(email)}: expected an address, at a server that sends e-mail")
-        secret = secrets.token_hex(16) if webhook else ""
-        text = "UPDATE people SET webhook = ?, webhook_secret = ?, email = ? WHERE id = ?"
-        await self.store.database.write(
-            [Statement(text, (webhook or None, secret or None, email or None, person), least=1)]
+        is_new = bool(email) and not await self.store.database.read(
+            "SELECT id FROM people WHERE id = ? AND email = ?", person, email
         )
-        return secret
+        if is_new:
+            await self._ask(person, email)
+        secret = secrets.token_hex(16) if webhook else ""
+        kept = email if email and not is_new else None
+        text = "UPDATE people SET webhook = ?, webhook_secret = ?, email = ? WHERE id = ?"
+        await self.store.database.write([Statement(text, (webhook or None, secret or None, kept, person), least=1)])
+        return Secret(secret, is_new)
+
+    async def _ask(self, person: str, email: str) -> None:
+        """Send a code to an address: only whoever reads it there can want word there. At most one in a while."""
+        asked = await self._asked(email)
+        if asked is not None and asked.at > now() - BETWEEN_LETTERS:
+            raise BadAddress(f"e-mail {quoted(email)}: a letter was sent there a moment ago: wait for it")
+        code = new_token()
+        text = f"Whoever plays as you at {self.settings.origin or 'Warren'} wants word here of their turns.\n\n{code}\n"
+        try:
+            await asyncio.to_thread(self._write, email, "Warren: your code", text)
+        except (OSError, ValueError, smtplib.SMTPException) as fault:
+            LOG.warning("a code was not sent: %s", fault)
+            raise BadAddress(f"e-mail {quoted(email)}: no letter could be sent there: try again later") from None
+        await self.store.note(_asked_name(email), msgspec.json.encode(Asked(person, hashed(code), now())).decode())
+
+    async def confirm(self, person: str, email: str, code: str) -> None:
+        """Word goes to an address from now on, if the code is the one that was sent there."""
+        asked = await self._asked(email)
+        if asked is None or asked.person != person or not hmac.compare_digest(asked.code, hashed(code)):
+            raise BadAddress(f"e-mail {quoted(email)}: this is not the code that was sent there last")
+        await self.store.database.write(
+            [
+                Statement("UPDATE people SET email = ? WHERE id = ?", (email, person), least=1),
+                Statement("DELETE FROM about WHERE name = ?", (_asked_name(email),)),
+            ]
+        )
+
+    async def _asked(self, email: str) -> Asked | None:
+        found = await self.store.noted(_asked_name(email))
+        return None if found is None else msgspec.json.decode(found, type=Asked)
 
     # ---- what to say
 
@@ -117,19 +165,19 @@ class Notices:
             MOST_TRIES,
             AT_ONCE,
         )
-        done = 0
-        for number, body, tries, webhook, secret, email in rows:
-            if not await self._is_mine(number, int(tries)):
-                continue
-            try:
-                await self._send(number.rpartition(" ")[2], bytes(body), webhook, secret, email)
-                await self.store.database.write(
-                    [Statement("UPDATE notices SET tries = ? WHERE id = ?", (MOST_TRIES, number))]
-                )
-                done += 1
-            except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
-                LOG.warning("a notice was not delivered: %s", fault)
-        return done
+        return sum([await self._delivered(*row) for row in rows])
+
+    async def _delivered(self, number: str, body: bytes, tries: int, webhook: str, secret: str, email: str) -> bool:
+        """Deliver one, if no other process does."""
+        if not await self._is_mine(number, int(tries)):
+            return False
+        try:
+            await self._send(number.rpartition(" ")[2], bytes(body), webhook, secret, email)
+        except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
+            LOG.warning("a notice was not delivered: %s", fault)
+            return False
+        await self.store.database.write([Statement("UPDATE notices SET tries = ? WHERE id = ?", (MOST_TRIES, number))])
+        return True
 
     async def _is_mine(self, number: str, tries: int) -> bool:
         """Claim a try to deliver a notice, and say when the next one is due; of several processes one succeeds."""
@@ -162,14 +210,33 @@ class Notices:
             connection.close()
 
     def _mail(self, email: str, notice: Notice) -> None:
+        text = f"It is your turn at a table of {notice.title}:\n\n{notice.address}\n"
+        self._write(email, f"{notice.title}: your turn", text)
+
+    def _write(self, email: str, subject: str, text: str) -> None:
         message = EmailMessage()
-        message["Subject"] = f"{notice.title}: your turn"
+        message["Subject"] = subject
         message["From"] = self.settings.mail_from
         message["To"] = email
-        message.set_content(f"It is your turn at a table of {notice.title}:\n\n{notice.address}\n")
-        host, _, port = self.settings.smtp.partition(":")
-        with smtplib.SMTP(host, int(port or 25), timeout=PATIENCE) as server:
+        message.set_content(text)
+        with self._office() as server:
+            if self.settings.smtp_tls == "starttls":
+                server.starttls(context=ssl.create_default_context())
+            if self.settings.smtp_user:
+                server.login(self.settings.smtp_user, self.settings.smtp_password)
             server.send_message(message)
+
+    def _office(self) -> smtplib.SMTP:
+        host, _, port = self.settings.smtp.partition(":")
+        if self.settings.smtp_tls == "tls":
+            context = ssl.create_default_context()
+            return smtplib.SMTP_SSL(host, int(port or 465), timeout=PATIENCE, context=context)
+        return smtplib.SMTP(host, int(port or 25), timeout=PATIENCE)
+
+
+def _asked_name(email: str) -> str:
+    """Under what it is noted that somebody was sent a code."""
+    return f"email {hashed(email)}"
 
 
 def signature(secret: str, body: bytes) -> str:

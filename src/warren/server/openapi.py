@@ -76,7 +76,7 @@ def _operation(call: Call, schemas: dict[str, Any]) -> dict[str, Any]:
 def _events(fault: dict[str, Any]) -> dict[str, Any]:
     updates = {"text/event-stream": {"schema": {"$ref": _REF.format(name="Update")}}}
     return {
-        "summary": "What a seat is told, as it happens: updates, and events `presence`. The id is the last item's number.",
+        "summary": "What a seat is told, as it happens: updates (the id is the last item's number) and `presence`.",
         "operationId": "events",
         "parameters": [
             _parameter("table", "path", True),

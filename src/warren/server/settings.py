@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -34,6 +34,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     question_rate: float = 4.0
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail
+    smtp_tls: Literal["off", "starttls", "tls"] = "off"
+    smtp_user: str = ""  # nobody: without a login
+    smtp_password: str = ""
     mail_from: str = ""
     webhooks: tuple[str, ...] = ()  # hosts that notices may be sent to
 

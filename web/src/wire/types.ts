@@ -104,6 +104,12 @@ export interface Column {
   unit?: Unit;
 }
 
+/** That a letter has come: with the code that stands in it word is sent to this address from now on. */
+export interface Confirm {
+  email: string;
+  code: string;
+}
+
 /** A move that was thought about. */
 export interface Counsel {
   move: string;
@@ -590,9 +596,10 @@ export interface Seated {
   level?: string;
 }
 
-/** With what webhooks to somebody are signed. */
+/** With what webhooks to somebody are signed, and whether a letter with a code was sent to a new e-mail address. */
 export interface Secret {
   secret: string;
+  confirm?: boolean;
 }
 
 /** Who somebody is. The token is told once, for programs; browsers have it in a cookie. */
