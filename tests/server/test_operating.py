@@ -174,14 +174,14 @@ def test_what_only_the_whole_state_tells_is_found_too(tmp_path: Path) -> None:
     assert warren_says("check", str(database))[0] == 0
 
 
-def test_a_backup_is_restored_and_replayed(run: Run, tmp_path: Path) -> None:
+def test_a_backup_is_restored_and_replayed(run: Run, another: str, tmp_path: Path) -> None:
     file = tmp_path / "all.gz"
 
     async def work(store: Store) -> None:
         hall = Hall(store)
         tables = [await played(hall, game) for game in ("slayer", "loot")]
         rows = await back_up(store, file)
-        other = Store.at(str(tmp_path / "other.db"))
+        other = Store.at(another)
         await other.open()
         try:
             assert await restore(other, file) == rows
@@ -189,6 +189,11 @@ def test_a_backup_is_restored_and_replayed(run: Run, tmp_path: Path) -> None:
                 assert await other.lines(table) == await store.lines(table)
             assert [found.fault async for found in checked(other)] == ["", ""]
             assert await other.tables_of("ann") == await store.tables_of("ann")
+            hall = Hall(other)
+            for table in tables:  # it goes on there
+                seat = (await hall.open(table)).playing.asked[0]
+                move = str((await hall.open(table)).playing.sight(seat).asking.moves()[0])
+                assert (await hall.do(table, Caller("ann"), seat, "next", c.Play((move,)))).done
             with pytest.raises(BadBackup, match="expected an empty one"):
                 await restore(other, file)
         finally:
