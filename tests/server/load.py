@@ -23,6 +23,10 @@ from tests.server.running import PATIENCE, Client, Refused, Socket
 FAST = {"WARREN_WRITE_RATE": "100000", "WARREN_READ_RATE": "100000", "WARREN_QUESTION_RATE": "100000"}
 
 
+CLOCK = 600
+"""Seconds of each seat at the tables of loads."""
+
+
 class Process:
     """A server in a process of its own."""
 
@@ -103,7 +107,8 @@ class Load(threading.Thread):
 
     def _new_table(self) -> str:
         seats = [{"who": "me", "name": f"P{n}"} for n in range(2)]
-        body = {"game": self.game, "options": {"players": 2}, "seats": seats}
+        manners = {"clock": {"seconds": CLOCK}}
+        body = {"game": self.game, "options": {"players": 2}, "seats": seats, "manners": manners}
         return str(self.client.call("POST", "/api/tables", body)["table"])
 
     def run(self) -> None:

@@ -14,6 +14,7 @@ import pytest
 from tests.server.conftest import Run
 from warren.server import commands as c
 from warren.server.backup import back_up, restore
+from warren.server.clocks import Times
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Clocked, Manners, Opened
 from warren.server.hall import Hall, SeatWish
@@ -193,5 +194,16 @@ def test_others_clocks_are_told_without_the_time_in_which_no_server_ran(run: Run
         await hall.do(made.table, ANN, 0, None, c.Say("Where were we?"))
         told = face(hosted, 1)
         assert 45 < told["left"][1] - told["since"] <= 51
+
+    run(work)
+
+
+def test_a_short_restart_costs_nobody_time(run: Run) -> None:
+    async def work(store: Store) -> None:
+        for began, ended in ((1000.0, 1100.0), (1107.0, 1110.0), (1113.0, 1120.0)):
+            times = Times(store)
+            await times.begin(began)
+            await times.beat(ended)
+        assert times.between(1090.0, 1115.0) == 10 + 3 + 2
 
     run(work)

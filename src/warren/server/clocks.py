@@ -29,9 +29,9 @@ class Times:
         self.pauses: list[tuple[float, float]] = []
 
     async def begin(self, now: float) -> None:
-        """A process begins: from the last sign of life until now clocks stood still."""
+        """A process begins: from the last sign of life until now clocks stood still, be it for moments."""
         beat = await self.store.noted(ALIVE)
-        if beat is not None and now - float(beat) > 2 * BEAT:
+        if beat is not None and now > float(beat):
             text = "INSERT INTO pauses (began, ended) VALUES (?, ?) ON CONFLICT (began) DO NOTHING"
             await self.store.database.write([Statement(text, (float(beat), now))])
         await self.beat(now)
