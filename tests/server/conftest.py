@@ -35,6 +35,15 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return cluster.fresh()
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def another(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where another store is, that is empty too."""
+    if request.param == "sqlite":
+        return str(tmp_path / "another.db")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.fresh()
+
+
 @pytest.fixture
 def run(address: str) -> Run:
     """Run something with an open store."""

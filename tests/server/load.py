@@ -28,6 +28,10 @@ FAST = {
 }
 
 
+CLOCK = 600
+"""Seconds of each seat at the tables of loads."""
+
+
 class Process:
     """A server in a process of its own."""
 
@@ -108,7 +112,8 @@ class Load(threading.Thread):
 
     def _new_table(self) -> str:
         seats = [{"who": "me", "name": f"P{n}"} for n in range(2)]
-        body = {"game": self.game, "options": {"players": 2}, "seats": seats}
+        manners = {"clock": {"seconds": CLOCK}}
+        body = {"game": self.game, "options": {"players": 2}, "seats": seats, "manners": manners}
         return str(self.client.call("POST", "/api/tables", body)["table"])
 
     def run(self) -> None:

@@ -47,7 +47,8 @@ def server(database: str | Path, **settings: Any) -> Iterator[str]:
 
     def serve() -> None:
         try:
-            loop.run_until_complete(run(Settings(port=0, database=str(database), **settings), say, stop))
+            chosen = Settings(**({"port": 0, "database": str(database)} | settings))
+            loop.run_until_complete(run(chosen, say, stop))
         except BaseException as fault:
             faults.append(fault)
         finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -10,16 +11,21 @@ from typing import Any
 
 import pytest
 
+from tests.server.conftest import Run
 from warren.server import commands as c
+from warren.server.backup import back_up, restore
+from warren.server.clocks import Times
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Clocked, Manners, Opened
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
+from warren.server.house import House
 from warren.server.standing import Standing
-from warren.server.store import Store
+from warren.server.store import Store, now
 from warren.table.memory import Knower
 
 ANN = Caller("ann", "Ann")
+SLOW = Manners(clock=Clock(per_move=60))
 
 
 def at_a_table(tmp_path: Path, game: str, players: int, clock: Clock, work: Callable[..., Any]) -> None:
@@ -116,3 +122,88 @@ def test_lines_of_before_are_read_as_they_were_meant() -> None:
     assert standing.time_left(1) == 105.0
     standing.add(Clocked({1: 5.0}, decided=(1,)))
     assert standing.time_left(1) == 100.0
+
+
+def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) -> None:
+    async def work(store: Store) -> None:
+        hall, bob = Hall(store), Caller("bob", "Bob")
+        await hall.times.begin(now())
+        manners, slow = Manners(is_listed=True, clock=Clock(per_move=60)), Manners(clock=Clock(per_move=100))
+        by_link = await hall.create(ANN, "slayer", {}, [SeatWish("me")], slow)
+        await hall.join(by_link.links[1], bob, "")
+        by_list = await hall.create(ANN, "slayer", {}, [SeatWish("me")], manners)
+        await hall.do(by_list.table, bob, None, "sit", c.Sit(1))
+        with_bot = await hall.create(ANN, "slayer", {}, [SeatWish(), SeatWish("me")], manners)
+        await hall.do(with_bot.table, ANN, 1, "bot", c.Install(0, "runt"))
+        assert await store.overdue(now() + 55) == []
+        assert set(await store.overdue(now() + 65)) == {by_list.table, with_bot.table}
+        assert by_link.table in await store.overdue(now() + 105)
+
+    run(work)
+
+
+def test_clocks_stand_still_from_a_backup_until_it_is_restored(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, file = now(), tmp_path / "all.gz"
+
+    async def work(store: Store) -> None:
+        house = House(store)
+        await house.hall.times.begin(began)
+        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        await back_up(store, file)
+        await a_week_later(made.table, file)
+        with gzip.open(file, "rt") as whole:
+            head, *rest = whole.read().splitlines()
+        old = tmp_path / "old.gz"  # written before backups said when a server was alive
+        with gzip.open(old, "wt") as whole:
+            whole.write("\n".join([json.dumps(json.loads(head) | {"alive": None}), *rest]))
+        await a_week_later(made.table, old)
+
+    async def a_week_later(table: str, file: Path) -> None:
+        other = Store.at(str(file.with_suffix(".db")))
+        await other.open()
+        with monkeypatch.context() as later:
+            for module in "backup", "hall", "house":
+                later.setattr(f"warren.server.{module}.now", lambda: began + 7 * 86400)
+            await restore(other, file)
+            house = House(other)
+            await house.hall.times.begin(began + 7 * 86400 + 30)
+            await house.flag(table)
+            hosted = await house.hall.open(table)
+            assert hosted.standing.stage == "playing"
+            assert hosted.standing.time_left(1) > 50
+        await other.close()
+
+    run(work)
+
+
+def test_others_clocks_are_told_without_the_time_in_which_no_server_ran(run: Run) -> None:
+    async def work(store: Store) -> None:
+        hall = Hall(store)
+        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        hosted = await hall.open(made.table)
+        a_day = 86400.0
+        hosted.changed -= a_day
+        hosted._times = {line: (at - a_day, left) for line, (at, left) in hosted._times.items()}
+        hall.times.pauses = [(now() - a_day + 5, now() - 5)]
+        for knower in (0, 1, None):
+            told = face(hosted, knower)
+            assert told["left"] == [60.0, 60.0]
+            assert 9 < told["since"] < 15
+        await hall.do(made.table, ANN, 0, None, c.Say("Where were we?"))
+        told = face(hosted, 1)
+        assert 45 < told["left"][1] - told["since"] <= 51
+
+    run(work)
+
+
+def test_a_short_restart_costs_nobody_time(run: Run) -> None:
+    async def work(store: Store) -> None:
+        for began, ended in ((1000.0, 1100.0), (1107.0, 1110.0), (1113.0, 1120.0)):
+            times = Times(store)
+            await times.begin(began)
+            await times.beat(ended)
+        assert times.between(1090.0, 1115.0) == 10 + 3 + 2
+
+    run(work)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.server.conftest import Run
+from tests.server.postgres import Cluster
 from tests.server.running import Client, Refused, server, without_limits
 from warren.server import commands as c
-from warren.server.database import CannotStore
-from warren.server.deciding import Caller
+from warren.server.database import CannotStore, Statement, Unsure
+from warren.server.deciding import Caller, NotNow, closed_by_operator
 from warren.server.events import Manners
+from warren.server.faults import fault_of
 from warren.server.hall import IDLE, Hall, NoTable, SeatWish
+from warren.server.house import House
 from warren.server.store import Behind, Store, now
 
 ANN = Caller("ann", "Ann")
@@ -34,7 +39,7 @@ def with_hall(tmp_path: Path, work: Callable[[Hall, str], Coroutine[Any, Any, No
     asyncio.run(whole())
 
 
-async def first_move(hall: Hall, table: str, key: str) -> c.Answer:
+async def first_move(hall: Hall, table: str, key: str | None) -> c.Answer:
     hosted = await hall.open(table)
     move = str(hosted.playing.sight(1).asking.moves()[0])
     return await hall.do(table, ANN, 1, key, c.Play((move,)))
@@ -81,6 +86,60 @@ def test_clients_are_told_that_nothing_was_changed(tmp_path: Path, monkeypatch: 
         assert "secret" not in str(refused.value.fault)
         assert ann.look(table, 1) == before
         assert ann.do(table, 1, "k", do="play", moves=[ann.choices(table, 1)[0]])["done"]
+
+
+@pytest.mark.parametrize("key", ["k", None])
+def test_what_was_stored_without_the_servers_hearing_of_it_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str | None
+) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        hosted, watcher = await hall.watch(table, "ann", {1: 0})
+        watcher.updates(hosted)
+        append = hall.store.append
+
+        async def cut(*words: Any) -> None:
+            await append(*words)
+            raise Unsure("connection lost")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.store, "append", cut)
+            assert (await first_move(hall, table, key)).done
+        assert len(watcher.updates(hosted)) == 1
+        assert hosted.seq == len(await hall.store.lines(table)) == 2
+
+    with_hall(tmp_path, work)
+
+
+def test_what_nobody_knows_is_said_to_be_unknown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        await hall.open(table)
+
+        async def gone(*words: Any) -> None:
+            raise Unsure("connection lost")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.store, "append", gone)
+            patch.setattr(hall.store, "lines", gone)
+            with pytest.raises(Unsure) as unsure:
+                await first_move(hall, table, "k")
+        assert "whether this was done is not known" in fault_of(unsure.value)[0].message
+        assert (await first_move(hall, table, "k")).done
+
+    with_hall(tmp_path, work)
+
+
+def test_a_connection_that_is_lost_says_nothing_of_what_was_written(cluster: Cluster) -> None:
+    async def work() -> None:
+        store = Store.at(cluster.fresh())
+        await store.open()
+        with pytest.raises(Unsure):
+            await store.database.write([Statement("SELECT pg_terminate_backend(pg_backend_pid())")])
+        with pytest.raises(CannotStore) as sure:
+            await store.database.write([Statement("SELECT 1 / 0")])
+        assert not isinstance(sure.value, Unsure)
+        await store.close()
+
+    asyncio.run(work())
 
 
 def test_a_command_is_decided_again_when_another_process_was_faster(tmp_path: Path) -> None:
@@ -135,16 +194,46 @@ def test_many_who_open_a_table_at_once_get_the_same(tmp_path: Path) -> None:
     with_hall(tmp_path, work)
 
 
-def test_a_table_that_was_forgotten_while_somebody_looks_is_gone_in_words(tmp_path: Path) -> None:
-    async def work(hall: Hall, table: str) -> None:
-        made = await hall.create(ANN, "slayer", {}, [SeatWish("me")], Manners())
-        _, watcher = await hall.watch(made.table, "ann", {0: 0})
-        assert await hall.store.forget_unbegun(now() + 1) == 1
-        with pytest.raises(NoTable, match="any more"):
-            await hall.do(made.table, ANN, 0, "k", c.Say("is anybody there?"))
-        assert watcher.is_closed
+def test_whoever_looks_at_a_table_that_an_operator_closes_is_told(run: Run) -> None:
+    async def work(store: Store) -> None:
+        house, operator = House(store), Hall(store)
+        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        hosted, watcher = await house.hall.watch(made.table, "ann", {0: 0})
+        await operator.change(made.table, "operator", None, lambda table: closed_by_operator(table, "Spam."))
+        await house._see_closed()
+        (update,) = watcher.updates(hosted)
+        assert json.loads(bytes(update.items[-1])) == {"is": "over", "why": "Spam."}
         assert watcher.wake.is_set()
-        with pytest.raises(NoTable):
-            await hall.open(made.table)
 
-    with_hall(tmp_path, work)
+    run(work)
+
+
+def test_a_table_whose_game_is_over_is_not_closed_over_it(run: Run) -> None:
+    async def work(store: Store) -> None:
+        hall = Hall(store)
+        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        await hall.do(made.table, ANN, 0, None, c.Resign())
+        with pytest.raises(NotNow, match="The table is over: there is nothing to close"):
+            await hall.change(made.table, "operator", None, lambda table: closed_by_operator(table, "Spam."))
+
+    run(work)
+
+
+def test_whoever_looks_at_a_table_that_expires_is_sent_away_and_commands_say_why(run: Run) -> None:
+    async def work(store: Store) -> None:
+        houses = [House(store), House(store)]
+        made = await houses[0].hall.create(ANN, "slayer", {}, [SeatWish("me")], Manners())
+        watchers = [(await house.hall.watch(made.table, "ann", {0: 0}))[1] for house in houses]
+        long_ago = Statement("UPDATE tables SET changed = ?", (now() - 30 * 86400,))
+        await store.database.write([long_ago])
+        await houses[0]._sweep()
+        assert [watcher.is_closed for watcher in watchers] == [True, False]
+        with pytest.raises(NoTable, match="forgotten"):
+            await houses[1].hall.do(made.table, ANN, 0, None, c.Say("still here?"))
+        assert watchers[1].is_closed
+        assert watchers[1].wake.is_set()
+        for house in houses:
+            with pytest.raises(NoTable):
+                await house.hall.do(made.table, ANN, 0, None, c.Say("still here?"))
+
+    run(work)

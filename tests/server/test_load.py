@@ -21,11 +21,13 @@ from tests.server.load import Process
 from tests.server.running import Client, Refused, Socket
 from warren.server import commands as c
 from warren.server.checking import checked
+from warren.server.database import Statement
 from warren.server.deciding import Caller, NotNow
 from warren.server.events import Manners
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.limits import PAUSE
+from warren.server.schema import STEPS, version_of
 from warren.server.store import Store
 from warren.table import CannotUndo
 
@@ -200,13 +202,16 @@ def _latency(client: Client, table: str) -> float:
 
 
 @pytest.mark.parametrize("file", sorted(STORED.glob("*.sql")), ids=lambda file: file.stem)
-def test_every_released_schema_is_brought_up_to_date(file: Path, tmp_path: Path) -> None:
+def test_every_released_schema_is_brought_up_to_date(file: Path, address: str, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "old.db") as old:
         old.executescript(file.read_text(encoding="utf-8"))
-    old.close()
 
     async def work() -> None:
-        store = Store.at(str(tmp_path / "old.db"))
+        before = Store.at(address)
+        await before.database.open()
+        await before.database.write(_as_it_was(old))
+        await before.close()
+        store = Store.at(address)
         await store.open()
         found = [table async for table in checked(store)]
         assert {table.game for table in found} >= {"slayer", "pact", "loot", "boblin"}
@@ -217,6 +222,18 @@ def test_every_released_schema_is_brought_up_to_date(file: Path, tmp_path: Path)
             seat = hosted.playing.asked[0]
             move = str(hosted.playing.sight(seat).asking.moves()[0])
             await hall.do(table.table, Caller(hosted.standing.chairs[seat].person), seat, "next", c.Play((move,)))
+        assert await version_of(store.database) == len(STEPS)
         await store.close()
 
     asyncio.run(work())
+    old.close()
+
+
+def _as_it_was(old: sqlite3.Connection) -> list[Statement]:
+    """The schema of an old database, and every row of it."""
+    ((version,),) = old.execute("SELECT value FROM about WHERE name = 'schema'")
+    statements = [Statement(text) for step in STEPS[: int(version)] for text in step]
+    for (table,) in old.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for row in old.execute(f"SELECT * FROM {table}"):
+            statements.append(Statement(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row))
+    return statements

@@ -18,8 +18,8 @@ from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
 from warren.server.hall import SeatWish
 from warren.server.house import House
-from warren.server.notices import BadAddress
-from warren.server.settings import Settings
+from warren.server.notices import BadAddress, Notices
+from warren.server.settings import Settings, settings_from
 from warren.server.store import Store, now
 
 
@@ -90,7 +90,7 @@ def test_a_letter_is_sent_when_it_is_ones_turn_and_once_more_if_it_was_refused(t
 
         async def work(house: House) -> None:
             ann, _ = await house.people.guest("Ann")
-            await house.notices.address(ann.person, "", "ann@warren.example")
+            await confirmed(house, office, ann.person)
             seats = [SeatWish("me"), SeatWish("me")]
             made = await house.hall.create(Caller(ann.person, "Ann"), "slayer", {}, seats, Manners(pace=Pace.LEISURE))
             hosted = await house.hall.open(made.table)
@@ -101,7 +101,7 @@ def test_a_letter_is_sent_when_it_is_ones_turn_and_once_more_if_it_was_refused(t
             assert await house.notices.deliver() == 1
             await house.notices.note(hosted)
             assert await house.notices.deliver() == 0  # each turn is told once
-            ((to, body),) = office.letters
+            _, (to, body) = office.letters
             letter = message_from_bytes(body)
             assert to == letter["To"] == "ann@warren.example"
             assert letter["From"] == "table@warren.example"
@@ -111,6 +111,73 @@ def test_a_letter_is_sent_when_it_is_ones_turn_and_once_more_if_it_was_refused(t
         port = office.server_address[1]
         settings = Settings(smtp=f"127.0.0.1:{port}", mail_from="table@warren.example", origin="https://warren.example")
         with_house(tmp_path, settings, work)
+
+
+async def confirmed(house: House, office: PostOffice, person: str) -> None:
+    """Somebody leaves an address and tells the code that is sent there; the office refuses the first letter after."""
+    refused, office.refused = office.refused, 1
+    assert (await house.notices.address(person, "", "ann@warren.example")).confirm
+    code = str(message_from_bytes(office.letters[-1][1]).get_payload()).split()[-1]
+    await house.notices.confirm(person, "ann@warren.example", code)
+    office.refused = refused
+
+
+def test_an_address_counts_when_its_code_was_told_by_whoever_asked(tmp_path: Path) -> None:
+    with post_office() as office:
+        office.refused = 1
+
+        async def work(house: House) -> None:
+            (ann, _), (eve, _) = await house.people.guest("Ann"), await house.people.guest("Eve")
+            assert (await house.notices.address(eve.person, "", "ann@warren.example")).confirm
+            code = str(message_from_bytes(office.letters[-1][1]).get_payload()).split()[-1]
+            assert await house.notices._ways(eve.person) == ()
+            for person, told in ((eve.person, "guess"), (ann.person, code)):
+                with pytest.raises(BadAddress, match="not the code"):
+                    await house.notices.confirm(person, "ann@warren.example", told)
+            with pytest.raises(BadAddress, match="a moment ago"):
+                await house.notices.address(ann.person, "", "ann@warren.example")
+            await house.notices.confirm(eve.person, "ann@warren.example", code)
+            assert await house.notices._ways(eve.person) == ("email",)
+            assert not (await house.notices.address(eve.person, "", "ann@warren.example")).confirm
+            assert len(office.letters) == 1
+
+        with_house(tmp_path, Settings(smtp=f"127.0.0.1:{office.server_address[1]}", mail_from="a@b.example"), work)
+
+
+@pytest.mark.parametrize("tls", ["off", "starttls", "tls"])
+def test_the_post_office_is_spoken_to_as_it_is_set(monkeypatch: pytest.MonkeyPatch, tls: str) -> None:
+    said: list[Any] = []
+
+    class Office:
+        def __init__(self, host: str, port: int, timeout: float, context: Any = None) -> None:
+            said.append((type(self).__name__, host, port, context is not None and context.check_hostname))
+
+        def __enter__(self) -> Any:
+            return self
+
+        def __exit__(self, *words: Any) -> None:
+            pass
+
+        def starttls(self, context: Any) -> None:
+            said.append(("starttls", context.check_hostname))
+
+        def login(self, user: str, password: str) -> None:
+            said.append((user, password))
+
+        def send_message(self, message: Any) -> None:
+            said.append(message["To"])
+
+    class Sealed(Office):
+        pass
+
+    monkeypatch.setattr("smtplib.SMTP", Office)
+    monkeypatch.setattr("smtplib.SMTP_SSL", Sealed)
+    words = {"smtp": "mail.example", "smtp_tls": tls, "smtp_user": "warren", "smtp_password": "secret"}
+    settings = settings_from({}, {f"WARREN_{name.upper()}": value for name, value in words.items()})
+    Notices(Store.at(""), settings)._write("ann@warren.example", "Your turn", "It is.")
+    first = ("Sealed", "mail.example", 465, True) if tls == "tls" else ("Office", "mail.example", 25, False)
+    more = [("starttls", True)] if tls == "starttls" else []
+    assert said == [first, *more, ("warren", "secret"), "ann@warren.example"]
 
 
 def _due_now() -> Any:

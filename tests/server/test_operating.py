@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner
+from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
 import warren
@@ -173,14 +174,14 @@ def test_what_only_the_whole_state_tells_is_found_too(tmp_path: Path) -> None:
     assert warren_says("check", str(database))[0] == 0
 
 
-def test_a_backup_is_restored_and_replayed(run: Run, tmp_path: Path) -> None:
+def test_a_backup_is_restored_and_replayed(run: Run, another: str, tmp_path: Path) -> None:
     file = tmp_path / "all.gz"
 
     async def work(store: Store) -> None:
         hall = Hall(store)
         tables = [await played(hall, game) for game in ("slayer", "loot")]
         rows = await back_up(store, file)
-        other = Store.at(str(tmp_path / "other.db"))
+        other = Store.at(another)
         await other.open()
         try:
             assert await restore(other, file) == rows
@@ -188,6 +189,11 @@ def test_a_backup_is_restored_and_replayed(run: Run, tmp_path: Path) -> None:
                 assert await other.lines(table) == await store.lines(table)
             assert [found.fault async for found in checked(other)] == ["", ""]
             assert await other.tables_of("ann") == await store.tables_of("ann")
+            hall = Hall(other)
+            for table in tables:  # it goes on there
+                seat = (await hall.open(table)).playing.asked[0]
+                move = str((await hall.open(table)).playing.sight(seat).asking.moves()[0])
+                assert (await hall.do(table, Caller("ann"), seat, "next", c.Play((move,)))).done
             with pytest.raises(BadBackup, match="expected an empty one"):
                 await restore(other, file)
         finally:
@@ -238,6 +244,21 @@ def test_the_commands_for_operators(tmp_path: Path) -> None:
             anna.do(table, 0, do="leave")
     assert warren_says("account", "delete", "anna", "--database", database)[0] == 0
     assert warren_says("account", "delete", "anna", "--database", database)[0] == 1
+
+
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    there = tmp_path / "sever.db"
+    for words in (
+        ("check", str(there)),
+        ("backup", str(tmp_path / "b.gz"), "--database", str(there)),
+        ("account", "delete", "ann", "--database", str(there)),
+        ("close-table", "t", "--database", str(there)),
+    ):
+        code, said = warren_says(*words)
+        assert (code, f"{there}: there is no such file" in said) == (1, True)
+    assert list(tmp_path.iterdir()) == []
+    sqlite3.connect(there).close()
+    assert "no server has ever written this database" in warren_says("check", str(there))[1]
 
 
 def _with_token(address: str, token: str) -> Client:
@@ -374,7 +395,7 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyP
         with listener() as (port, heard):
             with pytest.raises(BadAddress, match="the operator allows other hosts"):
                 await house.notices.address(ann.person, "http://localhost/x", "")
-            secret = await house.notices.address(ann.person, f"http://127.0.0.1:{port}/turn", "")
+            secret = (await house.notices.address(ann.person, f"http://127.0.0.1:{port}/turn", "")).secret
             made = await house.hall.create(
                 Caller(ann.person, "Ann"), "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners(pace="leisure")
             )
@@ -418,6 +439,8 @@ def test_flags_come_before_the_environment_and_the_file(tmp_path: Path) -> None:
 def test_the_document_and_the_types_have_every_message() -> None:
     schemas = document()["components"]["schemas"]
     told = types()
+    routes = {route.path for route in Wires(House(Store.at("")), Settings()).routes() if isinstance(route, Route)}
+    assert set(document()["paths"]) == {path for path in routes if path.startswith("/api/")} - {"/api/openapi.json"}
     for name in ("Welcome", "Update", "Do", "Ask", "Play", "GameState", "Choice", "Fault"):
         assert name in schemas
         assert f"export interface {name} " in told

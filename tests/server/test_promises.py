@@ -21,6 +21,7 @@ from warren.server.store import Store
 
 GAMES = warren.games()
 WEAK = (str(Path(__file__).parent / "weak.py"),)
+LATER = (str(Path(__file__).parent / "later.py"),)
 
 
 async def lines_of(database: Path | str) -> dict[str, Hosted]:
@@ -125,7 +126,9 @@ def test_a_server_that_is_killed_forty_times_loses_nothing(tmp_path: Path) -> No
 
 
 def killed_often(database: Path | str, times: int) -> None:
+    """Each time it is down for an hour, as its clock says."""
     luck = random.Random(5)
+    began = time.monotonic()
     process = Process(database)
     client = Client(process.address, "Ann")
     loads = [Load(client, game, n) for n, game in enumerate(GAMES)]
@@ -134,7 +137,7 @@ def killed_often(database: Path | str, times: int) -> None:
     for n in range(times):
         time.sleep(luck.uniform(0.4, 1.0))
         process.stop() if n % 3 == 2 else process.kill()
-        process = Process(database, port=process.port)
+        process = Process(database, {"AHEAD": f"{3600 * (n + 1)}"}, process.port, LATER)
     all_were_promised_something(loads)
     for load in loads:
         load.stopping = True
@@ -150,6 +153,16 @@ def killed_often(database: Path | str, times: int) -> None:
             assert items == streams[load.table, seat][:number]
     assert missing(database, loads) == []
     played_once(database, loads)
+    clocks_stood_still(database, loads, time.monotonic() - began)
+
+
+def clocks_stood_still(database: Path | str, loads: list[Load], spent: float) -> None:
+    """Nobody was flagged, and nobody has thought longer than everything took."""
+    tables = asyncio.run(lines_of(database))
+    for load in loads:
+        standing = tables[load.table].standing
+        assert not any(chair.flagged for chair in standing.chairs)
+        assert 0 < max(standing.used.values()) < spent
 
 
 def played_once(database: Path | str, loads: list[Load]) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from click.testing import CliRunner
 
-from tests.server.running import Client, server, without_limits
+from tests.server.running import PATIENCE, Client, server, without_limits
 from warren.cli.app import app
+from warren.cli.remote import Server, Visit
 
 
 @pytest.fixture(autouse=True)
@@ -54,6 +58,30 @@ def test_the_screen_is_the_same_at_a_far_table(tmp_path: Path) -> None:
         assert any(item["is"] == "spoke" and item["text"] == "hello" for item in items)
         again = typed(address, made["table"], "quit")
         assert "Goblin Slayer" in again
+
+
+def test_a_stream_of_events_ends_with_the_server_and_whoever_waits_comes_back(tmp_path: Path) -> None:
+    told: list[bool] = []
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}]})["table"]
+        heads = {"authorization": f"Bearer {ann.token}"}
+        stream = urlopen(Request(f"{address}/api/tables/{table}/events?seat=0", headers=heads))
+        far = Server(address, "Ann")
+        far.token = ann.token
+        visit = Visit(far, table, 0)
+        visit.seat = 0
+        waiting = threading.Thread(target=lambda: told.append(visit.wait()))
+        waiting.start()
+        while not visit.told:
+            time.sleep(0.01)
+    assert stream.read().endswith(b"\n\n")  # to its end: it was not cut off
+    with server(tmp_path / "warren.db", port=int(address.rpartition(":")[2])):
+        while not (choices := ann.choices(table, 0)):
+            ann.do(table, 1, do="play", moves=[ann.choices(table, 1)[0]])
+        waiting.join(PATIENCE)
+    assert told == [True]
+    assert [choice["text"] for choice in visit.state["game"]["choices"]] == choices
 
 
 def test_what_is_missing_or_refused_is_said(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 import warren
-from tests.server.running import Client, Refused, server, without_limits
+from tests.server.running import Client, Refused, Socket, server, without_limits
 from warren.cli.app import app
 from warren.server import people, presence
 
@@ -61,8 +61,7 @@ def test_a_socket_ends_with_its_session(
             assert done.exit_code == 0, done.output
             ann = Client(address, "Ann")
         with pytest.raises(ConnectionClosed):  # when it asks, or before: when others come and go
-            asks.send({"is": "ask", "id": 1, "seat": 1, "question": {"ask": "log"}})
-            asks.next("told", "failed")
+            _asks_for_the_log(asks)
         listens.updates.clear()
         ann.do(table, do="say", text="who is there?")
         with pytest.raises(ConnectionClosed):
@@ -242,3 +241,8 @@ def test_a_rematch_is_played_with_the_same_edition(address: str, wanted: dict[st
         ann.do(table, 0, do="resign")
         again = ann.call("POST", f"/api/tables/{table}/rematch")["table"]
         assert ann.look(again)["welcome"]["edition"] == expected in ("ours", "house-1")
+
+
+def _asks_for_the_log(socket: Socket) -> None:
+    socket.send({"is": "ask", "id": 1, "seat": 1, "question": {"ask": "log"}})
+    socket.next("told", "failed")

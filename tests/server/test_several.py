@@ -22,7 +22,7 @@ import warren
 from tests.server.load import Load, Process, all_were_promised_something
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Client, Refused, server, without_limits
-from tests.server.test_promises import GAMES, killed_often, missing, played_once
+from tests.server.test_promises import GAMES, clocks_stood_still, killed_often, missing, played_once
 from warren.server import effort, presence
 from warren.server.company import whole
 from warren.server.effort import Effort, Look
@@ -142,6 +142,7 @@ def test_twenty_rolling_restarts_lose_nothing(cluster: Cluster, redis: str) -> N
 def restarted_in_turn(database: str, redis: str, times: int) -> None:
     """Two processes, each of which is restarted while clients play at the other one."""
     extra = {"WARREN_REDIS": redis}
+    began = time.monotonic()
     processes = [Process(database, extra), Process(database, extra)]
     loads = [Load(Client(processes[0].address, "Ann"), game, n) for n, game in enumerate(GAMES)]
     for load in loads:
@@ -161,6 +162,7 @@ def restarted_in_turn(database: str, redis: str, times: int) -> None:
     assert all(load.promises for load in loads)
     assert missing(database, loads) == []
     played_once(database, loads)
+    clocks_stood_still(database, loads, time.monotonic() - began)
 
 
 # ---- programs

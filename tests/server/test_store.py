@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.conftest import Run
 from warren.server.database import CannotStore, Clash, Statement
@@ -114,8 +115,8 @@ def test_tables_that_never_began_are_forgotten(run: Run) -> None:
     async def work(store: Store) -> None:
         await store.append(LISTING, line(1))
         await store.append(LISTING._replace(id="u", stage="playing"), line(1))
-        assert await store.forget_unbegun(101.0) == 0
-        assert await store.forget_unbegun(102.0) == 1
+        assert await store.forget_unbegun(101.0) == []
+        assert await store.forget_unbegun(102.0) == ["t"]
         assert await store.ids() == ["u"]
         assert await store.lines("t") == []
 
@@ -137,6 +138,14 @@ def test_a_line_that_cannot_be_read_says_so() -> None:
     assert decoded(encoded(line(2, "stop"))) == line(2, "stop")
     for body in b"", b"{}", b'{"seq":1,"at":2,"events":[{"is":"danced"}]}', encoded(Line(1, 0, (Closed("x"),)))[:-1]:
         with pytest.raises(BadLine, match="cannot be read"):
+            decoded(body)
+
+
+def test_a_line_of_a_newer_format_is_refused() -> None:
+    newer = replace(line(2, "stop"), format=99)
+    danced = b'{"seq":2,"at":2,"events":[{"is":"danced"}],"format":99}'
+    for body in encoded(newer), danced:
+        with pytest.raises(BadLine, match="format 99: this Warren reads formats up to 1"):
             decoded(body)
 
 

@@ -18,19 +18,39 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 def _with_store(database: str | None, work: Callable[[Any], Coroutine[Any, Any, int]]) -> int:
-    """Do something with an open store."""
+    """Do something with the store of a server."""
+    store = _store_at(database)
+
+    async def existing() -> int:
+        await store.open_existing()
+        return await _closed_after(store, work)
+
+    return asyncio.run(existing())
+
+
+def _with_new_store(database: str | None, work: Callable[[Any], Coroutine[Any, Any, int]]) -> int:
+    """Do something with a store that may be made first."""
+    store = _store_at(database)
+
+    async def fresh() -> int:
+        await store.open()
+        return await _closed_after(store, work)
+
+    return asyncio.run(fresh())
+
+
+def _store_at(database: str | None) -> Any:
     from ..server.settings import Settings
     from ..server.store import Store
 
-    async def whole() -> int:
-        store = Store.at(Settings(database=database or "").store)
-        await store.open()
-        try:
-            return await work(store)
-        finally:
-            await store.close()
+    return Store.at(Settings(database=database or "").store)
 
-    return asyncio.run(whole())
+
+async def _closed_after(store: Any, work: Callable[[Any], Coroutine[Any, Any, int]]) -> int:
+    try:
+        return await work(store)
+    finally:
+        await store.close()
 
 
 @click.command()
@@ -93,7 +113,7 @@ def restore(file: Path, database: str | None) -> int:
             complain(f"table {found.table} ({found.game}): {found.fault}")
         return 1 if faults else 0
 
-    return _with_store(database, work)
+    return _with_new_store(database, work)
 
 
 @click.group()
@@ -144,12 +164,11 @@ def _with_people(database: str | None, work: Callable[[Any], Coroutine[Any, Any,
 @DATABASE
 def close_table(table: str, why: str, database: str | None) -> int:
     """Close a table of a server; what was played there stays."""
-    from ..server.deciding import Decision
-    from ..server.events import Closed
+    from ..server.deciding import closed_by_operator
     from ..server.hall import Hall
 
     async def work(store: Any) -> int:
-        await Hall(store).change(table, "operator", f"close {table}", lambda hosted: Decision([Closed(why)]))
+        await Hall(store).change(table, "operator", f"close {table}", lambda hosted: closed_by_operator(hosted, why))
         click.echo(f"Table {table} is closed.")
         return 0
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 import urllib.error
 import urllib.request
 from contextlib import suppress
+from http.client import HTTPException
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -21,6 +23,8 @@ from .choices import show_choices
 from .screen import ASIDE, NEWS, QUESTION, Screen
 
 PATIENCE: Final = 60.0
+PAUSE: Final = 1.0
+"""Seconds before a server is looked for again that was there."""
 
 
 class ServerSays(warren.WarrenError):
@@ -144,6 +148,18 @@ class Visit:
             if (update["state"].get("game") or {}).get("choices") or seat == self.seats[-1]:
                 self.seat, self.told = seat, update["number"]
                 yield update
+        while True:
+            try:
+                yield from self._stream()
+            except urllib.error.HTTPError as fault:
+                if fault.code < 500:
+                    raise ServerSays(f"{self.server.address}: {fault.code} {fault.reason}") from None
+            except (OSError, HTTPException):
+                pass  # it restarts
+            time.sleep(PAUSE)
+
+    def _stream(self) -> Any:
+        """What is told until the server ends or the wire is cut."""
         where = f"{self.server.address}/api/tables/{self.table}/events?after={self.told}"
         where += "" if self.seat is None else f"&seat={self.seat}"
         request = urllib.request.Request(where, headers={"authorization": f"Bearer {self.server.token}"})

@@ -24,6 +24,7 @@ from .house import House, game_kind, scene_hash
 from .messages import (
     Asking,
     Career,
+    Confirm,
     Create,
     Credentials,
     DicePage,
@@ -165,7 +166,13 @@ async def career(request: Request) -> Career:
 async def notify(request: Request) -> Secret:
     """Say where to send word when it is one's turn."""
     wanted: Notify = request.body
-    return Secret(await request.house.notices.address(request.known.person, wanted.webhook, wanted.email))
+    return await request.house.notices.address(request.known.person, wanted.webhook, wanted.email)
+
+
+async def confirm(request: Request) -> None:
+    """Confirm an e-mail address by the code that was sent there."""
+    told: Confirm = request.body
+    await request.house.notices.confirm(request.known.person, told.email, told.code)
 
 
 # ---- games
@@ -358,7 +365,8 @@ CALLS = (
     Call("POST", "/api/login", login, Session, Credentials, cost=10),
     Call("POST", "/api/logout", logout, None),
     Call("GET", "/api/career", career, Career),
-    Call("POST", "/api/notify", notify, Secret, Notify),
+    Call("POST", "/api/notify", notify, Secret, Notify, cost=5),
+    Call("POST", "/api/notify/confirm", confirm, None, Confirm, cost=5),
     Call("GET", "/api/games", games, list[GameKind]),
     Call("GET", "/api/games/{game}/rules", rules, Text),
     Call("GET", "/api/tables", lobby, list[Brief]),

@@ -1,6 +1,7 @@
 """Backup and restore: everything in the store as one file, the same for SQLite and PostgreSQL.
 
-The file is JSON by lines, compressed: first what it is, then a line for each row, then how many there were.
+The file is JSON by lines, compressed: first what it is and when a server was last alive, then a line for each row, then
+how many there were.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ import base64
 import gzip
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from ..core.errors import WarrenError
+from .clocks import ALIVE
 from .database import Statement
 from .schema import STEPS
-from .store import Store
+from .store import Store, now
 
 TABLES: Final = {
     "tables": ("id", "game", "seq", "stage", "is_listed", "made", "changed", "waits_for_bot", "deadline", "brief"),
@@ -42,11 +43,12 @@ class BadBackup(WarrenError):
 async def back_up(store: Store, path: Path) -> int:
     """Write everything to a new file, as it is at one moment; returns how many rows."""
     questions = [f"SELECT {', '.join(columns)} FROM {name}" for name, columns in TABLES.items()]
-    found = await store.database.read_all(questions)
+    *found, beats = await store.database.read_all([*questions, f"SELECT value FROM about WHERE name = '{ALIVE}'"])
+    head = {"warren": "backup", "schema": len(STEPS), "alive": float(beats[0][0]) if beats else None}
     rows = 0
     partial = path.with_name(path.name + ".part")
     with gzip.open(partial, "wt", encoding="utf-8") as file:
-        print(json.dumps({"warren": "backup", "schema": len(STEPS)}), file=file)
+        print(json.dumps(head), file=file)
         for name, content in zip(TABLES, found, strict=True):
             for row in content:
                 print(json.dumps([name, *map(_to_json, row)]), file=file)
@@ -62,34 +64,50 @@ async def restore(store: Store, path: Path) -> int:
     """Read everything from a backup into an empty store; returns how many rows."""
     if await store.ids():
         raise BadBackup("there are tables in this database: expected an empty one")
-    rows = list(_rows(path))
-    for begin in range(0, len(rows), TOGETHER):
-        await store.database.write([_insert(name, values) for name, values in rows[begin : begin + TOGETHER]])
+    alive, rows = _read(path)
+    statements = [*_paused(alive, rows), *(_insert(name, values) for name, values in rows)]
+    for begin in range(0, len(statements), TOGETHER):
+        await store.database.write(statements[begin : begin + TOGETHER])
     return len(rows)
 
 
-def _rows(path: Path) -> Iterator[tuple[str, list[Any]]]:
-    number = 0
+def _paused(alive: float | None, rows: list[tuple[str, list[Any]]]) -> list[Statement]:
+    """Clocks stand still from the last sign of life until now; backups of before say no more than what changed last."""
+    if alive is None:
+        changed = TABLES["tables"].index("changed")
+        alive = max((float(values[changed]) for name, values in rows if name == "tables"), default=now())
+    at = now()
+    return [
+        Statement("DELETE FROM pauses"),
+        Statement("INSERT INTO pauses (began, ended) VALUES (?, ?)", (alive, max(alive, at))),
+        Statement("DELETE FROM about WHERE name = ?", (ALIVE,)),
+        Statement("INSERT INTO about (name, value) VALUES (?, ?)", (ALIVE, repr(at))),
+    ]
+
+
+def _read(path: Path) -> tuple[float | None, list[tuple[str, list[Any]]]]:
+    """When a server was last alive, and all rows."""
+    rows: list[tuple[str, list[Any]]] = []
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             head = json.loads(next(file, "null"))
             known = range(1, len(STEPS) + 1)
             if not isinstance(head, dict) or head.get("warren") != "backup" or head.get("schema") not in known:
                 raise BadBackup(f"{path}: expected a backup of schema {len(STEPS)} or older")
+            alive = None if head.get("alive") is None else float(head["alive"])
             for line in file:
                 row = json.loads(line)
                 if isinstance(row, dict):
-                    if row.get("rows") != number:
-                        raise BadBackup(f"{path}: {number} rows: expected {row.get('rows')}")
-                    return
-                number += 1
+                    if row.get("rows") != len(rows):
+                        raise BadBackup(f"{path}: {len(rows)} rows: expected {row.get('rows')}")
+                    return alive, rows
                 name, *values = row
                 if name not in TABLES or len(values) != len(TABLES[name]):
-                    raise BadBackup(f"{path}: row {number} belongs to no table")
-                yield name, [_from_json(value) for value in values]
+                    raise BadBackup(f"{path}: row {len(rows) + 1} belongs to no table")
+                rows.append((name, [_from_json(value) for value in values]))
     except (OSError, EOFError, ValueError, TypeError) as fault:
         raise BadBackup(f"{path}: {fault}") from None
-    raise BadBackup(f"{path}: it stops after {number} rows")
+    raise BadBackup(f"{path}: it stops after {len(rows)} rows")
 
 
 def _insert(name: str, values: list[Any]) -> Statement:

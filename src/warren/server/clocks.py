@@ -14,6 +14,9 @@ from .store import Store
 BEAT: Final = 5.0
 """Seconds between two signs of life."""
 
+ALIVE: Final = "alive"
+"""Under this name the last sign of life is noted."""
+
 GRACE: Final = 2.0
 """Seconds that a player has more, for the way that a move takes."""
 
@@ -26,16 +29,16 @@ class Times:
         self.pauses: list[tuple[float, float]] = []
 
     async def begin(self, now: float) -> None:
-        """A process begins: from the last sign of life until now clocks stood still."""
-        beat = await self.store.noted("alive")
-        if beat is not None and now - float(beat) > 2 * BEAT:
+        """A process begins: from the last sign of life until now clocks stood still, be it for moments."""
+        beat = await self.store.noted(ALIVE)
+        if beat is not None and now > float(beat):
             text = "INSERT INTO pauses (began, ended) VALUES (?, ?) ON CONFLICT (began) DO NOTHING"
             await self.store.database.write([Statement(text, (float(beat), now))])
         await self.beat(now)
 
     async def beat(self, now: float) -> None:
         """A sign of life; then it is known again when nobody was alive."""
-        await self.store.note("alive", repr(now))
+        await self.store.note(ALIVE, repr(now))
         rows = await self.store.database.read("SELECT began, ended FROM pauses")
         self.pauses = [(float(began), float(ended)) for began, ended in rows]
 
@@ -53,12 +56,16 @@ def overlap(pauses: Iterable[tuple[float, float]], earlier: float, later: float)
     return float(sum(max(0.0, min(ended, later) - max(began, earlier)) for began, ended in pauses))
 
 
-def thinking(hosted: Hosted, standing: Standing | None = None) -> tuple[int, ...]:
-    """The seats whose clocks run: people who are asked; `standing` is how the table will be."""
-    standing = standing or hosted.standing
-    if standing.manners.clock is None or hosted.table is None or standing.stage != Stage.PLAYING:
+def thinking(hosted: Hosted) -> tuple[int, ...]:
+    """The seats whose clocks run."""
+    return () if hosted.table is None else _running(hosted.standing, hosted.table.asked)
+
+
+def _running(standing: Standing, asked: Sequence[int]) -> tuple[int, ...]:
+    """The seats whose clocks run if these are asked: people."""
+    if standing.manners.clock is None or standing.stage != Stage.PLAYING:
         return ()
-    return tuple(seat for seat in hosted.table.asked if not standing.chairs[seat].level)
+    return tuple(seat for seat in asked if not standing.chairs[seat].level)
 
 
 def clocked(
@@ -81,7 +88,7 @@ def out_of_time(hosted: Hosted, times: Times, now: float) -> list[int]:
     return [seat for seat in thinking(hosted) if hosted.standing.time_left(seat) - since + GRACE < 0]
 
 
-def deadline(hosted: Hosted, standing: Standing, now: float) -> float | None:
+def deadline(standing: Standing, asked: Sequence[int], now: float) -> float | None:
     """When somebody's time will have run out if nothing happens from now on; `standing` is how the table will be."""
-    left = [standing.time_left(seat) for seat in thinking(hosted, standing)]
+    left = [standing.time_left(seat) for seat in _running(standing, asked)]
     return now + max(0.0, min(left)) + GRACE if left else None

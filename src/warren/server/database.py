@@ -29,6 +29,10 @@ class CannotStore(WarrenError):
     """The database cannot write now: a full disk, a lost connection. What was not acknowledged may be tried again."""
 
 
+class Unsure(CannotStore):
+    """The connection was lost while something was written: whether it is stored is not known."""
+
+
 class Database(Protocol):
     """A driver."""
 

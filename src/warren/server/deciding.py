@@ -329,6 +329,13 @@ def _close(hosted: Hosted, caller: Caller, seat: int | None, command: c.Close) -
     return Decision([Closed("The host has closed the table.")])
 
 
+def closed_by_operator(hosted: Hosted, why: str) -> Decision:
+    """An operator closes a table, also one at which a game goes on."""
+    if hosted.standing.stage not in (Stage.OPEN, Stage.PLAYING):
+        raise NotNow(f"The table is {hosted.standing.stage}: there is nothing to close.")
+    return Decision([Closed(why)])
+
+
 def _only_host(hosted: Hosted, caller: Caller) -> None:
     if caller.person != hosted.standing.opened.host:
         raise Denied("Only the host of the table can do that.")

@@ -227,6 +227,12 @@ class BadLine(WarrenError, ValueError):
     """A stored line that cannot be read."""
 
 
+class _Form(Struct):
+    """Of a line that perhaps cannot be read otherwise."""
+
+    format: int = FORMAT
+
+
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Line)
 
@@ -239,9 +245,22 @@ def encoded(line: Line) -> bytes:
 def decoded(body: bytes) -> Line:
     """A line that was stored."""
     try:
-        return _DECODER.decode(body)
+        line = _DECODER.decode(body)
     except msgspec.DecodeError as fault:
-        raise BadLine(f"a stored line cannot be read: {fault}") from None
+        newer = _format_of(body)
+        raise BadLine(newer or f"a stored line cannot be read: {fault}") from None
+    if line.format > FORMAT:
+        raise BadLine(_format_of(body))
+    return line
+
+
+def _format_of(body: bytes) -> str:
+    """What there is to say of a line that a newer Warren has written; nothing if it is none."""
+    try:
+        found = msgspec.json.decode(body, type=_Form).format
+    except msgspec.DecodeError:
+        return ""
+    return f"a stored line has format {found}: this Warren reads formats up to {FORMAT}" if found > FORMAT else ""
 
 
 def event_of(entry: Entry, by: int) -> AnyEvent:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ..core.errors import BadNotation, IllegalMove, UnknownGame, WarrenError
 from ..table import CannotUndo, NotAsked
 from ..table.rulebook import NotInRulebook
-from .database import CannotStore
+from .database import CannotStore, Unsure
 from .deciding import Denied, NotNow
 from .hall import NoLink, NoTable
 from .hosted import NotBegun
@@ -52,6 +52,7 @@ _KINDS: Final[tuple[tuple[type[BaseException], str, int], ...]] = (
     (TooMuch, "too_much", 429),
     (TooLarge, "too_large", 413),
     (CannotThink, "busy", 503),
+    (Unsure, "not_sure", 503),
     (CannotStore, "cannot_store", 507),
     (BadNotation, "bad_notation", 400),
     (WarrenError, "bad_request", 400),
@@ -60,13 +61,19 @@ _KINDS: Final[tuple[tuple[type[BaseException], str, int], ...]] = (
 )
 
 
+_TEXTS: Final = {
+    "not_sure": "The server has lost its store: whether this was done is not known. Look, or repeat it with its key.",
+    "cannot_store": "The server cannot write now; nothing was changed.",
+}
+"""What is told instead of what the store says, which is for the operator."""
+
+
 def fault_of(error: BaseException) -> tuple[Fault, int]:
     """What a client is told of an error, and the status."""
     for kind, code, status in _KINDS:
         if isinstance(error, kind):
             refusal = getattr(error, "refusal", None)
-            text = "The server cannot write now; nothing was changed." if isinstance(error, CannotStore) else str(error)
-            fault = Fault(code, text, refusal.clause if refusal else "")
+            fault = Fault(code, _TEXTS.get(code) or str(error), refusal.clause if refusal else "")
             return replace(fault, wait=error.wait) if isinstance(error, TooMuch) else fault, status
     LOG.error("a fault in Warren itself: %s", error, exc_info=error)
     return Fault("fault", "Something went wrong in the server; nothing was changed."), 500

@@ -22,9 +22,24 @@ from .brought import Brought
 from .clocks import Times, clocked, deadline, thinking
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
-from .events import Answered, AnyEvent, Began, Clocked, Followed, Left, Line, Manners, Moved, Opened, Ordered, Sat
+from .events import (
+    Answered,
+    AnyEvent,
+    Began,
+    Clocked,
+    Followed,
+    Left,
+    Line,
+    Manners,
+    Moved,
+    Opened,
+    Ordered,
+    Sat,
+    encoded,
+)
 from .forking import with_new_dice
 from .hosted import Hosted, game_of, position_of, table_of
+from .lines import Lines
 from .presence import FOR_EACH, MOMENT, is_away
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
@@ -100,6 +115,7 @@ class Hall:
         """Called when somebody has come to a table or has gone: other processes are told."""
         self._opening: dict[str, asyncio.Task[Hosted]] = {}
         self._stirring: dict[str, asyncio.TimerHandle] = {}
+        self._is_closing = False
 
     # ---- opening and forgetting
 
@@ -127,9 +143,13 @@ class Hall:
         hosted = Hosted(table, lines, snapshots)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
-        self.hosted[table] = hosted
+        self._host(hosted)
         self.happened(hosted, lines[-1])
         return hosted
+
+    def _host(self, hosted: Hosted) -> None:
+        hosted.between = self.times.between
+        self.hosted[hosted.id] = hosted
 
     async def catch_up(self, table: str) -> None:
         """Another process has gone on with a table: whoever looks at it here is told."""
@@ -148,12 +168,19 @@ class Hall:
             if not hosted.watchers and not hosted.lock.locked() and time - hosted.touched > IDLE:
                 del self.hosted[table]
 
+    def drop(self, table: str) -> None:
+        """Forget a table that cannot be shown any more; whoever looks at it comes back and is told why."""
+        hosted = self.hosted.pop(table, None)
+        for watcher in () if hosted is None else hosted.watchers:
+            watcher.is_closed = True
+            watcher.wake.set()
+
     # ---- looking
 
     async def watch(self, table: str, person: str, seats: dict[Knower, int]) -> tuple[Hosted, Watcher]:
         """Somebody begins to look at a table; `seats` has what each was told already."""
         hosted = await self.open(table)
-        watcher = Watcher(person, dict(seats))
+        watcher = Watcher(person, dict(seats), is_closed=self._is_closing)
         hosted.watchers.add(watcher)
         hosted.attendance.come(person)
         self.stir(hosted)
@@ -176,6 +203,14 @@ class Hall:
         del self._stirring[hosted.id]
         woken(hosted.watchers)
         self.stirred(hosted)
+
+    def send_away(self) -> None:
+        """Whoever looks is told nothing more, and whoever comes neither: the server ends."""
+        self._is_closing = True
+        for hosted in self.hosted.values():
+            for watcher in hosted.watchers:
+                watcher.is_closed = True
+            woken(hosted.watchers)
 
     def rest(self) -> None:
         """Tell nobody any more who comes and goes."""
@@ -254,25 +289,35 @@ class Hall:
             await self.store.append(listing_of(hosted, events, at), line, *more, *void, *links)
         except Behind:
             raise
+        except CannotStore:
+            if not await self._is_stored(hosted, line):
+                raise
         except BaseException:
             await self._reset(hosted)
             raise
-        hosted.add(line, is_made=True)
+        else:
+            hosted.add(line, is_made=True)
         woken(hosted.watchers)
         self.happened(hosted, line)
 
-    async def _reset(self, hosted: Hosted) -> None:
+    async def _is_stored(self, hosted: Hosted, line: Line) -> bool:
+        """Whether a line is in the store that was not acknowledged: the connection may have been lost after it."""
+        with suppress(CannotStore):
+            lines = await self._reset(hosted)
+            return lines.bodies[line.seq - 1 : line.seq] == [encoded(line)]
+        return False
+
+    async def _reset(self, hosted: Hosted) -> Lines:
         """What was decided could not be stored: the table is again as the store has it."""
         try:
             snapshots = await self.store.snapshots(hosted.id)
             lines = await self.store.lines(hosted.id)
             if not lines:
-                raise NoTable(f"There is no table {quoted(hosted.id)} any more.")
+                raise NoTable("The table was never begun, and is forgotten.")
             hosted.reset(lines, snapshots)
+            return lines
         except BaseException:
-            self.hosted.pop(hosted.id, None)
-            for watcher in hosted.watchers:
-                watcher.is_closed = True
+            self.drop(hosted.id)
             raise
         finally:
             woken(hosted.watchers)
@@ -332,7 +377,7 @@ class Hall:
             await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
         except Behind:
             return await self._made_before(table, caller)
-        self.hosted[table] = fresh
+        self._host(fresh)
         self.happened(fresh, line)
         return NewTable(table, links)
 
@@ -461,7 +506,7 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         standing.stage,
         standing.manners.is_listed,
         any(standing.chairs[seat].level for seat in asked),
-        deadline(hosted, standing, at) if is_playing else None,
+        deadline(standing, asked, at),
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
         is_quiet=_is_quiet(hosted, events),

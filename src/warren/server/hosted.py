@@ -115,6 +115,7 @@ class Hosted:
         self.watchers: set[Watcher] = set()
         self.attendance = Attendance()
         self.touched = time.time()  # when somebody last did something or looked away
+        self.between = seconds_between
         self.reset(lines, snapshots)
 
     @classmethod
@@ -386,9 +387,9 @@ class Hosted:
             return None
         at, left = self._times[self._told[knower].last_move]
         running = sight.asked if self.standing.stage == Stage.PLAYING else ()
-        since = round(max(0.0, time.time() - at), 3)
+        since = round(self.between(at, time.time()), 3)
         if knower is not None:
-            thought = max(0.0, self.changed - at) if knower in running else 0.0
+            thought = self.between(at, self.changed) if knower in running else 0.0
             own = round(self.standing.time_left(knower) + thought, 3)
             left = (*left[:knower], own, *left[knower + 1 :])
         return ClockFace(left, running, since)
@@ -460,6 +461,11 @@ class Hosted:
         holder = self.standing.chairs[seat].holder
         assert isinstance(holder, Bot)
         return holder.level
+
+
+def seconds_between(earlier: float, later: float) -> float:
+    """The seconds that count for clocks, if a server always runs; a hall knows when none did."""
+    return max(0.0, later - earlier)
 
 
 def game_of(opened: Opened) -> warren.Game:

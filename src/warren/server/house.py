@@ -46,6 +46,9 @@ from .wake import Wake
 SWEEP: Final = 5.0
 """Seconds between two looks at clocks and idle tables."""
 
+RECENTLY: Final = 60.0
+"""Seconds for which tables that were closed are looked at: clocks of machines differ, and sweeps may be late."""
+
 UNBEGUN_DAYS: Final = 14
 MOST_NAMES: Final = 8
 """So many names of what a short word names are told with it."""
@@ -166,7 +169,9 @@ class House:
         if self.wake is not None:
             self.wake.report_all(now())
         self._compile()
-        await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400)
+        for table in await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400):
+            self.hall.drop(table)
+        await self._see_closed()
         for table in await self.store.overdue(now()):
             await self._told(self.flag(table), table)  # whatever is wrong with one, the others go on
 
@@ -175,6 +180,12 @@ class House:
 
     async def _look_at(self, table: str) -> None:
         await self.hall.open(table)
+
+    async def _see_closed(self) -> None:
+        """Tell those at tables that an operator has closed, which was done by another process."""
+        for table, seq in await self.store.closed_since(now() - RECENTLY):
+            if table in self.hall.hosted and self.hall.hosted[table].seq < seq:
+                await self.hall.catch_up(table)
 
     async def flag(self, table: str) -> None:
         """End the turn of whoever's time has run out."""

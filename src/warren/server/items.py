@@ -92,7 +92,7 @@ class Over(Item, frozen=True):
 
 
 class Goes(Item, frozen=True):
-    """There is another table now: a rematch or a fork."""
+    """There is another table now: a rematch."""
 
     table: str
     how: str

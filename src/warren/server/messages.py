@@ -133,6 +133,13 @@ class Notify(Strict, frozen=True):
     email: Annotated[str, Meta(max_length=200)] = ""
 
 
+class Confirm(Strict, frozen=True):
+    """That a letter has come: with the code that stands in it word is sent to this address from now on."""
+
+    email: Annotated[str, Meta(max_length=200)]
+    code: Annotated[str, Meta(max_length=100)]
+
+
 # ---- bodies of answers
 
 
@@ -151,10 +158,11 @@ class Career(Struct, frozen=True):
     ratings: tuple[Rating, ...]
 
 
-class Secret(Struct, frozen=True):
-    """With what webhooks to somebody are signed."""
+class Secret(Struct, frozen=True, omit_defaults=True):
+    """With what webhooks to somebody are signed, and whether a letter with a code was sent to a new e-mail address."""
 
     secret: str
+    confirm: bool = False
 
 
 class Fault(Struct, frozen=True, omit_defaults=True):

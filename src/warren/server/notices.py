@@ -1,7 +1,7 @@
 """Notices for play at leisure: word to people whose turn it is, by webhook or e-mail.
 
-They wait in the store until they are delivered, each under a name by which it counts once, and are tried again for a
-while. Webhooks go only to hosts that the operator allows, and are signed.
+They wait in the store until they are delivered, each way by itself under a name by which it counts once, and are tried
+again for a while, each time by one process. Webhooks go only to hosts that the operator allows, and are signed.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import logging
 import secrets
 import smtplib
 import socket
+import ssl
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -29,13 +30,18 @@ from ..core.errors import WarrenError, quoted
 from .database import Clash, Statement
 from .events import Pace
 from .hosted import Hosted
+from .messages import Secret
 from .settings import Settings
 from .standing import Stage
 from .store import Store, now
+from .tokens import hashed, new_token
 
 MOST_TRIES: Final = 8
 FIRST_WAIT: Final = 30.0
 """Seconds after the first failure; each time twice as long."""
+
+BETWEEN_LETTERS: Final = 600.0
+"""Seconds between two codes that are sent to an address."""
 
 PATIENCE: Final = 10.0
 """Seconds for each part of an answer."""
@@ -44,6 +50,8 @@ DEADLINE: Final = 20.0
 """Seconds for all of it."""
 
 AT_ONCE: Final = 20
+WEBHOOK: Final = "webhook"
+EMAIL: Final = "email"
 LOG: Final = logging.getLogger("warren.server")
 
 
@@ -86,6 +94,14 @@ class Cut:
                     self._sock.shutdown(socket.SHUT_RDWR)
 
 
+class Asked(Struct, frozen=True):
+    """That a code was sent to an address."""
+
+    person: str
+    code: str  # hashed
+    at: float
+
+
 class Notices:
     """Notices that wait, and their delivery."""
 
@@ -96,18 +112,52 @@ class Notices:
 
     # ---- where to
 
-    async def address(self, person: str, webhook: str, email: str) -> str:
-        """Keep where somebody wants word; returns the secret with which webhooks are signed."""
+    async def address(self, person: str, webhook: str, email: str) -> Secret:
+        """Keep where somebody wants word. To a new address only a letter with a code goes, until it is told."""
         if webhook:
             good_webhook(webhook, self.settings.webhooks)
         if email and ("@" not in email or not self.settings.smtp or not email.isprintable() or " " in email):
             raise BadAddress(f"e-mail {quoted(email)}: expected an address, at a server that sends e-mail")
-        secret = secrets.token_hex(16) if webhook else ""
-        text = "UPDATE people SET webhook = ?, webhook_secret = ?, email = ? WHERE id = ?"
-        await self.store.database.write(
-            [Statement(text, (webhook or None, secret or None, email or None, person), least=1)]
+        is_new = bool(email) and not await self.store.database.read(
+            "SELECT id FROM people WHERE id = ? AND email = ?", person, email
         )
-        return secret
+        if is_new:
+            await self._ask(person, email)
+        secret = secrets.token_hex(16) if webhook else ""
+        kept = email if email and not is_new else None
+        text = "UPDATE people SET webhook = ?, webhook_secret = ?, email = ? WHERE id = ?"
+        await self.store.database.write([Statement(text, (webhook or None, secret or None, kept, person), least=1)])
+        return Secret(secret, is_new)
+
+    async def _ask(self, person: str, email: str) -> None:
+        """Send a code to an address: only whoever reads it there can want word there. At most one in a while."""
+        asked = await self._asked(email)
+        if asked is not None and asked.at > now() - BETWEEN_LETTERS:
+            raise BadAddress(f"e-mail {quoted(email)}: a letter was sent there a moment ago: wait for it")
+        code = new_token()
+        text = f"Whoever plays as you at {self.settings.origin or 'Warren'} wants word here of their turns.\n\n{code}\n"
+        try:
+            await self._in_time(self._write, email, "Warren: your code", text)
+        except (OSError, ValueError, smtplib.SMTPException) as fault:
+            LOG.warning("a code was not sent: %s", fault)
+            raise BadAddress(f"e-mail {quoted(email)}: no letter could be sent there: try again later") from None
+        await self.store.note(_asked_name(email), msgspec.json.encode(Asked(person, hashed(code), now())).decode())
+
+    async def confirm(self, person: str, email: str, code: str) -> None:
+        """Word goes to an address from now on, if the code is the one that was sent there."""
+        asked = await self._asked(email)
+        if asked is None or asked.person != person or not hmac.compare_digest(asked.code, hashed(code)):
+            raise BadAddress(f"e-mail {quoted(email)}: this is not the code that was sent there last")
+        await self.store.database.write(
+            [
+                Statement("UPDATE people SET email = ? WHERE id = ?", (email, person), least=1),
+                Statement("DELETE FROM about WHERE name = ?", (_asked_name(email),)),
+            ]
+        )
+
+    async def _asked(self, email: str) -> Asked | None:
+        found = await self.store.noted(_asked_name(email))
+        return None if found is None else msgspec.json.decode(found, type=Asked)
 
     # ---- what to say
 
@@ -126,12 +176,18 @@ class Notices:
             notice = Notice(
                 hosted.id, hosted.game.id, hosted.game.title, seat, f"{self.settings.origin}/table/{hosted.id}"
             )
-            text = "INSERT INTO notices (id, person, body, tries, due) VALUES (?, ?, ?, 0, ?)"
-            row = (f"{hosted.id} {stand} {seat}", person, msgspec.json.encode(notice), now())
-            try:
-                await self.store.database.write([Statement(text, row)])
-            except Clash:
-                continue
+            for way in await self._ways(person):
+                await self._add(f"{hosted.id} {stand} {seat} {way}", person, notice)
+
+    async def _ways(self, person: str) -> tuple[str, ...]:
+        """How somebody wants word."""
+        rows = await self.store.database.read("SELECT webhook, email FROM people WHERE id = ?", person)
+        return tuple(way for row in rows for way, address in zip((WEBHOOK, EMAIL), row, strict=True) if address)
+
+    async def _add(self, name: str, person: str, notice: Notice) -> None:
+        text = "INSERT INTO notices (id, person, body, tries, due) VALUES (?, ?, ?, 0, ?)"
+        with suppress(Clash):  # it was told before
+            await self.store.database.write([Statement(text, (name, person, msgspec.json.encode(notice), now()))])
 
     # ---- delivery
 
@@ -145,20 +201,6 @@ class Notices:
             AT_ONCE,
         )
         return sum(await asyncio.gather(*(self._delivered(*row) for row in rows)))
-
-    async def _delivered(self, number: str, body: bytes, tries: int, webhook: str, secret: str, email: str) -> bool:
-        """Deliver one; whoever is slow to take it keeps nobody else waiting."""
-        try:
-            if webhook:
-                await self._in_time(self._post, webhook, secret, bytes(body))
-            if email and self.settings.smtp:
-                await self._in_time(self._mail, email, msgspec.json.decode(bytes(body), type=Notice))
-        except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
-            LOG.warning("a notice was not delivered: %s", fault)
-            await self._after(number, int(tries) + 1, now() + FIRST_WAIT * 2 ** int(tries))
-            return False
-        await self._after(number, MOST_TRIES, now())
-        return True
 
     async def _in_time(self, send: Callable[..., None], *what: Any) -> None:
         """Send something in a thread of our own; what takes longer than DEADLINE in all is cut off, and OSError."""
@@ -175,10 +217,33 @@ class Notices:
             raise OSError(f"it was not taken within {DEADLINE:.0f} seconds")
         sending.result()
 
-    async def _after(self, number: str, tries: int, due: float) -> None:
-        await self.store.database.write(
-            [Statement("UPDATE notices SET tries = ?, due = ? WHERE id = ?", (tries, due, number))]
-        )
+    async def _delivered(self, number: str, body: bytes, tries: int, webhook: str, secret: str, email: str) -> bool:
+        """Deliver one, if no other process does."""
+        if not await self._is_mine(number, int(tries)):
+            return False
+        try:
+            await self._send(number.rpartition(" ")[2], bytes(body), webhook, secret, email)
+        except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
+            LOG.warning("a notice was not delivered: %s", fault)
+            return False
+        await self.store.database.write([Statement("UPDATE notices SET tries = ? WHERE id = ?", (MOST_TRIES, number))])
+        return True
+
+    async def _is_mine(self, number: str, tries: int) -> bool:
+        """Claim a try to deliver a notice, and say when the next one is due; of several processes one succeeds."""
+        text = "UPDATE notices SET tries = ?, due = ? WHERE id = ? AND tries = ?"
+        row = (tries + 1, now() + FIRST_WAIT * 2**tries, number, tries)
+        try:
+            await self.store.database.write([Statement(text, row, least=1)])
+        except Clash:
+            return False
+        return True
+
+    async def _send(self, way: str, body: bytes, webhook: str | None, secret: str, email: str | None) -> None:
+        if way == WEBHOOK and webhook:
+            await self._in_time(self._post, webhook, secret, body)
+        if way == EMAIL and email and self.settings.smtp:
+            await self._in_time(self._mail, email, msgspec.json.decode(body, type=Notice))
 
     def _post(self, cut: Cut, webhook: str, secret: str, body: bytes) -> None:
         good_webhook(webhook, self.settings.webhooks)  # what is allowed may have changed
@@ -197,15 +262,35 @@ class Notices:
             connection.close()
 
     def _mail(self, cut: Cut, email: str, notice: Notice) -> None:
+        text = f"It is your turn at a table of {notice.title}:\n\n{notice.address}\n"
+        self._write(cut, email, f"{notice.title}: your turn", text)
+
+    def _write(self, cut: Cut, email: str, subject: str, text: str) -> None:
         message = EmailMessage()
-        message["Subject"] = f"{notice.title}: your turn"
+        message["Subject"] = subject
         message["From"] = self.settings.mail_from
         message["To"] = email
-        message.set_content(f"It is your turn at a table of {notice.title}:\n\n{notice.address}\n")
-        host, _, port = self.settings.smtp.partition(":")
-        with smtplib.SMTP(host, int(port or 25), timeout=PATIENCE) as server:
+        message.set_content(text)
+        with self._office() as server:
             cut.watch(server.sock)
+            if self.settings.smtp_tls == "starttls":
+                server.starttls(context=ssl.create_default_context())
+                cut.watch(server.sock)
+            if self.settings.smtp_user:
+                server.login(self.settings.smtp_user, self.settings.smtp_password)
             server.send_message(message)
+
+    def _office(self) -> smtplib.SMTP:
+        host, _, port = self.settings.smtp.partition(":")
+        if self.settings.smtp_tls == "tls":
+            context = ssl.create_default_context()
+            return smtplib.SMTP_SSL(host, int(port or 465), timeout=PATIENCE, context=context)
+        return smtplib.SMTP(host, int(port or 25), timeout=PATIENCE)
+
+
+def _asked_name(email: str) -> str:
+    """Under what it is noted that somebody was sent a code."""
+    return f"email {hashed(email)}"
 
 
 def signature(secret: str, body: bytes) -> str:

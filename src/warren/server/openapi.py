@@ -19,6 +19,9 @@ from .watching import Update
 MESSAGES: Final = (Hello, Watch, Do, Ask, Welcome, Update, Presence, Done, Tells, Failed)
 """What travels over a socket; it has no place in OpenAPI but among the schemas."""
 
+EVENTS: Final = "/api/tables/{table}/events"
+"""The stream of events, which is no call: it has no end."""
+
 _REF: Final = "#/components/schemas/{name}"
 _TEXT_PARAMETERS: Final = ("hash",)
 
@@ -33,6 +36,7 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for call in CALLS:
         paths.setdefault(call.path, {})[call.method.lower()] = _operation(call, by_type)
+    paths[EVENTS] = {"get": _events(schemas[len(types)])}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Warren", "version": warren.__version__, "description": "Tables for goblin board games."},
@@ -67,6 +71,22 @@ def _operation(call: Call, schemas: dict[str, Any]) -> dict[str, Any]:
     if call.body is not None:
         found["requestBody"] = {"required": True, "content": {"application/json": {"schema": schemas[repr(call.body)]}}}
     return found
+
+
+def _events(fault: dict[str, Any]) -> dict[str, Any]:
+    updates = {"text/event-stream": {"schema": {"$ref": _REF.format(name="Update")}}}
+    return {
+        "summary": "What a seat is told, as it happens: updates (the id is the last item's number) and `presence`.",
+        "operationId": "events",
+        "parameters": [
+            _parameter("table", "path", True),
+            *(_parameter(name, "query", False) for name in ("seat", "after", "hash")),
+        ],
+        "responses": {
+            "200": {"description": "Server-sent events, without end.", "content": updates},
+            "default": _json("What went wrong.", fault),
+        },
+    }
 
 
 def _parameter(name: str, place: str, required: bool) -> dict[str, Any]:

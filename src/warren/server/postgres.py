@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from .database import CannotStore, Clash, Row, Statement
+from .database import CannotStore, Clash, Row, Statement, Unsure
 
 MOST_TOGETHER: Final = 256
 """Lines that one sync brings to the disk."""
@@ -75,6 +75,7 @@ class Postgres:
         """Write some lines at once; if one of them cannot be, one by one. What went wrong with each."""
         import asyncpg
 
+        connection = None
         try:
             async with self._needed().acquire() as connection:
                 values = [line.statement.values for line in lines]
@@ -85,12 +86,13 @@ class Postgres:
                 return [Clash(str(fault)) if is_clash else CannotStore(f"PostgreSQL: {fault}")]
             return [fault for line in lines for fault in await self._written([line])]
         except Exception as fault:
-            return [CannotStore(f"PostgreSQL: {fault}")] * len(lines)
+            return [_not_written(fault, connection)] * len(lines)
         return [None] * len(lines)
 
     async def _carried_out(self, statements: Sequence[Statement]) -> None:
         import asyncpg
 
+        connection = None
         try:
             async with self._needed().acquire() as connection, connection.transaction():
                 for text, values, least in statements:
@@ -100,7 +102,7 @@ class Postgres:
         except asyncpg.IntegrityConstraintViolationError as fault:
             raise Clash(str(fault)) from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as fault:
-            raise CannotStore(f"PostgreSQL: {fault}") from None
+            raise _not_written(fault, connection) from None
 
     async def read(self, text: str, *values: Any) -> list[Row]:
         import asyncpg
@@ -156,6 +158,16 @@ def as_one(statements: Sequence[Statement]) -> Statement | None:
     given = ", ".join(f"CAST(? AS {_KINDS[type(value)]})" for value in row[1:])
     text = f"WITH changed AS ({update} RETURNING id) INSERT INTO lines ({found[1]})"
     return Statement(f"{text} SELECT (SELECT id FROM changed), {given}", (*values, *row[1:]))
+
+
+def _not_written(fault: Exception, connection: Any) -> CannotStore:
+    """What to say of a write that failed: nothing is stored if there was no connection or the database says so."""
+    import asyncpg
+
+    lost = asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError
+    says_so = isinstance(fault, asyncpg.PostgresError | ValueError) and not isinstance(fault, lost)
+    kind = CannotStore if connection is None or says_so else Unsure
+    return kind(f"PostgreSQL: {fault}")
 
 
 @lru_cache(maxsize=500)

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -42,6 +42,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     metrics_token: str = ""  # with which /metrics is read from elsewhere than this machine
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail
+    smtp_tls: Literal["off", "starttls", "tls"] = "off"
+    smtp_user: str = ""  # nobody: without a login
+    smtp_password: str = ""
     mail_from: str = ""
     webhooks: tuple[str, ...] = ()  # hosts that notices may be sent to
 

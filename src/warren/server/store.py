@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
+from ..core.errors import WarrenError
 from .database import Clash, Database, Row, Statement
 from .events import Line, encoded
 from .lines import Lines
 from .postgres import Postgres
-from .schema import migrate
+from .schema import migrate, version_of
 from .sqlite import SQLite
 
 _INSERT_LINE: Final = "INSERT INTO lines (table_id, seq, key, body) VALUES (?, ?, ?, ?)"
@@ -26,6 +28,10 @@ _INSERT_TABLE: Final = (
 
 class Behind(Clash):
     """Another process has written a line of this table meanwhile: look at it, then decide again."""
+
+
+class NoDatabase(WarrenError, LookupError):
+    """Where a database of a server was expected there is none."""
 
 
 class Listing(NamedTuple):
@@ -57,6 +63,16 @@ class Store:
     async def open(self) -> None:
         """Begin, and bring the schema up to date."""
         await self.database.open()
+        await migrate(self.database)
+
+    async def open_existing(self) -> None:
+        """Begin with a database that a server has written; NoDatabase if it is another one, or none."""
+        if isinstance(self.database, SQLite) and not self.database.path.is_file():
+            raise NoDatabase(f"{self.database.path}: there is no such file: expected the database of a server")
+        await self.database.open()
+        if not await version_of(self.database):
+            await self.database.close()
+            raise NoDatabase("no server has ever written this database: expected another one")
         await migrate(self.database)
 
     async def close(self) -> None:
@@ -163,20 +179,25 @@ class Store:
         rows = await self.database.read("SELECT id FROM tables WHERE deadline <= ? AND stage = 'playing'", now)
         return [row[0] for row in rows]
 
-    async def forget_unbegun(self, before: float) -> int:
-        """Forget tables that never began and that nobody has touched since a time; returns how many."""
+    async def closed_since(self, time: float) -> list[tuple[str, int]]:
+        """Tables that were closed since a time, and the numbers of their last lines."""
+        rows = await self.database.read("SELECT id, seq FROM tables WHERE stage = 'closed' AND changed > ?", time)
+        return [(table, int(seq)) for table, seq in rows]
+
+    async def forget_unbegun(self, before: float) -> list[str]:
+        """Forget tables that never began and that nobody has touched since a time; returns which."""
         rows = await self.database.read("SELECT id FROM tables WHERE stage = 'open' AND changed < ?", before)
+        forgotten = []
         for (table,) in rows:
-            await self.database.write(
-                [
-                    Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1),
-                    *(
-                        Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
-                        for name in ("lines", "snapshots", "chairs", "links")
-                    ),
-                ]
-            )
-        return len(rows)
+            gone = Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1)
+            rest = [
+                Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
+                for name in ("lines", "snapshots", "chairs", "links")
+            ]
+            with suppress(Clash):  # somebody has touched it meanwhile, or another process was faster
+                await self.database.write([gone, *rest])
+                forgotten.append(table)
+        return forgotten
 
     # ---- links to seats
 

@@ -255,6 +255,7 @@ class Wires:
     async def close_sockets(self, code: int) -> None:
         """Send clients away; they come back by themselves. Some may be gone already, or not listen."""
         closing = [socket.wire.close(code) for socket in self.sockets]
+        self.house.hall.send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL):
                 await asyncio.gather(*closing, return_exceptions=True)

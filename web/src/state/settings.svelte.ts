@@ -8,6 +8,7 @@ interface Kept {
     theme: Theme;
     level: string;
     sounds: boolean;
+    notices: boolean;
     motion: boolean;
     confirm: Confirm;
 }
@@ -32,6 +33,7 @@ function read(): Kept {
         theme: "system",
         level: "raider",
         sounds: false,
+        notices: false,
         motion: true,
         confirm: "warned",
     };

@@ -112,6 +112,12 @@ export interface Column {
   unit?: Unit;
 }
 
+/** That a letter has come: with the code that stands in it word is sent to this address from now on. */
+export interface Confirm {
+  email: string;
+  code: string;
+}
+
 /** A move that was thought about. */
 export interface Counsel {
   move: string;
@@ -242,7 +248,7 @@ export interface GameState {
   things: Thing[];
 }
 
-/** There is another table now: a rematch or a fork. */
+/** There is another table now: a rematch. */
 export interface Goes {
   is: "goes";
   table: string;
@@ -608,9 +614,10 @@ export interface Seated {
   level?: string;
 }
 
-/** With what webhooks to somebody are signed. */
+/** With what webhooks to somebody are signed, and whether a letter with a code was sent to a new e-mail address. */
 export interface Secret {
   secret: string;
+  confirm?: boolean;
 }
 
 /** Who somebody is. The token is told once, for programs; browsers have it in a cookie. */

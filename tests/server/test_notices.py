@@ -1,0 +1,72 @@
+"""Notices are delivered once, by whichever process is the first, and each way by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import Run
+from warren.server.database import Statement
+from warren.server.deciding import Caller
+from warren.server.events import Manners, Pace
+from warren.server.hall import SeatWish
+from warren.server.house import House
+from warren.server.notices import Notices
+from warren.server.settings import Settings
+from warren.server.store import Store, now
+
+SETTINGS = Settings(smtp="127.0.0.1:1", webhooks=("127.0.0.1",))
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is sent; the first e-mail fails."""
+    ways: list[str] = []
+
+    def mail(self: Notices, *words: Any) -> None:
+        ways.append("email")
+        if ways.count("email") == 1:
+            raise OSError("no post office")
+
+    monkeypatch.setattr(Notices, "_post", lambda self, *words: ways.append("webhook"))
+    monkeypatch.setattr(Notices, "_mail", mail)
+    return ways
+
+
+def at_leisure(run: Run, email: str, work: Callable[[Store, House], Coroutine[Any, Any, None]]) -> None:
+    """A turn of Ann's has been noted."""
+
+    async def whole(store: Store) -> None:
+        house = House(store, SETTINGS)
+        ann, _ = await house.people.guest("Ann")
+        await house.notices.address(ann.person, "http://127.0.0.1/turn", "")
+        await store.database.write([Statement("UPDATE people SET email = ?", (email or None,))])
+        seats = [SeatWish("me"), SeatWish("me")]
+        made = await house.hall.create(Caller(ann.person, "Ann"), "slayer", {}, seats, Manners(pace=Pace.LEISURE))
+        await house.notices.note(await house.hall.open(made.table))
+        await work(store, house)
+
+    run(whole)
+
+
+def test_of_several_processes_one_delivers_a_notice(run: Run, sent: list[str]) -> None:
+    async def work(store: Store, house: House) -> None:
+        houses = [house, *(House(store, SETTINGS) for _ in range(3))]
+        assert sum(await asyncio.gather(*(one.notices.deliver() for one in houses))) == 1
+        assert sent == ["webhook"]
+
+    at_leisure(run, "", work)
+
+
+def test_what_went_one_way_does_not_go_again_because_another_way_failed(run: Run, sent: list[str]) -> None:
+    async def work(store: Store, house: House) -> None:
+        assert await house.notices.deliver() == 1
+        await store.database.write([Statement("UPDATE notices SET due = ?", (now(),))])
+        assert await house.notices.deliver() == 1
+        assert await house.notices.deliver() == 0
+        assert sorted(sent) == ["email", "email", "webhook"]
+
+    at_leisure(run, "ann@warren.example", work)
