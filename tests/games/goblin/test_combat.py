@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.rules.melee import melee_result
 from warren.games.goblin.rules.missiles import missile_result
 from warren.games.goblin.rules.terrain import missile_modifier
+from warren.games.goblin.state import Side
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 
@@ -305,6 +307,34 @@ def test_who_was_declared_strikes_back_and_advances() -> None:
     assert texts(pos) == {"advance 0913", "done"}
 
 
+# ---- what a phase uses up
+
+
+@clause("GB12.4", "GB13.1")
+def test_in_the_next_phase_everybody_fires_and_attacks_again() -> None:
+    stacks = {"1012": "gC322", "1113": "fC433", "0610": "uglop"}
+    pos = at(stacks, "goblin_fights", [6] * 8, alarm=True, baron_turn=1, baron_in=4)
+    play(pos, "engage 1012 1113", "fire 1012", "fire 1113", "melee 1113", "melee 1012")
+    play(pos, "engage 1113 1012", "fire 1113", "fire 1012", "melee 1012", "melee 1113")
+    attacks = [line for line in told(pos) if line.startswith(("Fire on", "Melee"))]
+    assert Counter(attacks) == {
+        "Fire on 1012: 4 points.": 2,
+        "Fire on Offenham 1113: 3 points.": 2,
+        "Melee against 1012: 3 against 2.": 2,
+        "Melee against Offenham 1113: 2 against 3.": 2,
+    }
+
+
+@clause("GB19.2")
+def test_in_the_next_phase_those_who_ran_may_advance() -> None:
+    stacks = {"1012": "gB041", "1113": "3fC433", "1013": "fB322", "0610": "uglop"}
+    pos = at(stacks, "goblin_fights", [1, 6, 6, 1, 1, 6], alarm=True, baron_turn=1, baron_in=4)
+    play(pos, "engage 1012 1113", "done", "fire 1012", "0 from 1013", "to 0913", "done", "hold")
+    assert pos.state.side == Side.FEUDAL
+    play(pos, "engage 1013 0913", "hold", "melee 0913", "melee 1013")
+    assert texts(pos) == {"advance 0913", "done"}
+
+
 # ---- what the terrain, and who is there already, add
 
 
@@ -335,6 +365,17 @@ def test_whoever_is_in_the_hex_already_takes_room() -> None:
         play(pos, min(texts(pos)))
     play(pos, "advance 1012", "2 gC322", "advance 1013")
     assert stack(pos, "1113") == ["gC033", "gC322", "gC322"]  # one more had room: nothing to ask
+
+
+@clause("GB19.4")
+def test_a_leader_who_has_advanced_makes_room_for_others() -> None:
+    stacks = {"1113": "fC233", "1012": "uglop 3gC322", "1013": "5gC033"}
+    pos = at(stacks, "goblin_fights", [1, 1, 6], alarm=True)
+    play(pos, "engage 1113", "hold", "fire 1113")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    play(pos, "advance 1012", "uglop go", "1 gC322", "advance 1013")
+    assert "4 gC033" in texts(pos)
 
 
 @clause("GB7.1")

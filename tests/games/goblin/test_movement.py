@@ -270,3 +270,10 @@ def test_a_leader_without_troops_is_a_feudal_unit_that_spots_goblins() -> None:
     pos = march({"0407": "uglop", "0806": "keith"}, "lead uglop", "step 0507")
     assert not pos.state.alarm
     assert play(pos, "step 0606").state.alarm
+
+
+@clause("GB4.5")
+def test_in_the_next_turn_another_leader_may_take_the_unit() -> None:
+    pos = march({"0411": "uglop gB032", "0412": "phinloc"} | FAR, "lead uglop", "take gB032", "step 0412", "stop")
+    play(pos, "end phase", "lead phinloc")
+    assert (pos.state.turn, texts(pos, "take")) == (2, {"take gB032"})

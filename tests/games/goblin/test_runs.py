@@ -125,6 +125,22 @@ def test_a_group_ends_where_it_keeps_limits_if_it_can() -> None:
     assert texts(pos) == {"to 0811", "to 0812", "to 0813"}
 
 
+@clause("GB16.9", "GB16.6")
+def test_of_safe_places_equally_near_one_without_friends_is_run_to() -> None:
+    stacks = {"1113": "fC233", "1012": "uglop 3gC322", "1013": "3gC322", "0810": "fC323"}
+    pos = at(stacks, "goblin_fights", [1, 1, 6], alarm=True)
+    play(pos, "engage 1113", "hold", "fire 1113", "9 from 1012", "9 from 1013")
+    assert whereis(pos, "fC233") == "1216"  # Driffield is as near, but somebody is there
+
+
+@clause("GB20.1", "GB16.8")
+def test_leaders_without_troops_run_as_one_group() -> None:
+    pos = under_fire({"1012": "phinloc uglop"}, [3])
+    assert texts(pos) == {"to 0811", "to 0812", "to 0813"}
+    play(pos, "to 0812")
+    assert stack(pos, "0812") == ["phinloc", "uglop"]
+
+
 @pytest.mark.parametrize(("beside", "safe"), [({}, True), ({"1216": "gB032"}, False)])
 @clause("GB16.6")
 def test_a_leader_beside_a_goblin_is_no_safe_place(beside: dict[str, str], safe: bool) -> None:
