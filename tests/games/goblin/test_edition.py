@@ -47,6 +47,74 @@ def test_orientation() -> None:
     assert {"1012", "1013"} <= beside
 
 
+MISSILE = """
+3 2 2 1 1 1 1 1 1
+3 3 2 2 1 1 1 1 1
+- 3 3 2 2 1 1 1 1
+- - 3 3 2 2 1 1 1
+- - - 3 3 2 2 1 1
+- - - - 3 3 2 2 1
+- - - - - 3 3 2 2
+- - - - - - 3 3 2
+"""
+MELEE = """
+2 3 4 4 5 5 6 6 7 7 8 8
+1 2 2 3 4 4 5 6 6 7 8 8
+1 1 1 2 3 3 4 4 5 5 6 7
+- - 1 1 2 2 3 3 4 4 5 5
+- - - 1 1 1 2 2 3 3 4 4
+- - - - 1 1 1 2 2 3 3 4
+- - - - - 1 1 1 2 2 2 3
+- - - - - - 1 1 1 2 2 2
+- - - - - - - 1 1 1 2 2
+- - - - - - - - 1 1 1 2
+"""
+MORALE = """
+3 3 4 2 1 - - -
+4 3 4 2 2 1 - -
+4 4 4 3 2 1 1 -
+"""
+"""Retreats by so many hexes; 4 is a rout."""
+
+
+def printed(grid: Any) -> str:
+    """A table as it is printed: a dash is no effect."""
+    return "\n" + "".join(" ".join(str(cell or "-") for cell in row) + "\n" for row in grid)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@clause("GB12.5", "GB13.4", "GB15.5")
+def test_the_tables_of_combat(name: str) -> None:
+    t = read(content(name)).tables
+    assert (printed(t.missile_table), printed(t.melee_table), printed(t.morale)) == (MISSILE, MELEE, MORALE)
+    assert list(t.missile_low) == [1, 4, 7, 10, 13, 16, 19, 22, 25]
+    assert list(t.melee_low) == [1, 4, 5, 6, 8, 10, 13, 16, 19, 22, 26, 29]
+    assert list(t.target_low) == [1, 4, 6, 9, 13, 16, 19, 22, 26, 29]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@clause("GB14.2", "GB14.3", "GB14.4")
+def test_what_terrain_adds_to_the_die(name: str) -> None:
+    t = read(content(name)).tables
+    kinds = ("OPEN", "FIELDS", "OPEN_WOODS", "FOREST", "HILLS", "HILLS_WOODS", "SETTLED", "KEEP", "RUINS")
+    terrain = [Terrain[kind] for kind in kinds]
+    assert [t.missile_mod[kind] for kind in terrain] == [0, 0, 1, 2, 0, 1, 2, 3, 1]
+    assert [t.melee_mod[kind] for kind in terrain] == [0, 0, 1, 2, 1, 1, 2, 3, 1]
+    assert [t.missile_star[kind] for kind in terrain] == [0, 0, 0, 1, 0, 1, 0, 0, 0]
+    assert [t.melee_star[kind] for kind in terrain] == [0, 0, 1, 1, 1, 1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@clause("GB22.1", "GB22.3")
+def test_what_dice_say_of_ruins(name: str) -> None:
+    components = read(content(name))
+    t, sites = components.tables, components.titles.site.names
+    rows = [" ".join(sites[i] for i in row) for row in t.raid_ruins]
+    assert rows == ["ASH ASH TUT TUT MUC SPI", "DRI DRI OFF OFF RIV GRI", "SOU SOU DUN DUN SWI CHI"]
+    ranges = {bags: (5, 6) if bags == 1 else (4 * bags + 1, 6 * bags) for bags in (1, 2, 3, 4)}
+    assert all((t.ruin_low[i], t.ruin_high[i]) == ranges[t.bags[i]] for i in range(N_SITES))
+
+
 def without_ford(data: dict[str, Any]) -> None:
     data["map"]["fords"] = ["0101/0102"]
 

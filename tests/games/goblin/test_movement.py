@@ -217,6 +217,12 @@ def test_the_zone_of_riders_reaches_into_forest_by_roads_only(units: str, to: st
     assert (phase(pos) != "MARCH") == held
 
 
+@clause("GB8.1")
+def test_goblins_in_a_cave_hold_nobody() -> None:
+    pos = march({"0407": "keith", "0206": "king gB032", "0610": "uglop"}, "lead keith", "foot", side="feudal")
+    assert phase(play(pos, "step 0307")) == "MARCH"  # in front of the mouth
+
+
 @clause("GB9.5", "GB6.3")
 def test_whoever_withdraws_leaves_no_more_than_may_stay() -> None:
     pos = march({"2605": "keith 4fB322", "0115": "king"}, "lead keith", "horse", side="feudal")

@@ -14,6 +14,7 @@ from warren.core.log import Log
 from warren.core.wanted import Draw as Wanted
 from warren.core.wanted import laid_aside, listed
 from warren.games.goblin.rules.deployment import draw_bonus, draw_unit
+from warren.games.goblin.rules.losses import destroy
 from warren.games.goblin.state import LEADER_IDS, N_GOBLIN_LEADERS, NOWHERE, Draw, Mark, Off, Rank, Side
 
 FAR = {"2512": "fC323"}
@@ -56,6 +57,57 @@ def test_loot_that_comes_home_does_not_make_goblins_wait_longer() -> None:
     pos = march(stacks, *moves, game=goblin(**CAMPAIGN), turn=9, last_plunder=3)
     assert pos.state.plunder > 0
     assert pos.state.last_plunder == 3
+
+
+@clause("GB21.6")
+def test_in_a_raid_a_single_bag_is_asked_about_too() -> None:
+    stacks = {"0205": "uglop gB032+DRI", "0610": "king"} | FAR
+    pos = march(stacks, "lead uglop", "take gB032+DRI", "step 0204")
+    assert texts(pos) == {"fixed", "roll"}
+    assert play(pos, "fixed").state.plunder == 7
+
+
+@clause("GB29.4", "GB29.5", "GB29.6")
+@pytest.mark.parametrize(
+    ("piece", "points"),
+    [
+        *(("count", 3), ("baron", 3), ("godfrey", 1), ("kA041", 1), ("fB432", 1), ("fC323", 0)),
+        *(("gB032", -1), ("gC033", -1), ("uglop", -2), ("king", -10)),
+    ],
+)
+def test_what_the_destroyed_count(piece: str, points: int) -> None:
+    pos = at({"0610": "king uglop gB032 gC033", "2009": "count baron godfrey kA041", "1113": "fB432 fC323"})
+    s, titles = pos.state.copy(), pos.game.components.titles
+    destroy(s, pos.game.components.tables, titles.unit.piece_names.index(piece), Log())
+    assert s.glory == 2 * points
+
+
+# ---- the Baron
+
+
+@clause("GB26.3", "GB26.5")
+@pytest.mark.parametrize(
+    ("turn", "face", "entry"),
+    [(4, 1, None), (5, 1, "2201"), (5, 2, "2201"), (5, 3, "2605"), (5, 4, "2605"), (5, 5, "2618"), (5, 6, "2618")],
+)
+def test_the_baron_comes_on_his_turn_by_the_road_of_the_die(turn: int, face: int, entry: str | None) -> None:
+    words = {"alarm": True, "turn": turn, "baron_turn": 2, "baron_in": 3}
+    pos = at({"0610": "king", "2009": "count"}, "feudal_moves", [face], **words)
+    assert pos.view(0)["entry"] == entry
+
+
+@clause("GB23.11", "GB26.4")
+def test_a_force_of_which_somebody_came_may_deploy_next_time() -> None:
+    words: dict[str, Any] = {"alarm": True, "turn": 6, "baron_turn": 2, "baron_in": 3, "entry": "2605"}
+    pos = at({"0115": "king"}, "feudal_moves", game=goblin(**CAMPAIGN), relief_appeared=False, **words)
+    came = play(pos.copy(), "lead baron", "horse", "enter", "stop", "end phase", "end cycle")
+    stayed = play(pos, "end phase", "end cycle")
+    for pos in (came, stayed):
+        while phase(pos) in ("PLACE", "BONUS"):
+            play(pos, min(texts(pos)))
+    assert (phase(came), phase(stayed)) == ("RELIEF", "CAVE")
+    play(came, "deploy")
+    assert len(to_place(came)) == 11  # also those who were still off the map
 
 
 # ---- from cycle to cycle
@@ -150,6 +202,14 @@ def test_every_unit_of_a_pile_is_drawn_as_likely_as_any_other(of: Draw, letters:
     pile = [name for name in stack(pos, where) if name.startswith(letters) and name not in LEADER_IDS]
     assert len(pile) == size
     assert draws(pos, pile, lambda s, t: draw_unit(s, t, of)) == Counter(pile)
+
+
+@clause("GB23.8")
+def test_infantry_lies_in_braxton_tweksbury_and_lake_shore() -> None:
+    pos = goblin().start(1)
+    hexes = ("2214", "1308", "2109", "2110", "2209")
+    found = [sum(name.startswith("fB") for name in stack(pos, place)) for place in hexes]
+    assert found == [2, 2, 1, 1, 1]
 
 
 @clause("GB24.1")
