@@ -217,10 +217,12 @@ def test_the_zone_of_riders_reaches_into_forest_by_roads_only(units: str, to: st
     assert (phase(pos) != "MARCH") == held
 
 
-@clause("GB8.1")
-def test_goblins_in_a_cave_hold_nobody() -> None:
-    pos = march({"0407": "keith", "0206": "king gB032", "0610": "uglop"}, "lead keith", "foot", side="feudal")
-    assert phase(play(pos, "step 0307")) == "MARCH"  # in front of the mouth
+@clause("GB8.1", "GB7.2")
+def test_goblins_in_a_cave_hold_nobody_and_are_not_seen() -> None:
+    stacks = {"0407": "keith", "0206": "uglop gB032", "0610": "king"}
+    pos = march(stacks, "lead keith", "foot", "step 0307", side="feudal")
+    assert phase(pos) == "MARCH"  # in front of the mouth
+    assert [piece["name"] for piece in pos.view(1)["pieces"] if piece["at"] == "0206"] == ["uglop"]
 
 
 @clause("GB9.5", "GB6.3")

@@ -222,6 +222,14 @@ def test_other_goblins_sit_out_in_other_games() -> None:
     assert sitting[0] != sitting[1] != sitting[2]
 
 
+@clause("GB24.6", "GB24.2")
+def test_goblins_for_whom_no_leader_has_room_stay_at_home() -> None:
+    pos = play(goblin(**CAMPAIGN).start(1), "place gordon 2109")
+    while phase(pos) in ("CAVE", "FILL"):
+        play(pos, min(texts(pos)))
+    assert len(stack(pos, "home")) == 52 - 44
+
+
 @clause("GB23.10")
 def test_every_piece_of_the_bonus_pile_is_drawn_as_likely_as_any_other() -> None:
     pos = at({"0115": "king", "2009": "count"}, game=goblin(version="campaign", bonus="random"))
