@@ -18,7 +18,7 @@ from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
 from warren.server.hall import SeatWish
 from warren.server.house import House
-from warren.server.notices import BadAddress, Notices
+from warren.server.notices import BadAddress, Cut, Notices
 from warren.server.settings import Settings, settings_from
 from warren.server.store import Store, now
 
@@ -149,6 +149,8 @@ def test_the_post_office_is_spoken_to_as_it_is_set(monkeypatch: pytest.MonkeyPat
     said: list[Any] = []
 
     class Office:
+        sock = None
+
         def __init__(self, host: str, port: int, timeout: float, context: Any = None) -> None:
             said.append((type(self).__name__, host, port, context is not None and context.check_hostname))
 
@@ -174,7 +176,7 @@ def test_the_post_office_is_spoken_to_as_it_is_set(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("smtplib.SMTP_SSL", Sealed)
     words = {"smtp": "mail.example", "smtp_tls": tls, "smtp_user": "warren", "smtp_password": "secret"}
     settings = settings_from({}, {f"WARREN_{name.upper()}": value for name, value in words.items()})
-    Notices(Store.at(""), settings)._write("ann@warren.example", "Your turn", "It is.")
+    Notices(Store.at(""), settings)._write(Cut(), "ann@warren.example", "Your turn", "It is.")
     first = ("Sealed", "mail.example", 465, True) if tls == "tls" else ("Office", "mail.example", 25, False)
     more = [("starttls", True)] if tls == "starttls" else []
     assert said == [first, *more, ("warren", "secret"), "ann@warren.example"]

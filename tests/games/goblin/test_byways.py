@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, steps, texts, told, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, texts, told, whereis, why
 from warren.games.goblin.rules.scoring import share
 
 MANY = "count 3fC433 fC423 4fB432"
@@ -82,14 +82,6 @@ def test_leaders_whom_an_option_leaves_out() -> None:
     while phase(pos) in ("CAVE", "FILL"):
         play(pos, sorted(texts(pos))[-1])
     assert stack(pos, "home").count("kasbosh") == 1
-
-
-@clause("GB8.2", "GB5.10")
-def test_riders_control_no_forest() -> None:
-    stacks = {"1203": "kB042m", "1304": "uglop", "2512": "fC323"}
-    pos = march({"1203": "kB042m", "1305": "uglop"}, "lead uglop")
-    assert "1204" in steps(pos) or "1304" in steps(pos)
-    assert phase(march(stacks, "lead uglop", "stop")) == "ENGAGE"
 
 
 @clause("GB20.1", "GB11.6")

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis, why
+from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.rules.melee import melee_result
 from warren.games.goblin.rules.missiles import missile_result
+from warren.games.goblin.rules.terrain import missile_modifier
+from warren.games.goblin.state import Side
+
+MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 
 EXAMPLE = {
     "1113": "count kB042m 2kA041 kA431 fB422 fB322 fC233 fC433",
@@ -246,6 +252,141 @@ def test_sc37_sc38_advance_and_plunder() -> None:
     assert texts(pos) == {"carry gB032", "no plunder"}
     play(pos, "carry gB032")
     assert pos.state.last_plunder == 1
+
+
+# ---- bystanders, Q34
+
+
+@clause("GB12.1", "GB13.2")
+def test_only_hexes_that_were_declared_are_attacked() -> None:
+    stacks = {"1012": "uglop 3gC322", "1113": "fC433", "1011": "fC433"}
+    pos = at(stacks, "goblin_fights", [6, 6, 6], alarm=True)
+    play(pos, "engage 1012 1113", "done", "hold")
+    assert texts(pos) == {"fire 1113", "hold"}
+    assert why(pos, "fire 1011") == "GB12.1"
+    play(pos, "hold")
+    assert texts(pos) == {"melee 1113", "hold"}
+    assert why(pos, "melee 1011") == "GB12.1"
+
+
+@clause("GB12.3")
+def test_the_others_fire_only_at_those_who_fight() -> None:
+    stacks = {"1012": "uglop", "1212": "phinloc", "1113": "fC433"}
+    pos = at(stacks, "goblin_fights", alarm=True)
+    play(pos, "engage 1012 1113", "done")
+    assert texts(pos) == {"fire 1012", "hold"}
+    assert why(pos, "fire 1212") == "GB12.1"
+
+
+@clause("GB12.2", "GB13.3")
+def test_bystanders_who_are_drawn_in_do_not_fire() -> None:
+    """A goblin retreats to archers whom nobody declared; both are fired at before it is the goblins' turn."""
+    stacks = {"1012": "gC033", "0913": "3gC322", "0912": "gB032", "1013": MANY, "0610": "uglop"}
+    pos = at(stacks, "goblin_fights", [1, 6, 6], alarm=True)
+    play(pos, "engage 1012 1013", "done", "fire 1012", "26 from 1013", "to 0913", "done")
+    attacked = play(pos.copy(), "fire 0913")
+    assert phase(attacked) == "MELEE"  # and nobody was asked at whom the archers fire
+    assert [piece.get("battle") for piece in attacked.view(0)["pieces"] if piece["at"] == "0913"] == [1] * 4
+
+
+@clause("GB19.2", "GB13.3")
+def test_sc55_bystanders_who_are_drawn_in_strike_back_but_do_not_advance() -> None:
+    stacks = {"1012": "gB032", "1113": MANY, "0912": "gC033", "0913": "king 2gB042", "1013": "fB322"}
+    pos = at(stacks, "feudal_fights", [1, 6, 1, 1, 6], alarm=True)
+    play(pos, "engage 1012", "done", "fire 1012", "0 from 1013", "to 0913", "done", "hold")
+    play(pos, "melee 0913", "melee 1013", "choose 0913", "0 gB032", "2 gB042")
+    assert (whereis(pos, "fB322"), stack(pos, "1013")) == ("1113", [])
+    assert phase(pos) == "LEAD"  # the hex is empty, but nobody may advance into it
+
+
+@clause("GB19.2", "GB19.1")
+def test_who_was_declared_strikes_back_and_advances() -> None:
+    pos = at({"0913": "king 2gB042", "1013": "fB322", "1113": MANY}, "feudal_fights", [1, 1, 6], alarm=True)
+    play(pos, "engage 1013 0913", "hold", "melee 0913", "melee 1013", "all 0913")
+    assert stack(pos, "1013") == []
+    assert texts(pos) == {"advance 0913", "done"}
+
+
+# ---- what a phase uses up
+
+
+@clause("GB12.4", "GB13.1")
+def test_in_the_next_phase_everybody_fires_and_attacks_again() -> None:
+    stacks = {"1012": "gC322", "1113": "fC433", "0610": "uglop"}
+    pos = at(stacks, "goblin_fights", [6] * 8, alarm=True, baron_turn=1, baron_in=4)
+    play(pos, "engage 1012 1113", "fire 1012", "fire 1113", "melee 1113", "melee 1012")
+    play(pos, "engage 1113 1012", "fire 1113", "fire 1012", "melee 1012", "melee 1113")
+    attacks = [line for line in told(pos) if line.startswith(("Fire on", "Melee"))]
+    assert Counter(attacks) == {
+        "Fire on 1012: 4 points.": 2,
+        "Fire on Offenham 1113: 3 points.": 2,
+        "Melee against 1012: 3 against 2.": 2,
+        "Melee against Offenham 1113: 2 against 3.": 2,
+    }
+
+
+@clause("GB19.2")
+def test_in_the_next_phase_those_who_ran_may_advance() -> None:
+    stacks = {"1012": "gB041", "1113": "3fC433", "1013": "fB322", "0610": "uglop"}
+    pos = at(stacks, "goblin_fights", [1, 6, 6, 1, 1, 6], alarm=True, baron_turn=1, baron_in=4)
+    play(pos, "engage 1012 1113", "done", "fire 1012", "0 from 1013", "to 0913", "done", "hold")
+    assert pos.state.side == Side.FEUDAL
+    play(pos, "engage 1013 0913", "hold", "melee 0913", "melee 1013")
+    assert texts(pos) == {"advance 0913", "done"}
+
+
+# ---- what the terrain, and who is there already, add
+
+
+@clause("GB14.4", "GB14.2")
+@pytest.mark.parametrize(
+    ("target", "units", "modifier"),
+    [
+        ("1304", "2rB042m", 0),  # forest
+        ("1304", "2rB042m rA041", 2),
+        ("0606", "kB042m", 0),  # hills and woods
+        ("0606", "kB042m kA041", 1),
+        ("0606", "count", 1),  # a leader alone is no mounted unit
+        ("0912", "kB042m", 1),  # open woods: not under fire
+        ("1113", "kB042m", 2),
+    ],
+)
+def test_trees_do_not_cover_riders_alone_from_fire(target: str, units: str, modifier: int) -> None:
+    pos = at({target: units, "0115": "king"}, entry="2201")
+    assert missile_modifier(pos.state, tables(), NUMBER_OF[target]) == modifier
+
+
+@clause("GB19.4")
+def test_whoever_is_in_the_hex_already_takes_room() -> None:
+    stacks = {"1113": "fC233", "1012": "3gC322", "1013": "3gC033", "0610": "uglop"}
+    pos = at(stacks, "goblin_fights", [1, 1, 6], alarm=True)
+    play(pos, "engage 1113", "hold", "fire 1113")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    play(pos, "advance 1012", "2 gC322", "advance 1013")
+    assert stack(pos, "1113") == ["gC033", "gC322", "gC322"]  # one more had room: nothing to ask
+
+
+@clause("GB19.4")
+def test_a_leader_who_has_advanced_makes_room_for_others() -> None:
+    stacks = {"1113": "fC233", "1012": "uglop 3gC322", "1013": "5gC033"}
+    pos = at(stacks, "goblin_fights", [1, 1, 6], alarm=True)
+    play(pos, "engage 1113", "hold", "fire 1113")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    play(pos, "advance 1012", "uglop go", "1 gC322", "advance 1013")
+    assert "4 gC033" in texts(pos)
+
+
+@clause("GB7.1")
+def test_whoever_advances_does_not_stay_on_top() -> None:
+    stacks = {"1012": "gB032 2gC322", "1113": "fC323", "0610": "uglop"}
+    pos = at(stacks, rolls=[1, 1, 6], alarm=True)
+    play(pos, "top 1012", "show gC322", "end phase", "engage 1012 1113", "hold", "fire 1113")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    play(pos, "advance 1012", "1 gB032", "2 gC322")
+    assert [piece["name"] for piece in pos.view(None)["pieces"] if piece["at"] == "1113"] == ["gB032"]
 
 
 # ---- several battles

@@ -100,6 +100,10 @@ def test_attackers_are_named_one_by_one() -> None:
 def test_nobody_attacks_into_a_cave() -> None:
     pos = at({"0206": "uglop gB032", "0307": "count kA041", "0610": "king"}, "feudal_fights", alarm=True)
     assert phase(pos) != "ENGAGE"
+    stacks = {"0206": "uglop gB032", "0307": "count kA041", "0610": "king", "0611": "fC433"}
+    pos = at(stacks, "feudal_fights", alarm=True)
+    assert texts(pos) == {"engage 0611 0610", "done"}
+    assert why(pos, "engage 0307 0206") == "GB11.2"
 
 
 @clause("GB14.2")

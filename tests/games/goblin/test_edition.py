@@ -47,6 +47,74 @@ def test_orientation() -> None:
     assert {"1012", "1013"} <= beside
 
 
+MISSILE = """
+3 2 2 1 1 1 1 1 1
+3 3 2 2 1 1 1 1 1
+- 3 3 2 2 1 1 1 1
+- - 3 3 2 2 1 1 1
+- - - 3 3 2 2 1 1
+- - - - 3 3 2 2 1
+- - - - - 3 3 2 2
+- - - - - - 3 3 2
+"""
+MELEE = """
+2 3 4 4 5 5 6 6 7 7 8 8
+1 2 2 3 4 4 5 6 6 7 8 8
+1 1 1 2 3 3 4 4 5 5 6 7
+- - 1 1 2 2 3 3 4 4 5 5
+- - - 1 1 1 2 2 3 3 4 4
+- - - - 1 1 1 2 2 3 3 4
+- - - - - 1 1 1 2 2 2 3
+- - - - - - 1 1 1 2 2 2
+- - - - - - - 1 1 1 2 2
+- - - - - - - - 1 1 1 2
+"""
+MORALE = """
+3 3 4 2 1 - - -
+4 3 4 2 2 1 - -
+4 4 4 3 2 1 1 -
+"""
+"""Retreats by so many hexes; 4 is a rout."""
+
+
+def printed(grid: Any) -> str:
+    """A table as it is printed: a dash is no effect."""
+    return "\n" + "".join(" ".join(str(cell or "-") for cell in row) + "\n" for row in grid)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@clause("GB12.5", "GB13.4", "GB15.5")
+def test_the_tables_of_combat(name: str) -> None:
+    t = read(content(name)).tables
+    assert (printed(t.missile_table), printed(t.melee_table), printed(t.morale)) == (MISSILE, MELEE, MORALE)
+    assert list(t.missile_low) == [1, 4, 7, 10, 13, 16, 19, 22, 25]
+    assert list(t.melee_low) == [1, 4, 5, 6, 8, 10, 13, 16, 19, 22, 26, 29]
+    assert list(t.target_low) == [1, 4, 6, 9, 13, 16, 19, 22, 26, 29]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@clause("GB14.2", "GB14.3", "GB14.4")
+def test_what_terrain_adds_to_the_die(name: str) -> None:
+    t = read(content(name)).tables
+    kinds = ("OPEN", "FIELDS", "OPEN_WOODS", "FOREST", "HILLS", "HILLS_WOODS", "SETTLED", "KEEP", "RUINS")
+    terrain = [Terrain[kind] for kind in kinds]
+    assert [t.missile_mod[kind] for kind in terrain] == [0, 0, 1, 2, 0, 1, 2, 3, 1]
+    assert [t.melee_mod[kind] for kind in terrain] == [0, 0, 1, 2, 1, 1, 2, 3, 1]
+    assert [t.missile_star[kind] for kind in terrain] == [0, 0, 0, 1, 0, 1, 0, 0, 0]
+    assert [t.melee_star[kind] for kind in terrain] == [0, 0, 1, 1, 1, 1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@clause("GB22.1", "GB22.3")
+def test_what_dice_say_of_ruins(name: str) -> None:
+    components = read(content(name))
+    t, sites = components.tables, components.titles.site.names
+    rows = [" ".join(sites[i] for i in row) for row in t.raid_ruins]
+    assert rows == ["ASH ASH TUT TUT MUC SPI", "DRI DRI OFF OFF RIV GRI", "SOU SOU DUN DUN SWI CHI"]
+    ranges = {bags: (5, 6) if bags == 1 else (4 * bags + 1, 6 * bags) for bags in (1, 2, 3, 4)}
+    assert all((t.ruin_low[i], t.ruin_high[i]) == ranges[t.bags[i]] for i in range(N_SITES))
+
+
 def without_ford(data: dict[str, Any]) -> None:
     data["map"]["fords"] = ["0101/0102"]
 
@@ -159,6 +227,90 @@ def archers_all(data: dict[str, Any]) -> None:
             unit["values"][0] = 9
 
 
+def ring_of(sign: str, *hexes: str) -> Callable[[dict[str, Any]], None]:
+    """What makes some hexes of one terrain."""
+
+    def spoil(data: dict[str, Any]) -> None:
+        for name in hexes:
+            row_changed(int(name[2:]), int(name[:2]), sign)(data)
+
+    spoil.__name__ = f"terrain around {hexes[0]} {sign}"
+    return spoil
+
+
+def cut_short(table: str, line: str, n: int) -> Callable[[dict[str, Any]], None]:
+    """What takes the last hexsides from a line of water."""
+
+    def spoil(data: dict[str, Any]) -> None:
+        del data["map"][table][line][-n:]
+
+    spoil.__name__ = f"{table} {line} without its last {n}"
+    return spoil
+
+
+def branch_to_the_lake(data: dict[str, Any]) -> None:
+    data["map"]["river"]["northeast"].reverse()
+
+
+def stream_in_the_east(data: dict[str, Any]) -> None:
+    beyond = "0412/0513 0512/0513 0512/0612 0611/0612 0611/0712 0711/0712 0711/0811 0810/0811 0810/0911"
+    data["map"]["stream"]["south"][7:] = beyond.split()
+
+
+def place_near_a_mouth(data: dict[str, Any]) -> None:
+    next(site for site in data["site"] if site["id"] == "SOU")["hex"] = "0418"
+    row_changed(18, 4, "*")(data)
+    row_changed(18, 8, ".")(data)
+
+
+def offenham_elsewhere(data: dict[str, Any]) -> None:
+    site = {entry["id"]: entry for entry in data["site"]}
+    site["OFF"]["hex"], site["GRI"]["hex"] = site["GRI"]["hex"], site["OFF"]["hex"]
+
+
+def fifteen_villages(data: dict[str, Any]) -> None:
+    data["site"][0] |= {"kind": "village", "bags": 2, "ruin": [9, 12]}
+
+
+def a_leader_less(data: dict[str, Any]) -> None:
+    del data["leader"][-1]
+
+
+def a_type_more(data: dict[str, Any]) -> None:
+    data["unit"].append(data["unit"][-1] | {"id": "rB043m"})
+
+
+def mixed_sides(data: dict[str, Any]) -> None:
+    data["unit"][6], data["unit"][7] = data["unit"][7], data["unit"][6]
+
+
+def classes(rank: str, *types: str) -> Callable[[dict[str, Any]], None]:
+    """What puts some types of units into another class."""
+
+    def spoil(data: dict[str, Any]) -> None:
+        for entry in data["unit"]:
+            if entry["id"] in types:
+                entry["class"] = rank
+
+    spoil.__name__ = f"{' '.join(types)} {rank}"
+    return spoil
+
+
+def instead(table: str, cell: int, other: int) -> Callable[[dict[str, Any]], None]:
+    """What puts one number for another everywhere in a printed table."""
+
+    def spoil(data: dict[str, Any]) -> None:
+        data[table]["rows"] = [[other if x == cell else x for x in row] for row in data[table]["rows"]]
+
+    spoil.__name__ = f"{table} {other} for {cell}"
+    return spoil
+
+
+def no_such_hamlet(data: dict[str, Any]) -> None:
+    ruins = data["raid_ruins"]
+    ruins["A"] = ["TWE" if name == "ASH" else name for name in ruins["A"]]
+
+
 WRONG: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (without_ford, "map.fords"),
     (swapped_terrain, "the lake in 2008 only"),
@@ -186,7 +338,7 @@ WRONG: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (changed("map", "river", "main", []), "map.river.main"),
     (changed("map", "stream", "north", []), "map.stream.north"),
     (stream_in_the_river, "map.river.main"),
-    (short_river, "map.river.main"),
+    (short_river, "a river that runs to the lake 2008"),
     (river_from_the_east, "a river that begins at 0710/0711"),
     (one_branch, "a river 'main' and two branches"),
     (three_arms, "two arms of the stream"),
@@ -225,6 +377,53 @@ WRONG: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (changed("morale", "B", 4, "re1"), "retreats of 2 at 4 and 5, as in the rulebook's example of combat"),
     (changed("raid_ruins", "A", ["ASH"] * 6), "three tables of six faces with twelve hamlets in all"),
     (changed("set_up", "baron_entry", ["2201"]), "set_up.baron_entry"),
+    # water, roads, caves
+    (branch_to_the_lake, "a branch that begins at the lake 2008"),
+    (cut_short("river", "northeast", 2), "a branch that runs to the edge of the map"),
+    (cut_short("stream", "north", 1), "an arm that ends with 0610/0710"),
+    (cut_short("stream", "south", 3), "two arms that meet"),
+    (stream_in_the_east, "a stream that stays west of column 09"),
+    (changed("map", "roads", "zz", "0710 0810"), "crosses the river at fords and bridges; 0710/0810 is none"),
+    (
+        changed("map", "bridges", ["2108/2109", "2009/2110", "2214/2314", "1207/1208"]),
+        "bridges that carry roads; 1207/1208 does not",
+    ),
+    (changed("map", "caves", "0209", ["0210"]), "no mouth on a stream or river; 0209/0210 is one"),
+    (changed("map", "caves", "0119", ["0119"]), "mouths that open on land beside the cave; 0119 is none"),
+    (place_near_a_mouth, "no place within 2 hexes of a mouth (GB10.2); 0218 is near 0418"),
+    (ring_of("M", "2501", "2502", "2602"), "land that can be reached from 0102; 2601 cannot"),
+    (ring_of("F", "2404", "2406", "2305", "2306", "2505", "2506"), "places that riders reach from 2201; 2405 is none"),
+    # places
+    (changed("site", 1, "hex", "1102"), "a hex of its own for every place"),
+    (changed("site", 0, "hex", "9999"), "site[ASH].hex = '9999': expected a hex"),
+    (changed("site", 0, "ruin", [5, 5]), "a range from 1 or more up to 6"),
+    (fifteen_villages, "14 hamlets, 2 villages, 3 hexes of a town, an abbey and a keep"),
+    (offenham_elsewhere, "1113, where the rulebook's example has Offenham"),
+    # counters
+    (changed("unit", 15, "copies", 1), "154 counters, leaders, units and markers together; 153 found"),
+    (a_leader_less, "16 leaders; 15 found"),
+    (changed("leader", 13, "values", [3, 5, 1]), "a modifier from 0 to 2"),
+    (a_type_more, "at most 28 types of units"),
+    (changed("unit", 15, "values", [0, 0, 2]), "melee from 1 on"),
+    (mixed_sides, "goblins before feudals"),
+    (changed("unit", 18, "copies", 20), "at most 100 units in all"),
+    (changed("unit", 21, "copies", 1), "the units A 0/4/1 2, A 4/3/1 1, B 0/4/2 mtd 1 with code KP"),
+    (changed("unit", 23, "values", [0, 6, 1]), "B 0/4/2 mtd 2 with code RE"),
+    (classes("B", "fC423", "fC433"), "militia for 16 hamlets and villages; 13 found"),
+    (classes("A", "fB322", "fB432"), "at least 7 feudal infantry of class B"),
+    # shapes of tables
+    (changed("missile", "rows", 0, [3, 2]), "8 rows of 9 whole numbers from 0 to 3"),
+    (changed("missile", "rows", 0, 0, 4), "8 rows of 9 whole numbers from 0 to 3"),
+    (changed("missile", "rows", 0, 3, 3), "results that are never worse with more fire"),
+    (changed("missile", "rows", 7, 8, 1), "results that are never better with a higher die"),
+    (instead("missile", 3, 0), "the results 0 to 3, each somewhere"),
+    (changed("melee", "rows", 9, 11, 5), "numbers that fall with the defence"),
+    (instead("melee", 8, 7), "8 as the highest number"),
+    (changed("morale", "A", ["ok"] * 7), "morale.A"),
+    (changed("missile_mod", "starred", ["swamp"]), "missile_mod.starred"),
+    (changed("set_up", "b_infantry", {"XYZ": 2}), "up to three units by the ids of sites"),
+    (changed("set_up", "b_infantry", {"BRA": 3, "TWE": 3, "LS1": 3}), "at most seven units in all"),
+    (no_such_hamlet, "ids of hamlets; 'TWE' is none"),
 ]
 
 

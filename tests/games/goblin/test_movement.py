@@ -198,3 +198,90 @@ def test_another_unit_on_top() -> None:
 def test_goblins_go_home() -> None:
     pos = march({"0205": "uglop gB032", "0608": "king"} | FAR, "lead uglop", "take gB032", "step 0204")
     assert (whereis(pos, "uglop"), whereis(pos, "gB032")) == ("home", "home")
+
+
+@clause("GB8.2", "GB5.10")
+@pytest.mark.parametrize(
+    ("units", "to", "held"),
+    [
+        ("kB042m", "1204", False),  # forest without a road
+        ("kB042m fB322", "1204", True),
+        ("kB042m count", "1204", True),  # a leader counts as foot
+        ("kB042m", "1304", True),  # forest with a road
+        ("kB042m", "1202", True),
+    ],
+)
+def test_the_zone_of_riders_reaches_into_forest_by_roads_only(units: str, to: str, held: bool) -> None:
+    start = {"1204": "1205", "1304": "1404", "1202": "1201"}[to]
+    pos = march({"1203": units, start: "uglop", "0115": "king"}, "lead uglop", f"step {to}")
+    assert (phase(pos) != "MARCH") == held
+
+
+@clause("GB8.1", "GB7.2")
+def test_goblins_in_a_cave_hold_nobody_and_are_not_seen() -> None:
+    stacks = {"0407": "keith", "0206": "uglop gB032", "0610": "king"}
+    pos = march(stacks, "lead keith", "foot", "step 0307", side="feudal")
+    assert phase(pos) == "MARCH"  # in front of the mouth
+    assert [piece["name"] for piece in pos.view(1)["pieces"] if piece["at"] == "0206"] == ["uglop"]
+
+
+@clause("GB9.5", "GB6.3")
+def test_whoever_withdraws_leaves_no_more_than_may_stay() -> None:
+    pos = march({"2605": "keith 4fB322", "0115": "king"}, "lead keith", "horse", side="feudal")
+    assert why(pos, "withdraw") == "GB6.3"
+    assert why(play(pos, "take fB322"), "withdraw") == ""
+
+
+@clause("GB7.3")
+def test_face_down_units_are_turned_up_when_they_first_move() -> None:
+    pos = march({"2214": "keith fB322? fB422?", "0115": "king"}, "lead keith", "horse", "take fB322", side="feudal")
+    play(pos, "step 2213")
+    assert [piece["name"] for piece in pos.view(1)["pieces"] if piece.get("down")] == ["fB422"]
+
+
+@clause("GB4.5", "GB4.4")
+def test_a_unit_is_moved_again_by_the_leader_who_moved_it() -> None:
+    pos = march({"0411": "uglop gB032"} | FAR, "lead uglop", "take gB032", "step 0412", "leave gB032", "step 0411")
+    play(pos, "step 0412", "take gB032", "step 0413")
+    assert whereis(pos, "gB032") == "0413"
+
+
+@clause("GB5.4", "GB5.10")
+def test_riders_keep_a_leader_on_foot_out_of_forest_without_a_road() -> None:
+    stacks = {"1203": "keith rB042m", "0115": "king"}
+    alone = march(stacks, "lead keith", "foot", side="feudal", entry="2201")
+    assert {"1204", "1304"} <= steps(alone)
+    pos = march(stacks, "lead keith", "foot", "take rB042m", side="feudal", entry="2201")
+    assert why(pos, "step 1204") == "GB5.6"
+    assert spent(play(pos, "step 1304")) == 1  # by road, at the greater of the rates
+
+
+@clause("GB4.3")
+def test_all_are_left_at_once_or_one_by_one() -> None:
+    pos = march({"0411": "uglop 2gB032 gB232"} | FAR, "lead uglop", "take all", "step 0412")
+    assert texts(pos, "leave") == {"leave all", "leave gB032", "leave gB232"}
+    play(pos, "leave gB232")
+    assert texts(pos, "leave") == {"leave gB032"}
+    assert why(pos, "leave all") == "GB4.3"
+
+
+@clause("GB8.4", "GB6.1")
+@pytest.mark.parametrize(("enemy", "reason"), [("2512", ""), ("0913", "GB6.1")])
+def test_a_full_hex_in_an_enemy_zone_is_closed_since_nobody_leaves_it_again(enemy: str, reason: str) -> None:
+    stacks = {"0811": "argbarg gB232", "0812": "3gC033", enemy: "fC323"}
+    pos = march(stacks, "lead argbarg", "take gB232")
+    assert why(pos, "step 0812") == reason
+
+
+@clause("GB10.2")
+def test_a_leader_without_troops_is_a_feudal_unit_that_spots_goblins() -> None:
+    pos = march({"0407": "uglop", "0806": "keith"}, "lead uglop", "step 0507")
+    assert not pos.state.alarm
+    assert play(pos, "step 0606").state.alarm
+
+
+@clause("GB4.5")
+def test_in_the_next_turn_another_leader_may_take_the_unit() -> None:
+    pos = march({"0411": "uglop gB032", "0412": "phinloc"} | FAR, "lead uglop", "take gB032", "step 0412", "stop")
+    play(pos, "end phase", "lead phinloc")
+    assert (pos.state.turn, texts(pos, "take")) == (2, {"take gB032"})
