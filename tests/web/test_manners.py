@@ -182,7 +182,7 @@ def test_a_friend_goes_to_the_rematch_and_sits_down(visit: Visit) -> None:
     bo.get_by_role("button", name="Sit down").click()
     bo.locator(".seats").wait_for()
     ada.evaluate(
-        "table => fetch(`/api/tables/${table}/do`, {method: 'POST', body: '{\"command\":{\"do\":\"resign\"}}'})", made
+        'table => fetch(`/api/tables/${table}/do`, {method: \'POST\', body: \'{"command":{"do":"resign"}}\'})', made
     )
     for page in (ada, bo):
         page.get_by_role("button", name=re.compile("ematch")).last.click(timeout=20 * SECOND)
