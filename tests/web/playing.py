@@ -18,7 +18,9 @@ READY = ".moves .move:not([disabled]), dialog .verdict, [aria-labelledby=curtain
 
 
 def new_table(page: Page, **wanted: Any) -> str:
-    """Make a table; its id."""
+    """Make a table; its id. A game that is brought along goes on with the dice that it had."""
+    if "script" in wanted:
+        wanted["keeps_dice"] = True
     made = page.evaluate(
         """async (wanted) => {
             const post = (path, body) => fetch(path, {method: 'POST', body: JSON.stringify(body)});

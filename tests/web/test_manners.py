@@ -170,3 +170,21 @@ def test_an_unknown_table_is_told_and_leads_back(visit: Visit) -> None:
     expect(page.locator("main")).to_contain_text(re.compile("no such table|no table|not found", re.IGNORECASE))
     page.get_by_role("link", name=re.compile("lobby", re.IGNORECASE)).first.click()
     expect(page.locator(".tile").first).to_be_visible()
+
+
+def test_a_friend_goes_to_the_rematch_and_sits_down(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    made = new_table(ada, game="slayer", seats=[{"who": "me", "name": "Ada"}, {"who": "open"}])
+    ada.goto(f"/table/{made}")
+    ada.get_by_role("button", name="Link for a friend").click()
+    link = ada.locator("input.link").input_value()
+    bo.goto(link[link.index("/join") :])
+    bo.get_by_role("button", name="Sit down").click()
+    bo.locator(".seats").wait_for()
+    ada.evaluate(
+        'table => fetch(`/api/tables/${table}/do`, {method: \'POST\', body: \'{"command":{"do":"resign"}}\'})', made
+    )
+    for page in (ada, bo):
+        page.get_by_role("button", name=re.compile("ematch")).last.click(timeout=20 * SECOND)
+        page.wait_for_url(lambda url: made not in url)
+    expect(bo.locator(MOVE).first).to_be_visible(timeout=20 * SECOND)
