@@ -14,6 +14,7 @@ from tests.server.conftest import Run
 from tests.server.postgres import Cluster
 from tests.server.running import Client, Refused, server, without_limits
 from warren.server import commands as c
+from warren.server.checking import checked
 from warren.server.database import CannotStore, Statement, Unsure
 from warren.server.deciding import Caller, NotNow, closed_by_operator
 from warren.server.events import Manners
@@ -21,6 +22,7 @@ from warren.server.faults import fault_of
 from warren.server.hall import IDLE, Hall, NoTable, SeatWish
 from warren.server.house import House
 from warren.server.store import Behind, Store, now
+from warren.table import Table
 
 ANN = Caller("ann", "Ann")
 
@@ -64,6 +66,27 @@ def test_what_cannot_be_stored_never_was(tmp_path: Path, monkeypatch: pytest.Mon
                 assert len(watcher.updates(hosted)) == (1 if key == "a" else 0)
         assert (await first_move(hall, table, "a")).done
         assert [update.seat for update in watcher.updates(hosted)] == [1]
+
+    with_hall(tmp_path, work)
+
+
+def test_what_was_done_before_a_refusal_never_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        hosted = await hall.open(table)
+        before = hosted.fingerprint
+        play = type(hosted.playing).play
+
+        def and_refuse(self: Table, seat: int, move: str) -> None:
+            play(self, seat, move)
+            raise NotNow("It is too late.")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Table, "play", and_refuse)
+            with pytest.raises(NotNow):
+                await first_move(hall, table, "k")
+        assert hosted.fingerprint == before
+        assert (await first_move(hall, table, "k")).done
+        assert [found.fault async for found in checked(hall.store)] == [""]
 
     with_hall(tmp_path, work)
 

@@ -297,6 +297,16 @@ def test_standing_orders_answer_for_a_seat_where_they_can() -> None:
         table.order("hero", "dance", "stop")
 
 
+def test_whoever_takes_back_what_an_order_has_answered_answers_otherwise() -> None:
+    table = cave(moves=SETUP)
+    table.order("hero", "hero_move", "stop")
+    assert table.undo("hero") == "stop"
+    assert table.asked == (HERO,)
+    other = next(str(move) for move in table.sight(HERO).asking.moves() if str(move) != "stop")
+    table.play("hero", other)
+    assert other in kept(table)
+
+
 # ---- programs
 
 

@@ -259,6 +259,8 @@ class Hall:
                 try:
                     decision = decider(hosted)
                 except WarrenError:
+                    if hosted.is_ahead:
+                        await self._reset(hosted)
                     raise
                 except BaseException:
                     await self._reset(hosted)

@@ -434,6 +434,11 @@ class Hosted:
         """Who has made a move since the last line, and whether all know of it."""
         return [] if self.table is None else self.table.movers(self.happened)
 
+    @property
+    def is_ahead(self) -> bool:
+        """Whether something was done at the table that is not stored: what is refused then has to be undone."""
+        return self.table is not None and bool(self.recorder.events or self.table.movers(self.happened))
+
     # ---- programs
 
     @property

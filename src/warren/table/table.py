@@ -238,7 +238,7 @@ class Table:
     def play(self, seat: int | str, move: str) -> None:
         """Make a move for a seat. Where all choose at once a seat may answer before its turn: the answer is sealed."""
         with self._lock:
-            self._go_on()  # if what was sealed could not be kept the last time
+            self._open_sealed()  # if that could not be kept the last time
             who = self._must_be_asked(seat)
             if self._position.to_move == who:
                 self.progress.make(move)
@@ -342,6 +342,12 @@ class Table:
             answer = self.progress.next_sealed(seat) or self._ordered(seat)
             if answer is None:
                 return
+            self.progress.make(answer)
+            self.progress.played_ahead(seat)
+
+    def _open_sealed(self) -> None:
+        """Play what was sealed, and no order: whoever has taken its answer back answers by themselves."""
+        while (seat := self._position.to_move) is not None and (answer := self.progress.next_sealed(seat)) is not None:
             self.progress.make(answer)
             self.progress.played_ahead(seat)
 
