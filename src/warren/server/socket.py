@@ -87,7 +87,6 @@ class Socket:
                 return
             body = message.get("text") or message.get("bytes") or b""
             number: int | None = None
-            await asyncio.sleep(0)  # messages that are here already would keep everybody else waiting
             try:
                 said = self._read(body)
                 number = getattr(said, "id", None)
@@ -156,6 +155,7 @@ class Socket:
             update = update_of(hosted, knower, said.after, said.hash)
             self.watcher.sent[knower] = hosted.stream(knower).number
         await self._send(update)
+        await _let_others_go_on()
 
     async def _do(self, said: Do) -> None:
         if self.visitor is None:
@@ -218,7 +218,13 @@ class Socket:
     async def _fail(self, error: BaseException, number: int | None) -> None:
         self.house.counts["refused"] += 1
         await self._send(Failed(fault_of(error)[0], number))
+        await _let_others_go_on()
 
     async def _send(self, message: Any) -> None:
         async with self._sending:
             await self.wire.send_text(_ENCODER.encode(message).decode())
+
+
+async def _let_others_go_on() -> None:
+    """Many messages that are here already, and are answered without waiting for anything, would stop the server."""
+    await asyncio.sleep(0)
