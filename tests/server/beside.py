@@ -98,7 +98,7 @@ class Table:
         await self.hall.do(self.hosted.id, self.who, seat, f"k{self.hosted.seq}", command)
 
 
-SHARES = {"undo": 0.05, "wish": 0.004, "leave": 0.001, "sit": 0.04, "hand": 0.001, "take": 0.04, "resign": 0.0005}
+SHARES = {"undo": 0.05, "wish": 0.004, "leave": 0.001, "sit": 0.1, "hand": 0.001, "take": 0.1, "resign": 0.0005}
 """How often each is tried after a decision."""
 
 ACTS: dict[str, Callable[[int], c.AnyCommand]] = {

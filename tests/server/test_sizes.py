@@ -28,7 +28,7 @@ MOST = 20_000
 """Bytes of a message, compressed."""
 
 ANN = Caller("ann", "Ann")
-MOVES = 250
+MOVES = 150
 
 
 @pytest.mark.parametrize("game", warren.games())
