@@ -18,6 +18,7 @@ from warren.face.position import Position
 from warren.games import find
 from warren.server import brought as brought_module
 from warren.server.brought import BadBrought, Brought, cost_of, known
+from warren.server.forking import with_new_dice
 from warren.server.house import House
 from warren.server.thinkers import CannotThink, Queue, Thinkers, TooManyWait
 from warren.server.worker import Errand, Found
@@ -178,3 +179,10 @@ def test_one_client_has_only_so_many_questions_and_decisions_are_always_taken_in
         await queue.enter("eve")
 
     run(work())
+
+
+def test_a_game_goes_on_with_new_dice_again_and_again() -> None:
+    script = played("slayer", 5)
+    for _ in range(60):
+        script = with_new_dice(script)
+    assert len(warren.Transcript.from_text(script).moves) == 5

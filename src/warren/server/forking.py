@@ -18,6 +18,9 @@ from .standing import Stage
 TIMES: Final = 4
 """So often dice become new ones, so that nobody who knows the old ones finds them by trying."""
 
+AMONG: Final = MOST_DICE // 64
+"""Numbers of which each time's are drawn: 2^91 ways for all of them, and a game can go on so more than sixty times."""
+
 
 def with_new_dice(script: str) -> str:
     """A game that somebody brings along, whose dice to come nobody knows. One that is over stays as it is."""
@@ -87,8 +90,8 @@ def exported(hosted: Hosted) -> bytes:
 def _going_on(script: warren.Transcript, stand: int) -> warren.Transcript:
     """A game that goes on after so many moves with dice that nobody knows."""
     least = max((entry.dice for entry in script.entries if isinstance(entry, Undone)), default=0) + 1
-    if MOST_DICE - least < MOST_DICE // 2:
+    if MOST_DICE - least < AMONG:
         raise Denied("The dice of this game became new ones too often: it cannot go on with others.")
-    for dice in sorted(secrets.SystemRandom().sample(range(least, MOST_DICE + 1), TIMES)):
+    for dice in sorted(secrets.SystemRandom().sample(range(least, least + AMONG), TIMES)):
         script = script.plus(Undone(stand, dice))
     return script
