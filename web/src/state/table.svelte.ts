@@ -324,6 +324,7 @@ export class Table implements Listener {
     /** Say something in short; where it stops is said. */
     async say(saying: Saying): Promise<void> {
         if (this.pending || this.past) return;
+        if (saying.moves) return this.playTexts(saying.moves);
         this.pending = saying.text;
         try {
             const answer = await this.line.do({ do: "short", text: saying.text }, this.seat);
