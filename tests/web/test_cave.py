@@ -199,3 +199,13 @@ def test_the_end_says_who_has_won(visit: Visit) -> None:
     expect(sides.first).to_contain_text("hero · won", timeout=20 * SECOND)
     expect(sides.nth(1)).to_contain_text("goblins · lost")
     expect(page.locator("dialog table")).to_have_count(0)
+
+
+def test_the_end_fits_on_a_phone(visit: Visit) -> None:
+    page = visit(**PHONE)
+    in_the_cave(page, hero="q16", widget="carried", goblins=())
+    row(page, "leave the cave with").click()
+    expect(page.locator("dialog .sides")).to_be_visible(timeout=20 * SECOND)
+    assert_fits(page)
+    box = page.locator("dialog").bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 360
