@@ -208,4 +208,6 @@ def test_the_end_fits_on_a_phone(visit: Visit) -> None:
     expect(page.locator("dialog .sides")).to_be_visible(timeout=20 * SECOND)
     assert_fits(page)
     box = page.locator("dialog").bounding_box()
-    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 360
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
