@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Visit
-from tests.web.playing import SECOND, assert_accessible, new_table, sit_down
+from tests.web.playing import SECOND, FirstOne, assert_accessible, make_move, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 MOVE = ".moves .move:not([disabled])"
@@ -104,6 +104,8 @@ def test_a_standing_order_is_given_and_taken_back(visit: Visit) -> None:
 def test_on_a_phone_one_gives_up_by_the_menu_and_then_looks_through_the_others_eyes(visit: Visit) -> None:
     page = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     sit_down(page, "pact")
+    for _ in range(2):
+        make_move(page, FirstOne())
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Resign").tap()
     page.get_by_role("button", name="Play on").tap()
@@ -114,6 +116,9 @@ def test_on_a_phone_one_gives_up_by_the_menu_and_then_looks_through_the_others_e
     hidden = page.evaluate(THEIR_HAND)
     page.get_by_role("button", name="Look through the eyes of").nth(1).tap()
     expect(page.get_by_role("button", name="Look through the eyes of").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.wait_for_function(f"before => ({THEIR_HAND})() !== before", arg=hidden)
+    page.get_by_role("button", name="A move back").click()
+    expect(page.locator("header .chip")).to_contain_text("looking back")
     page.wait_for_function(f"before => ({THEIR_HAND})() !== before", arg=hidden)
 
 

@@ -410,7 +410,9 @@ export class Table implements Listener {
             this.streams = new Map(this.streams).set(seat, nothing);
             this.line.watch(seat);
         }
-        if (this.past) void this.lookAt(this.past.number);
+        const number = this.past?.number;
+        this.past = null;
+        if (number !== undefined) void this.lookAt(number);
     }
 
     async lookAt(number: number | null): Promise<void> {
