@@ -108,6 +108,15 @@ def test_a_refused_move_names_its_clause_and_changes_nothing(address: str) -> No
     assert bob.ask(table, 1, ask="why_not", move="widget o16")["refusal"]["clause"] == "GS3.5"
 
 
+def test_what_is_pointed_at_is_always_answered_with_a_clause(address: str) -> None:
+    _, bob, table = two_at_a_table(address)
+    named = bob.ask(table, 1, ask="why_not", move=["hex:a1", "hex:o16"])["refusal"]  # the last of them counts
+    assert named["clause"] == "GS3.5"
+    nothing = bob.ask(table, 1, ask="why_not", move=["counter:turn"])["refusal"]
+    assert nothing["clause"].startswith("GS3")
+    assert "No move touches this now" in nothing["text"]
+
+
 def test_nobody_acts_for_a_seat_of_somebody_else(address: str) -> None:
     ann, bob, table = two_at_a_table(address)
     stranger = Client(address, "Eve")

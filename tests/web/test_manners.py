@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Visit
-from tests.web.playing import SECOND, assert_accessible, new_table, sit_down
+from tests.web.playing import SECOND, FirstOne, assert_accessible, make_move, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 MOVE = ".moves .move:not([disabled])"
+
+
+THEIR_HAND = """() => [...document.querySelectorAll("svg [data-id^='hand:1']")].map(one => one.textContent).join()"""
+"""What the cards of the second seat say."""
 
 
 def with_settings(page: Page, **kept: object) -> None:
@@ -95,6 +99,68 @@ def test_a_standing_order_is_given_and_taken_back(visit: Visit) -> None:
     expect(page.locator("dialog li")).to_contain_text("unheard of")
     page.get_by_role("button", name="No more").click()
     expect(page.locator("dialog li")).to_have_count(0)
+
+
+def test_on_a_phone_one_gives_up_by_the_menu_and_then_looks_through_the_others_eyes(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    sit_down(page, "pact")
+    for _ in range(2):
+        make_move(page, FirstOne())
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Resign").tap()
+    page.get_by_role("button", name="Play on").tap()
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Resign").tap()
+    page.get_by_role("button", name="Give up").tap()
+    page.get_by_role("button", name="Look at the table").tap()
+    hidden = page.evaluate(THEIR_HAND)
+    page.get_by_role("button", name="Look through the eyes of").nth(1).tap()
+    expect(page.get_by_role("button", name="Look through the eyes of").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.wait_for_function(f"before => ({THEIR_HAND})() !== before", arg=hidden)
+    page.get_by_role("button", name="A move back").click()
+    expect(page.locator("header .chip")).to_contain_text("looking back")
+    page.wait_for_function(f"before => ({THEIR_HAND})() !== before", arg=hidden)
+
+
+def test_what_no_move_touches_names_the_thing_and_the_rule_of_what_is_asked(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "pact")
+    page.locator("svg [data-id^='hand:1']").first.dispatch_event("click")
+    bubble = page.get_by_role("alert")
+    expect(bubble).to_contain_text(re.compile("Why not “Hand of .+”"))
+    expect(bubble).to_contain_text("Now allowed: ")
+    expect(bubble.locator(".clause").first).to_contain_text(re.compile(r"PA\d"))
+
+
+def test_a_refusal_that_is_told_in_passing_leads_to_its_rule(visit: Visit) -> None:
+    page = visit()
+
+    def altered(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda text: server.send(re.sub(r'"moves":\["[^"]*"\]', '"moves":["quick a16"]', str(text))))
+
+    page.route_web_socket(re.compile("/socket$"), altered)
+    page.goto(f"/table/{new_table(page, game='slayer', seats=[{'who': 'me'}, {'who': 'me'}])}")
+    page.locator(MOVE).first.click(timeout=60 * SECOND)
+    page.locator(".toast").get_by_role("button", name="rule GS").click()
+    expect(page.locator("dialog li.wanted")).to_be_visible()
+
+
+def test_every_option_of_a_game_can_be_chosen_and_every_edition(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Hot-seat: Goblin Slayer").click()
+    page.get_by_text("Options of the game").click()
+    page.get_by_role("checkbox", name="vorpal").uncheck()
+    page.get_by_label("A fixed layout").fill("open 2 61543")
+    page.get_by_label("The middle tile").select_option("open")
+    page.get_by_label("Edition").select_option("house-1")
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/table/*")
+    told = page.evaluate("async () => (await fetch(location.pathname.replace('/table', '/api/tables'))).json()")
+    made = told.get("welcome", told)
+    assert made["edition"] == "house-1"
+    assert made["options"]["spells"] == "quickening+shield"
+    assert made["options"]["layout"] == "open 2 61543"
 
 
 def test_a_double_click_makes_one_move(visit: Visit) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
-from ..core.errors import Refusal
+from ..core.errors import BadNotation, Refusal
 from ..face.known import Preview
 from ..face.lines import lines_of
+from ..face.sight import Sight
 from ..table.lookup import looked_up
 from ..table.memory import Knower
 from .commands import Level, MoveText
@@ -113,8 +115,7 @@ def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known
     """The answer to a question that takes no time. The table's lock is held."""
     sight = hosted.playing.sight(knower)
     if isinstance(question, WhyNot):
-        move = question.move if isinstance(question.move, str) else list(question.move)
-        return Known(refusal=sight.why_not(move))
+        return Known(refusal=_why_not(sight, question.move))
     if isinstance(question, Log):
         kinds = hosted.game.definition.events
         made = sight.chronicle.after(question.after)
@@ -126,6 +127,17 @@ def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known
     if isinstance(question, Query):
         return Known(queries=tuple(QueryKind(q.text, q.question, q.clause) for q in sight.queries))
     raise NotNow(f"This cannot be answered: {type(question).__name__}")
+
+
+def _why_not(sight: Sight, move: str | tuple[str, ...]) -> Refusal | None:
+    """Why a move, or what a pointing means, is not possible; of what no move touches, the rule of what is asked."""
+    if isinstance(move, str):
+        return sight.why_not(move)
+    for ids in (move, move[-1:]):
+        with suppress(BadNotation):
+            return sight.why_not(list(ids))
+    phase = sight.game.definition.phases[sight.phase.upper()]
+    return Refusal(phase.clause, f'No move touches this now: "{phase.question}"')
 
 
 def may_know(hosted: Hosted, person: str, seat: Knower) -> Knower:

@@ -16,6 +16,8 @@ export interface Note {
     text: string;
     /** From 1 to 4: how dangerous it is; 0: it is safe. */
     danger: number | null;
+    /** What is lost by it, if that is not the game itself. */
+    price?: { icon: string; words: string };
 }
 
 export class Marks {
@@ -49,9 +51,16 @@ export class Marks {
         }[this.of(id)];
         const note = this.note(id);
         const risk =
-            note?.danger === undefined || note.danger === null ? note?.text : `may die ${note.text} percent`;
+            note?.danger === undefined || note.danger === null
+                ? note?.text
+                : `${riskOf(note)} ${note.text} percent`;
         return [said, risk].filter(Boolean).join(", ");
     }
+}
+
+/** What may happen, in words. */
+export function riskOf(note: Note): string {
+    return note.price?.words ?? "may die";
 }
 
 /** The step of a danger: to 17, 40, 60 percent, above. */

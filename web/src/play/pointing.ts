@@ -69,7 +69,9 @@ export interface Saying {
     /** What was pointed at. */
     id: string;
     clause: string;
-    word: ShortWord;
+    word?: ShortWord;
+    /** The moves themselves, where they are known; otherwise the server finds them. */
+    moves?: string[];
 }
 
 /** What pointing at something says in short, where a short word of this phase names one thing of its kind. */
@@ -103,7 +105,7 @@ export function spelledOut(words: readonly ShortWord[]): string[] {
 
 /** Going on where a short word would rather stop. */
 export function anyway(saying: Saying): Saying | null {
-    return saying.word.meaning.includes("`anyway`") && !saying.text.endsWith(" anyway")
+    return saying.word?.meaning.includes("`anyway`") && !saying.text.endsWith(" anyway")
         ? { ...saying, text: `${saying.text} anyway` }
         : null;
 }

@@ -60,6 +60,8 @@ export class Table implements Listener {
     previews = $state.raw<Record<string, Preview>>({});
     /** In hot-seat play: the seat that has taken its place before the screen. */
     shownTo = $state<number | null>(null);
+    /** When the game is over: the seat through whose eyes one looks; null: one's own. */
+    private viewed = $state<number | null>(null);
     /** The item at which the table is looked at; null: as it is now. */
     past = $state.raw<{ number: number; state: State } | null>(null);
     /** What happened since one last looked: after the first of these items, up to the second. */
@@ -88,7 +90,10 @@ export class Table implements Listener {
 
     // ---- how it stands
 
-    readonly stream = $derived(this.streams.get(this.seat) ?? null);
+    readonly eyes = $derived(
+        this.viewed !== null && this.streams.get(this.viewed)?.state ? this.viewed : this.seat,
+    );
+    readonly stream = $derived(this.streams.get(this.eyes) ?? null);
     readonly live = $derived(this.stream?.state ?? null);
     readonly state = $derived(this.past?.state ?? this.live);
     readonly game = $derived(this.state?.game ?? null);
@@ -299,9 +304,7 @@ export class Table implements Listener {
             const told = await this.line.ask({ ask: "why_not", move: pointed }, this.seat);
             if (told.refusal) this.whyNot = { id, refusal: told.refusal };
         } catch (fault) {
-            if (pointed.length > 1) return this.askWhyNot(id, [id]);
-            const text = fault instanceof Refused ? "No move touches this now." : String(fault);
-            this.whyNot = { id, refusal: { clause: "", text } };
+            this.whyNot = { id, refusal: { clause: "", text: String(fault) } };
         }
     }
 
@@ -326,6 +329,7 @@ export class Table implements Listener {
     /** Say something in short; where it stops is said. */
     async say(saying: Saying): Promise<void> {
         if (this.pending || this.past) return;
+        if (saying.moves) return this.playTexts(saying.moves);
         this.pending = saying.text;
         try {
             const answer = await this.line.do({ do: "short", text: saying.text }, this.seat);
@@ -399,15 +403,30 @@ export class Table implements Listener {
 
     // ---- the past
 
+    /** Look through the eyes of any seat: everybody may, when the game is over. */
+    lookThrough(seat: number): void {
+        if (!this.isOver) return;
+        this.viewed = seat;
+        if (!this.streams.has(seat)) {
+            const nothing = { number: 0, hash: "", items: [], state: null };
+            this.streams = new Map(this.streams).set(seat, nothing);
+            this.line.watch(seat);
+        }
+        const number = this.past?.number;
+        this.past = null;
+        if (number !== undefined) void this.lookAt(number);
+    }
+
     async lookAt(number: number | null): Promise<void> {
         if (number === null || number >= (this.stream?.number ?? 0)) {
             this.past = null;
             return;
         }
-        const key = `${this.seat} ${number}`;
+        const seat = this.viewed ?? this.seat;
+        const key = `${seat} ${number}`;
         const asked =
             this.rewound.get(key) ??
-            this.line.ask({ ask: "replay", number }, this.seat).then((told) => {
+            this.line.ask({ ask: "replay", number }, seat).then((told) => {
                 if (!told.state) throw new Error("The server does not say how the table stood then.");
                 return told.state;
             });
