@@ -296,9 +296,13 @@ async def fork(request: Request) -> NewTable:
     hosted = await request.house.hall.open(request.table)
     caller = request.house.caller(request.known)
     knower = may_know(hosted, caller.person, request.body.seat)
+    number = request.body.number
+    then = None if number is None else await request.house.as_it_stood(hosted, knower, number)
     async with hosted.lock:
-        script = forked(hosted, knower, request.body.moves)
-    seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
+        script = forked(hosted, knower, request.body.moves, then)
+    chairs = hosted.standing.chairs
+    levels = ["me" if chair.person or not chair.level else chair.level for chair in chairs]
+    seats = tuple(SeatWish(level if "me" in levels else "me") for level in levels)
     table = table_id("fork", caller.person, request.body.key)
     return await request.house.hall.create(
         caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table

@@ -157,7 +157,7 @@ def given_up(hosted: Hosted, seat: int, flagged: bool = False) -> GaveUp:
 
 
 def _sit(hosted: Hosted, caller: Caller, seat: int | None, command: c.Sit) -> Decision:
-    if not hosted.standing.manners.is_listed:
+    if not hosted.standing.manners.is_listed and caller.person != hosted.standing.opened.host:
         raise Denied("This table is private: you need a link to a seat.")
     return seated(hosted, caller, command.seat, command.name)
 

@@ -23,6 +23,7 @@ from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, decide, seated
 from .events import Answered, AnyEvent, Began, Clocked, Followed, Line, Manners, Moved, Opened, Ordered, Sat
 from .hosted import Hosted, game_of, position_of, table_of
+from .past import is_finished, replayed
 from .presence import FOR_EACH, MOMENT
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
@@ -287,6 +288,8 @@ class Hall:
         hosted = Hosted(table, [Line(1, now(), (opened,))])
         events: list[AnyEvent] = [opened]
         links: dict[int, str] = {}
+        if is_finished(opened.script):
+            seats = ()
         for seat in range(opened.seats):
             wanted = seats[seat] if seat < len(seats) else SeatWish()
             if wanted.who == "open":
@@ -294,7 +297,7 @@ class Hall:
             else:
                 events.append(_sat(hosted, caller, seat, wanted))
                 hosted.standing.add(events[-1])
-        events += begun(hosted)
+        events += replayed(opened.script) if is_finished(opened.script) else begun(hosted)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
         try:
@@ -333,8 +336,8 @@ class Hall:
         if script:
             start = position_of(script)
             game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
-            if start.is_over:
-                raise Denied("This game is over: there is nothing to play. Take some moves back.")
+            if start.is_over and not is_finished(script):
+                raise Denied("This game is over, and its file does not say so: take the last move back.")
         elif edition:
             content = find(game).editions.uploaded(edition).content
         opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)

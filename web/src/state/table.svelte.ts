@@ -78,10 +78,13 @@ export class Table implements Listener {
         this.line.open();
         const wake = () => document.visibilityState === "visible" && this.line.hurry();
         document.addEventListener("visibilitychange", wake);
+        const lose = () => this.line.abandon();
         addEventListener("online", wake);
+        addEventListener("offline", lose);
         return () => {
             document.removeEventListener("visibilitychange", wake);
             removeEventListener("online", wake);
+            removeEventListener("offline", lose);
             this.line.close();
         };
     }
@@ -398,6 +401,7 @@ export class Table implements Listener {
     // ---- the past
 
     async lookAt(number: number | null): Promise<void> {
+        this.letGo();
         if (number === null || number >= (this.stream?.number ?? 0)) {
             this.past = null;
             return;
