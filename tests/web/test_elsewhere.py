@@ -40,7 +40,7 @@ def test_a_game_with_moves_taken_back_goes_on_from_what_is_looked_at(visit: Visi
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "true")
     play_on(page, 3, 2)
     page.get_by_role("button", name="A move back").click()
-    expect(page.locator(".chip")).to_contain_text("looking back")
+    expect(page.locator(".chip")).to_contain_text("looking back", timeout=20 * SECOND)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("button", name="Share this page")).to_be_visible()
     expect(page.get_by_role("button", name="Play on from")).to_have_count(0)
