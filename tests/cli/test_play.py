@@ -250,7 +250,7 @@ def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: A
     result = play(["step p17", "stop", "undo", "undo anyway", "quit"], "--vs", "random", "--seed", "5")
     (said,) = answers(result, "undo")
     assert said == "The horde has decided since. `undo anyway` asks the others; dice then fall anew."
-    assert any(line.endswith("stop. Dice fall anew.") for line in answers(result, "undo anyway"))
+    assert any(line.endswith("moves. Dice fall anew.") for line in answers(result, "undo anyway"))
     script = warren.Transcript.load(kept())
     assert script.moves[-1] == "step p17"
     assert script.entries[-1] == warren.Undone(len(script.moves), 1)
@@ -271,7 +271,9 @@ def test_undo_stops_where_dice_have_fallen(play: Any) -> None:
     result = play(["hold", "undo", "quit"], "--load", file)
     assert "Turn 2 begins." in answers(result, "hold")
     (said,) = answers(result, "undo")
-    assert said.startswith("The last move stays as it is: dice have fallen or something hidden was shown. `undo anyway` asks")
+    assert said.startswith(
+        "The last move stays as it is: dice have fallen or something hidden was shown. `undo anyway` asks"
+    )
 
 
 def test_nothing_to_undo(play: Any) -> None:

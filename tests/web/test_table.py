@@ -114,7 +114,7 @@ def test_looking_back_forking_and_coming_back(visit: Visit) -> None:
     expect(page.locator(".moves .move").first).to_be_visible()
     here = page.url
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play on from now").click()
     expect(page).not_to_have_url(here)
     expect(page.locator(".moves .move").first).to_be_visible(timeout=30 * SECOND)
 

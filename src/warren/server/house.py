@@ -31,11 +31,11 @@ from .hosted import Hosted
 from .limits import Allowance
 from .messages import PROTOCOL, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
+from .past import then
 from .people import People, Visitor
 from .results import Results
 from .settings import Settings
 from .snapshots import Snapshot, packed, unpacked
-from .past import then
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
