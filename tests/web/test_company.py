@@ -72,6 +72,8 @@ def test_a_card_game_is_played_with_the_keyboard_and_fits_a_low_screen(visit: Vi
     sit_down(page, "loot", players=3)
     wide, room = page.locator(".frame").evaluate("one => [one.scrollWidth, one.clientWidth]")
     assert wide <= room
+    page.locator("g.zone", has_text="Shop Trash").hover()
+    expect(page.locator(".closer")).to_have_count(0)  # there is nothing to say of it, so nothing is covered
     table = page.get_by_role("application")
     before = page.locator(".replay .live, .moves").all_inner_texts()
     table.focus()

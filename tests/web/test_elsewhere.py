@@ -15,6 +15,9 @@ from tests.web.playing import SECOND, late_script, new_table, play_on
 
 pytestmark = pytest.mark.bulk
 MOVE = ".moves .move:not([disabled])"
+PULLED = """one => {
+    for (let n = 80; n >= 3; n -= 7) { one.value = n; one.dispatchEvent(new Event('input', {bubbles: true})); }
+}"""
 HOT_SEAT = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Bo"}]
 
 
@@ -92,4 +95,9 @@ def test_a_finished_game_is_saved_brought_along_looked_at_and_played_again(visit
     page.keyboard.press("Escape")
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator(".replay .live")).to_contain_text("move 0")
+    page.locator(".replay input").evaluate(PULLED)
+    expect(page.locator(".replay .live")).to_contain_text("move 3 of", timeout=20 * SECOND)
+    expect(page.locator(".toast")).to_have_count(0)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".replay .live")).to_contain_text("move 0", timeout=20 * SECOND)
     expect(page.locator("svg .piece, svg [data-id^='goblin:']")).to_have_count(0)
