@@ -31,6 +31,7 @@ def test_who_comes_back_to_a_tab_is_told_what_happened_and_what_was_said(visit: 
     bo.goto(link[link.index("/join") :])
     bo.get_by_role("button", name="Sit down").click()
     mover, other = (ada, bo) if _is_asked(ada) else (bo, ada)
+    other.locator(".log li").first.wait_for()
     other.evaluate(HIDDEN, "hidden")
     make_move(mover, random.Random(3))
     mover.get_by_role("tab", name="Chat").click()

@@ -200,8 +200,12 @@ export class Table implements Listener {
 
     /** What has happened since one last looked: before the page was opened, or while its tab lay behind others. */
     private tellNews({ seat, number }: Update, isFirst: boolean): void {
-        if (document.visibilityState !== "visible") return;
-        const seen = isFirst ? seenBefore(this.id, seat) : (this.away.get(seat) ?? null);
+        const before = isFirst ? seenBefore(this.id, seat) : null;
+        if (document.visibilityState !== "visible") {
+            if (isFirst) this.away.set(seat, before ?? number);
+            return;
+        }
+        const seen = before ?? this.away.get(seat) ?? null;
         this.away.delete(seat);
         if (seen !== null && seen < number) this.news = { after: seen, upTo: number };
         keepSeen(this.id, seat, number);
