@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { icons } from "./tools/icons.js";
+import { packed } from "./tools/packed.js";
 
 // The pages become part of the Python package: `warren serve` sends them from there.
 export default defineConfig({
-    plugins: [icons(), svelte()],
+    plugins: [icons(), svelte(), packed()],
     build: {
         outDir: "../src/warren/web",
         emptyOutDir: true,

@@ -237,7 +237,7 @@ def test_a_wrong_answer_gets_one_helpful_line_and_changes_nothing(play: Any, typ
 
 def test_undo_hot_seat_takes_one_move_back(play: Any) -> None:
     result = play([*SETUP, "step p17", "undo", "step q14", "quit"])
-    assert "The hero takes back step p17." in answers(result, "undo")
+    assert "The hero takes back the last move." in answers(result, "undo")
     assert warren.Transcript.load(kept()).moves == (*SETUP, "step q14")
 
 
@@ -250,7 +250,7 @@ def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: A
     result = play(["step p17", "stop", "undo", "undo anyway", "quit"], "--vs", "random", "--seed", "5")
     (said,) = answers(result, "undo")
     assert said == "The horde has decided since. `undo anyway` asks the others; dice then fall anew."
-    assert any(line.endswith("stop. Dice fall anew.") for line in answers(result, "undo anyway"))
+    assert any(line.endswith("moves. Dice fall anew.") for line in answers(result, "undo anyway"))
     script = warren.Transcript.load(kept())
     assert script.moves[-1] == "step p17"
     assert script.entries[-1] == warren.Undone(len(script.moves), 1)
@@ -262,7 +262,7 @@ def test_people_at_the_keyboard_are_asked_whether_they_agree(play: Any) -> None:
     assert "The hero: do you agree that it is taken back? (yes or no) no" in result.stdout
     assert "The hero does not agree." in result.stdout
     result = play([*moves, "undo anyway", "yes", "quit"], "--seed", "5", "--save", "agreed.warren")
-    assert "The horde takes back done. Dice fall anew." in result.stdout
+    assert "The horde takes back the last move. Dice fall anew." in result.stdout
     assert warren.Transcript.load("agreed.warren").moves == (*SETUP, "step p17", "stop")
 
 
@@ -271,7 +271,9 @@ def test_undo_stops_where_dice_have_fallen(play: Any) -> None:
     result = play(["hold", "undo", "quit"], "--load", file)
     assert "Turn 2 begins." in answers(result, "hold")
     (said,) = answers(result, "undo")
-    assert said.startswith("'hold' stays as it is: dice have fallen or something hidden was shown. `undo anyway` asks")
+    assert said.startswith(
+        "The last move stays as it is: dice have fallen or something hidden was shown. `undo anyway` asks"
+    )
 
 
 def test_nothing_to_undo(play: Any) -> None:

@@ -210,7 +210,7 @@ def test_a_chronicle_only_grows() -> None:
     table.undo("hero")
     sight = table.sight(GOBLINS)
     assert sight.number == number + 1
-    assert sight.history[-1].events[0].sentence == "The hero takes back step p17."
+    assert sight.history[-1].events[0].sentence == "The hero takes back the last move."
     assert [made.number for made in sight.history] == list(range(number + 2))
     table.play("hero", "step p15")
     assert table.sight(GOBLINS).number == number + 2
@@ -239,7 +239,7 @@ def test_nothing_is_taken_back_across_anothers_decision() -> None:
 def test_nothing_is_taken_back_once_dice_have_fallen() -> None:
     table = cave(hero="k22", goblins=["l23", "j21", "k20"], phase="attack")
     table.play("hero", "sweep")
-    with pytest.raises(CannotUndo, match="'sweep' stays as it is"):
+    with pytest.raises(CannotUndo, match="The last move stays as it is"):
         table.undo("hero")
 
 
@@ -254,7 +254,7 @@ def test_beyond_the_horizon_the_others_have_to_agree_and_dice_fall_anew() -> Non
     assert table.agree("hero")
     assert table.moves == 2
     assert kept(table)[-1] == Undone(2, 1)
-    assert told(table, HERO)[-1] == "The horde takes back stop, step p17, stone n5. Dice fall anew."
+    assert told(table, HERO)[-1] == "The horde takes back the last 3 moves. Dice fall anew."
     script = table.transcript()
     assert script.replay("plain") == script.replay("plain")
 

@@ -147,10 +147,10 @@ POINTED = f"""async before => {{{WATCHING}
 
 
 @cache
-def late_script(game: str, left: int = 12) -> str:
+def late_script(game: str, left: int = 12, seed: int = 5) -> str:
     """A game shortly before its end, as it is stored."""
-    chance = random.Random(5)
-    position = warren.game(game, engine="plain", players=2).start(seed=5)
+    chance = random.Random(seed)
+    position = warren.game(game, engine="plain", players=2).start(seed=seed)
     while not position.is_over:
         position.play(chance.choice(position.moves()))
     script = warren.Transcript.of(position)

@@ -94,3 +94,16 @@ test("a cave has a wall on every side of its floor and the same hatching every t
     expect(walls.hatching.match(/M/g)?.length).toBe(2 * 6);
     expect(wallsOf(SPACES, floor)).toEqual(walls);
 });
+test("many cards in one row are slim, and as high as there is room", () => {
+    const scene: Scene = {
+        ...SCENE,
+        spaces: [],
+        zones: [{ id: "hand", x: 0, y: 0, width: 3, height: 1.3, label: "", layout: "row" }],
+    };
+    const hand = Array.from({ length: 5 }, (_, n): Thing => ({ id: `card:${n}`, at: "hand" }));
+    const [first] = placed(scene, hand);
+    expect(first?.box.height).toBeGreaterThan(1.5 * (first?.box.width ?? 0));
+    expect(first?.box.height).toBeLessThanOrEqual(1.4);
+    const [alone] = placed(scene, hand.slice(0, 1));
+    expect(alone?.box.height).toBeCloseTo(1.4 * (alone?.box.width ?? 0));
+});

@@ -7,9 +7,9 @@ class FakeSocket {
     static all: FakeSocket[] = [];
     readyState = 0;
     sent: { is: string; id?: number; key?: string }[] = [];
-    onopen = () => {};
-    onmessage: (event: { data: string }) => void = () => {};
-    onclose: (event: { code: number }) => void = () => {};
+    onopen: (() => void) | null = null;
+    onmessage: ((event: { data: string }) => void) | null = null;
+    onclose: ((event: { code: number }) => void) | null = null;
     constructor(readonly address: string) {
         FakeSocket.all.push(this);
     }
@@ -19,15 +19,15 @@ class FakeSocket {
     close() {}
     begin() {
         this.readyState = 1;
-        this.onopen();
+        this.onopen?.();
         this.hear({ is: "welcome" });
     }
     end(code = 1006) {
         this.readyState = 3;
-        this.onclose({ code });
+        this.onclose?.({ code });
     }
     hear(said: object) {
-        this.onmessage({ data: JSON.stringify(said) });
+        this.onmessage?.({ data: JSON.stringify(said) });
     }
 }
 
@@ -83,6 +83,48 @@ test("a refusal is thrown in the server's words", async () => {
     const done = line.do({ do: "undo" }, 0);
     FakeSocket.all[0]?.hear({ is: "failed", id: 1, fault: { code: "no", message: "Dice have fallen." } });
     await expect(done).rejects.toThrow("Dice have fallen.");
+});
+
+test("a line that says nothing to a command is given up, and the command sent again over another", async () => {
+    const line = new Line("t", listener);
+    line.open();
+    FakeSocket.all[0]?.begin();
+    const done = line.do({ do: "play", moves: ["step b2"] }, 0);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(links.at(-1)).toBe("open");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(FakeSocket.all.length).toBe(2);
+    FakeSocket.all[1]?.begin();
+    const again = FakeSocket.all[1]?.sent.at(-1);
+    expect(again).toEqual(FakeSocket.all[0]?.sent.at(-1));
+    FakeSocket.all[0]?.hear({ is: "done", id: again?.id, answer: {} }); // too late: nobody listens
+    FakeSocket.all[1]?.hear({ is: "done", id: again?.id, answer: { done: ["step b2"] } });
+    await expect(done).resolves.toEqual({ done: ["step b2"] });
+    expect(links).toEqual(["connecting", "open", "lost", "connecting", "open"]);
+});
+
+test("a server that is slow but speaks is waited for, and a question takes its time", async () => {
+    const line = new Line("t", listener);
+    line.open();
+    FakeSocket.all[0]?.begin();
+    void line.do({ do: "undo" }, 0).catch(() => {});
+    await vi.advanceTimersByTimeAsync(3_000);
+    FakeSocket.all[0]?.hear({ is: "presence" });
+    void line.ask({ ask: "hint" }, 0).catch(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(links).toEqual(["connecting", "open"]);
+});
+
+test("whoever comes back to the page finds out whether anybody is still there", async () => {
+    const line = new Line("t", listener);
+    line.open();
+    FakeSocket.all[0]?.begin();
+    line.hurry();
+    expect(FakeSocket.all[0]?.sent.at(-1)?.is).toBe("watch");
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(links.slice(0, 4)).toEqual(["connecting", "open", "lost", "connecting"]);
+    line.abandon();
+    expect(links.at(-1)).toBe("lost");
 });
 
 test("pauses grow, up to a limit, and differ", () => {

@@ -56,7 +56,8 @@ test("what an order can prefer: moves, and words by which they differ", () => {
         ids: [],
     });
     const offered = preferences([choice("L", "Gain a slinger."), choice("f", "Gain two fame.")]);
-    expect(offered).toEqual(["l", "f", "fame", "slinger"]);
+    expect(offered.map(({ answer }) => answer)).toEqual(["l", "f", "fame", "slinger"]);
+    expect(offered.map(({ name }) => name)).toEqual(["Gain a slinger.", "Gain two fame.", "fame", "slinger"]);
 });
 
 test("the horizon of undo is told before it is tried", () => {

@@ -78,11 +78,11 @@ class Chronicle:
             return None
         forms = self._game.components.notation
         known = [s for s in steps if s.seat == self.seat or not forms.form_of(s.move.number).verb.unseen]
-        texts = [self._text(step) for step in known] or ["something"]
+        what = "something" if not known else f"the last {len(known)} moves" if len(known) > 1 else "the last move"
         dice = " Dice fall anew." if with_new_dice else ""
         self.told += 1
         who = "You take" if by == self.seat else f"{capitalised(self._game.names[by])} takes"
-        told = Told(self.told, UNDO, f"{who} back {', '.join(texts)}.{dice}", by=by)
+        told = Told(self.told, UNDO, f"{who} back {what}.{dice}", by=by)
         made = Made(self.number + 1, by, UNDO, UNDO, (told,))
         self.made.append(made)
         return made

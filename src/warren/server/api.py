@@ -335,9 +335,15 @@ async def fork(request: Request) -> NewTable:
     caller = request.house.caller(request.known)
     async with hosted.lock:
         knower = may_know(hosted, caller.person, request.body.seat)
-        script = forked(hosted, knower, request.body.moves)
+    number = request.body.number
+    then = None if number is None else await request.house.as_it_stood(hosted, knower, number)
+    async with hosted.lock:
+        may_know(hosted, caller.person, knower)
+        script = forked(hosted, knower, request.body.moves, then)
     request.house.pay(request.client, request.address, script)
-    seats = tuple(SeatWish("me") for _ in hosted.standing.chairs)
+    chairs = hosted.standing.chairs
+    levels = ["me" if chair.person or not chair.level else chair.level for chair in chairs]
+    seats = tuple(SeatWish(level if "me" in levels else "me") for level in levels)
     table = table_id("fork", caller.person, request.body.key)
     return await request.house.hall.create(
         caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table, keeps_dice=True

@@ -161,7 +161,8 @@ def given_up(hosted: Hosted, seat: int, flagged: bool = False) -> GaveUp:
 
 
 def _sit(hosted: Hosted, caller: Caller, seat: int | None, command: c.Sit) -> Decision:
-    if not hosted.standing.manners.is_listed and hosted.standing.opened.kept_for.get(command.seat) != caller.person:
+    allowed = (hosted.standing.opened.host, hosted.standing.opened.kept_for.get(command.seat))
+    if not hosted.standing.manners.is_listed and caller.person not in allowed:
         raise Denied("This table is private: you need a link to a seat.")
     return seated(hosted, caller, command.seat, command.name)
 

@@ -28,26 +28,30 @@ def with_new_dice(script: str) -> str:
         position = warren.TruePosition.from_text(script, "the position")
         return position.with_new_dice(secrets.token_hex(16)).to_text()
     game = warren.Transcript.from_text(script, "the game")
-    return script if game.result != UNDECIDED else _going_on(game, len(game.moves)).to_text()
+    return script if game.result != UNDECIDED else _going_on(game, len(game.moves), game).to_text()
 
 
-def forked(hosted: Hosted, knower: Knower, moves: int | None) -> str:
-    """The game of a fork, as text: of one that is over after so many moves, of one that runs as a seat imagines it."""
+def forked(hosted: Hosted, knower: Knower, moves: int | None, then: Hosted | None = None) -> str:
+    """The game of a fork, as text: of one that is over after so many moves, of one that runs as a seat imagines it.
+
+    `then` is the table as it stood at the moment that is meant: moves that were taken back since are no part of it.
+    """
     table = hosted.playing
+    then = hosted if then is None else then
     if hosted.standing.stage == Stage.OVER and table.is_from_the_beginning:
-        return _of_finished(table.transcript(), moves).to_text()
+        return _of_finished(then.playing.transcript(), moves, table.transcript()).to_text()
     if hosted.standing.stage == Stage.OVER:
-        return _of_imagined(hosted, moves)
+        return _of_imagined(then, moves)
     if knower is None:
         raise NotNow("While a game runs only whoever holds a seat can fork it, as it is imagined there.")
-    if moves is not None:
+    if moves is not None or then is not hosted:
         raise NotNow("A game that runs is forked as it stands now.")
     imagined = table.imagined(knower, secrets.token_hex(16))
     return warren.TruePosition.of(imagined).to_text()
 
 
-def _of_finished(script: warren.Transcript, moves: int | None) -> warren.Transcript:
-    return _going_on(script, _stand(len(script.moves), script.result != UNDECIDED, moves))
+def _of_finished(script: warren.Transcript, moves: int | None, whole: warren.Transcript) -> warren.Transcript:
+    return _going_on(script, _stand(len(script.moves), script.result != UNDECIDED, moves), whole)
 
 
 def _of_imagined(hosted: Hosted, moves: int | None) -> str:
@@ -87,9 +91,9 @@ def exported(hosted: Hosted) -> bytes:
     return msgspec.json.encode(game)
 
 
-def _going_on(script: warren.Transcript, stand: int) -> warren.Transcript:
-    """A game that goes on after so many moves with dice that nobody knows."""
-    least = max((entry.dice for entry in script.entries if isinstance(entry, Undone)), default=0) + 1
+def _going_on(script: warren.Transcript, stand: int, whole: warren.Transcript) -> warren.Transcript:
+    """A game that goes on after so many moves with dice that nobody knows, and that the whole of it never had."""
+    least = max((entry.dice for entry in whole.entries if isinstance(entry, Undone)), default=0) + 1
     if MOST_DICE - least < AMONG:
         raise Denied("The dice of this game became new ones too often: it cannot go on with others.")
     for dice in sorted(secrets.SystemRandom().sample(range(least, least + AMONG), TIMES)):

@@ -40,6 +40,7 @@ from .events import (
 from .forking import with_new_dice
 from .hosted import Hosted, game_of, position_of, table_of
 from .lines import Lines
+from .past import is_finished, replayed, up_to_the_last
 from .presence import FOR_EACH, MOMENT, is_away
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
@@ -352,6 +353,8 @@ class Hall:
             script = with_new_dice(script)
         if self.brought is not None and script:
             await self.brought.replay(script, caller.person)
+            if is_finished(script):
+                await self.brought.replay(up_to_the_last(script), caller.person)
         elif self.brought is not None and edition:
             content, edition = await self.brought.edition(game, edition, caller.person), ""
         opened = self._checked(caller, game, options, manners, edition, script, after, content)
@@ -361,6 +364,8 @@ class Hall:
         hosted = Hosted(table, [Line(1, now(), (opened,))])
         events: list[AnyEvent] = [opened]
         links: dict[int, str] = {}
+        if is_finished(opened.script):
+            seats = ()
         for seat in range(opened.seats):
             wanted = seats[seat] if seat < len(seats) else SeatWish()
             if wanted.who == "open":
@@ -372,7 +377,7 @@ class Hall:
             raise Denied(
                 "Whoever brought this game knows its dice: they are kept only where no seat is open to others."
             )
-        events += begun(hosted)
+        events += replayed(opened.script) if is_finished(opened.script) else begun(hosted)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
         try:
@@ -413,8 +418,8 @@ class Hall:
         if script:
             start = position_of(script)
             game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
-            if start.is_over:
-                raise Denied("This game is over: there is nothing to play. Take some moves back.")
+            if start.is_over and not is_finished(script):
+                raise Denied("This game is over, and its file does not say so: take the last move back.")
             if manners.is_rated:
                 raise Denied("A game that was brought along is not rated: somebody knows what is hidden in it.")
         elif edition:

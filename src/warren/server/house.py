@@ -34,6 +34,7 @@ from .hosted import Hosted
 from .limits import Allowance, Holding
 from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
+from .past import then
 from .people import People, Visitor
 from .results import Results
 from .settings import Settings
@@ -251,11 +252,16 @@ class House:
 
     async def _at(self, hosted: Hosted, knower: Knower, number: int) -> msgspec.Raw:
         """How the table stood for a seat when it had been told so many items."""
+        former = await self.as_it_stood(hosted, knower, number)
+        return await asyncio.to_thread(former.state, knower)
+
+    async def as_it_stood(self, hosted: Hosted, knower: Knower, number: int) -> Hosted:
+        """A table as it was when a seat had been told so many items."""
         if number > hosted.stream(knower).number:
             raise NotNow(f"There are only {hosted.stream(knower).number} items so far.")
         snapshots = await self.store.snapshots(hosted.id)
         lines = (await self.store.lines(hosted.id))[: hosted.line_of(knower, number)]
-        return await asyncio.to_thread(lambda: Hosted(hosted.id, lines, snapshots).state(knower))
+        return await asyncio.to_thread(then, hosted.id, knower, number, lines, snapshots)
 
     # ---- limits
 

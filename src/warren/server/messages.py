@@ -119,8 +119,11 @@ class Asking(Strict, frozen=True):
 
 
 class Fork(Strict, frozen=True):
-    """Another table of a position of this one: of a finished game after so many moves, of a running one as imagined."""
+    """Another table of a position of this one: of a finished game as it stood when the seat had been told so many
+    items, or after so many moves; of a running one as imagined.
+    """
 
+    number: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # of the last item, as in `replay`
     moves: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     seat: SeatOrNone = None
     key: Key | None = None

@@ -11,9 +11,8 @@ from typing import Any, Final
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request as Wire
-from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
@@ -26,6 +25,7 @@ from .house import House
 from .limits import PAUSE, TooMuch
 from .metrics import metrics_of
 from .openapi import document
+from .pages import Pages
 from .people import SESSION_DAYS, Visitor
 from .settings import Settings
 from .socket import Socket
@@ -84,12 +84,16 @@ class Wires:
         if folder is None or not (folder / "index.html").is_file():
             return [Route("/", _not_built), Route("/join/{link}", _not_built)]
 
+        pages = Pages(directory=Path(folder))
+
         async def page(wire: Wire) -> Response:
-            return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+            response = await pages.get_response("index.html", wire.scope)
+            response.headers["cache-control"] = "no-cache"
+            return response
 
         return [
             *(Route(path, page) for path in ("/", "/join/{link}", "/table/{table}")),
-            Mount("/", StaticFiles(directory=Path(folder))),
+            Mount("/", pages),
         ]
 
     # ---- calls

@@ -275,7 +275,7 @@ class Progress:
         if step.seat != who:
             return f"{capitalised(self.game.names[step.seat])} has decided since."
         if not self.position.can_undo:
-            return f"{str(step.move)!r} stays as it is: dice have fallen or something hidden was shown."
+            return "The last move stays as it is: dice have fallen or something hidden was shown."
         return ""
 
     @cached_property

@@ -15,6 +15,7 @@ const MOST_BAR = 2.4;
 const SMALLER = 0.96;
 const ON_CARD = 0.26;
 const LEAST_LINE = 0.85;
+const SLIM = 0.55;
 
 export type Form = "space" | "disc" | "card" | "bar" | "line";
 
@@ -238,10 +239,14 @@ function inRows(room: Box, things: readonly Thing[], scene: Scene): Place[] {
         scale *= SMALLER;
         corners = flowed(sizes, room, scale);
     }
+    /** Many cards in one row are slim, and as high as there is room. */
+    const isOneRow = !!corners?.every(([, y]) => y === 0);
+    const tall = Math.min(CARD_HEIGHT, room.height, (CARD_HEIGHT * scale) / SLIM);
     return blocks.flatMap((block, n): Place[] => {
         const [width, height] = sizes[n] ?? [1, CARD_HEIGHT];
         const [x, y] = corners?.[n] ?? [0, 0];
-        const box = { x: room.x + x, y: room.y + y, width: width * scale, height: height * scale };
+        const high = isOneRow && !block[0]?.counts ? Math.max(height * scale, tall) : height * scale;
+        const box = { x: room.x + x, y: room.y + y, width: width * scale, height: high };
         return block[0]?.counts ? cells(box, block.length, 1).map((cell) => [cell, "line"]) : [[box, "card"]];
     });
 }

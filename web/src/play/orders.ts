@@ -5,9 +5,18 @@ const MOST_WORDS = 14;
 const MOST_MOVES = 8;
 const SHORTEST = 4;
 
-export function preferences(choices: readonly Choice[]): string[] {
-    const moves = choices.length <= MOST_MOVES ? choices.map((choice) => choice.text.toLowerCase()) : [];
-    return [...new Set([...moves, ...telling(choices)])];
+/** What is answered, and how it is called. */
+export interface Preference {
+    answer: string;
+    name: string;
+}
+
+export function preferences(choices: readonly Choice[]): Preference[] {
+    const moves = choices.length <= MOST_MOVES ? choices : [];
+    return [
+        ...moves.map((choice) => ({ answer: choice.text.toLowerCase(), name: choice.sentence })),
+        ...telling(choices).map((word) => ({ answer: word, name: word })),
+    ];
 }
 
 /** Words that some sentences have and others have not, the most frequent first. */

@@ -48,20 +48,24 @@ function read(): Kept {
 
 export const settings = $state(read());
 
+/** What the system likes just now. */
+const system = $state({ isDark: prefersDark() });
+
 export function keepSettings(): void {
+    system.isDark = prefersDark();
     localStorage.setItem(KEY, JSON.stringify(settings));
     const classes = document.documentElement.classList;
     classes.toggle("light", settings.theme === "light");
-    classes.toggle("dark", settings.theme === "dark" || (settings.theme === "system" && prefersDark()));
+    classes.toggle("dark", settings.theme === "dark" || (settings.theme === "system" && system.isDark));
     classes.toggle("still", !settings.motion);
 }
 
-export function prefersDark(): boolean {
+function prefersDark(): boolean {
     return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 export function isDark(): boolean {
-    return settings.theme === "dark" || (settings.theme === "system" && prefersDark());
+    return settings.theme === "dark" || (settings.theme === "system" && system.isDark);
 }
 
 export function isStill(): boolean {

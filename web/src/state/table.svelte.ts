@@ -68,7 +68,12 @@ export class Table implements Listener {
     news = $state.raw<{ after: number; upTo: number } | null>(null);
     private streams = $state.raw(new Map<number | null, Stream>());
     private foresight = new Map<string, Promise<Preview | null>>();
-    private rewound = new Map<string, Promise<State>>();
+    private rewound = new Map<string, State>();
+    /** The item at which one wants to look; null: as it is now. */
+    private sought: number | null = null;
+    private isRewinding = false;
+    /** What each seat had been told when the page was left. */
+    private away = new Map<number | null, number>();
     private wasLost = false;
     private readonly line: Line;
 
@@ -78,12 +83,15 @@ export class Table implements Listener {
 
     open(): () => void {
         this.line.open();
-        const wake = () => document.visibilityState === "visible" && this.line.hurry();
+        const wake = () => (document.visibilityState === "visible" ? this.line.hurry() : this.leave());
         document.addEventListener("visibilitychange", wake);
+        const lose = () => this.line.abandon();
         addEventListener("online", wake);
+        addEventListener("offline", lose);
         return () => {
             document.removeEventListener("visibilitychange", wake);
             removeEventListener("online", wake);
+            removeEventListener("offline", lose);
             this.line.close();
         };
     }
@@ -189,9 +197,25 @@ export class Table implements Listener {
         };
         this.streams = new Map(this.streams).set(update.seat, stream);
         if (update.items.length || update.reset) this.changed(update.seat);
-        const seen = before?.items.length ? null : seenBefore(this.id, update.seat);
-        if (seen !== null && seen < update.number) this.news = { after: seen, upTo: update.number };
-        keepSeen(this.id, update.seat, update.number);
+        this.tellNews(update, !before?.items.length);
+    }
+
+    /** The page is left, and perhaps its tab stays open. */
+    private leave(): void {
+        for (const [seat, { number }] of this.streams) if (!this.away.has(seat)) this.away.set(seat, number);
+    }
+
+    /** What has happened since one last looked: before the page was opened, or while its tab lay behind others. */
+    private tellNews({ seat, number }: Update, isFirst: boolean): void {
+        const before = isFirst ? seenBefore(this.id, seat) : null;
+        if (document.visibilityState !== "visible") {
+            if (isFirst) this.away.set(seat, before ?? number);
+            return;
+        }
+        const seen = before ?? this.away.get(seat) ?? null;
+        this.away.delete(seat);
+        if (seen !== null && seen < number) this.news = { after: seen, upTo: number };
+        keepSeen(this.id, seat, number);
     }
 
     present(presence: Presence): void {
@@ -229,7 +253,7 @@ export class Table implements Listener {
         const stream = this.stream;
         try {
             const told = await this.line.ask({ ask: "previews" }, this.seat);
-            if (stream === this.stream) this.previews = told.previews ?? {};
+            if (stream?.hash === this.stream?.hash) this.previews = told.previews ?? {};
         } catch {
             this.previews = {}; // the moves can be made without them
         }
@@ -263,11 +287,11 @@ export class Table implements Listener {
 
     /** Make a move, or ask once more, as the settings say. */
     private async unlessRegretted(choice: Choice): Promise<void> {
-        const stream = this.stream;
+        const stands = this.stream?.hash;
         const isWarned = settings.confirm !== "never" && !!choice.caution;
         if (isWarned || (settings.confirm === "final" && (await this.isFinal(choice)))) {
-            if (stream === this.stream) this.chosen = choice;
-        } else if (stream === this.stream) this.play(choice);
+            if (stands === this.stream?.hash) this.chosen = choice;
+        } else if (stands === this.stream?.hash) this.play(choice);
     }
 
     private async isFinal(choice: Choice): Promise<boolean> {
@@ -418,24 +442,31 @@ export class Table implements Listener {
     }
 
     async lookAt(number: number | null): Promise<void> {
-        if (number === null || number >= (this.stream?.number ?? 0)) {
-            this.past = null;
-            return;
-        }
-        const seat = this.viewed ?? this.seat;
-        const key = `${seat} ${number}`;
-        const asked =
-            this.rewound.get(key) ??
-            this.line.ask({ ask: "replay", number }, seat).then((told) => {
-                if (!told.state) throw new Error("The server does not say how the table stood then.");
-                return told.state;
-            });
-        this.rewound.set(key, asked);
+        this.letGo();
+        this.sought = number !== null && number < (this.stream?.number ?? 0) ? number : null;
+        if (this.sought === null) this.past = null;
+        if (this.isRewinding) return;
+        this.isRewinding = true;
+        while (this.sought !== null && this.sought !== this.past?.number) await this.rewind(this.sought);
+        this.isRewinding = false;
+    }
+
+    /** One question at a time: whoever pulls the slider along comes by as fast as the server answers. */
+    private async rewind(number: number): Promise<void> {
+        const key = `${this.viewed ?? this.seat} ${number}`;
         try {
-            this.past = { number, state: await asked };
+            const state = this.rewound.get(key) ?? (await this.stateAt(number));
+            this.rewound.set(key, state);
+            if (this.sought !== null) this.past = { number, state };
         } catch (fault) {
-            this.rewound.delete(key);
+            this.sought = null;
             complain(fault);
         }
+    }
+
+    private async stateAt(number: number): Promise<State> {
+        const { state } = await this.line.ask({ ask: "replay", number }, this.viewed ?? this.seat);
+        if (!state) throw new Error("The server does not say how the table stood then.");
+        return state;
     }
 }

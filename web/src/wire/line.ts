@@ -2,7 +2,20 @@
 // so that nothing is done twice and nothing is lost.
 import { Refused } from "./api";
 import { newKey } from "./key";
-import type { Answer, Ask, Do, Done, Failed, Known, Presence, Tells, Update, Welcome } from "./types";
+import type {
+    Answer,
+    Ask,
+    Do,
+    Done,
+    Failed,
+    Hello,
+    Known,
+    Presence,
+    Tells,
+    Update,
+    Watch,
+    Welcome,
+} from "./types";
 
 export type Command = Do["command"];
 export type Question = Ask["question"];
@@ -28,6 +41,9 @@ const PROTOCOL = 1;
 const WRONG_PROTOCOL = 4000;
 const RESTART = 1012;
 const MOST_WAIT = 15_000;
+/** So long a command may be unanswered, with nothing else heard, before the line counts as dead; longer each time. */
+const PATIENCE = 5_000;
+const MOST_PATIENCE = 40_000;
 
 export class Line {
     private socket: WebSocket | null = null;
@@ -36,6 +52,8 @@ export class Line {
     private tries = 0;
     private timer = 0;
     private isClosed = false;
+    private heard = 0; // so many messages
+    private stalls = 0;
 
     constructor(
         private readonly table: string,
@@ -51,6 +69,7 @@ export class Line {
         socket.onopen = () => this.send({ is: "hello", protocol: PROTOCOL });
         socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
         socket.onclose = (event) => this.closed(event.code);
+        this.expectWord();
     }
 
     close(): void {
@@ -63,10 +82,36 @@ export class Line {
 
     /** Come back now, not after the pause. */
     hurry(): void {
-        if (this.isClosed || this.socket?.readyState === WebSocket.OPEN) return;
-        if (this.socket?.readyState === WebSocket.CONNECTING) return;
+        if (this.isClosed || this.socket?.readyState === WebSocket.CONNECTING) return;
+        if (this.socket?.readyState === WebSocket.OPEN) return this.probe();
         clearTimeout(this.timer);
         this.open();
+    }
+
+    /** The line is dead, whether the socket knows it or not. */
+    abandon(): void {
+        const socket = this.socket;
+        if (this.isClosed || !socket || socket.readyState > WebSocket.OPEN) return;
+        [socket.onopen, socket.onmessage, socket.onclose] = [null, null, null];
+        socket.close();
+        this.socket = null;
+        this.closed(0);
+    }
+
+    /** Ask for what is known already: somebody who listens answers. */
+    private probe(): void {
+        for (const { seat, number, hash } of this.listener.known()) this.watch(seat, number, hash);
+        this.expectWord();
+    }
+
+    private expectWord(): void {
+        const { socket, heard } = this;
+        const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** this.stalls);
+        setTimeout(() => {
+            if (this.socket !== socket || this.heard !== heard) return;
+            this.stalls++;
+            this.abandon();
+        }, patience);
     }
 
     watch(seat: number | null, after = 0, hash = ""): void {
@@ -88,11 +133,15 @@ export class Line {
         });
     }
 
-    private send(message: object): void {
-        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    private send(message: Hello | Watch | Do | Ask): void {
+        if (this.socket?.readyState !== WebSocket.OPEN) return;
+        this.socket.send(JSON.stringify(message));
+        if (message.is === "do") this.expectWord();
     }
 
     private hear(said: FromServer): void {
+        this.heard++;
+        if (said.is !== "welcome") this.stalls = 0;
         if (said.is === "welcome") this.welcomed(said);
         else if (said.is === "update") this.listener.update(said);
         else if (said.is === "presence") this.listener.present(said);

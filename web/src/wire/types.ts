@@ -215,8 +215,10 @@ export interface Foresee {
   move: string;
 }
 
-/** Another table of a position of this one: of a finished game after so many moves, of a running one as imagined. */
+/** Another table of a position of this one: of a finished game as it stood when the seat had been told so many
+    items, or after so many moves; of a running one as imagined. */
 export interface Fork {
+  number?: number | null;
   moves?: number | null;
   seat?: number | null;
   key?: string | null;

@@ -1,0 +1,50 @@
+"""`Pages`: the built client's files, sent compressed to whoever takes that."""
+
+from __future__ import annotations
+
+import os
+from mimetypes import guess_type
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+"""How files may be compressed, the smallest first, and what the names of those that are end in."""
+
+
+class Pages(StaticFiles):
+    """Files of a folder. Where one lies compressed beside another, it is sent instead."""
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file, or the same compressed."""
+        taken = _codings(Headers(scope=scope).get("accept-encoding", ""))
+        for coding, ending in PACKED:
+            packed = f"{os.fspath(full_path)}{ending}"
+            if coding in taken and os.path.isfile(packed):
+                response = super().file_response(packed, os.stat(packed), scope, status_code)
+                response.headers["content-encoding"] = coding
+                response.headers["content-type"] = _kind(os.fspath(full_path))
+                break
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers.add_vary_header("accept-encoding")
+        return response
+
+
+def _codings(accepted: str) -> set[str]:
+    """What a client takes, by the head of its request."""
+    parts = (part.split(";") for part in accepted.lower().split(","))
+    return {name.strip() for name, *rest in parts if not any(word.replace(" ", "") in REFUSED for word in rest)}
+
+
+REFUSED: Final = ("q=0", "q=0.0", "q=0.00", "q=0.000")
+
+
+def _kind(path: str) -> str:
+    kind = guess_type(path)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

@@ -1,0 +1,57 @@
+"""The client's files, as they are sent."""
+
+from __future__ import annotations
+
+import gzip
+import urllib.request
+from collections.abc import Iterator
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import server
+
+SCRIPT = b"console.log('burrow');" * 100
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    folder = tmp_path / "web"
+    (folder / "assets").mkdir(parents=True)
+    for name, content in (("index.html", b"<!doctype html>" * 100), ("assets/a.js", SCRIPT)):
+        (folder / name).write_bytes(content)
+        (folder / f"{name}.gz").write_bytes(gzip.compress(content))
+    (folder / "assets/a.js.br").write_bytes(b"as brotli")
+    (folder / "assets/plain.js").write_bytes(SCRIPT)
+    with server(tmp_path / "warren.db", pages=folder) as address:
+        yield address
+
+
+def fetched(address: str, accepted: str) -> tuple[bytes, Message]:
+    request = urllib.request.Request(address, headers={"accept-encoding": accepted})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return answer.read(), answer.headers
+
+
+def test_files_are_sent_compressed_to_whoever_takes_that(address: str) -> None:
+    for accepted, coding, content in (
+        ("gzip, deflate", "gzip", gzip.compress(SCRIPT)),
+        ("gzip, deflate, br", "br", b"as brotli"),
+        ("br;q=0, gzip;q=0.5", "gzip", gzip.compress(SCRIPT)),
+        ("identity", None, SCRIPT),
+    ):
+        body, heads = fetched(f"{address}/assets/a.js", accepted)
+        assert (heads["content-encoding"], len(body)) == (coding, len(content))
+        assert "javascript" in heads["content-type"]
+        assert "accept-encoding" in heads["vary"].lower()
+    body, heads = fetched(f"{address}/assets/plain.js", "gzip, br")
+    assert (heads["content-encoding"], body) == (None, SCRIPT)
+
+
+def test_the_page_itself_is_compressed_and_never_kept_unasked(address: str) -> None:
+    for path in ("/", "/table/abc", "/join/abc"):
+        body, heads = fetched(address + path, "gzip")
+        assert gzip.decompress(body).startswith(b"<!doctype html>")
+        assert heads["content-type"].startswith("text/html")
+        assert heads["cache-control"] == "no-cache"
