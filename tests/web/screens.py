@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.server.running import server, without_limits
 from tests.web.conftest import PAGES, chromium
 from tests.web.playing import SECOND, late_script, make_move, new_table, sit_down
+from tests.web.test_cave import in_the_cave
 from tests.web.test_map import march
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -98,6 +99,31 @@ def table(game: str, moves: int) -> Callable[[Page], None]:
     return played
 
 
+def danger(page: Page) -> None:
+    in_the_cave(page)
+    page.locator("svg [data-id='hex:k22']").first.hover()
+
+
+def joining(page: Page) -> None:
+    page.goto("/join/QmF4c3Rlcg")
+    page.get_by_role("button", name="Sit down").wait_for()
+
+
+def menu(page: Page) -> None:
+    table("pact", 4)(page)
+    page.get_by_role("button", name="Menu").click()
+
+
+def chat(page: Page) -> None:
+    table("slayer", 2)(page)
+    on_a_phone = page.get_by_role("button", name="Log", exact=True)
+    if on_a_phone.count() and on_a_phone.first.is_visible():
+        on_a_phone.first.click()
+    page.get_by_role("tab", name="Chat").click()
+    page.locator("input[type=text], .chat input").last.fill("Good luck!")
+    page.keyboard.press("Enter")
+
+
 def curtain(page: Page) -> None:
     seats = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Bo"}]
     page.goto(f"/table/{new_table(page, game='loot', seats=seats)}")
@@ -155,11 +181,15 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "new-table": new,
     "settings": settings,
     "waiting": waiting,
+    "join": joining,
     "slayer": table("slayer", 6),
+    "danger": danger,
     "goblin": march,
     "pact": table("pact", 14),
     "loot": table("loot", 14),
     "boblin": table("boblin", 14),
+    "menu": menu,
+    "chat": chat,
     "curtain": curtain,
     "replay": replay,
     "hint": hint,

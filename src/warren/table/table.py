@@ -312,7 +312,7 @@ class Table:
             done: list[str] = []
             while self._position.to_move == who and len(done) < MOST_OF_A_MACRO:
                 going = Going([str(move) for move in self._position.moves()], tuple(done), anyway)
-                step = self.game.definition.telling.unfold(Seen(self._position), macro, things, going)
+                step = self.game.definition.telling.unfold(Seen(self._known_to(who)), macro, things, going)
                 if not step.move:
                     return Outcome(tuple(done), (text,) if step.why else (), step.why)
                 revealed = self._revealed_by(who, step.move)
@@ -320,6 +320,10 @@ class Table:
                 if revealed and not (anyway or macro.goes_through):
                     return Outcome(tuple(done), (), REVEALED)
             return Outcome(tuple(done))
+
+    def _known_to(self, seat: int) -> Position:
+        """The position of the table, with guesses in place of what a seat does not know."""
+        return self._position.imagine(seat, 0) if self.game.definition.has_secrets else self._position
 
     def _revealed_by(self, seat: int | str, move: str) -> bool:
         """Make a move; whether it showed the seat something that nobody could foresee."""

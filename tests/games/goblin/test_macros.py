@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 from typing import Any
 
 import pytest
@@ -229,3 +231,33 @@ def test_what_a_short_word_did_is_kept_as_moves() -> None:
     for step in table._position.history:
         again.play(str(step.move))
     assert again.to_bytes() == table._position.to_bytes()
+
+
+@clause("GB7.2")
+def test_short_words_know_no_more_than_whoever_says_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    caves = {"0206": "uglop 5gB032", "0115": "king 12gC033", "1007": "count 2kA041", "2512": "fC323"}
+    worlds = []
+    for going in (("lead uglop", "step 0307", "stop"), ("lead uglop", "take all", "step 0307", "stop")):
+        table = table_of(at(caves, alarm=True, baron_turn=1, baron_in=4, turn=2))
+        for move in (*going, "end phase"):
+            table.play(KING, move)
+        while table._position.to_move == KING:
+            table.play(KING, str(table._position.moves()[-1]))
+        table.play(COUNT, "lead count")
+        seen: list[bytes] = []
+
+        def noted(world: Seen, macro: Any, things: Any, going: Any, seen: list[bytes] = seen) -> Any:
+            seen.append(world.state.pack())
+            return unfold(world, macro, things, going)
+
+        monkeypatch.setattr(table, "game", _with(table.game, noted))
+        table.macro(COUNT, "goto 1106")
+        worlds.append(seen)
+    assert worlds[0] == worlds[1] != []
+
+
+def _with(game: warren.Game, noted: Any) -> Any:
+    twin = copy.copy(game)
+    telling = dataclasses.replace(game.definition.telling, unfold=noted)
+    object.__setattr__(twin, "definition", dataclasses.replace(game.definition, telling=telling))
+    return twin
