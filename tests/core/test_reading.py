@@ -54,12 +54,13 @@ def test_a_file_that_is_no_text_is_refused(name: str, content: bytes, said: str,
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("x = " + "[" * 50_000, "not valid TOML: a number is too long, or brackets are nested too deep"),
-        ("x = " + "{a=" * 50_000, "not valid TOML: a number is too long, or brackets are nested too deep"),
+        ("x = " + "[" * 19_000, "not valid TOML: a number is too long, or brackets are nested too deep"),
+        ("x = " + "{a=" * 6_000, "not valid TOML: a number is too long, or brackets are nested too deep"),
         ("x = " + "9" * 5_000, "not valid TOML: a number is too long, or brackets are nested too deep"),
+        ("x = " + "[" * 50_000, "line 1 is too long: expected at most 20,000 signs"),
         ("x = ", "not valid TOML: Invalid value"),
         ("x = 1", "game = missing: expected one of 'slayer'"),
-        (f'game = "slayer"\nedition = "mine"\nrules = [{"1, " * 10_000}]', "rules = [1, 1, 1, "),
+        (f'game = "slayer"\nedition = "mine"\nrules = [{"1, " * 6_000}]', "rules = [1, 1, 1, "),
     ],
 )
 def test_an_edition_beyond_all_measure_is_refused(content: str, said: str, tmp_path: Path) -> None:
@@ -70,7 +71,7 @@ def test_an_edition_beyond_all_measure_is_refused(content: str, said: str, tmp_p
 
 @pytest.mark.parametrize("name", ["game.warren", "position.json"])
 @pytest.mark.parametrize(
-    "content", ['{"a": ' + "[" * 50_000, '{"a": ' + '{"a":' * 50_000, '{"a": ' + "9" * 5_000 + "}"]
+    "content", ['{"a": ' + "[" * 19_000, '{"a": ' + '{"a":' * 50_000, '{"a": ' + "9" * 5_000 + "}"]
 )
 def test_json_beyond_all_measure_is_refused(name: str, content: str, tmp_path: Path) -> None:
     path = tmp_path / name

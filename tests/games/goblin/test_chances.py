@@ -9,6 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, goblin
+from warren.games.goblin.rules.deployment import draw_unit, is_drawn_from
+from warren.games.goblin.state import Draw, Off
 
 CROWN = ["roll 6", "roll 2"]
 RUINS = ["roll 1", "roll 3", "roll 5"]
@@ -55,3 +57,16 @@ def test_what_is_wanted_is_kept_in_stored_games() -> None:
 def test_what_cannot_be_drawn_is_refused(rolls: list[str], complaint: str) -> None:
     with pytest.raises(warren.BadPosition, match=complaint.replace("(", r"\(")):
         goblin().start(1, rolls=rolls)
+
+
+@clause("GB23.8")
+def test_where_one_type_is_left_nothing_is_drawn() -> None:
+    pos = at({"0610": "king", "2009": "count"})
+    s, t = pos.state.copy(), pos.game.components.tables
+    pile = [p for p in range(t.pieces) if is_drawn_from(s, t, p, Draw.INFANTRY)]
+    left = [p for p in pile if t.kind[p] == t.kind[pile[0]]]
+    for p in pile[len(left) :]:
+        s.at[p] = Off.DEAD
+    drawn = s.drawn
+    assert draw_unit(s, t, Draw.INFANTRY) == left[0]
+    assert s.drawn == drawn
