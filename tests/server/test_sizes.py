@@ -29,6 +29,7 @@ MOST = 20_000
 
 ANN = Caller("ann", "Ann")
 MOVES = 150
+ENOUGH = 50
 
 
 @pytest.mark.parametrize("game", warren.games())
@@ -37,11 +38,11 @@ def test_no_message_of_a_move_is_large(game: str, tmp_path: Path) -> None:
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
         players = max(warren.game(game, engine="plain").definition.seats)
-        made = await Hall(store).create(
-            ANN, game, {"players": players}, [SeatWish("me", f"P{n}") for n in range(players)], Manners()
-        )
-        sizes = await sizes_of(Hall(store), made.table, random.Random(game))
-        assert len(sizes) > 50
+        seats = [SeatWish("me", f"P{n}") for n in range(players)]
+        sizes: list[int] = []
+        while len(sizes) <= ENOUGH:  # some games are short
+            made = await Hall(store).create(ANN, game, {"players": players}, seats, Manners())
+            sizes += await sizes_of(Hall(store), made.table, random.Random(game))
         assert max(sizes) < MOST
         await store.close()
 
