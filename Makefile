@@ -46,7 +46,9 @@ web-test: $(WEB_READY)
 
 test: $(READY) ## install and run every test
 	@$(MAKE) --no-print-directory --jobs=3 packages static compile web web-test
-	@$(MAKE) --no-print-directory rules the-rest browser clauses
+	@$(MAKE) --no-print-directory rules
+	@$(MAKE) --no-print-directory --jobs=2 the-rest browser
+	@$(MAKE) --no-print-directory clauses
 	@echo "== all tests passed"
 
 nightly: $(READY) compile ## what takes long: coverage of everything, bounds-checked compilation, fuzzing
@@ -109,16 +111,16 @@ services: # PostgreSQL and Redis for the server's tests, where they can be insta
 	} >/dev/null 2>&1 || echo "== PostgreSQL OR REDIS CANNOT BE INSTALLED HERE: their tests are skipped"
 
 chromium: # for the tests in a browser, where it can be installed
-	@command -v chromium >/dev/null || { \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \
 		echo "== installing Chromium"; \
-		apt-get update -qq && apt-get install -y -qq chromium; \
+		apt-get update -qq && { apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; }; \
 	} >/dev/null 2>&1 || echo "== CHROMIUM CANNOT BE INSTALLED HERE: the browser's tests are skipped"
 
 the-rest: $(READY) services
 	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
 	@$(BIN)/python -m pytest -n 3 -m 'bulk and not nightly' --ignore=tests/web
 
-browser: $(READY) chromium $(PAGES) # by itself: what drives a browser keeps its process busy
+browser: $(READY) chromium $(PAGES) # in processes of its own, which mostly wait for the browser
 	@echo "== whole games and every screen in a browser"
 	@$(BIN)/python -m pytest -n 2 -m 'not nightly' tests/web
 

@@ -20,7 +20,7 @@ from bench.server import Server
 
 TRIES = 7
 MOVES = 40
-CHROMIUM = os.environ.get("WARREN_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+CHROMIUM = os.environ.get("WARREN_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 def main() -> None:

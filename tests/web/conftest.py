@@ -17,7 +17,7 @@ from tests.server.running import server
 from warren.server.limits import Allowance
 
 PAGES = Path(warren.__file__).parent / "web"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 Visit = Callable[..., Page]
 
 

@@ -21,14 +21,20 @@ from tests.web.playing import (
 )
 
 pytestmark = pytest.mark.bulk
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light", "viewport": {"width": 1440, "height": 900}},
+    "dark phone": {"color_scheme": "dark", **PHONE},
     "dark": {"color_scheme": "dark", "viewport": {"width": 1280, "height": 720}},
-    "phone": {"color_scheme": "light", "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+    "light phone": {"color_scheme": "light", **PHONE},
 }
+BY_DAY = ("light", "dark phone")
+every_look = pytest.mark.parametrize(
+    "look", [look if look in BY_DAY else pytest.param(look, marks=pytest.mark.nightly) for look in LOOKS]
+)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@every_look
 def test_pages_beside_the_table(visit: Visit, look: str) -> None:
     page = visit(**LOOKS[look])
     expect(page.locator(".tile").first).to_be_visible()
@@ -46,8 +52,8 @@ def test_pages_beside_the_table(visit: Visit, look: str) -> None:
         assert_fits(page)
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("game", ["slayer", "loot", "goblin"])
+@every_look
+@pytest.mark.parametrize("game", ["slayer", "pact", "goblin"])
 def test_a_table(visit: Visit, look: str, game: str) -> None:
     page = visit(**LOOKS[look])
     sit_down(page, game)
@@ -58,7 +64,7 @@ def test_a_table(visit: Visit, look: str, game: str) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@every_look
 def test_what_opens_over_a_table(visit: Visit, look: str) -> None:
     page = visit(**LOOKS[look])
     sit_down(page, "boblin")
@@ -81,7 +87,7 @@ def test_what_opens_over_a_table(visit: Visit, look: str) -> None:
     assert_fits(page)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@every_look
 def test_waiting_curtain_end_and_dice(visit: Visit, look: str) -> None:
     page = visit(**LOOKS[look])
     page.goto(f"/table/{new_table(page, game='pact', options={'players': 2}, seats=[{'who': 'me'}, {}])}")
