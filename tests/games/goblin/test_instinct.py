@@ -129,3 +129,13 @@ def test_riders_hunt_a_straggler_in_a_forest(start: str) -> None:
             if king and "end phase" in position.moves()
             else game.doors.suggest(position.handle, stream, mind)
         )
+
+
+def test_a_king_before_his_cave_goes_home_when_enemies_are_near_not_for_stragglers() -> None:
+    """He stood at the mouth for two turns, with a straggler in mind to whom no way led."""
+    stacks = {"0203": "king gB031 gB041", "0304": "randolph 3fC433", "0303": "count 2kA041 kA431", "0407": "gC322"}
+    nothing_left = list(goblin().components.titles.site.names)
+    position = at(stacks, alarm=True, turn=11, last_plunder=9, out=nothing_left)
+    assert ideas(position, 3) == {"lead king"}
+    play(position, "lead king", "take all")
+    assert ideas(position, 3) <= {"step 0104", "step 0202"}

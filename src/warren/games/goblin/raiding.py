@@ -122,10 +122,16 @@ def assault_promises(s: State, t: Tables, land: Ints, leader: int, site: int, fo
     found = threat(s, t, land, goal, goal)
     kept = now * power(keeps(found, force[STRIKES]), there + back - 1)
     carried = BAG * force[CARRIES] * (1.0 - dropped(t, land, leader, goal, force))
-    price = OUTSIDE * force[TROOPS] * (1.0 - kept)
-    if leader == KING:
-        price += (REIGN_PRICE if s.version == CAMPAIGN else KINGS_PRICE) * (1.0 - kept)
-    return (carried + gain) * kept - price
+    return (carried + gain) * kept - at_stake(s, leader, force) * (1.0 - kept)
+
+
+@rule
+def at_stake(s: State, leader: int, force: Ints) -> float:
+    """What may be lost beside plunder as long as he is outside."""
+    troops = OUTSIDE * force[TROOPS]
+    if leader != KING:
+        return troops
+    return troops + (REIGN_PRICE if s.version == CAMPAIGN else KINGS_PRICE)
 
 
 @rule
@@ -211,5 +217,6 @@ def list_stragglers(
                 worth = A_STRAGGLER * min(free, land[UNITS + h]) + FETCHED * BAG * land[LOOT + h]
                 turns = turns_for(A_HEX * apart) + turns_for(t.home[h])
                 value = worth * (1.0 - apart / REACH) + safe + BAG * force[CARRIES] * comes_home(kept, turns)
+                value -= at_stake(s, leader, force) * (1.0 - power(kept, turns))
                 n = put_task(codes, values, n, Task.FETCH, h, value)
     return n
