@@ -8,7 +8,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, march, play, texts
+from tests.games.goblin.table import at, goblin, march, play, texts, whereis
 from tests.instinct import game_by_instinct, ideas
 from warren.core.choosers import first_choice
 from warren.core.moves import next_choice
@@ -109,6 +109,21 @@ def test_the_first_of_all_units_is_taken_like_any_other() -> None:
     pos = march({"0811": f"uglop {first}", "2512": "fC323"}, "lead uglop")
     for stream in range(1, 40):
         assert pos.game.doors.suggest(pos.handle, stream) in [move.number for move in pos.moves()]
+
+
+def test_riders_fetch_a_friend_out_of_a_forest() -> None:
+    """1507 is one, too: leaders stood and waited because no horse could go there."""
+    game = goblin()
+    nothing_left = list(game.components.titles.site.names)
+    stacks = {"1507": "3fC433", "2314": "count kB042m 2kA041 kA431", "0118": "king gB032"}
+    position = at(stacks, "feudal_moves", alarm=True, turn=3, baron_turn=1, baron_in=4, out=nothing_left)
+    mind, stream = game.doors.new_mind(), first_choice(1)
+    while whereis(position, "count") != "1507":
+        assert position.view()["turn"] < 6, "he stands and waits"
+        stream = next_choice(stream)
+        king = position.to_move == position.view()["king"]
+        wants = "end phase" if king and "end phase" in position.moves() else None
+        position.play(wants or game.doors.suggest(position.handle, stream, mind))
 
 
 @pytest.mark.bulk

@@ -27,6 +27,7 @@ from .state import (
     Stage,
     State,
     Tables,
+    Terrain,
     Water,
 )
 from .tasks import Task, is_better, is_greater, is_last_guard
@@ -90,7 +91,7 @@ def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
     p = first_unit(s, at)
     while p != NOBODY:
         if not has(s, p, Mark.CARRIED) and t.side[p] == t.side[s.leader]:
-            if wants(s, t, p, task):
+            if wants(s, t, p, task) and not is_left_out(s, t, p, task, goal):
                 wanted += 1
                 if refuse_take(s, t, p) == Reason.LEGAL and (best == NOBODY or comes_before(s, t, p, best)):
                     best = p
@@ -100,6 +101,13 @@ def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
     if best != NOBODY and others == 0 and wanted > 1 and refuse_take_all(s, t) == Reason.LEGAL:
         return ALL
     return best
+
+
+@rule
+def is_left_out(s: State, t: Tables, unit: int, task: int, goal: int) -> bool:
+    """Whether a rider would keep a leader who walks to friends in a forest from going in."""
+    walks_in = task == Task.MUSTER and s.horse == 0 and t.terrain[goal] == Terrain.FOREST
+    return walks_in and t.mounted[unit] != 0
 
 
 @rule
@@ -214,9 +222,9 @@ def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints
 def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) -> None:
     """How far it is from the hexes that he can reach to a goal, as he goes with his group.
 
-    Half points plus 1, 0 if there is no way. An enemy is attacked from the next hex, so riders have a way to somebody
-    in a forest. Hexes wait in a list for each distance, the nearest first, and the rest of the map is left out when all
-    that he can reach are done.
+    Half points plus 1, 0 if there is no way. An enemy is attacked from the next hex, and a friend is walked to from
+    there, so riders have a way to somebody in a forest. Hexes wait in a list for each distance, the nearest first, and
+    the rest of the map is left out when all that he can reach are done.
     """
     foe = other_side(t.side[s.leader])
     foot = group_has(s, t, 0)
@@ -248,7 +256,7 @@ def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) 
             if back == N_HEX or t.cave[back] >= 0 or holds(land, back, foe):
                 continue
             cost = group_cost(s, t, back, (d + 3) % 6, foot, mounted)
-            if cost < 0 and h == goal and holds(land, goal, foe) and t.water[h][d] != Water.RIVER:
+            if cost < 0 and h == goal and t.cave[goal] < 0 and t.water[h][d] != Water.RIVER:
                 cost = 1
             points = distance + min(DISTANCES - 1, max(1, cost))
             if cost >= 0 and (far[back] == 0 or points < far[back]) and end < MOST_PLACES:
