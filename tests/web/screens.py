@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -45,7 +46,7 @@ def main() -> None:
         sync_playwright() as play,
     ):
         without_limits(patch)
-        browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=shutil.which("chromium") or chromium(), args=["--no-sandbox"])
         for look in LOOKS:
             for name in wanted:
                 picture(browser, address, look, name)
@@ -120,7 +121,7 @@ def chat(page: Page) -> None:
     if on_a_phone.count() and on_a_phone.first.is_visible():
         on_a_phone.first.click()
     page.get_by_role("tab", name="Chat").click()
-    page.locator("input[type=text], .chat input").last.fill("Good luck!")
+    page.get_by_label("What you say").fill("Good luck!")
     page.keyboard.press("Enter")
 
 
