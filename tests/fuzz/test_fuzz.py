@@ -17,7 +17,7 @@ SHARE = {"transcripts": 24, "editions": 10, "moves": 16, "caches": 30, "commands
 @pytest.mark.parametrize("case", EVERY_VARIANT, ids=str)
 def test_a_position_with_one_number_changed_is_refused_or_can_be_played(case: Case) -> None:
     game = checked_game(case)
-    told = [verdict(game, change, decisions=25) for change in changes(case, seed=3, n=8)]
+    told = [verdict(game, change, decisions=25) for change in changes(case, seed=3, n=12)]
     assert sum(said.startswith("refused: ") for said in told) > len(told) / 3
     assert all(said == "played" or len(said) > len("refused: ") + 10 for said in told)
 
