@@ -53,7 +53,7 @@ def test_pages_beside_the_table(visit: Visit, look: str) -> None:
 
 
 @every_look
-@pytest.mark.parametrize("game", ["slayer", "pact", "goblin"])
+@pytest.mark.parametrize("game", ["slayer", "loot", "pact", "goblin"])
 def test_a_table(visit: Visit, look: str, game: str) -> None:
     page = visit(**LOOKS[look])
     sit_down(page, game)
