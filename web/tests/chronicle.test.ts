@@ -32,6 +32,10 @@ test("every event is a line with the number of its item", () =>
         [3, "She takes it.", 0],
         [5, "the horde asks to take back the last move.", 1],
     ]));
+test("a game that was brought along does not begin in the middle of its log", () => {
+    const [before, started, ...moves] = ITEMS as [Item, Item, ...Item[]];
+    expect(linesOf([before, ...moves, started], SEATS).at(-1)?.text).toBe("The game goes on.");
+});
 test("a line of the rules knows its clause", () =>
     expect(linesOf(ITEMS, SEATS).map((line) => line.clause)).toEqual(["", "GS5.2", "", ""]));
 test("the slider stops at moves, not at what came before the first", () =>

@@ -58,6 +58,8 @@ test("what an order can prefer: moves, and words by which they differ", () => {
     const offered = preferences([choice("L", "Gain a slinger."), choice("f", "Gain two fame.")]);
     expect(offered.map(({ answer }) => answer)).toEqual(["l", "f", "fame", "slinger"]);
     expect(offered.map(({ name }) => name)).toEqual(["Gain a slinger.", "Gain two fame.", "fame", "slinger"]);
+    const wordy = preferences([choice("L", "Scout, then look at them."), choice("f", "Recruit a stalker.")]);
+    expect(wordy.slice(2).map(({ name }) => name)).toEqual(["look", "recruit", "scout", "stalker"]);
 });
 
 test("the horizon of undo is told before it is tried", () => {

@@ -14,20 +14,20 @@ export interface Line {
 }
 
 export function linesOf(items: readonly Item[], seats: readonly Place[], from = 0): Line[] {
-    return items.slice(from).flatMap((item, n) => remembered(item, from + n + 1, seats));
+    return items.slice(from).flatMap((item, n) => remembered(item, from + n + 1, seats, items));
 }
 
 /** What happened stays as it was told: a long log is not made anew with every move. */
 const known = new WeakMap<Item, Line[]>();
-function remembered(item: Item, number: number, seats: readonly Place[]): Line[] {
-    if (item.is !== "happened") return told(item, number, seats);
+function remembered(item: Item, number: number, seats: readonly Place[], items: readonly Item[]): Line[] {
+    if (item.is !== "happened") return told(item, number, seats, items);
     let lines = known.get(item);
     if (lines?.[0] && lines[0].number !== number) lines = undefined;
-    if (!lines) known.set(item, (lines = told(item, number, seats)));
+    if (!lines) known.set(item, (lines = told(item, number, seats, items)));
     return lines;
 }
 
-function told(item: Item, number: number, seats: readonly Place[]): Line[] {
+function told(item: Item, number: number, seats: readonly Place[], items: readonly Item[]): Line[] {
     const line = (text: string, by: number | null = null): Line[] => [
         { number, text, by, ids: [], isMove: false, kind: item.is, clause: "" },
     ];
@@ -44,7 +44,7 @@ function told(item: Item, number: number, seats: readonly Place[]): Line[] {
                 clause: event.clause ?? "",
             }));
         case "started":
-            return line("The game begins.");
+            return line(items.slice(0, number).some(isMove) ? "The game goes on." : "The game begins.");
         case "asks":
             return line(`${named(item.seat)} asks to take back the last move.`, item.seat);
         case "replies":
@@ -67,7 +67,11 @@ function told(item: Item, number: number, seats: readonly Place[]): Line[] {
 
 /** The numbers of the items that are moves, for the slider. */
 export function moveNumbers(items: readonly Item[]): number[] {
-    return items.flatMap((item, n) => (item.is === "happened" && item.made.number > 0 ? [n + 1] : []));
+    return items.flatMap((item, n) => (isMove(item) ? [n + 1] : []));
+}
+
+function isMove(item: Item): boolean {
+    return item.is === "happened" && item.made.number > 0;
 }
 
 export interface Speech {

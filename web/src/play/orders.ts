@@ -4,6 +4,11 @@ import type { Choice } from "../wire/types";
 const MOST_WORDS = 14;
 const MOST_MOVES = 8;
 const SHORTEST = 4;
+const SAY_NOTHING = new Set(
+    "after anybody each from have into more nobody once only that their them then there they this when with your".split(
+        " ",
+    ),
+);
 
 /** What is answered, and how it is called. */
 export interface Preference {
@@ -24,7 +29,8 @@ function telling(choices: readonly Choice[]): string[] {
     const counts = new Map<string, number>();
     for (const choice of choices)
         for (const word of new Set(choice.sentence.toLowerCase().match(/[\p{L}'-]+/gu) ?? []))
-            if (word.length >= SHORTEST) counts.set(word, (counts.get(word) ?? 0) + 1);
+            if (word.length >= SHORTEST && !SAY_NOTHING.has(word))
+                counts.set(word, (counts.get(word) ?? 0) + 1);
     return [...counts]
         .filter(([, count]) => count < choices.length)
         .sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0]))
