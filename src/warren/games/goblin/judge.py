@@ -5,22 +5,25 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from ...core.record import Ints
 from ...core.rule import row, rule
-from .land import LAND, LEADER, fill_land
+from .board import N_HEX
+from .land import LAND, LEADER, fill_land, holds
 from .ranking import CODES, best_task
 from .rules.losses import HALVES
 from .rules.scoring import score, share
-from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, State, Tables
-from .tasks import BAG, SCALE
+from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, Side, State, Tables
+from .tasks import BAG, SCALE, Task
 from .vocabulary import Phase
 
 PAR: Final = 22.0  # points of a raid that is still to come
 CAMPAIGN_PAR: Final = 120.0  # of a reign
+EARLY: Final = 5  # turns of a raid, in which what leaders can promise says little of how it ends
 A_STEP: Final = 6.0  # of confidence above what deposes a King, in points that he will still take
 MOST_STEPS: Final = 20
 STRAY: Final = 0.3  # of loot that nobody leads
 FIRST: Final = 18.0  # a lead that makes an even chance three in four, while the second raid is to come
-SECOND: Final = 11.0  # in the second raid
+SECOND: Final = 11.0  # at the end of the second raid
 LONG: Final = 60.0  # in a campaign
 NEVER_SURE: Final = 0.98
 
@@ -31,13 +34,33 @@ def judge(s: State, t: Tables, seat: int) -> float:
     if s.phase == Phase.OVER:
         return share(s, t, seat)
     par = CAMPAIGN_PAR if s.version == CAMPAIGN else PAR
-    kings = to_come(s, t) if s.turn > 0 else par
-    kings += score(s, t, s.king) / HALVES
+    later = expected(s, t, par)
+    kings = score(s, t, s.king) / HALVES + later
     others = par if s.reign == 0 else score(s, t, 1 - s.king) / HALVES
-    scale = LONG if s.version == CAMPAIGN else (FIRST if s.reign == 0 else SECOND)
-    x = (kings - others) / scale
+    x = (kings - others) / (LONG if s.version == CAMPAIGN else doubt(s, later))
     lead = 0.5 + 0.5 * NEVER_SURE * x / math.sqrt(1.0 + x * x)
     return lead if seat == s.king else 1.0 - lead
+
+
+@rule
+def doubt(s: State, later: float) -> float:
+    """The lead that makes an even chance three in four: in the second raid the smaller, the less is to come.
+
+    It is the same before and after the first raid ends, so that nobody who is behind puts that off.
+    """
+    if s.reign == 0:
+        return FIRST
+    return SECOND + (FIRST - SECOND) * min(1.0, later / PAR)
+
+
+@rule
+def expected(s: State, t: Tables, par: float) -> float:
+    """Points that the King will still take: the average at first, and more and more what can be seen."""
+    if s.turn == 0:
+        return par
+    if s.version == CAMPAIGN or s.turn >= EARLY:
+        return to_come(s, t)
+    return par + (to_come(s, t) - par) * s.turn / EARLY
 
 
 @rule
@@ -46,12 +69,28 @@ def to_come(s: State, t: Tables) -> float:
     land = row(LAND)
     fill_land(s, t, land)
     value = 0.0
+    wanted = row(N_SITES)  # what whoever promises most for it promises for a place where nobody stands
     for p in range(N_GOBLIN_LEADERS):
         if s.at[p] >= 0:
-            value += max(0, best_task(s, t, p) // CODES) / SCALE
+            best = best_task(s, t, p)
+            promised = max(0, best // CODES)
+            site = open_site(t, land, best % CODES)
+            if site >= 0:
+                promised = max(0, promised - wanted[site])
+                wanted[site] += promised
+            value += promised / SCALE
     for i in range(N_SITES):
         if s.marker[i] >= 0 and s.at[s.marker[i]] >= 0 and land[LEADER + s.at[s.marker[i]]] == 0:
             value += STRAY * BAG * t.bags[i]
     if s.version == CAMPAIGN:
         value += A_STEP * min(MOST_STEPS, s.confidence - t.deposed_at)
     return value
+
+
+@rule
+def open_site(t: Tables, land: Ints, code: int) -> int:
+    """The place that a task is about if it needs only to be entered, and one leader is enough; -1 otherwise."""
+    goal = code % N_HEX
+    if code // N_HEX != Task.ASSAULT or holds(land, goal, Side.FEUDAL):
+        return -1
+    return t.site_at[goal]

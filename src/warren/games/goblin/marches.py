@@ -8,7 +8,7 @@ from ...core.maps import spaces_between
 from ...core.record import Ints
 from ...core.rule import row, rule
 from .board import N_HEX
-from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, other_side
+from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, is_closed_to, other_side
 from .raiding import SAFE, keeps, threat
 from .rules.carrying import refuse_take, refuse_take_all
 from .rules.marching import RING, can_stop, group_cost, group_has, group_size, points_left, refuse_step_of
@@ -186,7 +186,7 @@ def way_on(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
 
 @rule
 def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints) -> None:
-    """GB5.2, GB8.4: where he can go with his group: points left there plus 1, and the hex before plus 1."""
+    """GB5.2, GB6.5, GB8.4: where he can go with his group: points left there plus 1, and the hex before plus 1."""
     at = s.at[s.leader]
     foe = other_side(t.side[s.leader])
     foot = group_has(s, t, 0)
@@ -207,7 +207,7 @@ def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints
             if cost < 0 or cost > left[h] - 1:
                 continue
             to = t.beside[h][d]
-            if holds(land, to, foe) or left[h] - cost <= left[to]:
+            if holds(land, to, foe) or left[h] - cost <= left[to] or is_closed_to(t, land, to, n):
                 continue
             if h == at and refuse_step_of(s, t, d, n, foot, mounted) != Reason.LEGAL:
                 continue

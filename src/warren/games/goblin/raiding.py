@@ -8,7 +8,7 @@ from ...core.maps import spaces_between
 from ...core.record import Ints
 from ...core.rule import row, rule
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, stands
-from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds
+from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds, is_closed_to
 from .rules.stacks import leads_line, outside
 from .state import (
     CAMPAIGN,
@@ -211,7 +211,7 @@ def list_stragglers(
         return n
     for p in range(FIRST_UNIT, t.pieces):
         h = s.at[p]
-        if leads_line(s, t, p, Side.GOBLIN):
+        if leads_line(s, t, p, Side.GOBLIN) and not is_closed_to(t, land, h, force[TROOPS]):
             apart = spaces_between(t.q, t.r, h, s.at[leader])
             if apart < REACH:
                 worth = A_STRAGGLER * min(free, land[UNITS + h]) + FETCHED * BAG * land[LOOT + h]
