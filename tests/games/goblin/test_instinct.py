@@ -103,6 +103,39 @@ def test_points_are_worth_something_and_so_is_what_is_carried() -> None:
     assert stands(plunder=20) > stands(plunder=5)
 
 
+def judged(position: warren.Position, seat: int) -> float:
+    """The share of the win that a seat may expect."""
+    return float(position.game.doors.judge(position.handle, seat))
+
+
+def test_an_open_place_counts_once_however_many_leaders_want_it() -> None:
+    """A King left a hamlet unplundered for eleven turns, because each leader around promised its plunder."""
+    out = [site for site in goblin().components.titles.site.names if site != "SOU"]
+    friends = {"0719": "uglop 2gB032", "0919": "argbarg 2gB032", "0718": "phinloc 2gB032"}
+    for turn in (3, 8):
+        stacks = friends | {"0817": "marglush 2gB031"}
+        taken = at(stacks, alarm=True, turn=turn, last_plunder=turn - 1, out=out)
+        play(taken, "lead marglush", "take all", "step 0818")
+        left = taken.copy()
+        play(taken, "carry gB031")
+        play(left, "no plunder")
+        assert judged(taken, 0) > judged(left, 0)
+
+
+def test_a_raid_that_ends_is_judged_as_the_next_one_that_begins() -> None:
+    """A Count who was behind left the last goblin of a raid alone, so that the second raid should not begin."""
+    nothing_left = list(goblin().components.titles.site.names)
+    stacks = {"0514": "gC033", "0513": "count 2kA041 kA431 2fB432", "0614": "gordon fC433 fC423"}
+    words = {"alarm": True, "turn": 16, "last_plunder": 9, "out": nothing_left, "plunder": 56}
+    position = at(stacks, "feudal_fights", rolls=[6, 6, 6, 6, 6, 6], **words)
+    behind = judged(position, 1)
+    assert behind < 0.4
+    play(position, "engage 0514")
+    while position.view()["reign"] == 0:
+        position.play(position.moves()[0])
+    assert judged(position, 1) > behind - 0.02
+
+
 def test_the_first_of_all_units_is_taken_like_any_other() -> None:
     """Its number is the one after the leaders'."""
     first = goblin().components.titles.unit.piece_names[FIRST_UNIT]

@@ -255,3 +255,28 @@ def test_loot_at_the_mouth_of_a_cave_goes_home_first() -> None:
     stacks = {"0307": "kasbosh 4gB032 3gC033 gC033+TWE", "0708": "godfrey 2kA041 kA431 2fB432"}
     position = only("ASH", stacks, alarm=True, turn=6, last_plunder=5)
     assert offered(position)[0] == "home kasbosh 0307"
+
+
+def test_nobody_with_troops_wants_friends_of_whom_there_are_too_many() -> None:
+    """GB6.5: a leader went to and fro before such a hex until his points were spent, three steps from his cave."""
+    stacks = {"0617": "4gB032", "0618": "gB032"}
+    alone = only("CHI", stacks | {"0518": "marglush"}, alarm=True, turn=7, last_plunder=6)
+    assert "fetch marglush 0617" in offered(alone)
+    laden = only("CHI", stacks | {"0518": "marglush gB041+OFF"}, alarm=True, turn=7, last_plunder=6)
+    assert "fetch marglush 0617" not in offered(laden)
+    assert followed(laden, "fetch marglush 0618")[:2] == ["lead marglush", "take gB041+OFF"]
+
+
+def test_a_way_does_not_lead_through_a_hex_with_too_many() -> None:
+    stacks = {"0617": "4gB032", "0517": "4gC033", "0618": "4gC322", "0518": "marglush gB041+OFF"}
+    position = only("SOU", stacks | {"0818": "fC323"}, alarm=True, turn=7, last_plunder=6)
+    play(position, "lead marglush", "take gB041+OFF")
+    for text in followed(position, "assault marglush 0818"):
+        assert text not in {"step 0617", "step 0517", "step 0618"}
+
+
+def test_counts_do_not_muster_where_there_are_too_many() -> None:
+    stacks = {"1410": "fC323 fC223 fC422 fC333"}
+    for force, wanted in (("godfrey", True), ("godfrey fC433", False)):
+        position = only("CHI", stacks | {"1511": force, "0416": "king gB032"}, side="feudal", turn=3)
+        assert ("muster godfrey 1410" in offered(position)) == wanted
