@@ -9,7 +9,7 @@ from ...core.record import Ints
 from ...core.rule import row, rule
 from .board import N_HEX
 from .land import LAND, LEADER, fill_land, holds
-from .ranking import CODES, best_task
+from .ranking import CODES, best_goblin_task
 from .rules.losses import HALVES
 from .rules.scoring import score, share
 from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, Side, State, Tables
@@ -72,7 +72,7 @@ def to_come(s: State, t: Tables) -> float:
     wanted = row(N_SITES)  # what whoever promises most for it promises for a place where nobody stands
     for p in range(N_GOBLIN_LEADERS):
         if s.at[p] >= 0:
-            best = best_task(s, t, p)
+            best = best_goblin_task(s, t, land, p)
             promised = max(0, best // CODES)
             site = open_site(t, land, best % CODES)
             if site >= 0:

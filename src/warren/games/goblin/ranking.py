@@ -31,6 +31,15 @@ def best_task(s: State, t: Tables, leader: int) -> int:
     return values[best] * CODES + codes[best]
 
 
+@rule
+def best_goblin_task(s: State, t: Tables, land: Ints, leader: int) -> int:
+    """The same of a goblin, with the table at a glance."""
+    codes = row(MOST_TASKS)
+    values = row(MOST_TASKS)
+    best = best_of(codes, values, list_goblin_tasks(s, t, land, leader, codes, values))
+    return values[best] * CODES + codes[best]
+
+
 @apart
 def rank_tasks(s: State, t: Tables, leader: int, most: int, found: Moves) -> None:
     """Add the tasks of a leader that promise most, not too many of one kind, and none that promises much less."""
