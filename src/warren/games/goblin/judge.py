@@ -18,12 +18,14 @@ from .vocabulary import Phase
 
 PAR: Final = 22.0  # points of a raid that is still to come
 CAMPAIGN_PAR: Final = 120.0  # of a reign
-EARLY: Final = 5  # turns of a raid, in which what leaders can promise says little of how it ends
+UNSEEN: Final = 10.0  # of them, those that no leader can promise yet when it begins,
+EARLY: Final = 5  # and in how many turns that has passed
 A_STEP: Final = 6.0  # of confidence above what deposes a King, in points that he will still take
 MOST_STEPS: Final = 20
 STRAY: Final = 0.3  # of loot that nobody leads
 FIRST: Final = 18.0  # a lead that makes an even chance three in four, while the second raid is to come
-SECOND: Final = 11.0  # at the end of the second raid
+SECOND: Final = 11.0  # later in the second raid,
+SETTLED: Final = 10  # from this turn on
 LONG: Final = 60.0  # in a campaign
 NEVER_SURE: Final = 0.98
 
@@ -34,33 +36,31 @@ def judge(s: State, t: Tables, seat: int) -> float:
     if s.phase == Phase.OVER:
         return share(s, t, seat)
     par = CAMPAIGN_PAR if s.version == CAMPAIGN else PAR
-    later = expected(s, t, par)
-    kings = score(s, t, s.king) / HALVES + later
+    kings = score(s, t, s.king) / HALVES + expected(s, t, par)
     others = par if s.reign == 0 else score(s, t, 1 - s.king) / HALVES
-    x = (kings - others) / (LONG if s.version == CAMPAIGN else doubt(s, later))
+    x = (kings - others) / (LONG if s.version == CAMPAIGN else doubt(s))
     lead = 0.5 + 0.5 * NEVER_SURE * x / math.sqrt(1.0 + x * x)
     return lead if seat == s.king else 1.0 - lead
 
 
 @rule
-def doubt(s: State, later: float) -> float:
-    """The lead that makes an even chance three in four: in the second raid the smaller, the less is to come.
+def doubt(s: State) -> float:
+    """The lead that makes an even chance three in four: smaller and smaller in the second raid.
 
     It is the same before and after the first raid ends, so that nobody who is behind puts that off.
     """
     if s.reign == 0:
         return FIRST
-    return SECOND + (FIRST - SECOND) * min(1.0, later / PAR)
+    return max(SECOND, FIRST - (FIRST - SECOND) * s.turn / SETTLED)
 
 
 @rule
 def expected(s: State, t: Tables, par: float) -> float:
-    """Points that the King will still take: the average at first, and more and more what can be seen."""
+    """Points that the King will still take: what can be seen, and at first more than that."""
     if s.turn == 0:
         return par
-    if s.version == CAMPAIGN or s.turn >= EARLY:
-        return to_come(s, t)
-    return par + (to_come(s, t) - par) * s.turn / EARLY
+    unseen = 0.0 if s.version == CAMPAIGN else max(0.0, UNSEEN * (EARLY - s.turn) / EARLY)
+    return to_come(s, t) + unseen
 
 
 @rule
