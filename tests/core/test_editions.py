@@ -19,6 +19,7 @@ from tests import format_1
 from tests.editions import saved, shipped
 from tests.frozen.game import EDITIONS
 from tests.keep_editions import keep, write_down
+from warren.core import definition
 from warren.core.editions import MOST_BASES, MOST_BYTES, Editions, canonical
 from warren.games import find, game_ids
 
@@ -345,6 +346,19 @@ def test_a_game_with_a_shipped_edition_does_not_carry_it(tmp_path: Path) -> None
         assert "components" not in warren.Transcript.of(position).to_text()
         assert "components" not in json.loads(warren.Transcript.of(position).to_json())
         assert "components" not in json.loads(warren.TruePosition.of(position).to_text())
+
+
+def test_only_so_many_editions_are_remembered(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    remembered: dict[tuple[str, str], Any] = {}
+    monkeypatch.setattr(definition, "_COMPONENTS", remembered)
+    monkeypatch.setattr(definition, "MOST_COMPONENTS", 3)
+    costs = 'base = "house-1"\ncard = [{ id = "cannon", cost = COST }]'
+    games = [warren.game("loot", edition=write(costs.replace("COST", str(cost)))) for cost in (5, 6, 7)]
+    warren.game("loot", edition=games[0].edition)
+    warren.game("loot", edition=write(costs.replace("COST", "8")))
+    assert len(remembered) == 3
+    assert games[0].definition.components_of(games[0].edition).tables is games[0].components.tables
+    assert games[1].edition.digest not in {digest for _, digest in remembered}
 
 
 def test_the_file_can_still_be_given(own: str, write: Write) -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
+from threading import Lock
 from typing import Any, Final
 
 from .accounts import NO_ACCOUNT, Account
@@ -268,14 +269,23 @@ class Definition:
     def components_of(self, edition: EditionFile) -> Components:
         """The components of an edition: read and checked once, then shared by all games that use it."""
         known = (self.package, edition.digest)
-        if known not in _COMPONENTS:
-            _COMPONENTS[known] = self.read_edition(edition.reader())
-        return _COMPONENTS[known]
+        found = _COMPONENTS.get(known) or self.read_edition(edition.reader())
+        with _KEEPING:
+            _COMPONENTS.pop(known, None)
+            _COMPONENTS[known] = found
+            if len(_COMPONENTS) > MOST_COMPONENTS:
+                del _COMPONENTS[next(iter(_COMPONENTS))]
+        return found
 
     def rulebook(self) -> str:
         """The rules in words (`RULES.md`)."""
         return read_text(files(self.package) / "RULES.md", "RULES.md", MOST_BYTES, WarrenError)
 
 
+MOST_COMPONENTS: Final = 100
+"""Editions that are remembered at most: anybody may bring some to a server."""
+
 _COMPONENTS: Final[dict[tuple[str, str], Components]] = {}
-"""By package and digest. Rules and views read components and never write to them."""
+"""By package and digest, the one used last at the end. Rules and views read components and never write to them."""
+
+_KEEPING: Final = Lock()
