@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ...core.record import Ints
 from ...core.rule import row, rule
-from .board import N_HEX
-from .land import LAND, LEADER, fill_land, holds
-from .ranking import CODES, best_goblin_task
+from .land import LAND, LEADER, fill_land
+from .ranking import CODES, best_goblin_task, open_site
 from .rules.losses import HALVES
 from .rules.scoring import score, share
-from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, Side, State, Tables
-from .tasks import BAG, SCALE, Task
+from .state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, State, Tables
+from .tasks import BAG, SCALE
 from .vocabulary import Phase
 
 PAR: Final = 22.0  # points of a raid that is still to come
@@ -65,32 +63,24 @@ def expected(s: State, t: Tables, par: float) -> float:
 
 @rule
 def to_come(s: State, t: Tables) -> float:
-    """Points that the King may still take in this reign: what each leader can promise, and loot that strays."""
+    """Points that the King may still take in this reign: what each leader can promise, and loot that strays.
+
+    Each goes to an open place of his own.
+    """
     land = row(LAND)
     fill_land(s, t, land)
     value = 0.0
-    wanted = row(N_SITES)  # what whoever promises most for it promises for a place where nobody stands
+    taken = 0
     for p in range(N_GOBLIN_LEADERS):
         if s.at[p] >= 0:
-            best = best_goblin_task(s, t, land, p)
-            promised = max(0, best // CODES)
+            best = best_goblin_task(s, t, land, p, taken)
+            value += max(0, best // CODES) / SCALE
             site = open_site(t, land, best % CODES)
             if site >= 0:
-                promised = max(0, promised - wanted[site])
-                wanted[site] += promised
-            value += promised / SCALE
+                taken = taken | (1 << site)
     for i in range(N_SITES):
         if s.marker[i] >= 0 and s.at[s.marker[i]] >= 0 and land[LEADER + s.at[s.marker[i]]] == 0:
             value += STRAY * BAG * t.bags[i]
     if s.version == CAMPAIGN:
         value += A_STEP * min(MOST_STEPS, s.confidence - t.deposed_at)
     return value
-
-
-@rule
-def open_site(t: Tables, land: Ints, code: int) -> int:
-    """The place that a task is about if it needs only to be entered, and one leader is enough; -1 otherwise."""
-    goal = code % N_HEX
-    if code // N_HEX != Task.ASSAULT or holds(land, goal, Side.FEUDAL):
-        return -1
-    return t.site_at[goal]

@@ -9,10 +9,10 @@ from ...core.record import Ints
 from ...core.rule import apart, row, rule
 from .board import N_HEX
 from .defending import list_feudal_tasks
-from .land import LAND, fill_land
+from .land import LAND, fill_land, holds
 from .raiding import list_goblin_tasks
 from .state import Side, State, Tables
-from .tasks import MOST_TASKS, N_TASKS
+from .tasks import MOST_TASKS, N_TASKS, Task
 
 CODES: Final = 8192  # a task with its goal is less; what it promises comes in front of it
 ALIKE: Final = 4  # of one kind, so that others are looked at too
@@ -32,12 +32,26 @@ def best_task(s: State, t: Tables, leader: int) -> int:
 
 
 @rule
-def best_goblin_task(s: State, t: Tables, land: Ints, leader: int) -> int:
-    """The same of a goblin, with the table at a glance."""
+def best_goblin_task(s: State, t: Tables, land: Ints, leader: int, taken: int) -> int:
+    """The same of a goblin, with the table at a glance; open places that others go to, one bit each, are left out."""
     codes = row(MOST_TASKS)
     values = row(MOST_TASKS)
-    best = best_of(codes, values, list_goblin_tasks(s, t, land, leader, codes, values))
+    listed = list_goblin_tasks(s, t, land, leader, codes, values)
+    for i in range(listed):
+        site = open_site(t, land, codes[i])
+        if site >= 0 and taken >> site & 1:
+            codes[i] = NONE
+    best = best_of(codes, values, listed)
     return values[best] * CODES + codes[best]
+
+
+@rule
+def open_site(t: Tables, land: Ints, code: int) -> int:
+    """The place that a task is about if it needs only to be entered, and one leader is enough; -1 otherwise."""
+    goal = code % N_HEX
+    if code // N_HEX != Task.ASSAULT or holds(land, goal, Side.FEUDAL):
+        return -1
+    return t.site_at[goal]
 
 
 @apart
