@@ -9,8 +9,9 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, goblin
+from tests.games.goblin.test_byways import later
 from warren.games.goblin.rules.deployment import draw_unit, is_drawn_from
-from warren.games.goblin.state import Draw, Off
+from warren.games.goblin.state import FIRST_UNIT, Draw, Off
 
 CROWN = ["roll 6", "roll 2"]
 RUINS = ["roll 1", "roll 3", "roll 5"]
@@ -37,6 +38,14 @@ def test_the_marker_of_the_baron_as_one_wants_it() -> None:
     assert pos.view(0)["baron_in"] is None
 
 
+@clause("GB23.10")
+def test_pieces_of_the_bonus_pile_as_one_wants_them() -> None:
+    wanted = ["draw fC323", "draw fC433", "roll 5", "draw hilberth", "draw fA041"]
+    pos = later({"2009": "count"}, "OFF", "KEE", "DUN", game=goblin(version="campaign", bonus="random"), rolls=wanted)
+    taken = [str(event) for event in pos.events(1) if event.kind in ("bonus", "bonus_leader")]
+    assert taken == ["Sir Hilberth comes from the bonus pile.", "From the bonus pile: men-at-arms A -/4/1."]
+
+
 def test_what_is_wanted_is_kept_in_stored_games() -> None:
     pos = goblin().start(1, rolls=[*CROWN, *RUINS, "draw fC323"])
     kept = warren.Transcript.from_text(warren.Transcript.of(pos).to_text())
@@ -59,14 +68,15 @@ def test_what_cannot_be_drawn_is_refused(rolls: list[str], complaint: str) -> No
         goblin().start(1, rolls=rolls)
 
 
-@clause("GB23.8")
-def test_where_one_type_is_left_nothing_is_drawn() -> None:
+@clause("GB23.8", "GB23.10")
+@pytest.mark.parametrize("of", [Draw.INFANTRY, Draw.BONUS])
+def test_where_one_type_is_left_nothing_is_drawn(of: Draw) -> None:
     pos = at({"0610": "king", "2009": "count"})
     s, t = pos.state.copy(), pos.game.components.tables
-    pile = [p for p in range(t.pieces) if is_drawn_from(s, t, p, Draw.INFANTRY)]
-    left = [p for p in pile if t.kind[p] == t.kind[pile[0]]]
-    for p in pile[len(left) :]:
+    pile = [p for p in range(t.pieces) if is_drawn_from(s, t, p, of)]
+    left = [p for p in pile if p >= FIRST_UNIT and t.kind[p] == t.kind[pile[-1]]]
+    for p in set(pile) - set(left):
         s.at[p] = Off.DEAD
     drawn = s.drawn
-    assert draw_unit(s, t, Draw.INFANTRY) == left[0]
+    assert draw_unit(s, t, of) == left[0]
     assert s.drawn == drawn

@@ -165,6 +165,6 @@ def draws(c: Components) -> Chances:
     """6.6: how dice and draws are written that are wanted: `roll 4`, `draw fC323`, `marker 3`."""
     units: dict[str, Draw] = {}
     for p, name in enumerate(c.titles.unit.piece_names):
-        if p >= FIRST_UNIT:
+        if p >= FIRST_UNIT or c.tables.side[p] == Side.FEUDAL:  # the bonus pile has leaders (Q66)
             units.setdefault(name, Draw(p, NAMED))
     return {**DICE, "draw": units, "marker": {str(n + 1): Draw(n, MARKERS) for n in range(MARKERS)}}

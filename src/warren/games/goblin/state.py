@@ -74,6 +74,7 @@ class Draw(IntEnum):
     MILITIA = 0  # GB23.3
     INFANTRY = 1  # GB23.8
     GOBLINS = 2  # GB24.1: those who sit out
+    BONUS = 3  # GB23.2, Q66: all others, leaders too
 
 
 class Loot(IntEnum):

@@ -86,24 +86,24 @@ def sort_feudals(s: State, t: Tables) -> None:
 
 @rule
 def draw_unit(s: State, t: Tables, of: int) -> int:
-    """GB23.3, GB23.8, GB24.1: a unit at random, the lowest of its type; with one type left there is nothing to draw."""
+    """GB23.3, GB23.8, GB23.10, GB24.1: a piece at random, the lowest of its type; one type alone is not drawn."""
     n = 0
     kinds = 0
-    last = -1
-    for p in range(FIRST_UNIT, t.pieces):
+    last = NOBODY
+    for p in range(t.pieces):
         if is_drawn_from(s, t, p, of):
             n += 1
-            if t.kind[p] != last:
+            if last == NOBODY or not are_alike(t, last, p):
                 kinds += 1
-                last = t.kind[p]
+                last = p
     if kinds > 1:
         find_wanted(s, t, of, n)
     left = below(s, n) if kinds > 1 else 0
     lowest = NOBODY
-    p = FIRST_UNIT
+    p = 0
     while left >= 0:
         if is_drawn_from(s, t, p, of):
-            if lowest == NOBODY or t.kind[p] != t.kind[lowest]:
+            if lowest == NOBODY or not are_alike(t, lowest, p):
                 lowest = p
             left -= 1
         p += 1
@@ -112,22 +112,32 @@ def draw_unit(s: State, t: Tables, of: int) -> int:
 
 @rule
 def find_wanted(s: State, t: Tables, of: int, n: int) -> None:
-    """6.6: where a unit of some type is wanted, its place among those that are drawn from."""
+    """6.6: where a piece of some type is wanted, its place among those that are drawn from."""
     wanted = wanted_thing(s)
     if wanted < 0 or wanted >= t.pieces:
         return
     before = 0
-    for p in range(FIRST_UNIT, t.pieces):
+    for p in range(t.pieces):
         if is_drawn_from(s, t, p, of):
-            if t.kind[p] == t.kind[wanted]:
+            if are_alike(t, wanted, p):
                 give_thing(s, before, n)
                 return
             before += 1
 
 
 @rule
+def are_alike(t: Tables, p: int, q: int) -> bool:
+    """6: whether two pieces are one choice: units of one type; a leader is like nobody else."""
+    return p == q or (p >= FIRST_UNIT and q >= FIRST_UNIT and t.kind[p] == t.kind[q])
+
+
+@rule
 def is_drawn_from(s: State, t: Tables, p: int, of: int) -> bool:
-    """GB23.3, GB23.8, GB24.1: whether a unit is militia or infantry in its pile, or a goblin who is not placed yet."""
+    """GB23.2, GB24.1: whether a piece is militia, infantry or a bonus in its pile, or a goblin not placed yet."""
+    if of == Draw.BONUS:
+        return s.at[p] == Off.PILE and t.side[p] == Side.FEUDAL and not is_militia(t, p)
+    if p < FIRST_UNIT:
+        return False
     if of == Draw.GOBLINS:
         return t.side[p] == Side.GOBLIN and s.at[p] == Off.UNPLACED
     if s.at[p] != Off.PILE:
@@ -298,7 +308,7 @@ def refuse_bonus(s: State, t: Tables, unit: int) -> int:
     if unit >= t.pieces or s.at[unit] != Off.PILE or t.side[unit] != Side.FEUDAL or is_militia(t, unit):
         return Reason.NOT_IN_PILE
     for q in range(FIRST_UNIT, unit):
-        if unit >= FIRST_UNIT and s.at[q] == Off.PILE and t.kind[q] == t.kind[unit]:
+        if s.at[q] == Off.PILE and are_alike(t, q, unit):
             return Reason.NOT_THIS_ONE
     return Reason.LEGAL
 
@@ -348,27 +358,15 @@ def bonus_pile(s: State, t: Tables) -> int:
     """How many pieces are in the bonus pile."""
     n = 0
     for p in range(t.pieces):
-        if s.at[p] == Off.PILE and t.side[p] == Side.FEUDAL and not is_militia(t, p):
-            n += 1
+        n += int(is_drawn_from(s, t, p, Draw.BONUS))
     return n
 
 
 @rule
 def draw_bonus(s: State, t: Tables, log: Log) -> None:
-    """Q66: a piece of the bonus pile at random, the lowest of its type."""
-    n = bonus_pile(s, t)
-    if n == 0:
-        return
-    left = below(s, n)
-    lowest = NOBODY
-    p = 0
-    while left >= 0:
-        if s.at[p] == Off.PILE and t.side[p] == Side.FEUDAL and not is_militia(t, p):
-            if lowest < FIRST_UNIT or t.kind[p] != t.kind[lowest]:
-                lowest = p
-            left -= 1
-        p += 1
-    join_up(s, t, lowest, log)
+    """Q66: a piece of the bonus pile at random."""
+    if bonus_pile(s, t) > 0:
+        join_up(s, t, draw_unit(s, t, Draw.BONUS), log)
 
 
 @rule
