@@ -86,6 +86,18 @@ describe("lettering", () => {
     });
     test("long words are parted at their hyphens", () =>
         expect(wrapped("Pint-Sized Pack", 12, 40, 3)).toEqual(["Pint-", "Sized", "Pack"]));
+    test("words too wide even when squeezed are parted between syllables, where there is a line for the rest", () => {
+        const room = ourWidth("Trouble-", 12) * 0.8;
+        const names = ["Troublesome Trio", "Quartermaster", "Dastardly Duo", "Drummer", "Merchant"];
+        expect(names.map((name) => wrapped(name, 12, room, 2).join("|"))).toEqual([
+            "Trouble-|some Trio",
+            "Quarter-|master",
+            "Das-|tardly Duo",
+            "Drum-|mer",
+            "Merchant",
+        ]);
+        expect(wrapped("Troublesome", 12, room, 1)).toEqual(["Troublesome"]);
+    });
     test("whether a text fits", () => {
         expect(fits("In every turn", 12, 200, 1)).toBe(true);
         expect(fits("In every turn", 12, 30, 1)).toBe(false);

@@ -3,7 +3,7 @@ const NARROW = new Set("iljtfrI.,:;'!|()[]/ ");
 const WIDE = new Set("mwMWGOQ%@&+…");
 const CUT = "…";
 /** Letters may be made so much narrower before a text is cut. */
-const TIGHT = 0.76;
+export const TIGHT = 0.76;
 /** Alegreya Sans, bold: the widths of the signs from the space to the tilde, in hundredths of the size. */
 const SIGNS =
     "15 26 35 55 45 85 71 20 29 30 38 48 23 30 23 28 52 36 47 43 50 43 48 43 49 48 23 23 48 48 48 34 84 60 58 52 65 51 46 60 70 29 33 58 43 80 69 64 55 65 59 50 50 64 59 90 62 56 55 29 28 29 44 44 39 48 52 38 53 47 33 50 53 26 28 49 26 81 53 49 52 52 35 38 34 52 44 70 46 45 42 29 31 29 48"
@@ -67,13 +67,33 @@ export function wrapped(text: string, size: number, width: number, most: number)
     const joined = (line: string, word = "") => (line.endsWith("-") ? line + word : `${line} ${word}`);
     while (words.length && lines.length < most) {
         let line = words.shift() ?? "";
-        while (words.length && ourWidth(joined(line, words[0]), size) <= width)
-            line = joined(line, words.shift());
+        const parts = lines.length + 1 < most ? divided(line, size, width) : null;
+        if (parts) {
+            line = parts[0];
+            words.unshift(parts[1]);
+        } else
+            while (words.length && ourWidth(joined(line, words[0]), size) <= width)
+                line = joined(line, words.shift());
         lines.push(line);
     }
     const last = lines.pop();
     if (last === undefined) return [];
     return [...lines, words.length ? words.reduce(joined, last) : last];
+}
+
+/** Between syllables, more or less: after a vowel and what belongs to it, before a consonant that a vowel follows. */
+const SYLLABLE = /(?<=[aeiouy][^\Waeiouy]*)(?![kh])(?=[^\Waeiouy][aeiouy][a-z]+)/g;
+const LEAST = 3;
+
+/** A word that is too wide even when it is squeezed, in two: as much as fits, with a hyphen, and the rest. */
+function divided(word: string, size: number, width: number): [string, string] | null {
+    if (ourWidth(word, size * TIGHT) <= width) return null;
+    const fitting = [...word.matchAll(SYLLABLE)]
+        .map((place) => place.index)
+        .filter((at) => at >= LEAST && word.length - at >= LEAST)
+        .filter((at) => ourWidth(word.slice(0, at) + "-", size * TIGHT) <= width);
+    const at = fitting.at(-1);
+    return at === undefined ? null : [word.slice(0, at) + "-", word.slice(at)];
 }
 
 /** Whether a text fits into so many lines. */

@@ -28,6 +28,9 @@ MOVES_ON: Final = {
     "two": "Used, it goes to your opponent.",
     "solo": "It works once in a game.",
 }
+AT_TURN: Final = "Takes an action, then completes tasks."
+ACTIONS: Final = {"recruit": "Recruits", "play": "Plays goblins", "figure": "Places a figure", "pass": "Passes"}
+"""PA3.1: what whoever is at turn does, by the words of the view."""
 
 
 def faces(c: Components, options: Mapping[str, Any]) -> dict[str, Face]:
@@ -44,7 +47,9 @@ def faces(c: Components, options: Mapping[str, Any]) -> dict[str, Face]:
         "start": Face(
             "First player", "gold", "1", text="Began the game; the last turn is that of the right neighbour."
         ),
-        "turn": Face("At turn", "rust", "!", text="Takes an action, then completes tasks."),
+        "turn": Face("At turn", "rust", "!", text=AT_TURN),
+        **{f"turn:{action}": Face(name, "rust", "!", text=AT_TURN) for action, name in ACTIONS.items()},
+        "used": Face("Specialist used", "rust", "S", text="No other one works in this turn."),
     }
 
 

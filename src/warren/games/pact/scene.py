@@ -162,16 +162,14 @@ def _numbers(s: State, c: Components) -> Iterator[Thing]:
         if seat == s.start:
             yield Thing("token:start", zone, "start")
         if seat == s.active and not over:
-            yield Thing("token:turn", zone, "turn", marks=_done_this_turn(s))
+            action = ACTION_NAMES[s.action]
+            yield Thing("token:turn", zone, f"turn:{action}" if action else "turn")
+            if s.specialist_used:
+                yield Thing("token:used", zone, "used")
 
 
 def _ending(s: State) -> tuple[str, ...]:
     return ("the last one",) if s.ending else ()
-
-
-def _done_this_turn(s: State) -> tuple[str, ...]:
-    action = ACTION_NAMES[s.action]
-    return (*((action,) if action else ()), *(("specialist used",) if s.specialist_used else ()))
 
 
 def _tasks(s: State, c: Components, me: int) -> Iterator[Thing]:
