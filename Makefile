@@ -27,7 +27,7 @@ $(PAGES): $(WEB_READY) $(WEB_FILES)
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $(PAGES)
 
-$(WEB_READY): $(READY) web/package-lock.json
+$(WEB_READY): $(if $(shell command -v npm),,$(READY)) web/package-lock.json
 	@command -v npm >/dev/null || (echo "== fetching Node"; $(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE_PACKAGE))
 	@echo "== installing what the browser's client is built with"
 	@cd web && npm ci --silent --no-audit --no-fund
@@ -44,8 +44,8 @@ web-test: $(WEB_READY)
 	@echo "== tests of the browser's logic"
 	@cd web && npm run --silent test
 
-test: $(READY) ## install and run every test
-	@$(MAKE) --no-print-directory --jobs=3 packages static compile web web-test
+test: ## install and run every test
+	@$(MAKE) --no-print-directory --jobs=3 packages compile static web web-test
 	@$(MAKE) --no-print-directory rules
 	@$(MAKE) --no-print-directory --jobs=2 the-rest browser
 	@$(MAKE) --no-print-directory clauses
