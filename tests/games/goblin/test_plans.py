@@ -19,6 +19,7 @@ from warren.games.goblin.board import N_HEX, NAMES
 from warren.games.goblin.plans import MOST_PLANS, PLANS
 from warren.games.goblin.state import LEADER_IDS, N_LEADERS
 from warren.games.goblin.tasks import Task
+from warren.games.goblin.vocabulary import Phase
 
 
 def only(lies: str, stacks: dict[str, str], **words: Any) -> warren.Position:
@@ -177,22 +178,26 @@ def test_points_are_none_all_or_the_least_for_a_column() -> None:
     assert numbers <= {0, 1, 4, 7, 10, 12}
 
 
-def test_the_guard_of_a_rich_place_hunts_nobody() -> None:
+def test_the_guard_of_a_place_hunts_nobody() -> None:
     stacks = {"2209": "gordon fB432", "2311": "grinphar gC033+DRI"}
     assert "hunt gordon 2311" not in offered(only("LS3", stacks, side="feudal"))
     stacks["2209"] = "gordon 2fB432"
     assert "hunt gordon 2311" in offered(only("LS3", stacks, side="feudal"))
 
 
-def test_who_holds_a_rich_place_alone_stays_there() -> None:
+def test_who_holds_a_place_alone_stays_there() -> None:
     stacks = {"2202": "simon", "2003": "marglush 8gB032", "2405": "fC233"}
     assert offered(at(stacks, side="feudal"))[0] == "hold simon 2202"
 
 
-def test_the_last_guard_of_a_rich_place_is_not_mustered() -> None:
+def test_the_last_guard_of_a_place_is_not_mustered() -> None:
     plans = offered(at({"2209": "fB432", "1911": "fB422", "2009": "count", "0310": "uglop gC033"}, side="feudal"))
     assert "muster count 1911" in plans
     assert "muster count 2209" not in plans
+    stacks = {"0810": "fC233", "1010": "bruce fC332", "0118": "uglop gC033"}
+    assert "muster bruce 0810" not in offered(at(stacks, side="feudal", alarm=True))  # a hamlet is a place, too
+    stacks["0810"] = "2fC233"
+    assert "muster bruce 0810" in offered(at(stacks, side="feudal", alarm=True))
 
 
 def test_own_troops_who_are_turned_up_do_not_end_a_plan() -> None:
@@ -216,6 +221,22 @@ def test_loot_is_not_carried_away_from_home_before_a_strong_enemy() -> None:
 def test_stragglers_are_fetched_on_the_way_home() -> None:
     position = only("CLI", {"0818": "king 9gB032", "0617": "2gC033", "2405": "baron 2rA041 2rA431"}, alarm=True)
     assert offered(position)[0] == "fetch king 0617"
+
+
+@clause("GB4.3")
+def test_who_goes_home_takes_friends_along_whom_he_comes_by() -> None:
+    stacks = {"0818": "king 4gB032 gB041+CHI", "0518": "2gC033", "0417": "gC322", "2405": "baron 2rA041 2rA431"}
+    moves = followed(only("CLI", stacks, alarm=True), "home king 0818")
+    assert moves[moves.index("step 0518") + 1] == "take all"
+    assert moves[-1] == "step 0118"  # a cave
+
+
+@clause("GB19.4", "GB21.1")
+@pytest.mark.bulk
+def test_who_has_won_a_place_goes_in_with_all_and_takes_what_there_is() -> None:
+    doors = compiled_doors(goblin())
+    found = {Phase(doors.phase(handle)): len(doors.plans(handle, doors.new_mind())) for handle in walk(goblin(), 1, 1)}
+    assert (found[Phase.FOLLOWERS], found[Phase.PLUNDER]) == (1, 1)
 
 
 def test_a_mind_is_no_part_of_a_game() -> None:

@@ -24,7 +24,7 @@ from .fighting import (
     suggest_strike,
 )
 from .land import LAND, MELEE, fill_land
-from .marches import DIRECTION, NO_MOVE, WAY, next_march
+from .marches import DIRECTION, NO_MOVE, WAY, is_on_way_home, next_march, next_taking
 from .raiding import CLAIMED, turns_for
 from .ranking import CODES, best_task
 from .rules.marching import could_go_alone
@@ -195,12 +195,18 @@ def suggest_march(s: State, t: Tables, mind: Ints, moves: Moves, stream: int) ->
 def next_on_march(s: State, t: Tables, mind: Ints) -> int:
     """The next move of the leader who is active: on along his way, or whatever his task asks for."""
     at = s.at[s.leader]
+    task = mind[MARCH] // N_HEX
+    goal = mind[MARCH] % N_HEX
     if mind[PATH] == 0 or mind[STANDS] != at:
         mind[PATH] = 0
-        move = march_on(s, t, mind[MARCH] // N_HEX, mind[MARCH] % N_HEX)
+        move = march_on(s, t, task, goal)
         if move > WAY:
             return move
         mind[PATH] = WAY - move
+    elif is_on_way_home(s, t, task):
+        taken = next_taking(s, t, task, goal)
+        if taken != NO_MOVE:
+            return taken
     direction = (mind[PATH] & (1 << DIRECTION) - 1) - 1
     mind[PATH] = mind[PATH] >> DIRECTION
     mind[STANDS] = t.beside[at][direction]

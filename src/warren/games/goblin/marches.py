@@ -59,11 +59,9 @@ ALL: Final = -2  # units, and no unit's number
 @rule
 def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
     """The next move of the leader who is active: take, enter, stop; or the whole way that he goes."""
-    unit = next_taken(s, t, task, goal)
-    if unit == ALL:
-        return move_of(Verb.TAKE_ALL)
-    if unit != NOBODY:
-        return move_of(Verb.TAKE, unit)
+    taken = next_taking(s, t, task, goal)
+    if taken != NO_MOVE:
+        return taken
     if s.at[s.leader] == Off.WAITING:
         return move_of(Verb.ENTER) if refuse_enter(s, t) == Reason.LEGAL else move_of(Verb.STOP)
     if task == Task.HOLD and s.steps > 0 and can_stop(s, t):
@@ -78,12 +76,22 @@ def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
 
 
 @rule
+def next_taking(s: State, t: Tables, task: int, goal: int) -> int:
+    """The next move by which he takes somebody along where he is; NO_MOVE if there is none."""
+    unit = next_taken(s, t, task, goal)
+    if unit == ALL:
+        return move_of(Verb.TAKE_ALL)
+    return NO_MOVE if unit == NOBODY else move_of(Verb.TAKE, unit)
+
+
+@rule
 def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
     """The next unit that he takes where he is, ALL of them, or NOBODY."""
     at = s.at[s.leader]
     if s.stage > Stage.TAKING or group_size(s, t) >= t.command[s.leader]:
         return NOBODY
-    if s.steps > 0 and not (at == goal and (task == Task.FETCH or task == Task.MUSTER)):
+    has_come_for_them = at == goal and (task == Task.FETCH or task == Task.MUSTER)
+    if s.steps > 0 and not has_come_for_them and not is_on_way_home(s, t, task):
         return NOBODY
     wanted = 0
     others = 0
@@ -104,6 +112,12 @@ def next_taken(s: State, t: Tables, task: int, goal: int) -> int:
 
 
 @rule
+def is_on_way_home(s: State, t: Tables, task: int) -> bool:
+    """GB4.3: goblins who go home, or fetch others, take along whom they come by."""
+    return t.side[s.leader] == Side.GOBLIN and (task == Task.HOME or task == Task.FETCH)
+
+
+@rule
 def is_left_out(s: State, t: Tables, unit: int, task: int, goal: int) -> bool:
     """Whether a rider would keep a leader who walks to friends in a forest from going in."""
     walks_in = task == Task.MUSTER and s.horse == 0 and t.terrain[goal] == Terrain.FOREST
@@ -115,7 +129,7 @@ def wants(s: State, t: Tables, unit: int, task: int) -> bool:
     """Whether he takes a unit of his hex along; who carries loot goes home, a greater leader has the first pick."""
     at = s.at[s.leader]
     carries = markers_of(s, unit) > 0
-    if task == Task.FETCH and s.steps > 0 and leads_there(s, t, at):
+    if s.steps > 0 and is_on_way_home(s, t, task) and leads_there(s, t, at):
         return carries
     if task == Task.HOLD:
         return False

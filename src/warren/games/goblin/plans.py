@@ -130,11 +130,13 @@ def is_worth_a_look(s: State, t: Tables, move: int, first: int) -> bool:
         return reaches_column(s, t, move)
     if s.phase == Phase.FILL or s.phase == Phase.JOIN or s.phase == Phase.SHOW or s.phase == Phase.COMPANY:
         return False
+    if s.phase == Phase.FOLLOWERS or s.phase == Phase.PLUNDER:  # all go on, and take what there is
+        return False
+    if s.phase == Phase.ADVANCE and verb_of(first) == Verb.ADVANCE:
+        return False
     verb = verb_of(move)
     if s.phase == Phase.FIRE or s.phase == Phase.MELEE:
         return verb != Verb.HOLD_FIRE and verb != Verb.HOLD
-    if s.phase == Phase.PLUNDER:
-        return verb == Verb.NO_PLUNDER
     return verb != Verb.CHOOSE
 
 
