@@ -51,7 +51,21 @@ def test_a_window_shows_what_is_decided_about() -> None:
     assert max(map(len, lines)) <= 80
     assert ">G4" in shown
     assert "*f1" in shown
-    assert pos.seen_by(KING).board_within(120, 60) == pos.board(KING)
+    whole = pos.seen_by(KING).board_within(120, 60).splitlines()
+    assert sorted(whole) == sorted(pos.board(KING).splitlines())
+    assert whole[-4].startswith("1012 (4/8): Marglush")  # the nearest stack first
+
+
+@pytest.mark.parametrize(("width", "height"), [(107, 42), (107, 45), (120, 45), (160, 50)])
+def test_a_large_window_is_kept_too(width: int, height: int) -> None:
+    pos = goblin().start(3)
+    play(pos, "place gordon 2109")
+    lines = pos.seen_by(KING).board_within(width, height).splitlines()
+    assert max(map(len, lines)) <= width
+    assert len(lines) <= height
+    assert any("more stack" in line for line in lines)
+    if height > 42:
+        assert sum(line[:2].isdigit() and line[2] == " " for line in lines) == 19  # all rows
 
 
 LADEN = {
