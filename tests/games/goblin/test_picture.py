@@ -68,6 +68,22 @@ def test_a_large_window_is_kept_too(width: int, height: int) -> None:
         assert sum(line[:2].isdigit() and line[2] == " " for line in lines) == 19  # all rows
 
 
+@clause("GB7.2", "GB21.3")
+def test_who_carries_plunder_is_named_to_those_who_stand_beside() -> None:
+    stacks = {"0411": "uglop gB041+TWE 2gC033", "0512": "count fB432", "0811": "phinloc gB232+DRI"}
+    carrier, far_off = "goblin warriors B -/4/1 with the plunder of Tweksbury", "plunder of Driffield"
+    for side in ("goblin", "feudal"):
+        pos = at(stacks, side=side, alarm=True)
+        for seat in (KING, COUNT, None):
+            sight = pos.seen_by(seat)
+            labels = " ".join(thing.label for thing in sight.things)
+            shown = (sight.board, sight.board_within(80, 24), sight.look("hex:0411") or "", labels)
+            assert [carrier in " ".join(text.split()) for text in shown] == [seat is not None] * 4
+            assert any(far_off in text for text in shown) == (seat == KING)
+        assert far_off in str(pos.seen_by(KING).ask("stacks").rows)
+        assert far_off not in str([pos.seen_by(COUNT).ask(query) for query in ("reach phinloc", "reach uglop")])
+
+
 LADEN = {
     "1012": "king 11gC033 gB041+OFF",
     "0411": "uglop gB232+DRI",

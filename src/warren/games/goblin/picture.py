@@ -272,7 +272,7 @@ def _stack(s: State, c: Components, seat: int | None, h: int) -> str:
     if is_open_to(s, t, -1 if seat is None else seat, h):
         units = [p for p in here if p >= FIRST_UNIT]
         room = f"{len(units)}/{limit_in(s, t, h) or t.leaderless}"
-        return f"{hex_name(c, h)} ({room}): {company(c, s, here)}"
+        return f"{hex_name(c, h)} ({room}): {company(c, s, here, seat)}"
     top = top_of(s, t, h)
     who = -1 if seat is None else seat
     name = leader_name(c, top) if top < FIRST_UNIT else c.titles.type.labels[t.kind[top]]

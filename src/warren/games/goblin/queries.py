@@ -325,7 +325,7 @@ def _stacks(s: State, c: Components, side: int) -> Found:
         here = pieces_in(s, h)
         label = hex_name(c, h)
         units = sum(p >= FIRST_UNIT for p in here)
-        rows.append(Row(label, f"hex:{NAMES[h]}", (units, company(c, s, here))))
+        rows.append(Row(label, f"hex:{NAMES[h]}", (units, company(c, s, here, seat_of(s, side)))))
     return rows, "Your own; of the enemy you see what your board shows."
 
 
@@ -340,7 +340,7 @@ def _seen(s: State, c: Components, side: int) -> Found:
 
 
 def _label(c: Components, p: int) -> str:
-    label: str = c.titles.unit.label(p, None)
+    label: str = c.titles.unit.label(p)
     return label
 
 
