@@ -200,9 +200,10 @@ class Event(EventKind):
 
     KING_ROLL = "<by:seat> roll[s] <n> for the crown.", "GB29.1", REVEALS, MEANS
     REIGN = "<by:seat> [is|are] the Goblin King, <seat> the Count.", "GB29.1"
-    CYCLE = "Raid <n> of this King begins.", "GB1.2"
+    CYCLE = "Raid <n> of this King is set up.", "GB1.2"
     RUIN_ROLL = "The roll for ruins is <n>.", "GB22.1", REVEALS, MEANS
     RUINED = "<site> is in ruins.", "GB22.1"
+    ALL_RUINED = "Every place is in ruins: nothing is left to take, and there is no raid.", "GB30.2"
     DRAWN = "<type> will hold <site>, face down.", "GB23.3", REVEALS
     PLACED = "<leader> is deployed in <to:hex>.", "GB23.6"
     DEPLOYED = "<type> will hold <to:hex>.", "GB23.9"

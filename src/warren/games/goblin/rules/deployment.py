@@ -292,7 +292,6 @@ def after_placing(s: State, t: Tables, log: Log) -> None:
         s.asked = 1  # the die has been rolled
         s.phase = Phase.BONUS
     elif s.cycle > 1 and s.asked == 1:
-        note(log, Event.ALL_PLACED)
         s.asked = 2
         s.phase = Phase.RELIEF
     else:
