@@ -69,6 +69,9 @@ every_case = pytest.mark.parametrize("case", ALL, ids=str)
 VARIANTS = [Case(game_id, tuple(v.items())) for game_id in game_ids() for v in find(game_id).variants]
 every_variant = pytest.mark.parametrize("case", VARIANTS, ids=str)
 """Without options moved by themselves: for what takes long, or hardly depends on options."""
+RARE = [Case("goblin", (("handover", True),))]
+"""Options with a question that is asked unseen, and to which random players do not come."""
+every_secret = pytest.mark.parametrize("case", [*VARIANTS, *RARE], ids=str)
 every_game = pytest.mark.parametrize("game_id", game_ids())
 
 

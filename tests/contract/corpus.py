@@ -12,7 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 import warren
-from tests.contract.cases import Case, thinned
+from tests.contract.cases import RARE, Case, thinned
 from warren.games import find
 
 SEEDS = {"random": 6, "instinct": 4}
@@ -39,9 +39,9 @@ class Walk(NamedTuple):
 
 
 def players_of(case: Case) -> list[str]:
-    """A variant is played at random and by instinct; an option that is moved by itself at random only."""
+    """A variant is played at random and by instinct; an option that is moved by itself mostly at random only."""
     is_variant = dict(case.options) in list(find(case.game_id).variants)
-    return list(SEEDS) if is_variant else ["random"]
+    return list(SEEDS) if is_variant or case in RARE else ["random"]
 
 
 def played(case: Case) -> dict[str, Moves]:
@@ -109,6 +109,16 @@ def some_of(case: Case, n: int) -> list[warren.Position]:
 def some_that_go_on(case: Case, n: int) -> list[warren.Position]:
     """A few positions in which somebody is asked, for what begins with a move."""
     return _sample(case, [position for position in strewn(case, every=199) if not position.is_over], n)
+
+
+def of_unseen_phases(case: Case) -> list[warren.Position]:
+    """The first position of each phase of which only whoever decides knows."""
+    found: dict[str, warren.Position] = {}
+    for players in players_of(case):
+        for position in walked(case, players):
+            if position.game.definition.phases[position.phase.upper()].unseen:
+                found.setdefault(position.phase, position.copy())
+    return list(found.values())
 
 
 def _sample(case: Case, positions: list[warren.Position], n: int) -> list[warren.Position]:

@@ -13,9 +13,10 @@ import msgspec
 import pytest
 
 import warren
-from tests.contract.cases import Case, every_case, every_variant
-from tests.contract.corpus import some_of, some_that_go_on, under_key
+from tests.contract.cases import RARE, Case, every_case, every_secret, every_variant
+from tests.contract.corpus import of_unseen_phases, some_of, some_that_go_on, under_key
 from warren.face.sight import message_type
+from warren.games import find
 
 ONE_KEY = 20_000_003, 77
 TEXTS_ASKED = 12
@@ -123,7 +124,7 @@ def alike(one: warren.Position, other: warren.Position, knower: int | None) -> b
     return one.seen_by(knower).to_json() == other.seen_by(knower).to_json()
 
 
-@every_variant
+@every_secret
 def test_twins_are_told_the_same(case: Case) -> None:
     meet_twins(case, positions=2, moves=4)
 
@@ -137,13 +138,13 @@ def test_twins_are_told_the_same_for_long(case: Case) -> None:
 def meet_twins(case: Case, positions: int, moves: int) -> None:
     chance = random.Random(str(case))
     compared = 0
-    for position in some_that_go_on(case, positions):
+    for position in [*of_unseen_phases(case), *some_that_go_on(case, positions)]:
         for knower in knowers(position):
             compared += play_on(*twins(position, knower), knower, chance, moves)
     assert compared
 
 
-@every_variant
+@every_secret
 def test_what_is_decided_unseen_changes_nothing_for_others(case: Case) -> None:
     decide_unseen(case, positions=2, moves=3)
 
@@ -157,7 +158,7 @@ def test_what_is_decided_unseen_changes_nothing_for_others_for_long(case: Case) 
 def decide_unseen(case: Case, positions: int, moves: int) -> None:
     """What a seat does not know of needs no number and no message."""
     chance = random.Random(str(case))
-    for start in some_of(case, positions):
+    for start in [*of_unseen_phases(case), *some_of(case, positions)]:
         position = start.copy()
         for _ in range(moves):
             if position.is_over:
@@ -172,6 +173,12 @@ def decide_unseen(case: Case, positions: int, moves: int) -> None:
                     assert now.to_json() == message
                 else:
                     assert now.number == numbers[knower] + 1
+
+
+@pytest.mark.parametrize("case", RARE, ids=str)
+def test_rare_questions_are_among_those_that_twins_are_asked(case: Case) -> None:
+    unseen = {phase.name.lower() for phase in find(case.game_id).phases if phase.unseen}
+    assert {position.phase for position in of_unseen_phases(case)} == unseen
 
 
 def knowers(position: warren.Position) -> list[int | None]:

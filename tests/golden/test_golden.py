@@ -13,7 +13,7 @@ from warren.games import find, game_ids
 
 RARE = {
     "boblin": {"loses_actions"},
-    "goblin": {"king_lost"},
+    "goblin": {"all_ruined", "king_lost"},
     "loot": {"shop_rebuilt", "crowd_prices"},
     "pact": {"grand_master", "ladder_stopped", "no_bonus", "no_reward"},
 }

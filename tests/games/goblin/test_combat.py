@@ -266,7 +266,7 @@ def test_only_hexes_that_were_declared_are_attacked() -> None:
     assert why(pos, "fire 1011") == "GB12.1"
     play(pos, "hold")
     assert texts(pos) == {"melee 1113", "hold"}
-    assert why(pos, "melee 1011") == "GB12.1"
+    assert why(pos, "melee 1011") == "GB13.2"
 
 
 @clause("GB12.3")
@@ -452,3 +452,24 @@ def test_sc55_drawn_in() -> None:
     assert "Melee against 0913: 2 against 11." in told(pos)
     assert pos.state.confidence == -3  # the King is drawn in
     assert texts(pos, "melee") == {"melee 1013"}  # his units may strike back
+
+
+@clause("GB11.6", "GB13.1")
+def test_a_hex_is_struck_once_in_a_step_whoever_held_back() -> None:
+    stacks = {"1012": "king 3gC033", "1113": "fC433", "1112": "fC323"}
+    pos = at(stacks, "goblin_fights", [6] * 4, alarm=True)
+    play(pos, "engage 1012 1112", "engage 1012 1113", "hold", "melee 1113", "choose 1012", "1 gC033")
+    assert phase(pos) == "MELEE"
+    assert why(pos, "melee 1113") == "GB11.6"
+
+
+@clause("GB11.6")
+def test_where_one_alone_can_attack_nobody_is_chosen() -> None:
+    stacks = {"1012": "king gC033", "1013": "2gC033", "1113": "fC323"}
+    pos = at(stacks, "goblin_fights", [6] * 4, alarm=True)
+    play(pos, "engage 1113")
+    while phase(pos) == "FIRE":
+        play(pos, "hold")
+    play(pos, "melee 1113")
+    assert texts(pos) == {"all 1012", "none 1012"}
+    assert why(pos, "choose 1012") == "GB11.6"

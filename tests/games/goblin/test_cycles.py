@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, texts, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, texts, told, whereis, why
 from warren.games.goblin.state import Mark, Off, Rank, Side
 
 BARON = "baron randolph rA051m 2rA041 2rA431 2rA331 2rB042m"
@@ -200,6 +200,50 @@ def test_sc50_sc51_sc59_later_set_up() -> None:
     assert asked.index("BONUS") < asked.index("RELIEF")
     assert pos.state.relief_started
     assert whereis(pos, "baron") in ("2009", "2109", "2110", "2209")
+    assert told(pos).count("The feudals are in their places.") == 1
+    assert told(pos).index("The feudals are in their places.") > told(pos).index("The Baron's force begins on the map.")
+
+
+@clause("GB23.11")
+def test_the_force_deploys_at_the_keep_and_in_lake_shore_only() -> None:
+    pos = relief_asked()
+    play(pos, "deploy")
+    assert texts(pos) == {f"place randolph {place}" for place in ("2009", "2109", "2110", "2209")}
+    assert why(pos, "place randolph 1102") == "GB23.11"
+
+
+@clause("GB23.11", "GB26.6")
+def test_sir_randolph_is_not_named_where_he_does_not_come() -> None:
+    for randolph in (True, False):
+        pos = relief_asked(randolph_with_baron=randolph)
+        sentence = next(choice.sentence for choice in pos.choices() if choice.text == "deploy")
+        assert ("Sir Randolph" in sentence) == randolph
+        assert "the Baron, the Baron's knights" in sentence
+
+
+def relief_asked(**options: Any) -> Any:
+    """A second cycle in which it is asked where the Baron's force begins."""
+    stacks = {"2009": "count", "waiting": "baron", "0115": "king"}
+    pos = at(stacks, "new_cycle", game=goblin(**CAMPAIGN, **options), cycle=1, turn=9, relief_appeared=True)
+    while phase(pos) != "RELIEF":
+        play(pos, sorted(texts(pos))[0])
+    return pos
+
+
+@clause("GB30.2", "GB22.1")
+def test_a_reign_ends_at_the_set_up_where_all_places_are_in_ruins() -> None:
+    game = goblin(**CAMPAIGN)
+    places = list(game.components.titles.site.names)
+    pos = at({"0115": "king"}, "new_cycle", game=game, cycle=2, reign=1, king=1, score=[14, 0], ruins=places)
+    assert pos.is_over
+    assert told(pos, 0)[-4:] == [
+        "Raid 3 of this King is set up.",
+        "Every place is in ruins: nothing is left to take, and there is no raid.",
+        "Bramble's reign as King is over.",
+        "The game is over.",
+    ]
+    ended = "Both have been King. The last raid did not begin: every place was in ruins."
+    assert pos.seen_by(0).account.ended == ended
 
 
 @clause("GB23.14", "GB6.4")

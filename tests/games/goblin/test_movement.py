@@ -285,3 +285,26 @@ def test_in_the_next_turn_another_leader_may_take_the_unit() -> None:
     pos = march({"0411": "uglop gB032", "0412": "phinloc"} | FAR, "lead uglop", "take gB032", "step 0412", "stop")
     play(pos, "end phase", "lead phinloc")
     assert (pos.state.turn, texts(pos, "take")) == (2, {"take gB032"})
+
+
+@clause("GB5.5", "GB9.5")
+def test_a_rider_who_has_gone_his_ten_points_with_foot_does_not_withdraw_with_them() -> None:
+    pos = march({"2109": "baron 2rA041", "0115": "king"}, "lead baron", "horse", "take all", side="feudal")
+    play(pos, *(f"step {to}" for to in ("2208", "2308", "2407", "2507", "2506", "2605") + ("2506", "2605") * 2))
+    assert (spent(pos), why(pos, "withdraw")) == (10, "GB5.5")
+    assert why(play(pos, "leave all"), "withdraw") == ""
+
+
+@clause("GB6.2", "GB6.3")
+def test_too_many_stay_behind_for_the_leaders_who_stay() -> None:
+    pos = march({"0411": "king phinloc 12gC033"} | FAR, "lead king", *["take gC033"] * 4)
+    assert why(pos, "step 0412") == "GB6.2"
+    pos = march({"2605": "count keith 5fB322", "0115": "king"}, "lead count", "horse", side="feudal")
+    assert why(pos, "withdraw") == "GB6.2"
+
+
+@clause("GB4.3")
+def test_who_goes_with_him_already_is_not_taken() -> None:
+    pos = march({"0411": "uglop gB041 gB232", "0511": "gC033"} | FAR, "lead uglop", "take gB041")
+    assert str(pos.why_not("take gB041")) == "goblin warriors B -/4/1 goes with him already. (GB4.3)"
+    assert str(pos.why_not("take gC033")) == "goblin rabble C -/3/3 is not where he is. (GB4.3)"

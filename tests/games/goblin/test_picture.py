@@ -51,7 +51,37 @@ def test_a_window_shows_what_is_decided_about() -> None:
     assert max(map(len, lines)) <= 80
     assert ">G4" in shown
     assert "*f1" in shown
-    assert pos.seen_by(KING).board_within(120, 60) == pos.board(KING)
+    whole = pos.seen_by(KING).board_within(120, 60).splitlines()
+    assert sorted(whole) == sorted(pos.board(KING).splitlines())
+    assert whole[-4].startswith("1012 (4/8): Marglush")  # the nearest stack first
+
+
+@pytest.mark.parametrize(("width", "height"), [(107, 42), (107, 45), (120, 45), (160, 50)])
+def test_a_large_window_is_kept_too(width: int, height: int) -> None:
+    pos = goblin().start(3)
+    play(pos, "place gordon 2109")
+    lines = pos.seen_by(KING).board_within(width, height).splitlines()
+    assert max(map(len, lines)) <= width
+    assert len(lines) <= height
+    assert any("more stack" in line for line in lines)
+    if height > 42:
+        assert sum(line[:2].isdigit() and line[2] == " " for line in lines) == 19  # all rows
+
+
+@clause("GB7.2", "GB21.3")
+def test_who_carries_plunder_is_named_to_those_who_stand_beside() -> None:
+    stacks = {"0411": "uglop gB041+TWE 2gC033", "0512": "count fB432", "0811": "phinloc gB232+DRI"}
+    carrier, far_off = "goblin warriors B -/4/1 with the plunder of Tweksbury", "plunder of Driffield"
+    for side in ("goblin", "feudal"):
+        pos = at(stacks, side=side, alarm=True)
+        for seat in (KING, COUNT, None):
+            sight = pos.seen_by(seat)
+            labels = " ".join(thing.label for thing in sight.things)
+            shown = (sight.board, sight.board_within(80, 24), sight.look("hex:0411") or "", labels)
+            assert [carrier in " ".join(text.split()) for text in shown] == [seat is not None] * 4
+            assert any(far_off in text for text in shown) == (seat == KING)
+        assert far_off in str(pos.seen_by(KING).ask("stacks").rows)
+        assert far_off not in str([pos.seen_by(COUNT).ask(query) for query in ("reach phinloc", "reach uglop")])
 
 
 LADEN = {

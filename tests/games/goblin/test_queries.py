@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, texts
+from warren.games.goblin.naming import NUMBER_OF
+from warren.games.goblin.state import Terrain
 
 KING, COUNT = 0, 1
 
@@ -31,6 +33,40 @@ def test_reach_of_a_leader_on_the_move_counts_what_he_has_spent() -> None:
     pos = march({"2009": "count kA041"}, "lead count", "horse", "take kA041", "step 1909", side="feudal")
     found = rows(pos, "reach count", COUNT)
     assert found["1809"][0] == 8  # of ten with foot
+
+
+@clause("GB5.6", "GB5.1")
+def test_reach_of_a_leader_who_has_not_begun_tells_what_he_reaches_on_foot_only() -> None:
+    pos = at({"1203": "count", "0411": "uglop"}, side="feudal")
+    for _ in range(2):
+        found = rows(pos, "reach count", COUNT)
+        assert found["1204"][:2] == (7, "can go on, on foot")  # a forest
+        assert found["1102"][1] == "can go on"
+        assert "Alone, on horseback or on foot." in pos.seen_by(COUNT).ask("reach count").note
+        if phase(pos) == "LEAD":
+            play(pos, "lead count")
+    play(pos, "foot")
+    assert rows(pos, "reach count", COUNT)["1204"][:2] == (7, "can go on")
+
+
+@clause("GB4.5")
+def test_reach_takes_nobody_along_whom_another_leader_has_moved() -> None:
+    pos = march({"0411": "uglop gB041", "0412": "phinloc gC322"}, "lead uglop", "take gB041", "step 0412", "stop")
+    assert pos.seen_by(KING).ask("reach phinloc").note.startswith("With goblin archers C 3/2/2.")
+    play(pos, "lead phinloc", "take all" if "take all" in texts(pos) else "take gC322")
+    assert texts(pos, "take") == set()
+    fights = at({"0412": "phinloc gC322 gB041", "0512": "count"}, "goblin_fights", alarm=True)
+    assert "goblin warriors" in fights.seen_by(KING).ask("reach phinloc").note  # his next move
+
+
+@clause("GB16.6")
+def test_reach_counts_no_leader_as_his_own_safety() -> None:
+    game = goblin()
+    ruins = [name for name in game.components.titles.site.names if name != "KEE"]
+    stacks = {"0605": "count", "0115": "king"}
+    alone = at(stacks, side="feudal", ruins=ruins)
+    beside = at(stacks | {"0604": "keith"}, side="feudal", ruins=ruins)
+    assert [rows(pos, "reach count", COUNT)["0705"][2] for pos in (alone, beside)] == [2, 1]
 
 
 @clause("GB4.9")
@@ -139,10 +175,21 @@ def test_zones_are_those_of_the_enemy() -> None:
 def test_alarm_tells_where_goblins_would_be_seen() -> None:
     pos = at({"0906": "fC323?", "0206": "phinloc"})
     found = rows(pos, "alarm")
-    assert {"0705", "0805", "0906"} <= set(found)
+    assert {"0705", "0805"} <= set(found)
     assert "0605" not in found
+    assert (found["0805"], found["0904"]) == (("fields",), ("open ground",))
     raised = at({"0906": "fC323?", "0206": "phinloc"}, alarm=True).seen_by(KING).ask("alarm")
     assert (raised.rows, raised.note) == ((), "The alarm has been raised; the feudals move.")
+
+
+@clause("GB10.2", "GB4.8", "GB5.6")
+def test_alarm_leaves_out_where_no_goblin_can_come() -> None:
+    pos = at({"0906": "fC323?", "1102": "fC323?", "2009": "count", "0206": "phinloc"})
+    t, found = pos.game.components.tables, rows(pos, "alarm")
+    grounds = {t.terrain[NUMBER_OF[name]] for name in found}
+    assert not grounds & {Terrain.MOUNTAIN, Terrain.LAKE}
+    assert not {"0906", "1102", "2009"} & set(found)  # feudals hold them
+    assert all(ground for (ground,) in found.values())
 
 
 @clause("GB21.1", "GB22.3")

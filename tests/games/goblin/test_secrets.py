@@ -161,3 +161,20 @@ def test_where_the_king_had_too_few_units_nobody_knows_which_cave_has_them() -> 
     guesses = [few.imagine(1, seed) for seed in range(30)]
     assert len({len(stack(guess, "0206")) for guess in guesses}) > 2
     assert all(guess.game.faults(guess.state) == [] for guess in guesses)
+
+
+@clause("GB21.3", "GB7.2")
+def test_that_plunder_changes_hands_only_the_king_knows() -> None:
+    stacks = {"0411": "uglop gB041+TWE 2gC033 gB232", "0512": "count fB432", "2512": "fC323"}
+    pos = at(stacks, game=goblin(handover=True), alarm=True)
+    play(pos, "lead uglop")
+    others = (1, None)
+    before = [(pos.seen_by(who).to_json(), pos.seen_by(who).board) for who in others]
+    observed = pos.observe(1)
+    play(pos, "hand gB041+TWE")
+    assert (phase(pos), pos.seen_by(0).phase, pos.view(0)["phase"]) == ("HAND", "hand", "hand")
+    assert [(pos.seen_by(who).to_json(), pos.seen_by(who).board) for who in others] == before
+    assert pos.observe(1) == observed
+    guess = pos.imagine(1, 3)
+    assert phase(guess) == "MARCH"
+    assert guess.game.faults(guess.state) == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, play
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, play, texts
 
 KING, COUNT = 0, 1
 
@@ -97,7 +97,14 @@ def test_what_a_battle_puts_at_stake_is_a_caution() -> None:
     pos = at(stacks, "goblin_fights", alarm=True, game=goblin(**CAMPAIGN))
     assert warns(pos, "engage 1012 1113") == "The King would be in this battle; a rout would cost 5 confidence."
     pos = at({"1012": "king gB032+DRI", "1113": "kA041"}, "goblin_fights", alarm=True)
-    assert warns(pos, "engage 1012 1113") == "A carrier is among them: if it has to run, its plunder is lost."
+    carries = "A carrier is among them: if it has to run, its plunder is lost."
+    assert warns(pos, "engage 1012 1113") == f"{carries} The King would be in this battle."
+    stacks = {"1012": "marglush gB041+TWE 2gC322", "1013": "king 5gC033", "1113": "2fC323"}
+    pos = at(stacks, "goblin_fights", alarm=True)
+    assert warns(pos, "engage 1012 1113") == carries
+    assert warns(pos, "engage 1113") == f"{carries} The King would be in this battle."
+    pos = at(stacks | {"1112": "fC433"}, "feudal_fights", alarm=True)
+    assert warns(pos, "engage 1012") == ""  # it is not the Count who would regret it
 
 
 @clause("GB4.6")
@@ -105,6 +112,42 @@ def test_ending_a_phase_in_which_nobody_moved_is_a_caution() -> None:
     pos = at({"0411": "uglop 2gB032"})
     assert warns(pos, "end phase") == "None of your leaders has moved in this turn."
     assert says(pos, "end phase") == "Move no more leaders in this turn; not moved: Uglop."
+
+
+@clause("GB4.6", "GB26.5")
+def test_ending_a_phase_tells_who_waits_off_the_map() -> None:
+    stacks = {"0610": "king", "2009": "count"}
+    words = {"side": "feudal", "alarm": True, "turn": 6, "baron_turn": 2, "baron_in": 3}
+    pos = play(at(stacks, entry="2605", **words), "lead count", "horse", "stop")
+    assert says(pos, "end phase").endswith("not moved: Sir Randolph and the Baron.")
+    called = at(stacks | {"2214": "keith"}, **words | {"baron_in": 4})
+    assert says(called, "end phase").endswith("not moved: the Count and Robert Keith.")
+
+
+@clause("GB19.1", "GB21.2")
+def test_an_advance_tells_plunder_to_goblins_in_whoever_s_phase() -> None:
+    plunder = "(plunder: 1 bag, worth 3½ on the average)"
+    stacks = {"1113": "fC233", "1012": "king 3gB042 3gB041 3gB031", "2512": "fC323"}
+    goblins = at(stacks, "feudal_fights", [1, 1, 6, 6], alarm=True)
+    stacks = {"1113": "gC033", "1012": "count 2fB042 2kA041 2fA041", "0411": "uglop"}
+    feudals = at(stacks, "goblin_fights", [1, 1, 6, 6], alarm=True)
+    for pos in (goblins, feudals):
+        play(pos, "engage 1113 1012")
+        while "melee 1113" not in texts(pos):
+            play(pos, "hold")
+        play(pos, "melee 1113", "all 1012")
+        while "done" not in texts(pos):
+            play(pos, sorted(texts(pos))[0])
+        assert (plunder in says(pos, "advance 1012")) == (pos is goblins)
+
+
+@clause("GB7.2", "GB21.3")
+def test_the_count_is_told_whom_he_attacks_and_what_they_carry() -> None:
+    pos = at({"1012": "marglush gB041+TWE 2gC322", "1113": "fC433"}, "feudal_fights", alarm=True)
+    assert says(pos, "engage 1113 1012").endswith(
+        "militia C 4/3/3 against Marglush, goblin warriors B -/4/1 with the plunder of Tweksbury"
+        " and 2 goblin archers C 3/2/2."
+    )
 
 
 @clause("GB24.4")

@@ -15,7 +15,7 @@ from .arrange import arrange, draws
 from .asking import ask, caution
 from .edition import read_edition
 from .faults import faults
-from .hidden import imagine
+from .hidden import imagine, seen_phase
 from .instinct import MIND, suggest, think
 from .judge import judge
 from .macros import Macro, unfold
@@ -91,6 +91,7 @@ GAME = Definition(
         faults,
         board,
         LEGEND,
+        phase=seen_phase,
         say=say,
         scene=scene,
         things=things,

@@ -38,6 +38,8 @@ def _points(s: State, seat: int) -> tuple[int, int]:
 
 
 def _end(s: State) -> str:
+    if s.turn == 0:
+        return "Both have been King. The last raid did not begin: every place was in ruins."
     why = ENDS.get(End(s.ended), "there was nothing left to take")
     return f"Both have been King. The last raid ended in turn {s.turn}: {why}."
 

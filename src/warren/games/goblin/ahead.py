@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from ...core.maps import spaces_between
 from .board import N_HEX
+from .rules.battles import contact
 from .rules.marching import group_cost, group_has, points_left
 from .rules.sight import is_watched
 from .rules.stacks import has, in_zone, outside
-from .state import FIRST_UNIT, N_SITES, Loot, Mark, Side, State, Tables
+from .state import FIRST_UNIT, N_SITES, NOBODY, Loot, Mark, Side, State, Tables
 from .words import pieces_in
 
 
@@ -84,6 +85,12 @@ def loot_in(s: State, t: Tables, h: int) -> int:
         return -1
     units = any(has(s, p, Mark.CARRIED) or s.at[p] == h for p in range(FIRST_UNIT, t.pieces))
     return int(site) if units else -1
+
+
+def contacts(s: State, t: Tables, enemy: int) -> list[int]:
+    """GB11.2: the hexes of the side that moves which are in contact with an enemy hex."""
+    sides = [(t.beside[enemy][d], (d + 3) % 6) for d in range(6) if t.beside[enemy][d] < N_HEX]
+    return sorted(h for h, direction in sides if contact(s, t, h, direction) != NOBODY)
 
 
 def loot_with(s: State, group: list[int]) -> list[int]:

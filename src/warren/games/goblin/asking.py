@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.kinds import Seen
-from .ahead import arrival, loot_with
+from .ahead import arrival, contacts, loot_with
 from .rules.deployment import next_unplaced
 from .rules.marching import group_has, points_left
 from .rules.morale import next_leader as next_to_run
@@ -283,19 +283,26 @@ def _warn_no_plunder(s: State, c: Components) -> str | None:
 
 
 def _warn_engage(s: State, c: Components, at: int, direction: int) -> str | None:
-    return _at_stake(s, c, [at] if s.side == Side.GOBLIN else [])
+    return _at_stake(s, c, [at])
+
+
+def _warn_engage_all(s: State, c: Components, enemy: int) -> str | None:
+    return _at_stake(s, c, contacts(s, c.tables, enemy))
 
 
 def _at_stake(s: State, c: Components, hexes: Sequence[int]) -> str | None:
     """GB21.5, GB28: what the goblins risk by fighting from some hexes."""
     t = c.tables
+    if s.side != Side.GOBLIN:
+        return None
     here = [p for h in hexes for p in pieces_in(s, h)]
+    told = []
     if loot_with(s, here):
-        return "A carrier is among them: if it has to run, its plunder is lost."
+        told.append("A carrier is among them: if it has to run, its plunder is lost.")
     if KING in here:
         cost = f"; a rout would cost {t.rout_loss + t.rout_king} confidence" if s.version == CAMPAIGN else ""
-        return f"The King would be in this battle{cost}."
-    return None
+        told.append(f"The King would be in this battle{cost}.")
+    return " ".join(told) or None
 
 
 def _warn_go(s: State, c: Components, leader: int) -> str | None:
@@ -313,5 +320,6 @@ CAUTIONS: Final[Mapping[Verb, Callable[..., str | None]]] = {
     Verb.LEAVE_ALL: _warn_leave_all,
     Verb.NO_PLUNDER: _warn_no_plunder,
     Verb.ENGAGE: _warn_engage,
+    Verb.ENGAGE_ALL: _warn_engage_all,
     Verb.GO_ON_FOOT: _warn_go,
 }

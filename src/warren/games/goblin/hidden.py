@@ -43,6 +43,7 @@ from .state import (
 from .vocabulary import Phase
 
 POOLS: Final = 6 * Code.RE + 6
+MARCH: Final = Phase.MARCH.value  # as a plain number, which mixes with a field
 SLOTS: Final = 512  # room for units in stacks, in all
 CAME_HOME_FROM: Final = -1000  # added to where somebody is who came home in this cycle
 
@@ -60,6 +61,12 @@ def is_seen(s: State, t: Tables, seat: int, p: int) -> bool:
     if not outside(s, t, p) or has(s, p, Mark.FACE_DOWN):
         return False
     return top_of(s, t, s.at[p]) == p or (seat >= 0 and is_watched(s, t, s.at[p], t.side[p]))
+
+
+@rule
+def seen_phase(s: State, seat: int) -> int:
+    """GB7.2: the phase as a seat sees it: that a goblin hands plunder to another only the King knows."""
+    return MARCH if seat != s.king and s.phase == Phase.HAND else s.phase
 
 
 @rule
@@ -142,6 +149,10 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     feudals what lies face down only by class; units that were turned up may be in any stack that it does not see.
     """
     blank = row(N_HEX)
+    if s.phase != seen_phase(s, seat):
+        s.phase = seen_phase(s, seat)
+        s.site = NOWHERE
+        s.last = NOBODY
     fix_tops(s, t, seat, blank)
     if seat == s.king:
         for pool in range(POOLS):

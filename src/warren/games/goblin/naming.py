@@ -141,14 +141,14 @@ class UnitNames(Kind):
         return lambda p: at[p] == here and not marks[p] & Mark.CARRIED and s.moved_by[p] in (NOBODY, leader)
 
     def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
-        return self.label(number, None if seen is None else seen.state)
+        return self.label(number, () if seen is None else self._carried(number, seen.state))
 
-    def label(self, piece: int, s: State | None) -> str:
-        """What sentences call a piece: what it is, its values, and what it carries."""
+    def label(self, piece: int, carried: Sequence[int] = ()) -> str:
+        """What sentences call a piece: what it is, its values, and the places whose plunder it carries."""
         if piece >= len(self.piece_labels):
             return ""
-        carried = [] if s is None else [self.places[i] for i in self._carried(piece, s)]
-        return self.piece_labels[piece] + (f" with the plunder of {' and '.join(carried)}" if carried else "")
+        places = " and ".join(self.places[i] for i in carried)
+        return self.piece_labels[piece] + (f" with the plunder of {places}" if places else "")
 
     def numbers_of(self, name: str, before: Sequence[int], seen: Seen | None) -> Sequence[int]:
         wanted = name.partition("+")[0]

@@ -7,7 +7,7 @@ from typing import Final
 from ...core.record import Floats
 from ...core.rule import rule
 from .board import N_HEX
-from .hidden import is_cargo_seen, is_seen
+from .hidden import is_cargo_seen, is_seen, seen_phase
 from .rules.scoring import score
 from .rules.stacks import commander, has, outside
 from .state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, NOWHERE, Loot, Mark, State, Tables
@@ -109,4 +109,4 @@ def observe_numbers(s: State, t: Tables, seat: int, out: Floats) -> None:
     out[at + 16] = s.step / 4.0 if s.combat else 0.0
     out[at + 17] = part((s.leader + 1) / N_LEADERS)
     out[at + 18] = 1.0 if s.to_move == seat else 0.0
-    out[at + N_SCALARS + s.phase] = 1.0
+    out[at + N_SCALARS + seen_phase(s, seat)] = 1.0

@@ -66,18 +66,23 @@ def board(s: State, c: Components, seat: int | None) -> str:
 
 def window(s: State, c: Components, seat: int | None, width: int, height: int) -> str:
     """As much of it as fits, around what is being decided."""
-    if width >= WHOLE_WIDTH and height >= WHOLE_HEIGHT:
-        return board(s, c, seat)
     middle = _focus(s, c, seat)
     columns = _span(middle // ROWS, (width - MARGIN) // PITCH, COLUMNS)
     words = [part for line in _words(s, c, seat) for part in wrap(line, width)]
-    room = max(5, height - len(words) - max(LEAST_SAID, height // SAID))
-    rows = _span(middle % ROWS, max(2, room // 2 - 1), ROWS)
+    rows = _span(middle % ROWS, _rows_shown(width, height, len(words)), ROWS)
     drawn = list(_map(s, c, seat, columns, rows))
     shown = [column * ROWS + row for column in columns for row in rows]
     left = height - len(drawn) - len(words) - 1
     shown.sort(key=lambda h: spaces_between(c.tables.q, c.tables.r, h, middle))
     return "\n".join([*drawn, "", *words, *_stacks(s, c, seat, shown, max(0, left), width)])
+
+
+def _rows_shown(width: int, height: int, words: int) -> int:
+    """All rows where the whole valley fits and a line is left for the stacks, or else as many as leave some lines."""
+    if width >= WHOLE_WIDTH and height > WHOLE_HEIGHT + words + 1:
+        return ROWS
+    room = max(5, height - words - max(LEAST_SAID, height // SAID))
+    return max(2, room // 2 - 1)
 
 
 def _span(middle: int, size: int, most: int) -> range:
@@ -267,7 +272,7 @@ def _stack(s: State, c: Components, seat: int | None, h: int) -> str:
     if is_open_to(s, t, -1 if seat is None else seat, h):
         units = [p for p in here if p >= FIRST_UNIT]
         room = f"{len(units)}/{limit_in(s, t, h) or t.leaderless}"
-        return f"{hex_name(c, h)} ({room}): {company(c, s, here)}"
+        return f"{hex_name(c, h)} ({room}): {company(c, s, here, seat)}"
     top = top_of(s, t, h)
     who = -1 if seat is None else seat
     name = leader_name(c, top) if top < FIRST_UNIT else c.titles.type.labels[t.kind[top]]

@@ -23,15 +23,16 @@ from .odds import (
     toll,
     way_home,
 )
-from .reach import led_by, points_next_turn, reach
+from .reach import Reach, led_by, points_next_turn, reach, walking
 from .rules.running import fill_safety
-from .rules.stacks import fill_zone, outside, seat_of, somebody_in, step_cost
+from .rules.stacks import fill_zone, outside, put, seat_of, somebody_in, step_cost
 from .state import (
     CAMPAIGN,
     FIRST_UNIT,
     KING,
     N_LEADERS,
     N_SITES,
+    NOBODY,
     NOWHERE,
     Gait,
     Loot,
@@ -45,7 +46,7 @@ from .state import (
     Water,
 )
 from .vocabulary import HEX, LEADER, Phase
-from .words import PLACES, capital, company, hex_name, leader_name, pieces_in, several, signed, where
+from .words import PLACES, capital, company, ground, hex_name, leader_name, pieces_in, several, signed, where
 
 
 class Query(QueryBase):
@@ -120,25 +121,38 @@ def _reach(s: State, c: Components, side: int, leader: int) -> Found:
         return (), f"{leader_name(c, leader)} is {where(c, s, leader)}."
     trial = led_by(s, t, leader)
     found = reach(trial, t)
+    walked = reach(walking(trial), t) if trial is not s and trial.horse else found
     turns = _turns_home(trial, t, t.side[leader])
     rows = []
-    for h in sorted(found.ways):
-        ends = "goes home" if t.cave[h] >= 0 else "ends in an enemy zone" if h in found.zones else "can go on"
-        if h not in found.stops:
-            ends = "only in passing"
-        rows.append(_row(h, found.left[h] / 2, ends, turns[h] if t.cave[h] < 0 else 0))
+    for h in sorted({*found.ways, *walked.ways}):
+        goes = found if h in found.ways else walked
+        on_foot = "" if goes is found else ", on foot"
+        rows.append(_row(h, goes.left[h] / 2, f"{_ends(t, goes, h)}{on_foot}", turns[h] if t.cave[h] < 0 else 0))
     group = [p for p in range(FIRST_UNIT, t.pieces) if trial.marks[p] & Mark.CARRIED]
-    with_whom = f"With {company(c, s, group)}" if group else "Alone"
+    with_whom = f"With {company(c, s, group, seat_of(s, side))}" if group else "Alone"
     if t.side[leader] != side and s.at[leader] >= 0 and not is_open_to(s, t, seat_of(s, side), s.at[leader]):
         with_whom = f"{with_whom}, which is a guess"
-    rides = ", on horseback" if trial.horse else ""
+    rides = "" if not trial.horse else ", on horseback" if walked is found else ", on horseback or on foot"
     return rows, f"{with_whom}{rides}. What he sees on the way may end his move sooner."
 
 
+def _ends(t: Tables, found: Reach, h: int) -> str:
+    """What becomes of the move in a hex."""
+    if h not in found.stops:
+        return "only in passing"
+    return "goes home" if t.cave[h] >= 0 else "ends in an enemy zone" if h in found.zones else "can go on"
+
+
 def _turns_home(s: State, t: Tables, side: int) -> list[int]:
-    """Turns that a group needs from each hex into safety, with whole moves and no enemy in the way."""
+    """Turns that the group of the leader who is active needs from each hex into safety.
+
+    With whole moves, and no enemy in the way; he is no safety to himself (Q48).
+    """
+    others = s.copy()
+    others.target = NOWHERE
+    put(others, s.leader, Off.HOME)
     goals = [0] * N_HEX
-    fill_safety(s, t, side, Part.NONE, -1, goals)
+    fill_safety(others, t, side, Part.NONE, NOBODY, goals)
     gait = Gait.GOBLIN if side == Side.GOBLIN else Gait.FOOT
     cost = [10**6] * N_HEX
     line = [h for h in range(N_HEX) if goals[h]]
@@ -189,8 +203,15 @@ def _alarm(s: State, c: Components, side: int) -> Found:
     t = c.tables
     if s.alarm:
         return (), "The alarm has been raised; the feudals move."
-    rows = [_row(h, "") for h in range(N_HEX) if t.cave[h] < 0 and is_spotted(s, t, h)]
+    seen = [h for h in range(N_HEX) if t.cave[h] < 0 and is_spotted(s, t, h)]
+    rows = [_row(h, ground(s, t, h)) for h in seen if _can_be_entered(s, t, h)]
     return rows, f"Within {t.spotting} hexes of any feudal unit a goblin is seen."
+
+
+def _can_be_entered(s: State, t: Tables, h: int) -> bool:
+    """GB4.8, GB5.6: whether goblins can come into a hex from one of those around it."""
+    sides = [(t.beside[h][d], (d + 3) % 6) for d in range(6) if t.beside[h][d] < N_HEX]
+    return not _held(s, t, h, Side.FEUDAL) and any(step_cost(s, t, Gait.GOBLIN, at, d) >= 0 for at, d in sides)
 
 
 # ---- battles
@@ -325,7 +346,7 @@ def _stacks(s: State, c: Components, side: int) -> Found:
         here = pieces_in(s, h)
         label = hex_name(c, h)
         units = sum(p >= FIRST_UNIT for p in here)
-        rows.append(Row(label, f"hex:{NAMES[h]}", (units, company(c, s, here))))
+        rows.append(Row(label, f"hex:{NAMES[h]}", (units, company(c, s, here, seat_of(s, side)))))
     return rows, "Your own; of the enemy you see what your board shows."
 
 
@@ -340,7 +361,7 @@ def _seen(s: State, c: Components, side: int) -> Found:
 
 
 def _label(c: Components, p: int) -> str:
-    label: str = c.titles.unit.label(p, None)
+    label: str = c.titles.unit.label(p)
     return label
 
 

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 from .ahead import is_spotted, unseen_beside
 from .board import N_HEX
+from .rules.carrying import is_free
 from .rules.marching import group_cost, group_has, group_size, leaves_too_many, points_left, road_cost
 from .rules.movement import lead
-from .rules.stacks import excess, fill_held, fill_stacks, fill_zone, put_mark, units_in
+from .rules.stacks import excess, fill_held, fill_stacks, fill_zone, put_mark, take_mark, units_in
+from .rules.turn import begin_movement
 from .state import FIRST_UNIT, NOWHERE, Gait, Mark, Off, Side, State, Tables
+from .vocabulary import Phase
+from .words import pieces_in
 
 
 @dataclass(frozen=True, order=True)
@@ -34,17 +38,26 @@ class Reach:
 
 def led_by(s: State, t: Tables, leader: int) -> State:
     """A position in which a leader has been activated, with all units of his hex that he can lead; feudals ride."""
-    if s.leader == leader:
+    if s.leader == leader and s.phase != Phase.MOUNT:
         return s
     trial = s.copy()
+    has_moved = s.leader != leader and s.led >> leader & 1  # it is about his next turn then
+    if t.side[leader] != s.side or s.combat or has_moved:
+        begin_movement(trial, t, t.side[leader])
     lead(trial, t, leader)
     trial.horse = int(t.side[leader] == Side.FEUDAL)
-    trial.side = t.side[leader]
-    room = t.command[leader]
     for p in range(FIRST_UNIT, t.pieces):
-        if trial.at[p] == trial.at[leader] and t.side[p] == t.side[leader] and room > 0:
+        take_mark(trial, p, Mark.CARRIED)
+    for p in pieces_in(trial, trial.at[leader]):
+        if p >= FIRST_UNIT and is_free(trial, p) and group_size(trial, t) < t.command[leader]:
             put_mark(trial, p, Mark.CARRIED)
-            room -= 1
+    return trial
+
+
+def walking(s: State) -> State:
+    """The same where the leader who is active goes on foot."""
+    trial = s.copy()
+    trial.horse = 0
     return trial
 
 

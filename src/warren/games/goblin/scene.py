@@ -305,7 +305,7 @@ def _stacks(s: State, c: Components, seen: Collection[int], seat: int | None) ->
         elif units:
             face = "units" if t.side[units[0]] == Side.GOBLIN else "soldiers"
             most = limit_in(s, t, h) or t.leaderless
-            label = f"{len(units)} of {most}: {company(c, s, units)}"
+            label = f"{len(units)} of {most}: {company(c, s, units, seat)}"
             marks = ("plunder",) if loot_with(s, units) else ()
             yield Thing(name, at, face, label, len(units), owner, marks)
 

@@ -7,19 +7,20 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.kinds import Seen
-from .ahead import Arrival, arrival, entry, loot_with
+from .ahead import Arrival, arrival, contacts, entry, loot_with
 from .board import N_HEX
 from .odds import Attack, fire_odds, loss_chance, melee_odds
-from .rules.battles import contact
+from .rules.battles import acting_side
 from .rules.carrying import can_be_taken
+from .rules.deployment import is_absent, is_relief
 from .rules.marching import group_has, road_cost
 from .rules.melee import may_attack
 from .rules.missiles import fire_from
+from .rules.movement import refuse_lead
 from .rules.running import find_way, first_runner, group_part, is_running
 from .rules.stacks import asked_alike, limit_in, same_name, units_in
 from .state import (
     FIRST_UNIT,
-    NOBODY,
     Gait,
     Loot,
     Off,
@@ -29,7 +30,7 @@ from .state import (
     State,
     Tables,
 )
-from .vocabulary import Phase, Verb
+from .vocabulary import Phase, Reason, Verb
 from .words import (
     bags_of,
     capital,
@@ -41,6 +42,7 @@ from .words import (
     halves,
     hex_name,
     leader_name,
+    leaders_of,
     listed,
     percent,
     piece,
@@ -75,11 +77,9 @@ def _say_bonus(s: State, c: Components, unit: int) -> str:
 
 
 def _say_deploy(s: State, c: Components) -> str:
-    alive = [p for p in range(c.tables.pieces) if c.tables.code[p] == RELIEF and s.at[p] != Off.DEAD]
+    force = [p for p in range(c.tables.pieces) if is_relief(c.tables, p) and not is_absent(s, p)]
+    alive = [p for p in force if s.at[p] != Off.DEAD]
     return f"the survivors of the Baron's force begin on the map: {company(c, s, alive)}."
-
-
-RELIEF: Final = 6
 
 
 def _say_cave(s: State, c: Components, cave: int) -> str:
@@ -115,10 +115,14 @@ def _say_end_cycle(s: State, c: Components) -> str:
 
 
 def _say_end_phase(s: State, c: Components) -> str:
-    t = c.tables
-    waiting = [p for p in range(FIRST_UNIT) if t.side[p] == s.side and s.at[p] >= 0 and not s.led >> p & 1]
+    waiting = [p for p in leaders_of(s, c.tables, s.side) if not s.led >> p & 1 and not _is_kept_off(s, c, p)]
     stay = f"not moved: {listed([leader_name(c, p) for p in waiting])}" if waiting else "all have moved"
     return f"move no more leaders in this turn; {stay}."
+
+
+def _is_kept_off(s: State, c: Components, leader: int) -> bool:
+    """GB26.5: whether a leader waits off the map and cannot come in now."""
+    return s.at[leader] == Off.WAITING and refuse_lead(s, c.tables, leader) != Reason.LEGAL
 
 
 def _say_horse(s: State, c: Components) -> str:
@@ -258,14 +262,8 @@ def _stack(s: State, c: Components, h: int) -> str:
 
 
 def _say_engage_all(s: State, c: Components, enemy: int) -> str:
-    t = c.tables
-    ours = [t.beside[enemy][d] for d in range(6)]
-    ours = [h for h in ours if h < N_HEX and contact(s, t, h, _towards(t, h, enemy)) != NOBODY]
-    return f"{_hexes(c, sorted(ours))} together against {_force(s, c, enemy)}: {_stack(s, c, enemy)}."
-
-
-def _towards(t: Tables, at: int, to: int) -> int:
-    return next(d for d in range(6) if t.beside[at][d] == to)
+    ours = _hexes(c, contacts(s, c.tables, enemy))
+    return f"{ours} together against {_force(s, c, enemy)}: {_stack(s, c, enemy)}."
 
 
 def _say_engaged(s: State, c: Components) -> str:
@@ -455,7 +453,7 @@ def _prize(s: State, c: Components) -> str:
     """The hex that has become empty, with what can be taken there."""
     t = c.tables
     site = t.site_at[s.target]
-    loot = s.side == Side.GOBLIN and site >= 0 and s.marker[site] == Loot.LIES
+    loot = acting_side(s) == Side.GOBLIN and site >= 0 and s.marker[site] == Loot.LIES
     return hex_name(c, s.target) + (f" (plunder: {bags_of(t, site)})" if loot else "")
 
 

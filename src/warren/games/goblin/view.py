@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict
 
 from ...core.components import Components
 from .board import N_HEX, NAMES
-from .hidden import is_cargo_seen, is_company_seen, is_open_to, is_seen
+from .hidden import is_cargo_seen, is_company_seen, is_open_to, is_seen, seen_phase
 from .rules.deployment import bonus_pile, is_militia
 from .rules.stacks import has, top_of
 from .state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State
@@ -80,7 +80,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         reign=s.reign,
         cycle=s.cycle,
         turn=s.turn,
-        phase=PHASE_NAMES[s.phase],
+        phase=PHASE_NAMES[seen_phase(s, who)],
         side=SIDE_NAMES[s.side],
         alarm=bool(s.alarm),
         plunder=s.plunder,

@@ -200,9 +200,10 @@ class Event(EventKind):
 
     KING_ROLL = "<by:seat> roll[s] <n> for the crown.", "GB29.1", REVEALS, MEANS
     REIGN = "<by:seat> [is|are] the Goblin King, <seat> the Count.", "GB29.1"
-    CYCLE = "Raid <n> of this King begins.", "GB1.2"
+    CYCLE = "Raid <n> of this King is set up.", "GB1.2"
     RUIN_ROLL = "The roll for ruins is <n>.", "GB22.1", REVEALS, MEANS
     RUINED = "<site> is in ruins.", "GB22.1"
+    ALL_RUINED = "Every place is in ruins: nothing is left to take, and there is no raid.", "GB30.2"
     DRAWN = "<type> will hold <site>, face down.", "GB23.3", REVEALS
     PLACED = "<leader> is deployed in <to:hex>.", "GB23.6"
     DEPLOYED = "<type> will hold <to:hex>.", "GB23.9"
@@ -281,6 +282,7 @@ class Reason(ReasonBase):
     # set-up
     PLACE_RUINED = "GB23.14", "<target> is in ruins."
     PLACE_WRONG = "GB23.6", "<source> cannot be deployed there."
+    RELIEF_PLACE = "GB23.11", "The Baron's force begins at the keep or in Lake Shore."
     PLACE_FULL = "GB6.1", "There is no room at <target>."
     NOT_IN_PILE = "GB23.10", "<target> is not in the bonus pile."
     CAVE_TAKEN = "GB24.4", "Another leader begins in <target>."
@@ -296,6 +298,7 @@ class Reason(ReasonBase):
     TOPPED = "GB7.1", "That stack has been changed in this phase."
     NOT_WITH_HIM = "GB4.3", "He does not carry <target>."
     NOT_HERE = "GB4.3", "<target> is not where he is."
+    WITH_HIM = "GB4.3", "<target> goes with him already."
     TOO_FEW_TO_LEAVE = "GB4.3", "He carries fewer than two units."
     TOO_FEW_TO_TAKE = "GB4.3", "There are fewer than two units to take."
     MOVED_BY_OTHER = "GB4.5", "Another leader has moved <target> in this phase."
@@ -309,6 +312,7 @@ class Reason(ReasonBase):
     ENEMY_THERE = "GB4.8", "Enemies hold <target>."
     OVERSTACKED = "GB6.5", "Too many are in <target> already."
     LEAVES_TOO_MANY = "GB6.3", "Too many would stay behind without a leader."
+    LEAVES_TOO_MANY_LED = "GB6.2", "Too many would stay behind for the leaders who stay."
     NO_END = "GB6.1", "There would be no place to stop."
     NOT_OFF_MAP = "GB26.5", "He is on the map."
     NO_EXIT = "GB9.5", "One withdraws by a road at the edge, in one place a cycle."
@@ -323,10 +327,13 @@ class Reason(ReasonBase):
     NOT_NEIGHBOURS = "GB11.2", "These battles do not touch."
     NO_TARGET = "GB12.1", "No enemy who fights is in <target>."
     HIT_ALREADY = "GB12.5", "<target> has been attacked in this step."
+    NO_MELEE_TARGET = "GB13.2", "No enemy who fights is in <target>."
+    STRUCK_ALREADY = "GB11.6", "<target> has been attacked in this step."
     TO_COME = "GB13.3", "<target> waits for its own battle."
     NOBODY_FIRES = "GB12.2", "Nobody beside <target> can fire at it."
     NOBODY_ATTACKS = "GB13.1", "Nobody beside <target> can attack it."
     ONLY_ALL = "GB12.4", "From there it is all or nothing."
+    ONLY_ONE = "GB11.6", "Only one can attack from there: all or none."
     FIRE_TOO_MANY = "GB12.4", "There are not so many points of fire."
     ATTACK_TOO_MANY = "GB13.2", "There are not so many to attack with."
     SOMEBODY = "GB11.6", "Somebody must attack."

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...core.components import Components
+from .hidden import is_cargo_seen
 from .rules.stacks import limit_in, line_of, ruined, units_in
 from .rules.terrain import terrain_in
-from .state import FIRST_UNIT, N_LEADERS, NOBODY, Mark, Off, Place, State, Tables, Terrain
+from .state import FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, Mark, Off, Place, State, Tables, Terrain
 
 SIDES: Final = ("goblins", "feudals")
 TERRAINS: Final = {
@@ -102,10 +103,17 @@ def bags_of(t: Tables, site: int) -> str:
 # ---- pieces
 
 
-def piece(c: Components, s: State, p: int) -> str:
-    """A leader by his name, a unit by what it is and carries."""
-    label: str = c.titles.unit.label(p, s)
+def piece(c: Components, s: State, p: int, seat: int | None = None) -> str:
+    """A leader by his name, a unit by what it is and, as far as a seat (or else who decides) sees it, carries."""
+    label: str = c.titles.unit.label(p, _cargo(s, c.tables, p, s.to_move if seat is None else seat))
     return label
+
+
+def _cargo(s: State, t: Tables, p: int, seat: int) -> list[int]:
+    """GB7.2: the places whose plunder a seat sees a unit carry."""
+    if p < FIRST_UNIT or p not in s.marker or not is_cargo_seen(s, t, seat, p):
+        return []
+    return [i for i in range(N_SITES) if s.marker[i] == p]
 
 
 def leader_name(c: Components, p: int) -> str:
@@ -114,9 +122,9 @@ def leader_name(c: Components, p: int) -> str:
     return label
 
 
-def company(c: Components, s: State, pieces: Iterable[int]) -> str:
+def company(c: Components, s: State, pieces: Iterable[int], seat: int | None = None) -> str:
     """Some pieces in a sentence, likes together: `Uglop, 2 goblin rabble C -/3/3 and goblin archers C 3/2/2`."""
-    names = Counter(leader_name(c, p) if p < FIRST_UNIT else piece(c, s, p) for p in pieces)
+    names = Counter(leader_name(c, p) if p < FIRST_UNIT else piece(c, s, p, seat) for p in pieces)
     return listed([several(n, name) for name, n in names.items()]) if names else "nobody"
 
 

@@ -105,12 +105,23 @@ def was_left(s: State, t: Tables, unit: int) -> bool:
 
 
 @rule
+def goes_along(s: State, t: Tables, unit: int) -> bool:
+    """Whether a unit with the same name goes with him."""
+    p = first_unit(s, s.at[s.leader])
+    while p != NOBODY:
+        if has(s, p, Mark.CARRIED) and same_name(s, t, p, unit):
+            return True
+        p = s.after[p]
+    return False
+
+
+@rule
 def refuse_take(s: State, t: Tables, unit: int) -> int:
     """GB4.3, GB4.5, D22."""
-    if unit < FIRST_UNIT or unit >= t.pieces or s.at[unit] != s.at[s.leader] or t.side[unit] != s.side:
+    if unit < FIRST_UNIT or unit >= t.pieces:
         return Reason.NOT_HERE
-    if has(s, unit, Mark.CARRIED):
-        return Reason.NOT_HERE
+    if s.at[unit] != s.at[s.leader] or t.side[unit] != s.side or has(s, unit, Mark.CARRIED):
+        return Reason.WITH_HIM if goes_along(s, t, unit) else Reason.NOT_HERE
     if not is_free(s, unit):
         return Reason.MOVED_BY_OTHER
     if not is_lowest(s, t, unit, 0):

@@ -237,7 +237,7 @@ def refuse_place(s: State, t: Tables, unit: int, place: int) -> int:
     if code != Code.LS and is_bound(s, t, unit):
         return Reason.PLACE_WRONG
     if is_relief(t, unit) and code != Code.LS and code != Code.KP:
-        return Reason.PLACE_WRONG
+        return Reason.RELIEF_PLACE
     h = t.site_hex[place]
     if unit >= FIRST_UNIT and excess(t, units_in(s, h) + 1, limit_in(s, t, h)) > 0:
         return Reason.PLACE_FULL
@@ -292,7 +292,6 @@ def after_placing(s: State, t: Tables, log: Log) -> None:
         s.asked = 1  # the die has been rolled
         s.phase = Phase.BONUS
     elif s.cycle > 1 and s.asked == 1:
-        note(log, Event.ALL_PLACED)
         s.asked = 2
         s.phase = Phase.RELIEF
     else:

@@ -166,7 +166,22 @@ def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> i
     return 0
 
 
+@rule
+def why_too_many(s: State, t: Tables) -> int:
+    """GB6.2, GB6.3: why those who would stay behind are too many."""
+    led = limit_without(s, t, s.at[s.leader], s.leader) > 0
+    return Reason.LEAVES_TOO_MANY_LED if led else Reason.LEAVES_TOO_MANY
+
+
 # ---- one step
+
+
+@rule
+def refuse_price(s: State, t: Tables, cost: int, foot: int) -> int:
+    """GB5.2, GB5.5: why the group cannot pay for a step."""
+    if cost > t.points[own_gait(s, t)] - s.spent:
+        return Reason.TOO_DEAR
+    return Reason.TOO_FAR_ON_FOOT if cost > points_left(s, t, foot) else Reason.LEGAL
 
 
 @rule
@@ -183,7 +198,7 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: int, mou
         if n > 0 and excess(t, units, limit) > 0:
             return Reason.OVERSTACKED
     if leaves_too_many(s, t, n):
-        return Reason.LEAVES_TOO_MANY
+        return why_too_many(s, t)
     if t.cave[to] >= 0 or excess(t, units + n, max(limit, t.command[s.leader])) == 0:
         return Reason.LEGAL
     return Reason.LEGAL if has_end(s, t, to, cost, n, int(foot) + 2 * int(mounted)) else Reason.NO_END
@@ -198,10 +213,9 @@ def refuse_step_of(s: State, t: Tables, direction: int, n: int, foot: int, mount
     cost = group_cost(s, t, at, direction, foot, mounted)
     if cost < 0:
         return Reason.CLOSED
-    if cost > t.points[own_gait(s, t)] - s.spent:
-        return Reason.TOO_DEAR
-    if cost > points_left(s, t, foot):
-        return Reason.TOO_FAR_ON_FOOT
+    reason = refuse_price(s, t, cost, foot)
+    if reason != Reason.LEGAL:
+        return reason
     to = t.beside[at][direction]
     return refuse_entry(s, t, to, cost, n, foot, mounted)
 
@@ -212,8 +226,9 @@ def refuse_enter_of(s: State, t: Tables, n: int, foot: int, mounted: int) -> int
     if s.at[s.leader] != Off.WAITING or s.entry == NOWHERE:
         return Reason.NOT_OFF_MAP
     cost = road_cost(s, t, foot)
-    if cost > points_left(s, t, foot):
-        return Reason.TOO_DEAR
+    reason = refuse_price(s, t, cost, foot)
+    if reason != Reason.LEGAL:
+        return reason
     return refuse_entry(s, t, s.entry, cost, n, foot, mounted)
 
 
@@ -223,9 +238,10 @@ def refuse_withdrawal_of(s: State, t: Tables, n: int, foot: int) -> int:
     h = s.at[s.leader]
     if h < 0 or not is_open_exit(s, t, h, t.side[s.leader]):
         return Reason.NO_EXIT
-    if road_cost(s, t, foot) > points_left(s, t, foot):
-        return Reason.TOO_DEAR
-    return Reason.LEAVES_TOO_MANY if leaves_too_many(s, t, n) else Reason.LEGAL
+    reason = refuse_price(s, t, road_cost(s, t, foot), foot)
+    if reason == Reason.LEGAL and leaves_too_many(s, t, n):
+        return why_too_many(s, t)
+    return reason
 
 
 @apart

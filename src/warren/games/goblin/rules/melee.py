@@ -64,8 +64,12 @@ def attackers_in(s: State, t: Tables, target: int, direction: int) -> int:
 
 @rule
 def refuse_melee(s: State, t: Tables, at: int) -> int:
-    """GB13.2, Q34."""
+    """GB11.6, GB13.2, GB13.3, Q34, Q36."""
     reason = is_target(s, t, at)
+    if reason == Reason.NO_TARGET:
+        return Reason.NO_MELEE_TARGET
+    if reason == Reason.HIT_ALREADY:
+        return Reason.STRUCK_ALREADY
     if reason != Reason.LEGAL:
         return reason
     for d in range(6):
@@ -131,7 +135,7 @@ def refuse_none(s: State, t: Tables, direction: int) -> int:
 def refuse_choose(s: State, t: Tables, direction: int) -> int:
     """D35: only with two or more."""
     if refuse_hex(s, t, direction) == Reason.LEGAL and attackers_in(s, t, s.target, direction) < 2:
-        return Reason.ONLY_ALL
+        return Reason.ONLY_ONE
     return refuse_hex(s, t, direction)
 
 

@@ -109,6 +109,7 @@ def new_cycle(s: State, t: Tables, log: Log) -> None:
         forget(s, p)
     lay_ruins(s, t, log)
     if all_ruined(s):
+        note(log, Event.ALL_RUINED)
         s.phase = Phase.END_OF_CYCLE
     else:
         begin_deployment(s, t, log)

@@ -168,8 +168,9 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
 @apart
 def end_cycle(s: State, t: Tables, log: Log) -> None:
     """GB1.4, GB1.5, GB27, GB28.6, GB28.9, GB29.2, GB30.2, Q61, Q64: what comes after a cycle."""
-    note(log, Event.CYCLE_ENDS)
     ruined = s.turn == 0  # Q64: it did not even begin
+    if not ruined:
+        note(log, Event.CYCLE_ENDS)
     clear_table(s, t)
     if s.version == RAID:
         end_reign(s, s.plunder + s.glory, log)
