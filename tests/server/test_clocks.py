@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.server.conftest import Run
+from warren.server import clocks
 from warren.server import commands as c
 from warren.server.backup import back_up, restore
 from warren.server.clocks import Times
@@ -122,6 +123,16 @@ def test_lines_of_before_are_read_as_they_were_meant() -> None:
     assert standing.time_left(1) == 105.0
     standing.add(Clocked({1: 5.0}, decided=(1,)))
     assert standing.time_left(1) == 100.0
+
+
+def test_of_several_who_are_late_the_one_who_ran_out_first_is_flagged(tmp_path: Path) -> None:
+    async def work(hall: Hall, hosted: Hosted) -> None:
+        assert clocks.waited_for(hosted) == (0, 1, 2)
+        hosted.standing.used = {1: 80.0, 2: 30.0}
+        hosted.changed -= 90
+        assert clocks.out_of_time(hosted, hall.times, now()) == [1, 2]
+
+    at_a_table(tmp_path, "pact", 3, Clock(seconds=100), work)
 
 
 def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) -> None:

@@ -12,7 +12,11 @@ from websockets.exceptions import InvalidStatus
 
 import warren
 from tests.server.running import Client, Refused, server
+from warren.server import commands as c
 from warren.server import deciding, house
+from warren.server.deciding import Caller, NotNow
+from warren.server.events import Manners
+from warren.server.hall import Hall, SeatWish
 from warren.server.house import House, scene_hash
 from warren.server.limits import Allowance, Holding, HoldsTooMuch, TooMuch
 from warren.server.settings import Settings
@@ -190,6 +194,28 @@ def test_what_is_no_move_has_an_allowance_of_its_own(tmp_path: Path, monkeypatch
             (seat,) = socket.watch(0)["state"]["game"]["asked"]
             move = ann.choices(table, seat)[0]
             assert socket.do(seat, do="play", moves=[move])["is"] == "done"
+
+
+def test_who_looks_on_does_not_use_up_the_talk_of_those_who_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "MOST_SAID", 2)
+
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        hall, ann, eve = Hall(store), Caller("ann", "Ann"), Caller("eve", "Eve")
+        table = (await hall.create(ann, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())).table
+        for answer in "shield", "nothing", None:
+            await hall.do(table, ann, 1, None, c.Order("shield", answer))
+        for who, seat in (eve, None), (ann, 0):
+            for _ in range(2):
+                await hall.do(table, who, seat, None, c.Say("hello"))
+            with pytest.raises(NotNow, match="nothing more is kept"):
+                await hall.do(table, who, seat, None, c.Say("hello"))
+        await store.close()
+
+    asyncio.run(work())
 
 
 def test_a_table_keeps_only_so_much_talk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

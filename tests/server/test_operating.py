@@ -29,10 +29,12 @@ from warren.server.checking import checked
 from warren.server.clocks import Times, overlap
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Manners
-from warren.server.hall import Hall, SeatWish
+from warren.server.farewell import delete
+from warren.server.hall import Hall, SeatWish, briefs_of
 from warren.server.house import House
 from warren.server.notices import BadAddress, good_webhook, signature
 from warren.server.openapi import document
+from warren.server.people import BadName, NotKnown, People
 from warren.server.results import Results, places_of
 from warren.server.settings import Settings, settings_from
 from warren.server.socket import Socket
@@ -242,8 +244,41 @@ def test_the_commands_for_operators(tmp_path: Path) -> None:
         assert anna.look(table, 0)["update"]["state"]["stage"] == "closed"
         with pytest.raises(Refused, match="Spam"):
             anna.do(table, 0, do="leave")
+        with pytest.raises(Refused, match="Spam"):
+            anna.do(table, 0, do="say", text="why?")
     assert warren_says("account", "delete", "anna", "--database", database)[0] == 0
     assert warren_says("account", "delete", "anna", "--database", database)[0] == 1
+
+
+def test_seats_of_a_deleted_account_show_no_name(run: Run) -> None:
+    async def work(store: Store) -> None:
+        people, hall = People(store), Hall(store)
+        ann, _ = await people.newcomer("Ann", "a long password")
+        caller, listed = Caller(ann.person, "Ann"), Manners(is_listed=True)
+        playing = (await hall.create(caller, "slayer", {}, [SeatWish("me"), SeatWish("runt")], listed)).table
+        waiting = (await hall.create(caller, "slayer", {}, [SeatWish("me")], listed)).table
+        assert await delete(store, "ann") == []
+        told = {brief.table: brief.seats for brief in briefs_of([(*row, None) for row in await store.listed()])}
+        assert told == {playing: ("somebody", "runt"), waiting: ("", "")}
+        chairs = (await Hall(store).open(playing)).standing.chairs
+        assert [(chair.name, chair.level) for chair in chairs] == [("somebody", ""), ("", "runt")]
+        with pytest.raises(NotKnown):
+            await delete(store, "ann")
+
+    run(work)
+
+
+def test_who_cannot_register_is_nobody_new(run: Run) -> None:
+    async def work(store: Store) -> None:
+        people = People(store)
+        await people.newcomer("Ann", "a long password")
+        for name, password in ("Bob", "short"), ("ann", "a long password"):
+            with pytest.raises(BadName):
+                await people.newcomer(name, password)
+        for rows in "people", "sessions":
+            assert len(await store.database.read(f"SELECT * FROM {rows}")) == 1
+
+    run(work)
 
 
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
@@ -399,9 +434,6 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyP
             made = await house.hall.create(
                 Caller(ann.person, "Ann"), "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners(pace="leisure")
             )
-            hosted = await house.hall.open(made.table)
-            for _ in range(3):
-                await house.notices.note(hosted)
             assert await house.notices.deliver() == 0
             monkeypatch.setattr("warren.server.notices.now", lambda: time.time() + 60)
             assert await house.notices.deliver() == 1

@@ -14,6 +14,7 @@ import pytest
 import warren
 from tests.server.running import Client, server, without_limits
 from warren.server import web
+from warren.server.clocks import waited_for
 from warren.server.events import Began, Line, Manners, Opened, Sat
 from warren.server.hosted import Hosted
 from warren.table.memory import Knower
@@ -42,7 +43,7 @@ def quiet_decisions(game: warren.Game, seed: int, decisions: int) -> int:
     luck = random.Random(seed)
     hosted = begun(game, seed)
     quiet = 0
-    before = seen(hosted)
+    before, asked = seen(hosted), waited_for(hosted)
     for n in range(2, decisions + 2):
         if hosted.playing.is_over:
             break
@@ -55,7 +56,8 @@ def quiet_decisions(game: warren.Game, seed: int, decisions: int) -> int:
             if knower != seat and after[knower][0] == before[knower][0]:
                 quiet += 1
                 assert after[knower][1] == before[knower][1], f"{knower} sees that {seat} has decided"
-        before = after
+                assert knower in asked or knower not in waited_for(hosted), f"{knower} would get a notice"
+        before, asked = after, waited_for(hosted)
     return quiet
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.conftest import Run
+from warren.server import commands as c
 from warren.server import notices as notices_module
 from warren.server.database import Statement
 from warren.server.deciding import Caller
@@ -18,6 +20,7 @@ from warren.server.hall import SeatWish
 from warren.server.house import House
 from warren.server.notices import Cut, Notices
 from warren.server.settings import Settings
+from warren.server.standing import Stage
 from warren.server.store import Store, now
 
 ANN = Caller("ann", "Ann")
@@ -83,6 +86,31 @@ def test_a_sweep_goes_on_although_a_table_cannot_be_read(tmp_path: Path, caplog:
     with_house(tmp_path, work)
 
 
+def test_clocks_of_tables_that_are_open_are_looked_at_between_sweeps(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await _made(house, "me", "me", clock=Clock(seconds=1.0))
+        hosted = await house.hall.open(table)
+        hosted.changed -= 60.0
+        await house.store.database.write([Statement("UPDATE tables SET deadline = 1.0")])
+        await house._flag_here()
+        assert hosted.standing.stage == Stage.OVER
+
+    with_house(tmp_path, work)
+
+
+def test_results_that_a_killed_process_did_not_keep_are_kept(run: Run) -> None:
+    async def work(store: Store) -> None:
+        killed, house = House(store), House(store)
+        table, _ = await _made(killed, "me", "me"), await _made(killed, "runt", "runt")
+        await killed.hall.do(table, ANN, 0, None, c.Resign())
+        for since, kept in ((now() + 1, 0), (0.0, 1)):
+            await house._see_to_results(since, now())
+            assert len((await house.results.of("ann"))[0]) == 2 * kept
+        assert await store.without_results(0.0, now()) == []
+
+    run(work)
+
+
 # ---- notices
 
 
@@ -92,8 +120,7 @@ async def _two_notices(house: House) -> None:
         await house.notices.address(visitor.person, HOOK, "")
         caller = Caller(visitor.person, name)
         seats = [SeatWish("me"), SeatWish("me")]
-        made = await house.hall.create(caller, "slayer", {}, seats, Manners(pace=Pace.LEISURE))
-        await house.notices.note(await house.hall.open(made.table))
+        await house.hall.create(caller, "slayer", {}, seats, Manners(pace=Pace.LEISURE))
 
 
 ALLOWED = Settings(webhooks=("127.0.0.1",))

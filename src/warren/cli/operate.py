@@ -134,8 +134,20 @@ def rename_account(name: str, new_name: str, database: str | None) -> int:
 @click.argument("name")
 @DATABASE
 def delete_account(name: str, database: str | None) -> int:
-    """Delete an account: name, password, sessions. Its games stay, of nobody."""
-    return _with_people(database, lambda people: people.delete(name), f"The account {name} is gone.")
+    """Delete an account: name, password, sessions. Its games stay, its seats of "somebody".
+
+    What was said and told at a table keeps the name. Seats at tables that have not begun are free again.
+    """
+    from ..server.farewell import delete
+
+    async def work(store: Any) -> int:
+        unread = await delete(store, name)
+        for table in unread:
+            complain(f"table {table}: it cannot be read, and keeps the name")
+        click.echo(f"The account {name} is gone.")
+        return 1 if unread else 0
+
+    return _with_store(database, work)
 
 
 @account.command("password")

@@ -134,12 +134,12 @@ async def who_am_i(request: Request) -> Session:
 
 async def register(request: Request) -> Session:
     """Let whoever asks have an account."""
+    people, wanted = request.house.people, request.body
     if request.visitor is None:
-        visitor, token = await request.house.people.guest(request.body.name)
+        visitor, token = await people.newcomer(wanted.name, wanted.password)
         request.cookie = token
     else:
-        visitor, token = request.visitor, ""
-    visitor = await request.house.people.register(visitor, request.body.name, request.body.password)
+        visitor, token = await people.register(request.visitor, wanted.name, wanted.password), ""
     return Session(visitor.name, token, visitor.account or "")
 
 

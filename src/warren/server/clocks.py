@@ -56,23 +56,31 @@ def overlap(pauses: Iterable[tuple[float, float]], earlier: float, later: float)
     return float(sum(max(0.0, min(ended, later) - max(began, earlier)) for began, ended in pauses))
 
 
-def thinking(hosted: Hosted) -> tuple[int, ...]:
-    """The seats whose clocks run."""
-    return () if hosted.table is None else _running(hosted.standing, hosted.table.asked)
+def waited_for(hosted: Hosted) -> tuple[int, ...]:
+    """The seats for whose answer a table waits, without those of programs."""
+    return () if hosted.table is None else people_of(hosted.standing, hosted.table.asked)
 
 
-def _running(standing: Standing, asked: Sequence[int]) -> tuple[int, ...]:
-    """The seats whose clocks run if these are asked: people."""
-    if standing.manners.clock is None or standing.stage != Stage.PLAYING:
+def people_of(standing: Standing, asked: Sequence[int]) -> tuple[int, ...]:
+    """Those of the seats that are asked in which people decide."""
+    if standing.stage != Stage.PLAYING:
         return ()
     return tuple(seat for seat in asked if not standing.chairs[seat].level)
+
+
+def thinking(hosted: Hosted) -> tuple[int, ...]:
+    """The seats whose clocks run."""
+    return () if hosted.standing.manners.clock is None else waited_for(hosted)
 
 
 def clocked(
     hosted: Hosted, seats: Sequence[int], times: Times, now: float, events: Sequence[AnyEvent] = ()
 ) -> list[Clocked]:
-    """What a line says about clocks that ran before it. More time is for moves that all know of: it is seen by all."""
-    if not seats:
+    """What a line says about clocks of seats that were waited for before it.
+
+    More time is for moves that all know of: it is seen by all.
+    """
+    if not seats or hosted.standing.manners.clock is None:
         return []
     used = round(times.between(hosted.changed, now), 3)
     sealed = {event.seat for event in events if isinstance(event, Answered) and event.text}
@@ -83,12 +91,15 @@ def clocked(
 
 
 def out_of_time(hosted: Hosted, times: Times, now: float) -> list[int]:
-    """The seats whose time has run out."""
+    """The seats whose time has run out, the one that ran out first before the others."""
     since = times.between(hosted.changed, now)
-    return [seat for seat in thinking(hosted) if hosted.standing.time_left(seat) - since + GRACE < 0]
+    left = {seat: hosted.standing.time_left(seat) for seat in thinking(hosted)}
+    return sorted((seat for seat in left if left[seat] - since + GRACE < 0), key=left.__getitem__)
 
 
 def deadline(standing: Standing, asked: Sequence[int], now: float) -> float | None:
     """When somebody's time will have run out if nothing happens from now on; `standing` is how the table will be."""
-    left = [standing.time_left(seat) for seat in _running(standing, asked)]
+    if standing.manners.clock is None:
+        return None
+    left = [standing.time_left(seat) for seat in people_of(standing, asked)]
     return now + max(0.0, min(left)) + GRACE if left else None

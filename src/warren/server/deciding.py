@@ -27,12 +27,13 @@ from .events import (
     Worded,
 )
 from .hosted import Hosted, speaker_of
+from .people import SOMEBODY
 from .presence import absence_of
 from .standing import Stage
 from .tokens import hashed
 
 MOST_SAID: Final = 5_000
-"""Lines of a table in which nobody makes a move."""
+"""So much may be said at a table, and as much by those who look on."""
 
 STAND_IN: Final = "raider"
 """Plays on for a seat that has given up or was left."""
@@ -64,7 +65,7 @@ class Decision(NamedTuple):
 
 def decide(hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
     """What a command brings about. The moves of it are made at the table; they stand when they are stored."""
-    if hosted.standing.stage == Stage.CLOSED and not isinstance(command, c.Say):
+    if hosted.standing.stage == Stage.CLOSED:
         raise NotNow(f"The table is closed: {hosted.standing.closed}")
     hosted.recorder.events = []
     hosted.recorder.by = -1 if seat is None else seat
@@ -304,13 +305,14 @@ def _say(hosted: Hosted, caller: Caller, seat: int | None, command: c.Say) -> De
     text = " ".join("".join(sign if sign.isprintable() else " " for sign in command.text).split())
     if not text:
         raise Denied("There is nothing in it that can be read.")
-    if hosted.seq - hosted.happened > MOST_SAID:
-        raise NotNow("So much has been said at this table that nothing more is kept.")
     if caller.person in hosted.standing.muted:
         raise Denied("The host has muted you at this table.")
     own = hosted.standing.seats_of(caller.person)
+    if (hosted.standing.said if own else hosted.standing.said_looking_on) >= MOST_SAID:
+        where = "at this table" if own else "by those who look on"
+        raise NotNow(f"So much has been said {where} that nothing more is kept.")
     if not own:
-        return Decision([Said(caller.person, caller.name or "somebody", text)])
+        return Decision([Said(caller.person, caller.name or SOMEBODY, text)])
     who = own_seat(hosted, caller, seat if seat is not None else own[0])
     return Decision([Said(caller.person, hosted.standing.chairs[who].name, text, who)])
 
@@ -335,6 +337,13 @@ def closed_by_operator(hosted: Hosted, why: str) -> Decision:
     if hosted.standing.stage not in (Stage.OPEN, Stage.PLAYING):
         raise NotNow(f"The table is {hosted.standing.stage}: there is nothing to close.")
     return Decision([Closed(why)])
+
+
+def made_nameless(hosted: Hosted, person: str) -> Decision:
+    """Somebody's account is deleted: before the game their seats are free again, then they are of nobody by name."""
+    is_open = hosted.standing.stage == Stage.OPEN
+    seats = [(seat, hosted.standing.chairs[seat].level) for seat in hosted.standing.seats_of(person)]
+    return Decision([Left(seat) if is_open else Sat(seat, person, SOMEBODY, level) for seat, level in seats])
 
 
 def _only_host(hosted: Hosted, caller: Caller) -> None:

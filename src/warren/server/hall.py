@@ -19,7 +19,7 @@ from ..games import find
 from ..table.memory import Knower
 from . import commands as c
 from .brought import Brought
-from .clocks import Times, clocked, deadline, thinking
+from .clocks import Times, clocked, deadline, people_of, waited_for
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
 from .events import (
@@ -111,7 +111,9 @@ class Hall:
         self.brought: Brought | None = None  # has checked what people bring along; None: it is checked at once
         self.hosted: dict[str, Hosted] = {}
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
-        """Called when something has happened at a table: bots think, notices go out, other processes are told."""
+        """Called when something has happened at a table: bots think, other processes are told."""
+        self.turns: Callable[[Hosted, int, dict[int, str]], Sequence[Statement]] = lambda hosted, line, persons: ()
+        """What is stored with a line after which it is the turn of persons, by seat: word to those who are away."""
         self.stirred: Callable[[Hosted], None] = lambda hosted: None
         """Called when somebody has come to a table or has gone: other processes are told."""
         self._opening: dict[str, asyncio.Task[Hosted]] = {}
@@ -256,7 +258,7 @@ class Hall:
                 hosted.touched = now()
                 if key is not None and key in hosted.answers:
                     return msgspec.json.decode(hosted.answers[key], type=c.Answer)
-                running = thinking(hosted)
+                waiting = waited_for(hosted)
                 try:
                     decision = decider(hosted)
                 except WarrenError:
@@ -267,7 +269,7 @@ class Hall:
                     await self._reset(hosted)
                     raise
                 with suppress(Behind):
-                    await self._store(hosted, by, key, decision, running, more)
+                    await self._store(hosted, by, key, decision, waiting, more)
                     return decision.answer
                 await self._reset(hosted)
         raise CannotStore("too many others change this table: try again")
@@ -278,18 +280,20 @@ class Hall:
         by: str,
         key: str | None,
         decision: Decision,
-        running: Sequence[int],
+        waiting: Sequence[int],
         more: Sequence[Statement],
     ) -> None:
         """Store a decision as the table's next line; then it is told."""
         at = now()
-        events = (*clocked(hosted, running, self.times, at, decision.events), *decision.events)
+        events = (*clocked(hosted, waiting, self.times, at, decision.events), *decision.events)
         answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
         line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact)
         links = self.store.links(hosted.id, decision.links, at)
         void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
+        listing = listing_of(hosted, events, at)
+        turns = self._turns(hosted, line, listing, waiting)
         try:
-            await self.store.append(listing_of(hosted, events, at), line, *more, *void, *links)
+            await self.store.append(listing, line, *more, *void, *links, *turns)
         except Behind:
             raise
         except CannotStore:
@@ -302,6 +306,11 @@ class Hall:
             hosted.add(line, is_made=True)
         woken(hosted.watchers)
         self.happened(hosted, line)
+
+    def _turns(self, hosted: Hosted, line: Line, listing: Listing, before: Sequence[int] = ()) -> Sequence[Statement]:
+        """What is stored because with a line it becomes the turn of seats that were not waited for before."""
+        seats = [seat for seat in listing.waits_for if seat not in before and seat in listing.chairs]
+        return self.turns(hosted, line.seq, {seat: listing.chairs[seat] for seat in seats})
 
     async def _is_stored(self, hosted: Hosted, line: Line) -> bool:
         """Whether a line is in the store that was not acknowledged: the connection may have been lost after it."""
@@ -380,8 +389,9 @@ class Hall:
         events += replayed(opened.script) if is_finished(opened.script) else begun(hosted)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
+        listing, seats_by_link = listing_of(fresh, (), line.at), self.store.links(table, hashes, line.at)
         try:
-            await self.store.append(listing_of(fresh, (), line.at), line, *self.store.links(table, hashes, line.at))
+            await self.store.append(listing, line, *seats_by_link, *self._turns(fresh, line, listing))
         except Behind:
             return await self._made_before(table, caller)
         self._host(fresh)
@@ -498,6 +508,7 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
     standing = hosted.standing.after(events) if events else hosted.standing
     is_playing = standing.stage == Stage.PLAYING
     asked = _asked(hosted, standing, events) if is_playing else ()
+    waits_for = people_of(standing, asked)
     brief = KeptBrief(
         hosted.id,
         standing.opened.game,
@@ -505,7 +516,7 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         standing.stage,
         standing.manners.pace,
         tuple(chair.name or chair.level for chair in standing.chairs),
-        waits_for=tuple(seat for seat in asked if not standing.chairs[seat].level),
+        waits_for=waits_for,
     )
     return Listing(
         hosted.id,
@@ -516,6 +527,7 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         deadline(standing, asked, at),
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
+        waits_for,
         is_quiet=_is_quiet(hosted, events),
     )
 

@@ -28,7 +28,7 @@ from .commands import MOVES, Answer
 from .company import Company
 from .database import CannotStore
 from .deciding import Caller, Decision, Denied, NotNow, given_up
-from .events import Line, Pace
+from .events import Line
 from .hall import Hall
 from .hosted import Hosted
 from .limits import Allowance, Holding
@@ -47,8 +47,14 @@ from .wake import Wake
 SWEEP: Final = 5.0
 """Seconds between two looks at clocks and idle tables."""
 
+TICK: Final = 1.0
+"""Seconds between two looks at the clocks of tables that are open here."""
+
+CLEAN: Final = 600.0
+"""Seconds between two looks for what nobody needs any more."""
+
 RECENTLY: Final = 60.0
-"""Seconds for which tables that were closed are looked at: clocks of machines differ, and sweeps may be late."""
+"""Seconds for which tables that were closed, or are over, are looked at: machines' clocks differ, sweeps are late."""
 
 UNBEGUN_DAYS: Final = 14
 MOST_NAMES: Final = 8
@@ -77,6 +83,7 @@ class House:
         self.held = Holding(settings.sockets, round(settings.crowd * settings.sockets))
         self.results = Results(store)
         self.notices = Notices(store, settings)
+        self.hall.turns = self.notices.of_turns
         self.wake = Wake(self.hall, settings.redis) if settings.redis else None
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
         self._tasks: list[asyncio.Task[None]] = []
@@ -91,10 +98,17 @@ class House:
             await self.wake.open()
         self.hall.happened = self._happened
         self.hall.stirred = self._stirred
-        works = ((BEAT, self._beat), (SWEEP, self._sweep), (SWEEP, self._deliver))
+        works = (
+            (BEAT, self._beat),
+            (SWEEP, self._sweep),
+            (SWEEP, self._deliver),
+            (TICK, self._flag_here),
+            (CLEAN, self._clean),
+        )
         self._tasks = [self._regularly(seconds, work) for seconds, work in works]
         for table in await self.store.waiting_for_bots():
             await self._told(self._look_at(table), table)
+        self._soon(self._see_to_results(0.0, now()))
 
     async def close(self) -> None:
         """End: nobody decides any more, what was asked for is stored."""
@@ -124,8 +138,6 @@ class House:
             self.wake.tell(hosted, line)
         if hosted.standing.stage == Stage.OVER:
             self._soon(self.results.keep(hosted))
-        elif hosted.standing.manners.pace == Pace.LEISURE:
-            self._soon(self.notices.note(hosted))
 
     async def _keep(self, hosted: Hosted, snapshot: Snapshot) -> None:
         """Keep a snapshot; if another process has kept one of these lines, the next one goes on from there."""
@@ -173,14 +185,32 @@ class House:
         for table in await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400):
             self.hall.drop(table)
         await self._see_closed()
+        await self._see_to_results(now() - RECENTLY, now() - SWEEP)
         for table in await self.store.overdue(now()):
             await self._told(self.flag(table), table)  # whatever is wrong with one, the others go on
+
+    async def _flag_here(self) -> None:
+        for table in await self.store.overdue(now()):
+            if table in self.hall.hosted:  # the others are opened in the sweep
+                await self._told(self.flag(table), table)
 
     async def _deliver(self) -> None:
         await self.notices.deliver()
 
+    async def _clean(self) -> None:
+        await self.people.forget_sessions()
+        await self.notices.forget()
+
     async def _look_at(self, table: str) -> None:
         await self.hall.open(table)
+
+    async def _see_to_results(self, since: float, until: float) -> None:
+        """Keep the results of tables whose process was killed before it had kept them."""
+        for table in await self.store.without_results(since, until):
+            await self._told(self._keep_results(table), table)
+
+    async def _keep_results(self, table: str) -> None:
+        await self.results.keep(await self.hall.open(table))
 
     async def _see_closed(self) -> None:
         """Tell those at tables that an operator has closed, which was done by another process."""

@@ -11,12 +11,13 @@ import hashlib
 import hmac
 import http.client
 import logging
+import re
 import secrets
 import smtplib
 import socket
 import ssl
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from email.message import EmailMessage
@@ -32,7 +33,6 @@ from .events import Pace
 from .hosted import Hosted
 from .messages import Secret
 from .settings import Settings
-from .standing import Stage
 from .store import Store, now
 from .tokens import hashed, new_token
 
@@ -49,9 +49,11 @@ PATIENCE: Final = 10.0
 DEADLINE: Final = 20.0
 """Seconds for all of it."""
 
+LONGEST_ADDRESS: Final = 254
 AT_ONCE: Final = 20
 WEBHOOK: Final = "webhook"
 EMAIL: Final = "email"
+WAYS: Final = (WEBHOOK, EMAIL)
 LOG: Final = logging.getLogger("warren.server")
 
 
@@ -116,8 +118,10 @@ class Notices:
         """Keep where somebody wants word. To a new address only a letter with a code goes, until it is told."""
         if webhook:
             good_webhook(webhook, self.settings.webhooks)
-        if email and ("@" not in email or not self.settings.smtp or not email.isprintable() or " " in email):
-            raise BadAddress(f"e-mail {quoted(email)}: expected an address, at a server that sends e-mail")
+        if email:
+            good_email(email)
+            if not self.settings.smtp:
+                raise BadAddress(f"e-mail {quoted(email)}: this server sends none: expected one that does")
         is_new = bool(email) and not await self.store.database.read(
             "SELECT id FROM people WHERE id = ? AND email = ?", person, email
         )
@@ -130,64 +134,69 @@ class Notices:
         return Secret(secret, is_new)
 
     async def _ask(self, person: str, email: str) -> None:
-        """Send a code to an address: only whoever reads it there can want word there. At most one in a while."""
-        asked = await self._asked(email)
-        if asked is not None and asked.at > now() - BETWEEN_LETTERS:
-            raise BadAddress(f"e-mail {quoted(email)}: a letter was sent there a moment ago: wait for it")
+        """Send a code to an address: only whoever reads it there can want word there."""
         code = new_token()
+        names = (_asked_name(email), _asker_name(person))
+        await self._claim(email, names, Asked(person, hashed(code), now()))
         text = f"Whoever plays as you at {self.settings.origin or 'Warren'} wants word here of their turns.\n\n{code}\n"
         try:
             await self._in_time(self._write, email, "Warren: your code", text)
         except (OSError, ValueError, smtplib.SMTPException) as fault:
             LOG.warning("a code was not sent: %s", fault)
+            await self.store.database.write([_forgotten(name) for name in names])
             raise BadAddress(f"e-mail {quoted(email)}: no letter could be sent there: try again later") from None
-        await self.store.note(_asked_name(email), msgspec.json.encode(Asked(person, hashed(code), now())).decode())
+
+    async def _claim(self, email: str, names: Sequence[str], asked: Asked) -> None:
+        """Be the only one who sends a letter: in a while an address is sent at most one, and a person asks for one."""
+        known = {name: await self.store.noted(name) for name in names}
+        letters = [msgspec.json.decode(value, type=Asked) for value in known.values() if value is not None]
+        too_soon = BadAddress(f"e-mail {quoted(email)}: a letter was sent there, or to you, a moment ago: wait for it")
+        if any(letter.at > asked.at - BETWEEN_LETTERS for letter in letters):
+            raise too_soon
+        value = msgspec.json.encode(asked).decode()
+        former = [_forgotten(name, value) for name, value in known.items() if value is not None]
+        fresh = [Statement("INSERT INTO about (name, value) VALUES (?, ?)", (name, value)) for name in names]
+        try:
+            await self.store.database.write([*former, *fresh])
+        except Clash:
+            raise too_soon from None
 
     async def confirm(self, person: str, email: str, code: str) -> None:
         """Word goes to an address from now on, if the code is the one that was sent there."""
-        asked = await self._asked(email)
+        good_email(email)
+        found = await self.store.noted(_asked_name(email))
+        asked = None if found is None else msgspec.json.decode(found, type=Asked)
         if asked is None or asked.person != person or not hmac.compare_digest(asked.code, hashed(code)):
             raise BadAddress(f"e-mail {quoted(email)}: this is not the code that was sent there last")
         await self.store.database.write(
             [
                 Statement("UPDATE people SET email = ? WHERE id = ?", (email, person), least=1),
-                Statement("DELETE FROM about WHERE name = ?", (_asked_name(email),)),
+                _forgotten(_asked_name(email)),
+                _forgotten(_asker_name(person)),
             ]
         )
 
-    async def _asked(self, email: str) -> Asked | None:
-        found = await self.store.noted(_asked_name(email))
-        return None if found is None else msgspec.json.decode(found, type=Asked)
-
     # ---- what to say
 
-    async def note(self, hosted: Hosted) -> None:
-        """Let those at a table for play at leisure know whose turn it is; each turn is told once."""
-        standing = hosted.standing
-        if standing.manners.pace != Pace.LEISURE or standing.stage != Stage.PLAYING or hosted.table is None:
-            return
-        async with hosted.lock:
-            asked = [seat for seat in hosted.table.asked if not standing.chairs[seat].level]
-            stand = " ".join(map(str, hosted.stand))
-        for seat in asked:
-            person = standing.chairs[seat].person
-            if not person or hosted.attendance.often(person):
-                continue
-            notice = Notice(
-                hosted.id, hosted.game.id, hosted.game.title, seat, f"{self.settings.origin}/table/{hosted.id}"
-            )
-            for way in await self._ways(person):
-                await self._add(f"{hosted.id} {stand} {seat} {way}", person, notice)
+    def of_turns(self, hosted: Hosted, line: int, persons: dict[int, str]) -> list[Statement]:
+        """Word to those, by seat, whose turn it is at a table for play at leisure from a line on.
 
-    async def _ways(self, person: str) -> tuple[str, ...]:
-        """How somebody wants word."""
-        rows = await self.store.database.read("SELECT webhook, email FROM people WHERE id = ?", person)
-        return tuple(way for row in rows for way, address in zip((WEBHOOK, EMAIL), row, strict=True) if address)
+        It is stored with the line: then it is lost no more than this, and each turn is told once.
+        """
+        if hosted.standing.manners.pace != Pace.LEISURE:
+            return []
+        away = {seat: person for seat, person in persons.items() if not hosted.attendance.often(person)}
+        return [self._word(hosted, line, seat, person, way) for seat, person in away.items() for way in WAYS]
 
-    async def _add(self, name: str, person: str, notice: Notice) -> None:
-        text = "INSERT INTO notices (id, person, body, tries, due) VALUES (?, ?, ?, 0, ?)"
-        with suppress(Clash):  # it was told before
-            await self.store.database.write([Statement(text, (name, person, msgspec.json.encode(notice), now()))])
+    def _word(self, hosted: Hosted, line: int, seat: int, person: str, way: str) -> Statement:
+        """Word to somebody one way, if that is how they want it."""
+        address = f"{self.settings.origin}/table/{hosted.id}"
+        body = msgspec.json.encode(Notice(hosted.id, hosted.game.id, hosted.game.title, seat, address))
+        text = (
+            "INSERT INTO notices (id, person, body, tries, due) SELECT CAST(? AS TEXT), id, CAST(? AS BLOB), 0,"
+            f" CAST(? AS REAL) FROM people WHERE id = ? AND {way} IS NOT NULL"
+        )
+        return Statement(text, (f"{hosted.id} {line} {seat} {way}", body, now(), person))
 
     # ---- delivery
 
@@ -201,6 +210,11 @@ class Notices:
             AT_ONCE,
         )
         return sum(await asyncio.gather(*(self._delivered(*row) for row in rows)))
+
+    async def forget(self) -> None:
+        """Forget what was tried as often as anything is."""
+        text = "DELETE FROM notices WHERE due <= ? AND tries >= ?"
+        await self.store.database.write([Statement(text, (now(), MOST_TRIES))])
 
     async def _in_time(self, send: Callable[..., None], *what: Any) -> None:
         """Send something in a thread of our own; what takes longer than DEADLINE in all is cut off, and OSError."""
@@ -226,7 +240,7 @@ class Notices:
         except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
             LOG.warning("a notice was not delivered: %s", fault)
             return False
-        await self.store.database.write([Statement("UPDATE notices SET tries = ? WHERE id = ?", (MOST_TRIES, number))])
+        await self.store.database.write([Statement("DELETE FROM notices WHERE id = ?", (number,))])
         return True
 
     async def _is_mine(self, number: str, tries: int) -> bool:
@@ -278,7 +292,7 @@ class Notices:
                 cut.watch(server.sock)
             if self.settings.smtp_user:
                 server.login(self.settings.smtp_user, self.settings.smtp_password)
-            server.send_message(message)
+            server.send_message(message, to_addrs=[email])
 
     def _office(self) -> smtplib.SMTP:
         host, _, port = self.settings.smtp.partition(":")
@@ -289,8 +303,31 @@ class Notices:
 
 
 def _asked_name(email: str) -> str:
-    """Under what it is noted that somebody was sent a code."""
-    return f"email {hashed(email)}"
+    """Under what it is noted that a code was sent to an address, however it is written."""
+    return f"email {hashed(email.casefold())}"
+
+
+def _asker_name(person: str) -> str:
+    """Under what it is noted that somebody asked for a code."""
+    return f"email of {person}"
+
+
+def _forgotten(name: str, value: str | None = None) -> Statement:
+    """What is noted is forgotten; if a value is given, only that, or it clashes."""
+    if value is None:
+        return Statement("DELETE FROM about WHERE name = ?", (name,))
+    return Statement("DELETE FROM about WHERE name = ? AND value = ?", (name, value), least=1)
+
+
+_ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+_LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_EMAIL: Final = re.compile(rf"{_ATOM}(?:\.{_ATOM})*@{_LABEL}(?:\.{_LABEL})*")
+
+
+def good_email(email: str) -> None:
+    """BadAddress if something is not exactly one plain address."""
+    if len(email) > LONGEST_ADDRESS or not _EMAIL.fullmatch(email):
+        raise BadAddress(f"e-mail {quoted(email)}: expected one plain address (name@host.example)")
 
 
 def signature(secret: str, body: bytes) -> str:

@@ -14,6 +14,9 @@ SESSION_DAYS: Final = 90
 FRESH: Final = 30.0
 """Seconds for which a session is not looked up again; another process may have ended it."""
 
+SOMEBODY: Final = "somebody"
+"""What those are called who have no name any more."""
+
 LONGEST_NAME: Final = 24
 LEAST_PASSWORD: Final = 8
 MOST_PASSWORD: Final = 200
@@ -89,6 +92,10 @@ class People:
         self._known.pop(hashed(token), None)
         await self.store.database.write([Statement("DELETE FROM sessions WHERE hash = ?", (hashed(token),))])
 
+    async def forget_sessions(self) -> None:
+        """Forget sessions that are over."""
+        await self.store.database.write([Statement("DELETE FROM sessions WHERE expires <= ?", (now(),))])
+
     async def register(self, visitor: Visitor, account: str, password: str) -> Visitor:
         """Let somebody have an account: their tables stay theirs."""
         if visitor.account is not None:
@@ -99,9 +106,22 @@ class People:
         try:
             await self.store.database.write([Statement(change, (name.lower(), name, stored, visitor.person), least=1)])
         except Clash:
-            raise BadName(f"Somebody has the name {quoted(name)} already.") from None
+            raise _taken(name) from None
         self._known.clear()
         return Visitor(visitor.person, name, name.lower())
+
+    async def newcomer(self, account: str, password: str) -> tuple[Visitor, str]:
+        """Somebody new who has an account from the beginning, and the token of their session."""
+        name = good_name(account)
+        stored = await asyncio.to_thread(stretched, good_password(password))
+        visitor = Visitor(new_id(), name, name.lower())
+        token, session = self._session(visitor.person)
+        text = "INSERT INTO people (id, name, account, password, made) VALUES (?, ?, ?, ?, ?)"
+        try:
+            await self.store.database.write([Statement(text, (*visitor, stored, now())), session])
+        except Clash:
+            raise _taken(name) from None
+        return visitor, token
 
     async def login(self, account: str, password: str) -> tuple[Visitor, str]:
         """A new session of somebody who has an account; NotKnown says no more than that."""
@@ -127,9 +147,18 @@ class People:
         await self._end_sessions(account)
 
     async def delete(self, account: str) -> None:
-        """Take name, password and sessions away; the tables stay, of somebody without a name."""
+        """Take name, password and sessions away."""
         await self._end_sessions(account)
-        await self._change(account, "name = 'nobody', password = NULL, email = NULL, webhook = NULL, account = NULL")
+        changes = "name = ?, password = NULL, email = NULL, webhook = NULL, account = NULL"
+        await self._change(account, changes, SOMEBODY)
+
+    async def person_of(self, account: str) -> str:
+        """Whose an account is, by id."""
+        known = account.strip().lower()
+        rows = await self.store.database.read("SELECT id FROM people WHERE account = ?", known)
+        if not rows:
+            raise NotKnown(f"There is no account {quoted(account)}.")
+        return str(rows[0][0])
 
     async def _change(self, account: str, changes: str, *values: str) -> None:
         try:
@@ -147,6 +176,10 @@ class People:
     async def _end_sessions(self, account: str) -> None:
         text = "DELETE FROM sessions WHERE person IN (SELECT id FROM people WHERE account = ?)"
         await self.store.database.write([Statement(text, (account.strip().lower(),))])
+
+
+def _taken(name: str) -> BadName:
+    return BadName(f"Somebody has the name {quoted(name)} already.")
 
 
 def good_name(name: str) -> str:

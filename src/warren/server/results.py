@@ -9,7 +9,7 @@ from msgspec import Struct
 from .database import Clash, Statement
 from .hosted import Hosted
 from .standing import Stage
-from .store import Store, now
+from .store import Store
 
 BEGINNING: Final = (25.0, 25.0 / 3)
 """Rating and its uncertainty, of somebody who has not played."""
@@ -83,11 +83,12 @@ class Results:
             return
         async with hosted.lock:
             places = [place for place in places_of(hosted) if place.person]
-            game, is_rated = hosted.game.id, hosted.standing.manners.is_rated and not hosted.standing.is_brought
+            game, ended = hosted.game.id, hosted.changed
+            is_rated = hosted.standing.manners.is_rated and not hosted.standing.is_brought
         for _ in range(MOST_TRIES):
             if not places or await self._is_kept(hosted.id):
                 return
-            statements = [_result(hosted.id, game, place) for place in places]
+            statements = [_result(hosted.id, game, ended, place) for place in places]
             if is_rated:
                 statements += await self._rated(game, places)
             try:
@@ -134,9 +135,9 @@ class Results:
         return [Result(*row) for row in results], [Rating(*row) for row in ratings]
 
 
-def _result(table: str, game: str, place: Place) -> Statement:
+def _result(table: str, game: str, ended: float, place: Place) -> Statement:
     text = "INSERT INTO results (table_id, seat, person, game, ended, share, place) VALUES (?, ?, ?, ?, ?, ?, ?)"
-    return Statement(text, (table, place.seat, place.person, game, now(), place.share, place.place))
+    return Statement(text, (table, place.seat, place.person, game, ended, place.share, place.place))
 
 
 def _new_ratings(before: list[Rating], places: list[int]) -> list[tuple[float, float]]:

@@ -21,6 +21,7 @@ from .events import (
     Manners,
     Muted,
     Opened,
+    Said,
     Sat,
     TookBack,
     Worded,
@@ -78,6 +79,8 @@ class Standing:
     given_up: list[int] = field(default_factory=list)  # the first one last in rank
     taken_back: int = 0  # so often
     followed_by: str = ""  # the rematch
+    said: int = 0  # so often something, by those who sit here
+    said_looking_on: int = 0  # and by others
 
     def __post_init__(self) -> None:
         self.chairs = self.chairs or [Chair() for _ in range(self.opened.seats)]
@@ -189,6 +192,9 @@ class Standing:
             self.stage, self.closed = Stage.CLOSED, event.why
         elif isinstance(event, Followed) and event.how == "rematch":
             self.followed_by = event.table
+        elif isinstance(event, Said):
+            self.said += event.seat is not None
+            self.said_looking_on += event.seat is None
 
 
 def commitment_to(secret: str) -> str:

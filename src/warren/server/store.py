@@ -45,6 +45,7 @@ class Listing(NamedTuple):
     deadline: float | None
     brief: bytes  # JSON
     chairs: dict[int, str]  # persons by seat
+    waits_for: tuple[int, ...] = ()  # seats in which people decide
     is_quiet: bool = False  # what has changed is not for everybody to know
 
 
@@ -169,6 +170,11 @@ class Store:
             person,
         )
 
+    async def held_by(self, person: str) -> list[str]:
+        """All tables at which somebody sits."""
+        rows = await self.database.read("SELECT DISTINCT table_id FROM chairs WHERE person = ?", person)
+        return [row[0] for row in rows]
+
     async def waiting_for_bots(self) -> list[str]:
         """Tables at which a program has to decide."""
         rows = await self.database.read("SELECT id FROM tables WHERE waits_for_bot = 1 AND stage = 'playing'")
@@ -177,6 +183,17 @@ class Store:
     async def overdue(self, now: float) -> list[str]:
         """Tables at which somebody's time may have run out."""
         rows = await self.database.read("SELECT id FROM tables WHERE deadline <= ? AND stage = 'playing'", now)
+        return [row[0] for row in rows]
+
+    async def without_results(self, since: float, until: float) -> list[str]:
+        """Tables that ended between two times, and whose results nobody has kept: their process was killed."""
+        rows = await self.database.read(
+            "SELECT id FROM tables t WHERE stage = 'over' AND changed > ? AND changed <= ?"
+            " AND EXISTS (SELECT 1 FROM chairs c WHERE c.table_id = t.id)"
+            " AND NOT EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id)",
+            since,
+            until,
+        )
         return [row[0] for row in rows]
 
     async def closed_since(self, time: float) -> list[tuple[str, int]]:
