@@ -38,8 +38,8 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
     _allow_many_sockets()
     house = House(Store.at(settings.store), settings)
-    listening = _listening(settings)
-    host, port = listening.getsockname()[:2]
+    door = listening(settings)
+    host, port = door.getsockname()[:2]
     shown = settings.origin or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
     wires = Wires(house, settings)
     config = uvicorn.Config(
@@ -63,10 +63,10 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     try:
         await house.open()
     except BaseException:
-        listening.close()
+        door.close()
         raise
     try:
-        serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+        serving = asyncio.ensure_future(server.serve(sockets=[door]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if not serving.done():
@@ -88,10 +88,14 @@ def _allow_many_sockets() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _listening(settings: Settings) -> socket.socket:
+def listening(settings: Settings) -> socket.socket:
+    """A socket that listens where it is told to."""
     try:
-        return socket.create_server((settings.host, settings.port), backlog=1024, reuse_port=False)
+        door = socket.create_server((settings.host, settings.port), backlog=1024, reuse_port=False)
     except OSError as fault:
         raise CannotListen(
             f"{settings.host}:{settings.port} cannot be listened at ({fault.strerror}): --port chooses another"
         ) from None
+    # Connections inherit it. asyncio itself sets it only where a socket names its protocol, which this one does not.
+    door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return door
