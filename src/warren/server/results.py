@@ -83,13 +83,14 @@ class Results:
             return
         async with hosted.lock:
             places = [place for place in places_of(hosted) if place.person]
+            players = [place for place in places if place.person == hosted.standing.held[place.seat][0]]
             game, is_rated = hosted.game.id, hosted.standing.manners.is_rated and not hosted.standing.is_brought
         for _ in range(MOST_TRIES):
             if not places or await self._is_kept(hosted.id):
                 return
             statements = [_result(hosted.id, game, place) for place in places]
             if is_rated:
-                statements += await self._rated(game, places)
+                statements += await self._rated(game, players)
             try:
                 await self.store.database.write(statements)
                 return
@@ -100,7 +101,7 @@ class Results:
         return bool(await self.store.database.read("SELECT seat FROM results WHERE table_id = ?", table))
 
     async def _rated(self, game: str, places: list[Place]) -> list[Statement]:
-        """The new ratings of those with accounts, if there are at least two of them and nobody sat twice."""
+        """The new ratings of those who began with accounts, if they are at least two and nobody sat twice."""
         known = []
         for place in places:
             rows = await self.store.database.read("SELECT account FROM people WHERE id = ?", place.person)

@@ -78,6 +78,7 @@ class Standing:
     given_up: list[int] = field(default_factory=list)  # the first one last in rank
     taken_back: int = 0  # so often
     followed_by: str = ""  # the rematch
+    held: list[list[str]] = field(default_factory=list)  # of each seat, by whom in play; first, when the game began
 
     def __post_init__(self) -> None:
         self.chairs = self.chairs or [Chair() for _ in range(self.opened.seats)]
@@ -111,6 +112,10 @@ class Standing:
         """The seats that somebody holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
 
+    def has_held(self, person: str) -> tuple[int, ...]:
+        """The seats that somebody has held since the game began: what was hidden there they have seen."""
+        return tuple(seat for seat, people in enumerate(self.held) if person and person in people)
+
     def may_know(self, person: str, seat: int | None) -> bool:
         """Whether somebody may know what a seat knows: their own, what all know (None), any when the game is over."""
         return seat is None or self.stage == Stage.OVER or seat in self.seats_of(person)
@@ -134,6 +139,7 @@ class Standing:
             used_now=dict(self.used_now),
             decisions=dict(self.decisions),
             given_up=list(self.given_up),
+            held=[list(people) for people in self.held],
         )
         for event in events:
             twin.add(event)
@@ -149,6 +155,7 @@ class Standing:
             self.chairs[event.seat].word = event.word
         elif isinstance(event, Began):
             self.stage = Stage.PLAYING
+            self.held = [[chair.person] for chair in self.chairs]
         elif isinstance(event, Finished):
             self.stage, self.result = Stage.OVER, event.result
         elif isinstance(event, TookBack):
@@ -173,6 +180,8 @@ class Standing:
         chair.level = event.level
         if not event.stands_in:
             chair.person, chair.name = event.person, event.name
+            if self.held:
+                self.held[event.seat].append(event.person)
 
     def _give_up(self, event: GaveUp) -> None:
         chair = self.chairs[event.seat]
