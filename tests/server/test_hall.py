@@ -217,6 +217,19 @@ def test_many_who_open_a_table_at_once_get_the_same(tmp_path: Path) -> None:
     with_hall(tmp_path, work)
 
 
+def test_a_table_is_opened_once_although_one_who_opens_it_goes_away(tmp_path: Path) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        hall.hosted.clear()
+        gone = asyncio.ensure_future(hall.open(table))
+        stays = asyncio.ensure_future(hall.open(table))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        assert await hall.open(table) is await stays is hall.hosted[table]
+
+    with_hall(tmp_path, work)
+
+
 def test_whoever_looks_at_a_table_that_an_operator_closes_is_told(run: Run) -> None:
     async def work(store: Store) -> None:
         house, operator = House(store), Hall(store)

@@ -127,11 +127,9 @@ class Hall:
         if not table.isprintable():  # no database has to know such signs
             raise NoTable(f"There is no table {quoted(table)}.")
         if table not in self._opening:
-            self._opening[table] = asyncio.ensure_future(self._opened(table))
-        try:
-            return await asyncio.shield(self._opening[table])
-        finally:
-            self._opening.pop(table, None)
+            opening = self._opening[table] = asyncio.ensure_future(self._opened(table))
+            opening.add_done_callback(lambda done: self._opening.pop(table, None))  # also if only a caller has gone
+        return await asyncio.shield(self._opening[table])
 
     async def _opened(self, table: str) -> Hosted:
         snapshots = await self.store.snapshots(table)  # before the lines: they cover no more than there are
