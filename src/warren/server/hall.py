@@ -110,6 +110,7 @@ class Hall:
         self.times = Times(store)
         self.brought: Brought | None = None  # has checked what people bring along; None: it is checked at once
         self.hosted: dict[str, Hosted] = {}
+        self.is_shared = False  # whether other processes go on with tables too
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
         """Called when something has happened at a table: bots think, notices go out, other processes are told."""
         self.stirred: Callable[[Hosted], None] = lambda hosted: None
@@ -144,6 +145,8 @@ class Hall:
             await self.store.forget_snapshots(table, hosted.kept)
         self._host(hosted)
         self.happened(hosted, lines[-1])
+        if self.is_shared:
+            await self.catch_up(table)  # word of what others did since the lines were read has met no table here
         return hosted
 
     def _host(self, hosted: Hosted) -> None:
@@ -158,6 +161,7 @@ class Hall:
         async with hosted.lock:
             for line in await self.store.lines(table, hosted.seq):
                 hosted.add(line)
+                hosted.attendance.note(line.by, line.at)
                 self.happened(hosted, line)
         woken(hosted.watchers)
 

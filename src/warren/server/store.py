@@ -179,9 +179,10 @@ class Store:
         rows = await self.database.read("SELECT id FROM tables WHERE deadline <= ? AND stage = 'playing'", now)
         return [row[0] for row in rows]
 
-    async def closed_since(self, time: float) -> list[tuple[str, int]]:
-        """Tables that were closed since a time, and the numbers of their last lines."""
-        rows = await self.database.read("SELECT id, seq FROM tables WHERE stage = 'closed' AND changed > ?", time)
+    async def last_lines(self, tables: Sequence[str]) -> list[tuple[str, int]]:
+        """Of some tables the numbers of their last lines."""
+        marks = ", ".join("?" * len(tables))
+        rows = await self.database.read(f"SELECT id, seq FROM tables WHERE id IN ({marks})", *tables) if tables else []
         return [(table, int(seq)) for table, seq in rows]
 
     async def forget_unbegun(self, before: float) -> list[str]:
