@@ -181,6 +181,7 @@ def test_a_backup_is_restored_and_replayed(run: Run, another: str, tmp_path: Pat
         hall = Hall(store)
         tables = [await played(hall, game) for game in ("slayer", "loot")]
         rows = await back_up(store, file)
+        assert file.stat().st_mode & 0o077 == 0
         other = Store.at(another)
         await other.open()
         try:

@@ -37,7 +37,13 @@ class _Server(uvicorn.Server):
 async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
     _allow_many_sockets()
-    house = House(Store.at(settings.store), settings)
+    store = Store.at(settings.store)
+    with store.claimed():
+        await _serve(store, settings, say, stop or asyncio.Event())
+
+
+async def _serve(store: Store, settings: Settings, say: Callable[[str], None], stop: asyncio.Event) -> None:
+    house = House(store, settings)
     door = listening(settings)
     host, port = door.getsockname()[:2]
     shown = settings.origin or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
@@ -56,7 +62,6 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     )
     server = _Server(config)
     loop = asyncio.get_running_loop()
-    stop = stop or asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
             loop.add_signal_handler(name, stop.set)
@@ -70,7 +75,7 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if not serving.done():
-            say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
+            say(f"Warren is at {shown} (the tables are kept in {store.place}). Ctrl-C ends it.")
             await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
             await wires.close_sockets(COME_BACK)
             server.should_exit = True

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Final, NamedTuple
 
-from ..core.errors import WarrenError
+from ..core.errors import BadOption, WarrenError, quoted
 from .database import Clash, Database, Row, Statement
 from .events import Line, encoded
 from .lines import Lines
@@ -57,8 +57,22 @@ class Store:
     @classmethod
     def at(cls, address: str) -> Store:
         """The store at an address: `postgresql://…`, or the path of a file."""
-        is_remote = address.startswith(("postgresql://", "postgres://"))
-        return cls(Postgres(address) if is_remote else SQLite(address))
+        if address.startswith(("postgresql://", "postgres://")):
+            return cls(Postgres(address))
+        if "://" in address:  # whatever follows may be secret
+            raise BadOption(f"database {quoted(address.partition('://')[0])}://…: expected postgresql://…, or a file")
+        return cls(SQLite(address))
+
+    @property
+    def place(self) -> str:
+        """Where it is, as may be said aloud: the address of a database has a password in it."""
+        return str(self.database.path) if isinstance(self.database, SQLite) else "PostgreSQL"
+
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """No other server has the same store meanwhile, unless it is one for several; CannotStore if one has it."""
+        with self.database.claimed() if isinstance(self.database, SQLite) else nullcontext():
+            yield
 
     async def open(self) -> None:
         """Begin, and bring the schema up to date."""
