@@ -6,6 +6,7 @@ import asyncio
 import random
 import tomllib
 from collections.abc import Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,10 @@ import pytest
 import warren
 from tests.server.running import Client, Refused, server
 from warren.core.errors import BadEdition
+from warren.face import sealed
+from warren.face.entries import Undone
 from warren.face.position import Position
+from warren.face.transcript import Transcript
 from warren.games import find
 from warren.server import brought as brought_module
 from warren.server.brought import BadBrought, Brought, cost_of, known
@@ -28,10 +32,10 @@ SEATS = [{"who": "me"}, {"who": "me"}]
 
 
 def played(game: str, moves: int) -> str:
-    """A game with so many moves, as text."""
+    """A game with so many moves or to its end, as text."""
     luck = random.Random(game)
     position = warren.game(game, engine="plain").start(3)
-    for _ in range(moves):
+    while position.made < moves and not position.is_over:
         position.play(luck.choice(position.moves()))
     return warren.Transcript.of(position).to_text()
 
@@ -71,6 +75,7 @@ def test_a_game_is_replayed_elsewhere_also_when_it_begins_later(
     with server(tmp_path / "warren.db") as address:
         ann, tim = Client(address, "Ann"), Client(address, "Tim")
         monkeypatch.setattr(Position, "play", lambda self, move: pytest.fail("it was replayed in the server"))
+        monkeypatch.setattr(sealed, "_fault_of", lambda *given: pytest.fail("it was read in the server"))
         table = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS})["table"]
         assert ann.look(table, 0)["update"]["state"]["stage"] == "playing"
         made = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS[:1]})
@@ -81,6 +86,23 @@ def test_a_game_is_replayed_elsewhere_also_when_it_begins_later(
         with pytest.raises(Refused, match="the game") as refused:
             ann.call("POST", "/api/tables", {"script": script.replace("\n1 ", "\n1 x")})
         assert refused.value.status == 400
+
+
+def test_a_finished_game_is_read_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = played("pact", 1000)
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        monkeypatch.setattr(Transcript, "up_to", lambda self, moves: pytest.fail("it was cut in the server"))
+        table = ann.call("POST", "/api/tables", {"script": script})["table"]
+        assert ann.look(table)["update"]["state"]["stage"] == "over"
+
+
+def test_a_game_that_is_too_long_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    whole = warren.Transcript.from_text(played("slayer", 1))
+    long = replace(whole, entries=(whole.moves[0], *[Undone(0), whole.moves[0]] * (brought_module.MOST_LINES // 2)))
+    with server(tmp_path / "warren.db") as address, pytest.raises(Refused, match="at most 10,000 lines") as refused:
+        Client(address, "Ann").call("POST", "/api/tables", {"script": long.to_text(), "seats": SEATS})
+    assert refused.value.status == 400
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:

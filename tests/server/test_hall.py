@@ -21,6 +21,7 @@ from warren.server.events import Manners
 from warren.server.faults import fault_of
 from warren.server.hall import IDLE, Hall, NoTable, SeatWish
 from warren.server.house import House
+from warren.server.lines import Lines
 from warren.server.store import Behind, Store, now
 from warren.table import Table
 
@@ -179,6 +180,40 @@ def test_a_command_is_decided_again_when_another_process_was_faster(tmp_path: Pa
     with_hall(tmp_path, work)
 
 
+def test_what_another_process_does_while_a_table_is_opened_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        other, lines = Hall(hall.store), hall.store.lines
+        other.is_shared = True
+
+        async def too_early(table: str, after: int = 0) -> Lines:
+            found = await lines(table, after)
+            monkeypatch.undo()
+            await hall.do(table, ANN, 0, None, c.Say("hello"))
+            return found
+
+        monkeypatch.setattr(hall.store, "lines", too_early)
+        hosted, _ = await other.watch(table, "bob", {})
+        assert hosted.seq == hall.hosted[table].seq
+
+    with_hall(tmp_path, work)
+
+
+def test_what_no_other_process_tells_of_is_found_by_the_sweep(run: Run) -> None:
+    async def work(store: Store) -> None:
+        house, other = House(store), Hall(store)
+        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        hosted, watcher = await house.hall.watch(made.table, "bob", {None: 0})
+        await first_move(other, made.table, None)
+        await house._sweep()
+        assert watcher.wake.is_set()
+        assert watcher.updates(hosted)
+        assert "ann" in hosted.attendance.seen  # whoever has moved elsewhere is not away
+
+    run(work)
+
+
 def test_a_table_that_too_many_change_is_given_up_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hall: Hall, table: str) -> None:
         async def always(*words: Any) -> None:
@@ -217,13 +252,26 @@ def test_many_who_open_a_table_at_once_get_the_same(tmp_path: Path) -> None:
     with_hall(tmp_path, work)
 
 
+def test_a_table_is_opened_once_although_one_who_opens_it_goes_away(tmp_path: Path) -> None:
+    async def work(hall: Hall, table: str) -> None:
+        hall.hosted.clear()
+        gone = asyncio.ensure_future(hall.open(table))
+        stays = asyncio.ensure_future(hall.open(table))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        assert await hall.open(table) is await stays is hall.hosted[table]
+
+    with_hall(tmp_path, work)
+
+
 def test_whoever_looks_at_a_table_that_an_operator_closes_is_told(run: Run) -> None:
     async def work(store: Store) -> None:
         house, operator = House(store), Hall(store)
         made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
         hosted, watcher = await house.hall.watch(made.table, "ann", {0: 0})
         await operator.change(made.table, "operator", None, lambda table: closed_by_operator(table, "Spam."))
-        await house._see_closed()
+        await house._sweep()
         (update,) = watcher.updates(hosted)
         assert json.loads(bytes(update.items[-1])) == {"is": "over", "why": "Spam."}
         assert watcher.wake.is_set()

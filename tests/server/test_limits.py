@@ -39,13 +39,13 @@ def test_every_message_is_paid_for(tmp_path: Path, paid: list[float]) -> None:
         paid.clear()
         with ann.socket(table) as socket:
             assert paid == [5]  # for the socket and its hello
-            for message in ("{", '{"is":"dance"}', "[" * 50_000):
+            for message in ("{", '{"is":"dance"}', "[" * 50_000, b'{"is":"\xff"}'):
                 socket.wire.send(message)
                 assert socket.next("failed")["fault"]["code"] == "bad_message"
-            assert paid == [5, 1, 1, 1]
+            assert paid == [5, 1, 1, 1, 1]
             socket.send({"is": "hello", "protocol": 1})
             assert "hello already" in socket.next("failed", "welcome")["fault"]["message"]
-            assert paid == [5, 1, 1, 1, 1]
+            assert paid == [5, 1, 1, 1, 1, 1]
             assert socket.watch(0)["seat"] == 0  # the socket goes on
 
 

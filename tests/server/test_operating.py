@@ -27,8 +27,8 @@ from warren.server import commands as c
 from warren.server.backup import BadBackup, back_up, restore
 from warren.server.checking import checked
 from warren.server.clocks import Times, overlap
-from warren.server.deciding import Caller
-from warren.server.events import Clock, Manners
+from warren.server.deciding import Caller, Decision
+from warren.server.events import Clock, Manners, Sat
 from warren.server.farewell import delete
 from warren.server.hall import Hall, SeatWish, briefs_of
 from warren.server.house import House
@@ -183,6 +183,7 @@ def test_a_backup_is_restored_and_replayed(run: Run, another: str, tmp_path: Pat
         hall = Hall(store)
         tables = [await played(hall, game) for game in ("slayer", "loot")]
         rows = await back_up(store, file)
+        assert file.stat().st_mode & 0o077 == 0
         other = Store.at(another)
         await other.open()
         try:
@@ -328,6 +329,32 @@ def test_results_and_ratings_are_written_once(run: Run) -> None:
         assert hers.mu < 25 < his.mu
 
     run(work)
+
+
+def test_a_seat_that_was_taken_in_play_is_not_rated(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        ann, bob = [(await house.people.guest(name))[0] for name in ("Ann", "Bob")]
+        for visitor in (ann, bob):
+            await house.people.register(visitor, visitor.name, "a long password")
+        caller, other = Caller(ann.person, "Ann"), Caller(bob.person, "Bob")
+        seats = [SeatWish("me"), SeatWish(), SeatWish("runt")]
+        made = await house.hall.create(caller, "loot", {"players": 3}, seats, Manners(is_rated=True))
+        await house.hall.join(made.links[1], other, "")
+        later = Decision([Sat(2, bob.person, "Bobby")])  # as former releases allowed it
+        await house.hall.change(made.table, bob.person, None, lambda hosted: later)
+        for seat in (1, 2):
+            await house.hall.do(made.table, other, seat, None, c.Resign())
+        await house.results.keep(await house.hall.open(made.table))
+        _, (lost,) = await house.results.of(bob.person)
+        assert (lost.games, lost.mu < 25) == (1, True)
+
+    async def whole() -> None:
+        house = House(Store.at(str(tmp_path / "warren.db")))
+        await house.store.open()
+        await work(house)
+        await house.store.close()
+
+    asyncio.run(whole())
 
 
 def test_whoever_gives_up_ranks_last(tmp_path: Path) -> None:

@@ -176,6 +176,38 @@ def test_whoever_acts_without_looking_is_not_away() -> None:
     assert attendance.away("bob", 1000.0) == 0.0
 
 
+def beside_a_program(address: str, **manners: object) -> tuple[Client, Client, str]:
+    """A game of Ann, Bob and a program."""
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    seats = [{"who": "me"}, {"who": "open"}, {"who": "runt"}]
+    wanted = {"game": "pact", "options": {"players": 3}, "seats": seats, "manners": manners | {"is_listed": True}}
+    made = ann.call("POST", "/api/tables", wanted)
+    bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+    return ann, bob, made["table"]
+
+
+def test_nobody_looks_at_another_hand_by_sitting_down_there(address: str) -> None:
+    ann, bob, table = beside_a_program(address)
+    for person in (ann, bob):  # the host as well
+        with pytest.raises(Refused, match="You have held seat"):
+            sit(person, table, 2)
+    bob.do(table, 1, do="leave")
+    with pytest.raises(Refused, match="You have held seat 1 in this game"):
+        sit(bob, table, 2)
+    sit(bob, table, 1)
+    sit(Client(address, "Dot"), table, 2)
+    assert [place(ann, table, seat)["name"] for seat in range(3)] == ["Ann", "Bob", "Dot"]
+
+
+def test_at_a_rated_table_a_program_keeps_its_seat(address: str) -> None:
+    ann, bob, table = beside_a_program(address, is_rated=True)
+    with pytest.raises(Refused, match="seat 2 stays with its program"):
+        ann.do(table, do="invite", place=2)
+    for person in (ann, bob, Client(address, "Dot")):
+        with pytest.raises(Refused, match="seat 2 stays with its program"):
+            sit(person, table, 2)
+
+
 # ---- games that went on from a position
 
 

@@ -26,6 +26,22 @@ def test_a_server_that_cannot_keep_anything_says_so_in_one_line(database: str) -
 
 
 @pytest.mark.parametrize(
+    "database", ["postgress://u:secret@h/db", "sqlite:///secret.db", "postgresql://u:secret/x@127.0.0.1:1/db"]
+)
+def test_what_is_no_address_of_a_database_makes_no_file_and_tells_no_password(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words in (["serve", "--port", "0"], ["backup", "x"]):
+        found = CliRunner().invoke(app, [*words, "--database", database], prog_name="warren")
+        assert found.exit_code
+        assert found.output.count("\n") == 1
+        assert "postgresql://" in found.output
+        assert "sec" not in found.output
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
     ("name", "given"),
     [
         ("thinkers", "0"),

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.conftest import Run
+from tests.server.running import PATIENCE
 from warren.server.database import CannotStore, Clash, Statement
 from warren.server.events import BadLine, Closed, Line, Manners, Moved, Opened, decoded, encoded
 from warren.server.schema import STEPS, NewerSchema, migrate, version_of
@@ -174,6 +175,20 @@ def test_a_full_disk_gives_no_answer_and_reading_goes_on(tmp_path: Path) -> None
         await store.close()
         with pytest.raises(CannotStore, match="closed"):
             await store.append(LISTING, line(3, "x"))
+
+    asyncio.run(work())
+
+
+def test_whatever_is_wrong_with_a_line_the_next_one_is_written(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        for value in (2**70, "\ud800"):
+            with pytest.raises(CannotStore):
+                async with asyncio.timeout(PATIENCE):
+                    await store.database.write([Statement("INSERT INTO pauses (began, ended) VALUES (?, 1)", (value,))])
+        await store.append(LISTING, line(1))
+        await store.close()
 
     asyncio.run(work())
 

@@ -47,6 +47,8 @@ async def back_up(store: Store, path: Path) -> int:
     head = {"warren": "backup", "schema": len(STEPS), "alive": float(beats[0][0]) if beats else None}
     rows = 0
     partial = path.with_name(path.name + ".part")
+    partial.unlink(missing_ok=True)
+    partial.touch(mode=0o600)
     with gzip.open(partial, "wt", encoding="utf-8") as file:
         print(json.dumps(head), file=file)
         for name, content in zip(TABLES, found, strict=True):

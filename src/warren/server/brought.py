@@ -24,6 +24,9 @@ SECONDS: Final = 20.0
 MOVES_OF_A_COMMAND: Final = 100
 """So many lines of a game cost as much as one command."""
 
+MOST_LINES: Final = 10_000
+"""Of a game that is brought along: the longest that people play are a tenth of it."""
+
 MOST_REMEMBERED: Final = 8
 
 
@@ -40,6 +43,23 @@ class Replayed(Struct, frozen=True):
     ahead: bool  # whether answers were given ahead
 
 
+class Ending(Struct, frozen=True):
+    """How a game ended that was brought along: it is looked at from before its last move."""
+
+    script: str  # up to there
+    replayed: Replayed  # what came of that
+    move: str
+    result: str
+
+
+class Carried(Struct, frozen=True):
+    """A game that is brought along, as it goes on here."""
+
+    script: str
+    replayed: Replayed
+    ending: Ending | None = None  # None: it is not over
+
+
 class Brought:
     """Has things checked that people bring along."""
 
@@ -53,11 +73,26 @@ class Brought:
         assert isinstance(found.content, dict)
         return found.content
 
+    async def carry(self, script: str, client: str, keeps_dice: bool) -> Carried:
+        """Replay a game that somebody brings along, which goes on with new dice unless they are to be kept."""
+        if len(script.splitlines()) > MOST_LINES:
+            raise BadBrought(
+                f"This game is too long: expected at most {MOST_LINES:,} lines, moves taken back included."
+            )
+        return await self._carried(script, client, keeps_dice)
+
     async def replay(self, script: str, client: str) -> None:
-        """Replay a game, unless it is known what comes of it; or it is too short to be worth it."""
+        """Replay a game as it is, unless it is known what comes of it."""
         if script and known(script) is None:
-            found = await self._found(Errand("replay", script, 0, seconds=SECONDS), client)
-            remember(script, msgspec.msgpack.decode(found.replayed, type=Replayed))
+            await self._carried(script, client, keeps_dice=True)
+
+    async def _carried(self, script: str, client: str, keeps_dice: bool) -> Carried:
+        found = await self._found(Errand("replay", script, 0, seconds=SECONDS, keeps_dice=keeps_dice), client)
+        carried = msgspec.msgpack.decode(found.carried, type=Carried)
+        remember(carried.script, carried.replayed)
+        if carried.ending is not None:
+            remember(carried.ending.script, carried.ending.replayed)
+        return carried
 
     async def _found(self, errand: Errand, client: str) -> Found:
         try:

@@ -178,6 +178,10 @@ def seated(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
         raise Denied("Somebody else holds that seat.")
     if hosted.standing.stage not in (Stage.OPEN, Stage.PLAYING):
         raise NotNow("The game is over.")
+    check_stays(hosted, seat)
+    seen = hosted.standing.has_held(caller.person)
+    if seen and seat not in seen:
+        raise Denied(f"You have held seat {seen[0]} in this game: you see what is hidden there, and no other seat's.")
     sat = Sat(seat, caller.person, fitting_name(hosted, seat, name or caller.name))
     return Decision([sat, *begun(hosted, sat)], c.Answer(seat=seat))
 
@@ -281,8 +285,7 @@ def _invite(hosted: Hosted, caller: Caller, seat: int | None, command: c.Invite)
     is_own = bool(chair.person) and chair.person == caller.person
     if not is_own and (chair.person or caller.person != standing.opened.host):
         raise Denied("You can invite to your own seat or, as the host, to one that nobody holds.")
-    if is_own:
-        check_stays(hosted, command.place)
+    check_stays(hosted, command.place)
     link = secrets.token_urlsafe(16)
     return Decision([], c.Answer(link=link), ((hashed(link), command.place),))
 
@@ -290,6 +293,8 @@ def _invite(hosted: Hosted, caller: Caller, seat: int | None, command: c.Invite)
 def check_stays(hosted: Hosted, seat: int) -> None:
     """A seat in play at a rated table stays with whoever sat down there: nobody else bears its result."""
     if hosted.standing.stage == Stage.PLAYING and hosted.standing.manners.is_rated:
+        if not hosted.standing.chairs[seat].person:
+            raise Denied(f"At a rated table seat {seat} stays with its program.")
         raise Denied(f"At a rated table seat {seat} stays with whoever sat down there: log in on the other device.")
 
 

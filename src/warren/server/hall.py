@@ -18,7 +18,7 @@ from ..core.errors import WarrenError, quoted
 from ..games import find
 from ..table.memory import Knower
 from . import commands as c
-from .brought import Brought
+from .brought import Brought, Carried, Ending
 from .clocks import Times, clocked, deadline, people_of, waited_for
 from .database import CannotStore, Row, Statement
 from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
@@ -27,6 +27,7 @@ from .events import (
     AnyEvent,
     Began,
     Clocked,
+    Finished,
     Followed,
     Left,
     Line,
@@ -37,11 +38,10 @@ from .events import (
     Sat,
     encoded,
 )
-from .forking import with_new_dice
 from .hosted import Hosted, game_of, position_of, table_of
 from .lines import Lines
-from .past import is_finished, replayed, up_to_the_last
 from .presence import FOR_EACH, MOMENT, is_away
+from .replaying import carried
 from .standing import Stage, Standing
 from .store import Behind, Listing, Store, now
 from .tokens import hashed, new_token, table_id
@@ -110,6 +110,7 @@ class Hall:
         self.times = Times(store)
         self.brought: Brought | None = None  # has checked what people bring along; None: it is checked at once
         self.hosted: dict[str, Hosted] = {}
+        self.is_shared = False  # whether other processes go on with tables too
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
         """Called when something has happened at a table: bots think, other processes are told."""
         self.turns: Callable[[Hosted, int, dict[int, str]], Sequence[Statement]] = lambda hosted, line, persons: ()
@@ -129,11 +130,9 @@ class Hall:
         if not table.isprintable():  # no database has to know such signs
             raise NoTable(f"There is no table {quoted(table)}.")
         if table not in self._opening:
-            self._opening[table] = asyncio.ensure_future(self._opened(table))
-        try:
-            return await asyncio.shield(self._opening[table])
-        finally:
-            self._opening.pop(table, None)
+            opening = self._opening[table] = asyncio.ensure_future(self._opened(table))
+            opening.add_done_callback(lambda done: self._opening.pop(table, None))  # also if only a caller has gone
+        return await asyncio.shield(self._opening[table])
 
     async def _opened(self, table: str) -> Hosted:
         snapshots = await self.store.snapshots(table)  # before the lines: they cover no more than there are
@@ -142,12 +141,14 @@ class Hall:
             raise NoTable(f"There is no table {quoted(table)}.")
         opened = lines[0].events[0]
         if self.brought is not None and isinstance(opened, Opened) and not snapshots:
-            await self.brought.replay(opened.script, table)
+            await self.brought.replay(opened.script, table)  # with it also how one that is over stood before
         hosted = Hosted(table, lines, snapshots)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
         self._host(hosted)
         self.happened(hosted, lines[-1])
+        if self.is_shared:
+            await self.catch_up(table)  # word of what others did since the lines were read has met no table here
         return hosted
 
     def _host(self, hosted: Hosted) -> None:
@@ -162,6 +163,7 @@ class Hall:
         async with hosted.lock:
             for line in await self.store.lines(table, hosted.seq):
                 hosted.add(line)
+                hosted.attendance.note(line.by, line.at)
                 self.happened(hosted, line)
         woken(hosted.watchers)
 
@@ -358,22 +360,18 @@ class Hall:
         if table and await self.store.has_table(table):
             return await self._made_before(table, caller)
         table = table or table_id("new", "", None)
-        if script and not keeps_dice:
-            script = with_new_dice(script)
-        if self.brought is not None and script:
-            await self.brought.replay(script, caller.person)
-            if is_finished(script):
-                await self.brought.replay(up_to_the_last(script), caller.person)
-        elif self.brought is not None and edition:
+        going_on = await self._carried(script, caller, keeps_dice) if script else None
+        ending = None if going_on is None else going_on.ending
+        if self.brought is not None and edition and going_on is None:
             content, edition = await self.brought.edition(game, edition, caller.person), ""
-        opened = self._checked(caller, game, options, manners, edition, script, after, content)
+        opened = self._checked(caller, game, options, manners, edition, going_on, after, content)
         opened = replace(opened, kept_for=kept_for or {})
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
         hosted = Hosted(table, [Line(1, now(), (opened,))])
         events: list[AnyEvent] = [opened]
         links: dict[int, str] = {}
-        if is_finished(opened.script):
+        if ending is not None:
             seats = ()
         for seat in range(opened.seats):
             wanted = seats[seat] if seat < len(seats) else SeatWish()
@@ -386,7 +384,7 @@ class Hall:
             raise Denied(
                 "Whoever brought this game knows its dice: they are kept only where no seat is open to others."
             )
-        events += replayed(opened.script) if is_finished(opened.script) else begun(hosted)
+        events += begun(hosted) if ending is None else _ended(ending)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
         listing, seats_by_link = listing_of(fresh, (), line.at), self.store.links(table, hashes, line.at)
@@ -397,6 +395,11 @@ class Hall:
         self._host(fresh)
         self.happened(fresh, line)
         return NewTable(table, links)
+
+    async def _carried(self, script: str, caller: Caller, keeps_dice: bool) -> Carried:
+        if self.brought is None:
+            return carried(script, keeps_dice)
+        return await self.brought.carry(script, caller.person, keeps_dice)
 
     async def _made_before(self, table: str, caller: Caller) -> NewTable:
         """A table that was made already: its host gets new links to the seats that are open."""
@@ -419,16 +422,17 @@ class Hall:
         options: dict[str, Any],
         manners: Manners,
         edition: str,
-        script: str,
+        going_on: Carried | None,
         after: str,
         content: dict[str, Any] | None,
     ) -> Opened:
+        script = "" if going_on is None else going_on.script
         if not script:
             _check_edition(game, options.get("edition"))
-        if script:
+        if going_on is not None:
             start = position_of(script)
             game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
-            if start.is_over and not is_finished(script):
+            if start.is_over and going_on.ending is None:
                 raise Denied("This game is over, and its file does not say so: take the last move back.")
             if manners.is_rated:
                 raise Denied("A game that was brought along is not rated: somebody knows what is hidden in it.")
@@ -463,6 +467,11 @@ class Hall:
     async def follow(self, table: str, caller: Caller, new: str, how: str) -> None:
         """Tell those at a table that another one was made of it."""
         await self.change(table, caller.person, f"{how} {new}", lambda hosted: Decision([Followed(new, how)]))
+
+
+def _ended(ending: Ending) -> list[AnyEvent]:
+    """A finished game that was brought along, for looking at it."""
+    return [Began(ending.script), Moved(ending.move), Finished(ending.result)]
 
 
 def _check_edition(game: str, wanted: Any) -> None:

@@ -517,6 +517,9 @@ def replayed_table(
 
 def head_of(script: str) -> str:
     """How a game that goes on from a script began, without any move."""
+    replayed = known(script)
+    if replayed is not None:
+        return replayed.head
     if is_position(script):
         return script
     return replace(Transcript.from_text(script, "the stored game"), entries=()).to_text()

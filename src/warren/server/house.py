@@ -54,7 +54,7 @@ CLEAN: Final = 600.0
 """Seconds between two looks for what nobody needs any more."""
 
 RECENTLY: Final = 60.0
-"""Seconds for which tables that were closed, or are over, are looked at: machines' clocks differ, sweeps are late."""
+"""Seconds for which tables that are over are looked at: machines' clocks differ, sweeps are late."""
 
 UNBEGUN_DAYS: Final = 14
 MOST_NAMES: Final = 8
@@ -85,6 +85,7 @@ class House:
         self.notices = Notices(store, settings)
         self.hall.turns = self.notices.of_turns
         self.wake = Wake(self.hall, settings.redis) if settings.redis else None
+        self.hall.is_shared = self.wake is not None
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
         self._tasks: list[asyncio.Task[None]] = []
         self._beside: set[asyncio.Task[None]] = set()
@@ -184,7 +185,7 @@ class House:
         self._compile()
         for table in await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400):
             self.hall.drop(table)
-        await self._see_closed()
+        await self._catch_up()
         await self._see_to_results(now() - RECENTLY, now() - SWEEP)
         for table in await self.store.overdue(now()):
             await self._told(self.flag(table), table)  # whatever is wrong with one, the others go on
@@ -212,11 +213,11 @@ class House:
     async def _keep_results(self, table: str) -> None:
         await self.results.keep(await self.hall.open(table))
 
-    async def _see_closed(self) -> None:
-        """Tell those at tables that an operator has closed, which was done by another process."""
-        for table, seq in await self.store.closed_since(now() - RECENTLY):
+    async def _catch_up(self) -> None:
+        """Go on with tables with which others have, and nobody has told us: an operator; or word of it was lost."""
+        for table, seq in await self.store.last_lines(list(self.hall.hosted)):
             if table in self.hall.hosted and self.hall.hosted[table].seq < seq:
-                await self.hall.catch_up(table)
+                await self._told(self.hall.catch_up(table), table)
 
     async def flag(self, table: str) -> None:
         """End the turn of whoever's time has run out."""

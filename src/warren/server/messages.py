@@ -320,3 +320,13 @@ class Failed(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="faile
 
     fault: Fault
     id: int | None = None
+
+
+def decoded(body: str | bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """What a body or a message says; DecodeError if it makes no sense, whatever is wrong with it."""
+    try:
+        return decoder.decode(body)
+    except RecursionError:
+        raise msgspec.DecodeError("It is nested too deep.") from None
+    except UnicodeDecodeError as fault:
+        raise msgspec.DecodeError(f"It is not valid UTF-8 (byte {fault.start}).") from None

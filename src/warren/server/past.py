@@ -1,4 +1,4 @@
-"""How a table stood: after some of its lines, and within a game that was brought along; finished games to look at."""
+"""How a table stood: after some of its lines, and within a game that was brought along."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from ..face.chronicle import Chronicle
-from ..face.entries import UNDECIDED
 from ..face.transcript import Transcript
 from ..table.memory import Knower
-from .events import AnyEvent, Began, Finished, Line, Moved
+from .events import Began, Line
 from .hosted import ENGINE, Hosted, is_position
 
 
@@ -45,20 +44,3 @@ def _cut(line: Line, script: Transcript, moves: int) -> Line:
     """A line that begins a game, when only so many moves of it had been made."""
     began = next(n for n, event in enumerate(line.events) if isinstance(event, Began))
     return msgspec.structs.replace(line, events=(*line.events[:began], Began(script.up_to(moves).to_text())))
-
-
-def is_finished(script: str) -> bool:
-    """Whether a game that is brought along has been played to its end."""
-    return bool(script) and not is_position(script) and Transcript.from_text(script, "the game").result != UNDECIDED
-
-
-def replayed(script: str) -> list[AnyEvent]:
-    """A finished game as events, for looking at it."""
-    game = Transcript.from_text(script, "the game")
-    return [Began(up_to_the_last(script)), Moved(game.moves[-1]), Finished(game.result)]
-
-
-def up_to_the_last(script: str) -> str:
-    """A finished game as it was before its last move."""
-    game = Transcript.from_text(script, "the game")
-    return game.up_to(len(game.moves) - 1).to_text()

@@ -36,7 +36,9 @@ class Postgres:
                 max_size=self.connections,
                 server_settings={"synchronous_commit": "on", "application_name": "warren"},
             )
-        except (OSError, asyncpg.PostgresError, ValueError) as fault:
+        except ValueError:  # it would quote the address, and in it the password
+            raise CannotStore("PostgreSQL: expected an address like postgresql://user:password@host/name") from None
+        except (OSError, asyncpg.PostgresError) as fault:
             raise CannotStore(f"PostgreSQL: {fault}") from None
 
     async def close(self) -> None:

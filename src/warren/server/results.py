@@ -85,12 +85,13 @@ class Results:
             places = [place for place in places_of(hosted) if place.person]
             game, ended = hosted.game.id, hosted.changed
             is_rated = hosted.standing.manners.is_rated and not hosted.standing.is_brought
+            players = [place for place in places if place.person == hosted.standing.held[place.seat][0]]
         for _ in range(MOST_TRIES):
             if not places or await self._is_kept(hosted.id):
                 return
             statements = [_result(hosted.id, game, ended, place) for place in places]
             if is_rated:
-                statements += await self._rated(game, places)
+                statements += await self._rated(game, players)
             try:
                 await self.store.database.write(statements)
                 return
@@ -101,7 +102,7 @@ class Results:
         return bool(await self.store.database.read("SELECT seat FROM results WHERE table_id = ?", table))
 
     async def _rated(self, game: str, places: list[Place]) -> list[Statement]:
-        """The new ratings of those with accounts, if there are at least two of them and nobody sat twice."""
+        """The new ratings of those who began with accounts, if they are at least two and nobody sat twice."""
         known = []
         for place in places:
             rows = await self.store.database.read("SELECT account FROM people WHERE id = ?", place.person)

@@ -37,9 +37,15 @@ class _Server(uvicorn.Server):
 async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
     _allow_many_sockets()
-    house = House(Store.at(settings.store), settings)
-    listening = _listening(settings)
-    host, port = listening.getsockname()[:2]
+    store = Store.at(settings.store)
+    with store.claimed():
+        await _serve(store, settings, say, stop or asyncio.Event())
+
+
+async def _serve(store: Store, settings: Settings, say: Callable[[str], None], stop: asyncio.Event) -> None:
+    house = House(store, settings)
+    door = listening(settings)
+    host, port = door.getsockname()[:2]
     shown = settings.origin or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
     wires = Wires(house, settings)
     config = uvicorn.Config(
@@ -56,21 +62,20 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     )
     server = _Server(config)
     loop = asyncio.get_running_loop()
-    stop = stop or asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
             loop.add_signal_handler(name, stop.set)
     try:
         await house.open()
     except BaseException:
-        listening.close()
+        door.close()
         raise
     try:
-        serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+        serving = asyncio.ensure_future(server.serve(sockets=[door]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if not serving.done():
-            say(f"Warren is at {shown} (the tables are kept in {settings.store}). Ctrl-C ends it.")
+            say(f"Warren is at {shown} (the tables are kept in {store.place}). Ctrl-C ends it.")
             await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
             await wires.close_sockets(COME_BACK)
             server.should_exit = True
@@ -88,10 +93,14 @@ def _allow_many_sockets() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _listening(settings: Settings) -> socket.socket:
+def listening(settings: Settings) -> socket.socket:
+    """A socket that listens where it is told to."""
     try:
-        return socket.create_server((settings.host, settings.port), backlog=1024, reuse_port=False)
+        door = socket.create_server((settings.host, settings.port), backlog=1024, reuse_port=False)
     except OSError as fault:
         raise CannotListen(
             f"{settings.host}:{settings.port} cannot be listened at ({fault.strerror}): --port chooses another"
         ) from None
+    # Connections inherit it. asyncio itself sets it only where a socket names its protocol, which this one does not.
+    door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return door

@@ -15,7 +15,7 @@ from .faults import NeedsSession, fault_of
 from .guard import client_of
 from .house import House
 from .limits import PAUSE, Allowance, TooMuch
-from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch
+from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch, decoded
 from .people import Visitor
 from .watching import Watcher, update_of
 
@@ -113,10 +113,7 @@ class Socket:
         try:
             if len(body) > MOST_MESSAGE:
                 raise BadHello(f"A message has at most {MOST_MESSAGE:,} bytes.")
-            return _DECODER.decode(body)
-        except RecursionError:
-            self._pay(self.house.reads)
-            raise msgspec.DecodeError("The message is nested too deep.") from None
+            return decoded(body, _DECODER)
         except (BadHello, msgspec.DecodeError):
             self._pay(self.house.reads)
             raise

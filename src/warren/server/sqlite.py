@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple
 
+from ..table.ownfile import InUse, OwnFile
 from .database import CannotStore, Clash, Row, Statement
 
 MOST_TOGETHER: Final = 256
@@ -39,10 +41,28 @@ class SQLite:
         self._reading: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """Keep other servers away, of whose writing nobody would hear here. With the process it ends in any case."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            claim = OwnFile(self.path.with_name(f"{self.path.name}.lock"), os.O_CREAT)
+        except InUse as fault:
+            who = f"process {fault.by}" if fault.by else "another process"
+            raise CannotStore(f"{self.path}: {who} serves from it already: several need PostgreSQL and Redis") from None
+        except OSError as fault:
+            raise CannotStore(f"{self.path}: {fault.strerror}") from None
+        try:
+            yield
+        finally:
+            claim.close()
+
     def connect(self) -> sqlite3.Connection:
         """A connection that syncs everything it commits."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if not self.path.exists():
+                self.path.touch(mode=0o600)  # what SQLite writes beside it has the same mode
             connection = sqlite3.connect(
                 self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, cached_statements=256
             )
@@ -126,7 +146,7 @@ class SQLite:
             for batch in batches:
                 faults.append(_carried_out(connection, batch.statements))
             connection.execute("COMMIT")
-        except sqlite3.Error as fault:
+        except Exception as fault:  # whatever it is: those who wait are answered, and the thread goes on
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             faults = [CannotStore(f"{self.path}: {fault}")] * len(batches)
@@ -145,6 +165,11 @@ def _carried_out(connection: sqlite3.Connection, statements: Sequence[Statement]
     except (sqlite3.IntegrityError, Clash) as fault:
         connection.execute("ROLLBACK TO batch")
         return Clash(str(fault))
+    except sqlite3.Error:
+        raise
+    except Exception as fault:  # a value that SQLite does not take
+        connection.execute("ROLLBACK TO batch")
+        return CannotStore(f"a value cannot be stored: {fault}")
     finally:
         if connection.in_transaction:  # a full disk ends it
             connection.execute("RELEASE batch")

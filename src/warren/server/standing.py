@@ -81,6 +81,7 @@ class Standing:
     followed_by: str = ""  # the rematch
     said: int = 0  # so often something, by those who sit here
     said_looking_on: int = 0  # and by others
+    held: list[list[str]] = field(default_factory=list)  # of each seat, by whom in play; first, when the game began
 
     def __post_init__(self) -> None:
         self.chairs = self.chairs or [Chair() for _ in range(self.opened.seats)]
@@ -114,6 +115,10 @@ class Standing:
         """The seats that somebody holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
 
+    def has_held(self, person: str) -> tuple[int, ...]:
+        """The seats that somebody has held since the game began: what was hidden there they have seen."""
+        return tuple(seat for seat, people in enumerate(self.held) if person and person in people)
+
     def may_know(self, person: str, seat: int | None) -> bool:
         """Whether somebody may know what a seat knows: their own, what all know (None), any when the game is over."""
         return seat is None or self.stage == Stage.OVER or seat in self.seats_of(person)
@@ -137,6 +142,7 @@ class Standing:
             used_now=dict(self.used_now),
             decisions=dict(self.decisions),
             given_up=list(self.given_up),
+            held=[list(people) for people in self.held],
         )
         for event in events:
             twin.add(event)
@@ -152,6 +158,7 @@ class Standing:
             self.chairs[event.seat].word = event.word
         elif isinstance(event, Began):
             self.stage = Stage.PLAYING
+            self.held = [[chair.person] for chair in self.chairs]
         elif isinstance(event, Finished):
             self.stage, self.result = Stage.OVER, event.result
         elif isinstance(event, TookBack):
@@ -176,6 +183,8 @@ class Standing:
         chair.level = event.level
         if not event.stands_in:
             chair.person, chair.name = event.person, event.name
+            if self.held:
+                self.held[event.seat].append(event.person)
 
     def _give_up(self, event: GaveUp) -> None:
         chair = self.chairs[event.seat]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Final, NamedTuple
 
-from ..core.errors import WarrenError
+from ..core.errors import BadOption, WarrenError, quoted
 from .database import Clash, Database, Row, Statement
 from .events import Line, encoded
 from .lines import Lines
@@ -58,8 +58,22 @@ class Store:
     @classmethod
     def at(cls, address: str) -> Store:
         """The store at an address: `postgresql://…`, or the path of a file."""
-        is_remote = address.startswith(("postgresql://", "postgres://"))
-        return cls(Postgres(address) if is_remote else SQLite(address))
+        if address.startswith(("postgresql://", "postgres://")):
+            return cls(Postgres(address))
+        if "://" in address:  # whatever follows may be secret
+            raise BadOption(f"database {quoted(address.partition('://')[0])}://…: expected postgresql://…, or a file")
+        return cls(SQLite(address))
+
+    @property
+    def place(self) -> str:
+        """Where it is, as may be said aloud: the address of a database has a password in it."""
+        return str(self.database.path) if isinstance(self.database, SQLite) else "PostgreSQL"
+
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """No other server has the same store meanwhile, unless it is one for several; CannotStore if one has it."""
+        with self.database.claimed() if isinstance(self.database, SQLite) else nullcontext():
+            yield
 
     async def open(self) -> None:
         """Begin, and bring the schema up to date."""
@@ -196,9 +210,10 @@ class Store:
         )
         return [row[0] for row in rows]
 
-    async def closed_since(self, time: float) -> list[tuple[str, int]]:
-        """Tables that were closed since a time, and the numbers of their last lines."""
-        rows = await self.database.read("SELECT id, seq FROM tables WHERE stage = 'closed' AND changed > ?", time)
+    async def last_lines(self, tables: Sequence[str]) -> list[tuple[str, int]]:
+        """Of some tables the numbers of their last lines."""
+        marks = ", ".join("?" * len(tables))
+        rows = await self.database.read(f"SELECT id, seq FROM tables WHERE id IN ({marks})", *tables) if tables else []
         return [(table, int(seq)) for table, seq in rows]
 
     async def forget_unbegun(self, before: float) -> list[str]:

@@ -43,8 +43,8 @@ class Wake:
             from redis.asyncio import Redis
         except ImportError:
             raise CannotStore("Redis needs a package: pip install 'warren[scale]'") from None
-        self._redis = Redis.from_url(self.address)
         try:
+            self._redis = Redis.from_url(self.address)
             await self._redis.ping()
         except Exception as fault:
             raise CannotStore(f"Redis: {fault}") from None

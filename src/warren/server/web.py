@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -23,6 +23,7 @@ from .faults import TooLarge, WrongOrigin, fault_of
 from .guard import Guard, client_of, is_from_here, may_measure
 from .house import House
 from .limits import PAUSE, TooMuch
+from .messages import decoded
 from .metrics import metrics_of
 from .openapi import document
 from .pages import Pages
@@ -133,7 +134,7 @@ class Wires:
         self.house.take(allowance, client, address, call.cost)
         body = None
         if call.body is not None:
-            body = decoded_body(await read_body(wire), call.body)
+            body = decoded(await read_body(wire), msgspec.json.Decoder(call.body))
         request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
         request.client, request.address = client, address
         found = await call.does(request)
@@ -299,14 +300,6 @@ async def read_body(wire: Wire) -> bytes:
             raise TooLarge(f"The body is too large: expected at most {MOST_BODY:,} bytes.")
         parts.append(part)
     return b"".join(parts)
-
-
-def decoded_body(body: bytes, kind: Any) -> Any:
-    """What a body says."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except RecursionError:
-        raise msgspec.DecodeError("The body is nested too deep.") from None
 
 
 async def _not_built(wire: Wire) -> Response:

@@ -35,6 +35,7 @@ class Errand(Struct, frozen=True, omit_defaults=True):
     text: str = ""  # the move or the query
     seconds: float = 5.0
     purpose: Purpose | None = None  # what was in mind before, at this seat
+    keeps_dice: bool = False  # of a game that was brought along
 
 
 class Found(Struct, frozen=True, omit_defaults=True):
@@ -47,7 +48,7 @@ class Found(Struct, frozen=True, omit_defaults=True):
     previews: dict[str, Preview] | None = None
     query: Any = None
     content: Any = None  # of an edition
-    replayed: bytes = b""
+    carried: bytes = b""  # a game that was brought along, packed
     error: str = ""
     needs_code: bool = False  # it would have thought, had there been machine code
 
@@ -71,12 +72,12 @@ def thought(errand: Errand) -> Found:
 
 def _checked(errand: Errand) -> Found:
     """What comes of something that was brought along; nothing else of the server is needed for seats."""
-    from .replaying import edition_of, replayed
+    from .replaying import carried, edition_of
 
     try:
         if errand.kind == "edition":
             return Found(content=edition_of(errand.level, errand.position))
-        return Found(replayed=replayed(errand.position))
+        return Found(carried=msgspec.msgpack.encode(carried(errand.position, errand.keeps_dice)))
     except RecursionError:
         return Found(error="It is nested too deep.")
 
