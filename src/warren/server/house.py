@@ -192,7 +192,8 @@ class House:
 
     async def _flag_here(self) -> None:
         for table in await self.store.overdue(now()):
-            if table in self.hall.hosted:  # the others are opened in the sweep
+            hosted = self.hall.hosted.get(table)  # the others are opened in the sweep
+            if hosted is not None and out_of_time(hosted, self.hall.times, now()):
                 await self._told(self.flag(table), table)
 
     async def _deliver(self) -> None:
