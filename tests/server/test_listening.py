@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.server.running import server
+from warren.core.errors import BadOption
 from warren.server.database import CannotStore
-from warren.server.running import listening, run
-from warren.server.settings import Settings
+from warren.server.running import configured, listening, run
+from warren.server.settings import Settings, settings_from
 from warren.server.store import Store
 
 
@@ -44,3 +46,31 @@ def test_what_a_server_keeps_is_its_own(tmp_path: Path) -> None:
 
 def test_where_tables_are_kept_is_said_without_a_password() -> None:
     assert Store.at("postgresql://u:secret@host/name").place == "PostgreSQL"
+
+
+def test_a_server_listens_at_addresses_of_six() -> None:
+    try:
+        with socket.socket(socket.AF_INET6) as probe:
+            probe.bind(("::1", 0))
+    except OSError:
+        pytest.skip("IPV6 IS NOT TESTED HERE: there is none")
+    with listening(Settings(host="::1", port=0)) as door:
+        assert door.getsockname()[0] == "::1"
+
+
+def test_only_proxies_that_are_named_are_believed() -> None:
+    settings = settings_from({}, {"WARREN_PROXIES": "10.0.0.7,192.168.0.0/16", "WARREN_ORIGIN": "https://x.example"})
+    heard: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        heard.append(scope["client"][0])
+
+    config = configured(app, settings)
+    config.load()
+    heads = [(b"x-forwarded-for", b"8.8.8.8")]
+    for proxy in ("10.0.0.7", "192.168.4.5", "10.0.0.8"):
+        scope = {"type": "http", "client": (proxy, 1), "scheme": "http", "headers": heads}
+        asyncio.run(config.loaded_app(scope, None, None))  # type: ignore[arg-type]
+    assert heard == ["8.8.8.8", "8.8.8.8", "10.0.0.8"]
+    with pytest.raises(BadOption, match="expected an address"):
+        settings_from({}, {"WARREN_PROXIES": "nginx"})

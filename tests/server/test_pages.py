@@ -6,11 +6,14 @@ import gzip
 import urllib.request
 from collections.abc import Iterator
 from email.message import Message
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 
-from tests.server.running import server
+from tests.server.running import Client, Refused, server
+from warren.server import web
+from warren.server.limits import Allowance
 
 SCRIPT = b"console.log('burrow');" * 100
 
@@ -26,6 +29,30 @@ def address(tmp_path: Path) -> Iterator[str]:
     (folder / "assets/plain.js").write_bytes(SCRIPT)
     with server(tmp_path / "warren.db", pages=folder) as address:
         yield address
+
+
+def test_files_are_paid_for_and_what_is_not_there_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    costs: list[float] = []
+    monkeypatch.setattr(Allowance, "take", lambda self, client, cost=1.0: costs.append(cost))
+    for path in ("/", "/table/abc", "/assets/a.js"):
+        fetched(address + path, "gzip")
+    assert costs == [web.PAGE] * 3
+    for method, path, status in (("GET", "/api/nothing", 404), ("GET", "/x.js", 404), ("DELETE", "/api/tables", 405)):
+        with pytest.raises(Refused, match=f"There is nothing for {method} '{path}'") as refused:
+            Client(address).call(method, path)
+        assert refused.value.status == status
+
+
+def test_the_head_of_a_stream_holds_nothing(address: str) -> None:
+    ann = Client(address, "Ann")
+    table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]
+    place = address.removeprefix("http://")
+    wire = HTTPConnection(place, timeout=30)
+    for method, path in (("HEAD", f"/api/tables/{table}/events"), ("GET", "/health")):
+        wire.request(method, path)
+        answer = wire.getresponse()
+        assert (answer.status, answer.read()) == (200, b"" if method == "HEAD" else b"ok\n")
+    wire.close()
 
 
 def fetched(address: str, accepted: str) -> tuple[bytes, Message]:

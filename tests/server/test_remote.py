@@ -84,6 +84,38 @@ def test_a_stream_of_events_ends_with_the_server_and_whoever_waits_comes_back(tm
     assert [choice["text"] for choice in visit.state["game"]["choices"]] == choices
 
 
+def test_whoever_holds_several_seats_plays_them_all_with_the_options_of_the_table(tmp_path: Path) -> None:
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        options = {"mode": "expert", "players": 3}
+        seats = [{"who": "me"}, {"who": "me"}, {"who": "open"}]
+        made = ann.call("POST", "/api/tables", {"game": "pact", "options": options, "seats": seats})
+        table, bob = made["table"], Client(address, "Bob")
+        bob.call("POST", "/api/join", {"link": made["links"]["2"]})
+        far = Server(address, "Ann")
+        far.token = ann.token
+        visit, played = Visit(far, table, None), set()
+        assert visit.game.options["mode"] == "expert"
+        for _ in range(40):
+            while choices := bob.choices(table, 2):
+                bob.do(table, 2, do="play", moves=[choices[0]])
+            assert visit.wait()
+            played.add(visit.seat)
+            visit.play("1")
+            if played == {0, 1}:
+                break
+        assert played == {0, 1}
+
+
+def test_a_whole_link_leads_to_the_table(tmp_path: Path) -> None:
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
+        table = made["table"]
+        assert Server(address, "Tim").joined(f"{address}/join/{made['links']['1']}") == table
+        assert Server(address, "Tim").joined(f"{address}/table/{table}?seat=1") == table
+
+
 def test_what_is_missing_or_refused_is_said(tmp_path: Path) -> None:
     def says(*words: str) -> tuple[int, str]:
         found = CliRunner().invoke(app, ["play", *words], prog_name="warren")

@@ -18,17 +18,25 @@ import msgspec
 import warren
 
 from ..face.lines import foretold, lines_of
+from ..games import find
 from ..table.journal import data_folder
 from .choices import show_choices
 from .screen import ASIDE, NEWS, QUESTION, Screen
 
 PATIENCE: Final = 60.0
 PAUSE: Final = 1.0
-"""Seconds before a server is looked for again that was there."""
+"""Seconds before a server is looked for again that was there, or asked again for several seats."""
+
+GOING_ON: Final = ("open", "playing")
+"""Stages of a table that is not over."""
 
 
 class ServerSays(warren.WarrenError):
     """Something that a server refuses."""
+
+
+class Lost(ServerSays):
+    """A server that is not there, perhaps for a moment."""
 
 
 class Server:
@@ -70,15 +78,16 @@ class Server:
             with suppress(ValueError, KeyError):
                 raise ServerSays(json.loads(fault.read())["message"]) from None
             raise ServerSays(f"{self.address}: {fault.code} {fault.reason}") from None
-        except (OSError, ValueError) as fault:
-            raise ServerSays(f"{self.address}: {fault}") from None
+        except (OSError, ValueError, HTTPException) as fault:
+            raise Lost(f"{self.address}: {fault}") from None
 
     def joined(self, table: str) -> str:
-        """The table that a link leads to, or the one of this name."""
+        """The table that a link leads to, or the one of this name; either may be a whole address."""
+        word = table.partition("?")[0].rstrip("/").rpartition("/")[2]
         try:
-            return str(self.call("POST", "/api/join", {"link": table})["table"])
+            return str(self.call("POST", "/api/join", {"link": word})["table"])
         except ServerSays:
-            return table
+            return word
 
 
 class Visit:
@@ -93,8 +102,8 @@ class Visit:
         if seat is not None and seat not in mine:
             raise ServerSays(f"seat {seat} is not yours: you hold {', '.join(map(str, mine)) or 'none'}")
         self.seats: list[int | None] = [seat] if seat is not None else list(mine) or [None]
-        self.game = warren.game(welcome["game"], engine="plain", players=welcome["options"]["players"])
-        self.told = 0
+        self.game = _game_of(welcome)
+        self.told: dict[int | None, int] = {}
         self.state: dict[str, Any] = {}
 
     def look(self, seat: int | None, after: int = 0) -> Any:
@@ -134,20 +143,21 @@ class Visit:
         for update in self.updates():
             self.news(update["items"])
             self.state = update["state"]
-            if self.state["stage"] not in ("open", "playing"):
+            if self.state["stage"] not in GOING_ON:
                 self.screen.say(self.state["game"]["verdict"] if self.state.get("game") else "The table is closed.")
                 return False
-            if (self.state.get("game") or {}).get("choices"):
+            if _concerns(self.state):
                 return True
         return False
 
     def updates(self) -> Any:
         """What is told to the seats here, as it happens."""
-        for seat in self.seats:
-            update = self.look(seat, self.told if seat == self.seat else 0)["update"]
-            if (update["state"].get("game") or {}).get("choices") or seat == self.seats[-1]:
-                self.seat, self.told = seat, update["number"]
-                yield update
+        if len(self.seats) > 1:
+            yield from self._for_several()
+        self.seat = self.seats[0]
+        update = self.look(self.seat, self.told.get(self.seat, 0))["update"]
+        self.told[self.seat] = update["number"]
+        yield update
         while True:
             try:
                 yield from self._stream()
@@ -158,16 +168,29 @@ class Visit:
                 pass  # it restarts
             time.sleep(PAUSE)
 
+    def _for_several(self) -> Any:
+        """The same for several seats, each of which may be asked when the others hear nothing: it is told what it has
+        missed when it is asked.
+        """
+        while True:
+            for seat in self.seats:
+                with suppress(Lost):
+                    update = self.look(seat, self.told.get(seat, 0))["update"]
+                    if _concerns(update["state"]):
+                        self.seat, self.told[seat] = seat, update["number"]
+                        yield update
+            time.sleep(PAUSE)
+
     def _stream(self) -> Any:
         """What is told until the server ends or the wire is cut."""
-        where = f"{self.server.address}/api/tables/{self.table}/events?after={self.told}"
+        where = f"{self.server.address}/api/tables/{self.table}/events?after={self.told[self.seat]}"
         where += "" if self.seat is None else f"&seat={self.seat}"
         request = urllib.request.Request(where, headers={"authorization": f"Bearer {self.server.token}"})
         with urllib.request.urlopen(request) as stream:
             for line in stream:
                 if line.startswith(b'data: {"is":"update"'):
                     update = json.loads(line[6:])
-                    self.told = update["number"]
+                    self.told[self.seat] = update["number"]
                     yield update
 
     def news(self, items: list[dict[str, Any]]) -> None:
@@ -258,6 +281,19 @@ class Visit:
         if outcome.get("left"):
             self.screen.say(f"Not done: {'; '.join(outcome['left'])}. {outcome['why']}")
         return bool(outcome.get("done"))
+
+
+def _concerns(state: dict[str, Any]) -> bool:
+    """Whether whoever plays a seat has to be told now: it is asked something, or the game is over."""
+    return state["stage"] not in GOING_ON or bool((state.get("game") or {}).get("choices"))
+
+
+def _game_of(welcome: dict[str, Any]) -> warren.Game:
+    """The game as it is played at a table; with an edition of somebody's own, that of the one that comes with it."""
+    options, edition = welcome["options"], welcome["edition"]
+    if edition in find(welcome["game"]).editions.names:
+        options = options | {"edition": edition}
+    return warren.game(welcome["game"], "plain", welcome["rules"], **options)
 
 
 class _Leave(Exception):

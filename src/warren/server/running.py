@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from ..core.errors import WarrenError
 from .house import House
@@ -46,20 +47,9 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
     house = House(store, settings)
     door = listening(settings)
     host, port = door.getsockname()[:2]
-    shown = settings.origin or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
+    shown = settings.origin or f"http://{_shown(host)}:{port}"
     wires = Wires(house, settings)
-    config = uvicorn.Config(
-        web_app(house, settings, wires),
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=MOST_MESSAGE,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=int(LAST_WORDS),
-        server_header=False,
-        proxy_headers=bool(settings.origin),
-        lifespan="off",
-    )
+    config = configured(web_app(house, settings, wires), settings)
     server = _Server(config)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -84,6 +74,23 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
         await house.close()
 
 
+def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to speak."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=int(LAST_WORDS),
+        server_header=False,
+        proxy_headers=bool(settings.origin),
+        forwarded_allow_ips=list(settings.proxies),
+        lifespan="off",
+    )
+
+
 def _allow_many_sockets() -> None:
     """Let the process hold as many files as it may: each socket is one."""
     with suppress(ImportError, OSError, ValueError):
@@ -93,10 +100,18 @@ def _allow_many_sockets() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def _shown(host: str) -> str:
+    """A place where a server listens, as it is typed into a browser of the same machine."""
+    if host in ("127.0.0.1", "0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
 def listening(settings: Settings) -> socket.socket:
     """A socket that listens where it is told to."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        door = socket.create_server((settings.host, settings.port), backlog=1024, reuse_port=False)
+        door = socket.create_server((settings.host, settings.port), family=family, backlog=1024, reuse_port=False)
     except OSError as fault:
         raise CannotListen(
             f"{settings.host}:{settings.port} cannot be listened at ({fault.strerror}): --port chooses another"

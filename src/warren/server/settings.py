@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
@@ -20,6 +21,9 @@ from ..table.journal import data_folder
 
 MOST_BYTES: Final = 100_000
 
+LISTS: Final = ("webhooks", "proxies")
+"""Settings that are several, with commas between in the environment."""
+
 Rate = Annotated[float, Meta(gt=0, le=1e12)]
 """Things a second."""
 
@@ -32,6 +36,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     database: str = ""  # a file, or postgresql://…; nothing: a file in the user's data folder
     redis: str = ""  # redis://…, where several processes serve the same tables
     origin: str = ""  # the address that people see (https://example.org), if a proxy stands before the server
+    proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses and networks of proxies that are believed whom they speak for
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # worker processes for programs
     think_seconds: Annotated[float, Meta(gt=0, le=3600)] = 5.0  # for one decision
     write_rate: Rate = 8.0  # commands of one person in a second, in the long run
@@ -63,7 +68,7 @@ def settings_from(
     for name in Settings.__struct_fields__:
         given = environment.get(f"WARREN_{name.upper()}", "")
         if given:
-            values[name] = given.split(",") if name == "webhooks" else given
+            values[name] = given.split(",") if name in LISTS else given
     values |= {name: value for name, value in flags.items() if value is not None and value != ()}
     try:
         settings = msgspec.convert(values, Settings, strict=False, dec_hook=_path)
@@ -72,6 +77,7 @@ def settings_from(
     _check_numbers(settings)
     _check_origin(settings.origin)
     _check_smtp(settings.smtp)
+    _check_proxies(settings.proxies)
     return settings
 
 
@@ -103,6 +109,16 @@ def _check_smtp(smtp: str) -> None:
     host, _, port = smtp.partition(":")
     if smtp and not (host and (not port or (port.isascii() and port.isdigit() and 0 < int(port) < 65536))):
         raise BadOption(f"settings: smtp = {quoted(smtp)}: expected host or host:port")
+
+
+def _check_proxies(proxies: Sequence[str]) -> None:
+    for proxy in proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise BadOption(
+                f"settings: proxies: {quoted(proxy)}: expected an address (10.0.0.7) or a network (10.0.0.0/8)"
+            ) from None
 
 
 def _from_file(file: Path) -> dict[str, Any]:

@@ -10,12 +10,14 @@ from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request as Wire
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from ..core.errors import quoted
 from .api import CALLS, Call, Request, Text
 from .asking import may_know
 from .deciding import Denied
@@ -23,7 +25,7 @@ from .faults import TooLarge, WrongOrigin, fault_of
 from .guard import Guard, client_of, is_from_here, may_measure
 from .house import House
 from .limits import PAUSE, TooMuch
-from .messages import decoded
+from .messages import Fault, decoded
 from .metrics import metrics_of
 from .openapi import document
 from .pages import Pages
@@ -35,11 +37,15 @@ from .watching import update_of
 MOST_BODY: Final = 2_000_000
 COOKIE: Final = "warren"
 JSON: Final = "application/json"
+STREAM: Final = "text/event-stream"
 FAREWELL: Final = 2.0
 """Seconds for saying to all clients that the server ends."""
 
 WATCHING: Final = 5.0
 """So many looks cost a socket or a stream of events."""
+
+PAGE: Final = 0.1
+"""A file of the browser's client costs so much of a look: a page needs dozens."""
 
 PING: Final = 20.0
 """Seconds between two signs of life in a stream of events."""
@@ -55,7 +61,7 @@ def web_app(house: House, settings: Settings, wires: Wires | None = None) -> ASG
         await house.close()
 
     routes = (wires or Wires(house, settings)).routes()
-    return Guard(Starlette(routes=routes, lifespan=life), settings)
+    return Guard(Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: _nowhere}), settings)
 
 
 class Wires:
@@ -83,7 +89,8 @@ class Wires:
         """The browser's client, if it is built."""
         folder = self.settings.pages
         if folder is None or not (folder / "index.html").is_file():
-            return [Route("/", _not_built), Route("/join/{link}", _not_built)]
+            not_built = self._within_limits(_not_built, PAGE)
+            return [Route("/", not_built), Route("/join/{link}", not_built)]
 
         pages = Pages(directory=Path(folder))
 
@@ -92,9 +99,12 @@ class Wires:
             response.headers["cache-control"] = "no-cache"
             return response
 
+        async def file(wire: Wire) -> Response:
+            return await pages.get_response(pages.get_path(wire.scope), wire.scope)
+
         return [
-            *(Route(path, page) for path in ("/", "/join/{link}", "/table/{table}")),
-            Mount("/", pages),
+            *(Route(path, self._within_limits(page, PAGE)) for path in ("/", "/join/{link}", "/table/{table}")),
+            Route("/{path:path}", self._within_limits(file, PAGE)),
         ]
 
     # ---- calls
@@ -113,12 +123,14 @@ class Wires:
 
         return answer
 
-    def _within_limits(self, answer: Callable[[Wire], Awaitable[Response]]) -> Callable[[Wire], Awaitable[Response]]:
-        """Something that costs as much as a look."""
+    def _within_limits(
+        self, answer: Callable[[Wire], Awaitable[Response]], cost: float = 1.0
+    ) -> Callable[[Wire], Awaitable[Response]]:
+        """Something that costs as much as so many looks."""
 
         async def limited(wire: Wire) -> Response:
             try:
-                self.house.reads.take(client_of(wire))
+                self.house.reads.take(client_of(wire), cost)
             except TooMuch as error:
                 await asyncio.sleep(PAUSE)
                 return failed(error)
@@ -195,6 +207,8 @@ class Wires:
         except Exception as error:
             await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             return failed(error)
+        if wire.method == "HEAD":
+            return Response(media_type=STREAM)
 
         async def stream() -> AsyncIterator[bytes]:
             hosted, watcher = await self.house.hall.watch(request.table, person, {knower: after})
@@ -230,7 +244,7 @@ class Wires:
                 self.house.held.drop(client, client_of(wire))
                 self.house.hall.leave(hosted, watcher)
 
-        return StreamingResponse(stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
+        return StreamingResponse(stream(), media_type=STREAM, headers={"cache-control": "no-store"})
 
     # ---- sockets
 
@@ -284,6 +298,16 @@ def failed(error: BaseException) -> Response:
     fault, status = fault_of(error)
     headers = {"retry-after": str(round(fault.wait))} if fault.wait else {}
     return Response(msgspec.json.encode(fault), status, headers, JSON)
+
+
+async def _nowhere(wire: Wire, error: Exception) -> Response:
+    """Where nothing is, or nothing by this method."""
+    assert isinstance(error, HTTPException)
+    says = (
+        f"There is nothing for {wire.method} {quoted(wire.url.path)}: /api/openapi.json has all that can be asked for."
+    )
+    fault = Fault("not_found" if error.status_code == 404 else "bad_request", says)
+    return Response(msgspec.json.encode(fault), error.status_code, error.headers, JSON)
 
 
 def _next_ping() -> float:
