@@ -44,6 +44,7 @@ def test_the_rail_stands_still_and_the_keyboard_goes_on_at_the_moves(visit: Visi
     expect(page.locator(f"{MOVE}:focus")).to_have_count(1, timeout=20 * SECOND)
 
     page.get_by_role("button", name="To the beginning").press("Enter")
+    expect(page.locator(".replay .live")).to_contain_text("move 0 of")
     page.get_by_role("button", name="A move on").press("Enter")
     expect(page.locator(".log li:not(.past)").last).to_be_in_viewport(ratio=0.9)
     page.get_by_role("button", name="Back to the present").press("Enter")
