@@ -35,6 +35,9 @@ export interface WhyNot {
     anyway?: Saying | null;
 }
 
+/** So many milliseconds the list of moves waits for what is said of them. */
+const PATIENCE = 150;
+
 export class Table implements Listener {
     welcomed = $state.raw<Welcome | null>(null);
     scene = $state.raw<Scene | null>(null);
@@ -58,6 +61,11 @@ export class Table implements Listener {
     /** Who is here and which programs think. */
     presence = $state.raw<Presence | null>(null);
     previews = $state.raw<Record<string, Preview>>({});
+    /** The list of moves is held back until what is to be said of them is known ("soon"); where that takes long, it
+     * is shown with room for it ("late"). Nothing jumps under the pointer. */
+    awaited = $state<"" | "soon" | "late">("");
+    private patience: ReturnType<typeof setTimeout> | undefined;
+    private unanswered = 0;
     /** In hot-seat play: the seat that has taken its place before the screen. */
     shownTo = $state<number | null>(null);
     /** When the game is over: the seat through whose eyes one looks; null: one's own. */
@@ -229,6 +237,17 @@ export class Table implements Listener {
         this.letGo();
         this.hint = null;
         this.previews = {};
+        this.awaitNothing();
+        this.lookAhead();
+    }
+
+    /** At one screen: whoever is asked takes the seat before it. */
+    sitDown(): void {
+        this.shownTo = this.seat;
+        this.lookAhead();
+    }
+
+    private lookAhead(): void {
         if (this.isAsked && this.choices.length > 1 && !this.isCurtained) void this.fetchPreviews();
     }
 
@@ -251,12 +270,33 @@ export class Table implements Listener {
 
     private async fetchPreviews(): Promise<void> {
         const stream = this.stream;
+        this.awaited = "soon";
+        this.patience = setTimeout(() => (this.awaited = "late"), PATIENCE);
         try {
-            const told = await this.line.ask({ ask: "previews" }, this.seat);
+            const told = await this.heldFor(this.line.ask({ ask: "previews" }, this.seat));
             if (stream?.hash === this.stream?.hash) this.previews = told.previews ?? {};
         } catch {
-            this.previews = {}; // the moves can be made without them
+            // the moves can be made without them
         }
+    }
+
+    /** An answer for which the list of moves is held back, if not for long. */
+    private async heldFor<T>(answer: Promise<T>): Promise<T> {
+        if (this.awaited !== "soon") return answer;
+        const holder = this.patience;
+        this.unanswered += 1;
+        try {
+            return await answer;
+        } finally {
+            // Whoever waits for the answer has it first.
+            if (holder === this.patience && --this.unanswered === 0)
+                setTimeout(() => holder === this.patience && this.awaited === "soon" && this.awaitNothing());
+        }
+    }
+
+    private awaitNothing(): void {
+        clearTimeout(this.patience);
+        [this.patience, this.unanswered, this.awaited] = [undefined, 0, ""];
     }
 
     // ---- pointing
@@ -315,6 +355,7 @@ export class Table implements Listener {
         else if (this.saying) this.saying = null;
         else if (this.chosen) this.chosen = null;
         else if (this.pointed.length) this.pointed = this.pointed.slice(0, -1);
+        else if (this.hint) this.hint = null;
         else return false;
         return true;
     }
@@ -419,7 +460,7 @@ export class Table implements Listener {
 
     async query(text: string): Promise<QueryAnswer | null> {
         try {
-            return (await this.line.ask({ ask: "query", text }, this.seat)).query ?? null;
+            return (await this.heldFor(this.line.ask({ ask: "query", text }, this.seat))).query ?? null;
         } catch {
             return null;
         }
