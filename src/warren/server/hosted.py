@@ -335,7 +335,8 @@ class Hosted:
             case Ordered(seat=seat, phase=phase, answer=answer):
                 yield (seat,), Obeys(phase, answer)
             case Wished(seat=seat):
-                yield all_, Asks(seat)
+                for knower in all_:
+                    yield (knower,), Asks(seat, self.playing.wished_back(knower) or 1)
             case Replied(seat=seat, agrees=agrees):
                 yield all_, Replies(seat, agrees)
             case GaveUp(seat=seat, flagged=flagged, level=level):
@@ -368,6 +369,7 @@ class Hosted:
             game=None if sight is None else game_state(sight),
             undo=None if knower is None else self._undo(knower),
             wish=self.table.wish.by if self.table is not None and self.table.wish is not None else None,
+            wished=0 if self.table is None else self.table.wished_back(knower),
             clock=self._clock(knower, sight),
             orders={} if self.table is None or knower is None else self.table.orders(knower),
             sealed=self.table is not None and knower is not None and self.table.has_answered(knower),
