@@ -208,3 +208,19 @@ def test_a_game_goes_on_with_new_dice_again_and_again() -> None:
     for _ in range(60):
         script = with_new_dice(script)
     assert len(warren.Transcript.from_text(script).moves) == 5
+
+
+def test_a_game_that_is_brought_along_has_the_names_of_those_who_sit_there(tmp_path: Path) -> None:
+    script = warren.Transcript.from_text(played("loot", 12)).called("Ann", "Tim").to_text()
+    with server(tmp_path / "warren.db") as address:
+        ann, tim = Client(address, "Annabel"), Client(address, "Zoe")
+        brought_module._REMEMBERED.clear()
+        made = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS[:1]})
+        with ann.socket(made["table"]) as waits:
+            tim.call("POST", "/api/join", {"link": made["links"]["1"]})
+            scene = ann.call("GET", waits.next("welcome")["scene"])
+        assert {"Annabel", "Zoe"} <= {zone["label"] for zone in scene["zones"]}
+        called = [place["called"] for place in ann.look(made["table"], 0)["update"]["state"]["seats"]]
+        assert called == ["Annabel", "Zoe"]
+        fork = tim.call("POST", f"/api/tables/{made['table']}/fork", {"seat": 1})["table"]
+        assert [place["called"] for place in tim.look(fork, 1)["update"]["state"]["seats"]] == ["Zoe", "Zoe 2"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from email.message import Message
@@ -82,3 +83,13 @@ def test_the_page_itself_is_compressed_and_never_kept_unasked(address: str) -> N
         assert gzip.decompress(body).startswith(b"<!doctype html>")
         assert heads["content-type"].startswith("text/html")
         assert heads["cache-control"] == "no-cache"
+
+
+def test_an_address_that_leads_nowhere_shows_the_page_to_whoever_browses(address: str) -> None:
+    wanted = urllib.request.Request(f"{address}/nowhere", headers={"accept": "text/html,*/*"})
+    with pytest.raises(urllib.error.HTTPError, match="404") as fault:
+        urllib.request.urlopen(wanted, timeout=30)
+    assert fault.value.read().startswith(b"<!doctype html>")
+    with pytest.raises(urllib.error.HTTPError, match="404") as fault:
+        fetched(f"{address}/nowhere.js", "identity")
+    assert not fault.value.read().startswith(b"<!doctype html>")

@@ -226,11 +226,15 @@ def test_undo_within_the_horizon_and_by_consent(address: str) -> None:
     with pytest.raises(Refused, match="cannot_undo"):
         ann.do(table, 0, do="undo")
     ann.do(table, 0, do="wish")
-    assert bob.look(table, 1)["update"]["state"]["wish"] == 0
+    asked = bob.look(table, 1)["update"]
+    back = asked["state"]["wished"]
+    assert (asked["state"]["wish"], asked["items"][-1]) == (0, {"is": "asks", "seat": 0, "moves": back})
     with pytest.raises(Refused, match="not_now"):
         ann.do(table, 0, do="reply", agrees=True)
     bob.do(table, 1, do="reply", agrees=True)
-    assert "wish" not in bob.look(table, 1)["update"]["state"]
+    answered = bob.look(table, 1)["update"]
+    assert not {"wish", "wished"} & answered["state"].keys()
+    assert f"takes back the last {back} moves" in str(answered["items"][-2:])
     assert ann.choices(table, 0)
 
 

@@ -132,6 +132,20 @@ def test_a_seat_left_in_a_friendly_game_is_played_on_and_can_be_taken(address: s
     assert place(ann, table, 1)["name"] == "Dot"
 
 
+def test_a_link_says_where_it_leads_before_anybody_sits_down(address: str) -> None:
+    ann, bob, cid = (Client(address, name) for name in ("Ann", "Bob", "Cid"))
+    made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me", "name": "A" * 40}]})
+    link = made["links"]["1"]
+    leads = {"table": made["table"], "title": "Goblin Slayer", "seat": "goblins", "host": "A" * 20}
+    assert Client(address).call("GET", f"/api/join/{link}") == leads
+    bob.call("POST", "/api/join", {"link": link})
+    assert bob.call("GET", f"/api/join/{link}")["table"] == made["table"]
+    with pytest.raises(Refused, match="ask for another one"):
+        cid.call("GET", f"/api/join/{link}")
+    with pytest.raises(Refused, match="leads nowhere"):
+        cid.call("GET", "/api/join/nonsense")
+
+
 def test_before_the_game_the_host_frees_the_seat_of_a_program(address: str) -> None:
     ann = Client(address, "Ann")
     seats = [{"who": "me"}, {"who": "runt"}]

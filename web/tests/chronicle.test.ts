@@ -22,7 +22,7 @@ const ITEMS: Item[] = [
         },
     },
     { is: "spoke", name: "Ada", text: "Hello!", speaker: "x", at: 1, seat: 0 },
-    { is: "asks", seat: 1 },
+    { is: "asks", seat: 1, moves: 4 },
 ];
 
 test("every event is a line with the number of its item", () =>
@@ -30,7 +30,7 @@ test("every event is a line with the number of its item", () =>
         [2, "The game begins.", null],
         [3, "Ada steps.", 0],
         [3, "She takes it.", 0],
-        [5, "the horde asks to take back the last move.", 1],
+        [5, "the horde asks to take back their last move and everything since, 4 moves.", 1],
     ]));
 test("a game that was brought along does not begin in the middle of its log", () => {
     const [before, started, ...moves] = ITEMS as [Item, Item, ...Item[]];

@@ -3,9 +3,16 @@ import { readRoute } from "../src/play/address";
 import { inShort, otherChance, percent } from "../src/play/foreseen";
 import { asHtml, clauseId } from "../src/play/markdown";
 import { promised, seedOf } from "../src/play/sealed";
-import { againstBots, atOneScreen, playersWords, usualPlayers } from "../src/play/seating";
+import {
+    againstBots,
+    atOneScreen,
+    isChoosable,
+    playersWords,
+    usualPlayers,
+    valueWords,
+} from "../src/play/seating";
 import { dangerStep } from "../src/draw/marks";
-import type { GameKind } from "../src/wire/types";
+import type { GameKind, OptionKind } from "../src/wire/types";
 
 const GAME: GameKind = {
     id: "pact",
@@ -86,10 +93,23 @@ describe("addresses", () => {
             { page: "credits" },
         ]));
     test("anything else is the lobby", () =>
-        expect(readRoute("/nowhere", "", "")).toEqual({ page: "lobby" }));
+        expect([
+            readRoute("/nowhere", "", ""),
+            readRoute("/table", "", ""),
+            readRoute("/", "", "#x"),
+        ]).toEqual([{ page: "nowhere" }, { page: "nowhere" }, { page: "lobby" }]));
 });
 
 test("sealed dice are checked by the server's own hashes", async () => {
     expect((await seedOf("abc", ["", "stew"])).slice(0, 16)).toBe("290a3e2d89bc1887");
     expect(await promised("abc")).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("values of options in words: seats by their names, and only those that there are", () => {
+    const option = (name: string): OptionKind => ({ name, says: "", clause: "", kind: "one_of" });
+    const [start, other] = [option("start_seat"), option("masters")];
+    const words = ["one", "two"];
+    expect(["random", "1"].map((value) => valueWords(start, value, words))).toEqual(["random", "seat two"]);
+    expect(["random", "1", "2"].filter((value) => isChoosable(start, value, words))).toEqual(["random", "1"]);
+    expect(valueWords(other, "masters_mixed", words)).toBe("masters mixed");
 });

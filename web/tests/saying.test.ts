@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { endingOf, numberOf } from "../src/play/ending";
-import { horizon } from "../src/play/horizon";
+import { endingOf, hasWon, numberOf, outWords } from "../src/play/ending";
+import { horizon, isAmongPrograms, wishedBack } from "../src/play/horizon";
 import { preferences } from "../src/play/orders";
 import { anyway, inShort, spelledOut, written } from "../src/play/pointing";
-import type { Choice, GameState, ShortWord } from "../src/wire/types";
+import type { Choice, GameState, Place, ShortWord } from "../src/wire/types";
 
 const GOTO: ShortWord = {
     text: "goto <hex>",
@@ -47,19 +47,31 @@ describe("short words", () => {
     });
 });
 
-test("what an order can prefer: moves, and words by which they differ", () => {
-    const choice = (text: string, sentence: string): Choice => ({
+test("what an order can prefer: moves, what they do and what they name, never scraps of sentences", () => {
+    const choice = (text: string, sentence: string, ...labels: string[]): Choice => ({
         text,
         sentence,
-        verb: "",
-        things: [],
+        verb: text.split(" ")[0] ?? "",
+        things: labels.map((label) => ({ kind: "", label, id: "", part: "" })),
         ids: [],
     });
-    const offered = preferences([choice("L", "Gain a slinger."), choice("f", "Gain two fame.")]);
-    expect(offered.map(({ answer }) => answer)).toEqual(["l", "f", "fame", "slinger"]);
-    expect(offered.map(({ name }) => name)).toEqual(["Gain a slinger.", "Gain two fame.", "fame", "slinger"]);
-    const wordy = preferences([choice("L", "Scout, then look at them."), choice("f", "Recruit a stalker.")]);
-    expect(wordy.slice(2).map(({ name }) => name)).toEqual(["look", "recruit", "scout", "stalker"]);
+    const gained = [choice("L", "Gain a slinger.", "Slinger"), choice("f", "Gain two fame.", "fame")];
+    expect(preferences(gained)).toEqual([
+        { answer: "l", name: "Gain a slinger." },
+        { answer: "f", name: "Gain two fame." },
+        { answer: "fame", name: "fame" },
+        { answer: "slinger", name: "Slinger" },
+    ]);
+    const wordy = preferences([
+        choice("take w", "Take a shaman, one of Bramble's sets of cards.", "a shaman"),
+        choice("take bag", "Take the Money Bag.", "Money Bag"),
+        choice("skip", "Do without it."),
+    ]);
+    expect(wordy.slice(3)).toEqual([
+        { answer: "take", name: "Take" },
+        { answer: "money", name: "Money Bag" },
+        { answer: "shaman", name: "shaman" },
+    ]);
 });
 
 test("the horizon of undo is told before it is tried", () => {
@@ -77,4 +89,23 @@ test("an end has a verdict, and how it came to that", () => {
     expect(endingOf(game, "")).toEqual({ verdict: "You have won.", why: "Round 14 is over." });
     expect(endingOf(null, "A draw.")).toEqual({ verdict: "A draw.", why: "" });
     expect([numberOf("−2"), numberOf("3½"), numberOf("none")]).toEqual([-2, 3.5, 0]);
+});
+
+test("how far back a wish goes, and whether anybody has to agree", () => {
+    expect([wishedBack(1), wishedBack(4, "your")]).toEqual([
+        "their last move",
+        "your last move and everything since, 4 moves",
+    ]);
+    const seats = ["", "king", ""].map((level, seat) => ({ seat, word: "", called: "", level }));
+    expect([isAmongPrograms(seats, [0]), isAmongPrograms(seats, [0, 2])]).toEqual([false, true]);
+});
+
+test("whoever is left has won when the others gave up", () => {
+    const seat = (n: number, how = {}): Place => ({ seat: n, word: "", called: "ABC".charAt(n), ...how });
+    const cut = { over: false, scores: [0, 0] } as unknown as GameState;
+    const seats = [seat(0, { gave_up: true }), seat(1)];
+    expect([hasWon(cut, seats, 0), hasWon(cut, seats, 1)]).toEqual([false, true]);
+    const three = [seat(0, { gave_up: true }), seat(1, { gave_up: true, flagged: true }), seat(2)];
+    expect(outWords(three)).toBe("A gave up. B ran out of time.");
+    expect(outWords([seat(0)])).toBe("");
 });

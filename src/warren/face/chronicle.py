@@ -69,6 +69,11 @@ class Chronicle:
         self.made.append(made)
         return made
 
+    def known(self, steps: Sequence[Step]) -> int:
+        """How many of some moves the seat was told of, or made itself."""
+        forms = self._game.components.notation
+        return sum(step.seat == self.seat or not forms.form_of(step.move.number).verb.unseen for step in steps)
+
     def _text(self, step: Step) -> str:
         return str(step.move if step.seat == self.seat else step.text_for_others)
 
@@ -76,9 +81,8 @@ class Chronicle:
         """Moves were taken back, the last one first; returns what the seat knows of it."""
         if not any(map(self.knows_of, steps)):
             return None
-        forms = self._game.components.notation
-        known = [s for s in steps if s.seat == self.seat or not forms.form_of(s.move.number).verb.unseen]
-        what = "something" if not known else f"the last {len(known)} moves" if len(known) > 1 else "the last move"
+        known = self.known(steps)
+        what = "something" if not known else f"the last {known} moves" if known > 1 else "the last move"
         dice = " Dice fall anew." if with_new_dice else ""
         self.told += 1
         who = "You take" if by == self.seat else f"{capitalised(self._game.names[by])} takes"

@@ -137,6 +137,11 @@ class Transcript:
         """Answers that were given ahead and not taken back, each with how many moves stood then."""
         return tuple(self._course.ahead)
 
+    def called(self, *names: str) -> Self:
+        """The same game with names for those in its seats; an empty one leaves the name that the seat has."""
+        game = self.game(Engine.PLAIN).called(*names)
+        return replace(self, names=game.names if game.is_named else ())
+
     def up_to(self, moves: int) -> Self:
         """The same game when so many of the moves that stand now had been made."""
         return replace(self, entries=(*self.entries, Undone(moves))) if moves < len(self.moves) else self

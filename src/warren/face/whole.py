@@ -60,6 +60,10 @@ class TruePosition:
         """
         return type(self)(self._head, self._state | {"key": list(key_of(seed)), "drawn": 0})
 
+    def called(self, *names: str) -> Self:
+        """The same with names for those in its seats."""
+        return type(self)(self._head.called(*names), self._state, self._draws)
+
     def position(self, engine: str | None = None, edition: str | None = None) -> Position:
         """The position to be played on; what cannot be is refused. `edition`: a path, instead of what is carried."""
         source = self._head.source

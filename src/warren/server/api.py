@@ -31,6 +31,7 @@ from .messages import (
     Doing,
     Fork,
     GameKind,
+    Invited,
     Join,
     Joined,
     Looked,
@@ -230,6 +231,15 @@ async def join(request: Request) -> Joined:
     return Joined(table, seat)
 
 
+async def invited(request: Request) -> Invited:
+    """Where a link leads, and whether its seat can still be taken."""
+    person = request.person
+    table, seat = await request.house.hall.invited(request.path["link"], person)
+    hosted = await request.house.hall.open(table)
+    host = next((chair.name for chair in hosted.standing.chairs if chair.person == hosted.standing.opened.host), "")
+    return Invited(table, hosted.game.title, hosted.game.seats[seat], host)
+
+
 async def look(request: Request) -> Looked:
     """A table as a seat may know it."""
     hosted = await request.house.hall.open(request.table)
@@ -379,6 +389,7 @@ CALLS = (
     Call("GET", "/api/mine", mine, list[Brief]),
     Call("POST", "/api/tables", create, NewTable, Create, cost=5),
     Call("POST", "/api/join", join, Joined, Join, cost=2),
+    Call("GET", "/api/join/{link}", invited, Invited, cost=2),
     Call("GET", "/api/tables/{table}", look, Looked, query=("seat", "after", "hash")),
     Call("POST", "/api/tables/{table}/do", do, Answer, Doing),
     Call("POST", "/api/tables/{table}/ask", ask, Known, Asking, cost=0),

@@ -35,6 +35,9 @@ from .tokens import hashed
 MOST_SAID: Final = 5_000
 """So much may be said at a table, and as much by those who look on."""
 
+MOST_NAME: Final = 20
+"""Signs of a name at a table: the longest that leaves room for a number after it."""
+
 STAND_IN: Final = "raider"
 """Plays on for a seat that has given up or was left."""
 
@@ -194,9 +197,9 @@ def begun(hosted: Hosted, *about_to_sit: Sat) -> list[AnyEvent]:
         not chair.is_taken and seat not in sitting for seat, chair in enumerate(standing.chairs)
     ):
         return []
-    if standing.opened.script:
-        return [Began(standing.opened.script)]
     names = [sitting[seat].name if seat in sitting else chair.name for seat, chair in enumerate(standing.chairs)]
+    if standing.opened.script:
+        return [Began(standing.opened.script, tuple(names))]
     position = hosted.game.called(*names).start(standing.seed)
     return [Began(Transcript.of(position).to_text())]
 
@@ -204,7 +207,7 @@ def begun(hosted: Hosted, *about_to_sit: Sat) -> list[AnyEvent]:
 def fitting_name(hosted: Hosted, seat: int, wanted: str) -> str:
     """A name as somebody wants it or, if another one has it already, with a number after it."""
     names = [chair.name for chair in hosted.standing.chairs]
-    plain = " ".join(wanted.split())[:20]
+    plain = " ".join(wanted.split())[:MOST_NAME]
     for number in range(1, len(names) + 2):
         names[seat] = plain if number == 1 else f"{plain} {number}"
         try:

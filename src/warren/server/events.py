@@ -90,6 +90,7 @@ class Began(Event, frozen=True):
     """The game has begun: which one it is, with everything that it needs for ever."""
 
     script: str
+    names: tuple[str, ...] = ()  # of the seats, where the game was brought along; nothing: as the script has them
 
 
 class Moved(Event, frozen=True):

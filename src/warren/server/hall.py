@@ -441,18 +441,22 @@ class Hall:
         opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)
         return replace(opened, seats=len(game_of(opened).seats))
 
-    async def join(self, link: str, caller: Caller, name: str) -> tuple[str, int]:
-        """Take the seat that a link leads to; returns table and seat. A link is good once."""
+    async def invited(self, link: str, person: str) -> tuple[str, int]:
+        """Where a link leads, which nobody has used but perhaps the person themselves; table and seat."""
         found = await self.store.link(hashed(link))
         if found is None:
             raise NoLink("This link leads nowhere.")
         table, seat, is_used = found
-        hosted = await self.open(table)
-        chair = hosted.standing.chairs[seat]
-        if chair.person == caller.person:
-            return table, seat
-        if is_used:
+        holder = (await self.open(table)).standing.chairs[seat].person
+        if is_used and (not person or holder != person):
             raise NoLink(USED)
+        return table, seat
+
+    async def join(self, link: str, caller: Caller, name: str) -> tuple[str, int]:
+        """Take the seat that a link leads to; returns table and seat. A link is good once."""
+        table, seat = await self.invited(link, caller.person)
+        if (await self.open(table)).standing.chairs[seat].person == caller.person:
+            return table, seat
         use = self.store.use_link(hashed(link), now())
         key = f"link {hashed(link)[:16]}"
         try:

@@ -144,7 +144,7 @@ class Hosted:
         self.thawed = 0  # so many snapshots fitted
         self._digest = LinesDigest()
         self._happened: int | None = None  # so often something in the game; None: it has not begun
-        self._script = ""  # from which the game went on
+        self._began: Began | None = None
         self.standing = Standing(opened)
         self.table: Table | None = None
         self.recorder = Recorder()
@@ -172,7 +172,7 @@ class Hosted:
             self.seq,
             self._digest.now,
             code_of(self.game.id),
-            b"" if self.kept else squeezed(head_of(self._script)),
+            b"" if self.kept else squeezed(self._head()),
             squeezed(self._stand(self.table)),
             squeezed(frozen_part(self.table, began)),
             squeezed({key: bytes(self.answers[key]) for key in keys}),
@@ -180,6 +180,10 @@ class Hosted:
         )
         self.kept = self.seq
         return made
+
+    def _head(self) -> str:
+        assert self._began is not None
+        return called(head_of(self._began.script), self._began.names)
 
     @property
     def _is_time_for_a_snapshot(self) -> bool:
@@ -282,7 +286,7 @@ class Hosted:
     def _begin(self, event: Began) -> None:
         self.table = table_of(event, [chair.holder for chair in self.standing.chairs], self.recorder)
         self.game = self.table.game
-        self._script = event.script
+        self._began = event
 
     def _manage(self, event: AnyEvent) -> None:
         """What the table layer remembers beside the moves."""
@@ -331,7 +335,8 @@ class Hosted:
             case Ordered(seat=seat, phase=phase, answer=answer):
                 yield (seat,), Obeys(phase, answer)
             case Wished(seat=seat):
-                yield all_, Asks(seat)
+                for knower in all_:
+                    yield (knower,), Asks(seat, self.playing.wished_back(knower) or 1)
             case Replied(seat=seat, agrees=agrees):
                 yield all_, Replies(seat, agrees)
             case GaveUp(seat=seat, flagged=flagged, level=level):
@@ -364,6 +369,7 @@ class Hosted:
             game=None if sight is None else game_state(sight),
             undo=None if knower is None else self._undo(knower),
             wish=self.table.wish.by if self.table is not None and self.table.wish is not None else None,
+            wished=0 if self.table is None else self.table.wished_back(knower),
             clock=self._clock(knower, sight),
             orders={} if self.table is None or knower is None else self.table.orders(knower),
             sealed=self.table is not None and knower is not None and self.table.has_answered(knower),
@@ -496,9 +502,10 @@ def table_of(began: Began, holders: Sequence[Holder], keeper: Recorder | None = 
     """The table of a game that has begun."""
     replayed = known(began.script)
     if replayed is None:
-        table = replayed_table(began.script, holders, keeper)
+        table = replayed_table(called(began.script, began.names), holders, keeper)
     else:
-        table = thawed_table(position_of(replayed.head), replayed.table, lambda: [replayed.part], holders, keeper)
+        head = called(replayed.head, began.names)
+        table = thawed_table(position_of(head), replayed.table, lambda: [replayed.part], holders, keeper)
         if replayed.ahead:
             table.progress.resume(Transcript.from_text(began.script, "the stored game"))
     table.care = Care.NOTHING  # screens ask once more, before they send
@@ -523,6 +530,15 @@ def head_of(script: str) -> str:
     if is_position(script):
         return script
     return replace(Transcript.from_text(script, "the stored game"), entries=()).to_text()
+
+
+def called(script: str, names: Sequence[str]) -> str:
+    """A game with other names for those in its seats; without any it stays as it is."""
+    if not names:
+        return script
+    if is_position(script):
+        return TruePosition.from_text(script, "the position").called(*names).to_text()
+    return Transcript.from_text(script, "the stored game").called(*names).to_text()
 
 
 def is_position(script: str) -> bool:

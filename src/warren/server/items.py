@@ -55,9 +55,10 @@ class Obeys(Item, frozen=True):
 
 
 class Asks(Item, frozen=True):
-    """A seat asks to take back its last move."""
+    """A seat asks to take back its last move, and everything since."""
 
     seat: int
+    moves: int = 1  # that are known of
 
 
 class Replies(Item, frozen=True):
@@ -152,6 +153,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     game: GameState | None = None
     undo: TakeBack | None = None  # none: nobody's seat, or the game has not begun
     wish: int | None = None  # the seat that asks to take something back
+    wished: int = 0  # so many of the last moves, as far as they are known of
     clock: ClockFace | None = None
     orders: dict[str, str] = {}  # the seat's own, by phase
     sealed: bool = False  # the seat has answered, and others may still choose

@@ -184,6 +184,15 @@ class Joined(Struct, frozen=True):
     seat: int
 
 
+class Invited(Struct, frozen=True):
+    """Where a link leads whose seat can still be taken."""
+
+    table: str
+    title: str  # of the game
+    seat: str  # in the words of the game
+    host: str  # the name under which the host sits there; nothing: the host only watches
+
+
 class OptionKind(Struct, frozen=True, omit_defaults=True):
     """An option of a game."""
 

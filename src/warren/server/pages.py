@@ -7,9 +7,12 @@ from mimetypes import guess_type
 from typing import Final
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+NOT_FOUND: Final = 404
 
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 """How files may be compressed, the smallest first, and what the names of those that are end in."""
@@ -17,6 +20,20 @@ PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 
 class Pages(StaticFiles):
     """Files of a folder. Where one lies compressed beside another, it is sent instead."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file; whoever opens an address where there is none as a page gets the client, which says so."""
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as fault:
+            if fault.status_code != NOT_FOUND or "text/html" not in Headers(scope=scope).get("accept", ""):
+                raise
+        page, found = self.lookup_path("index.html")
+        if found is None:
+            raise HTTPException(NOT_FOUND)
+        response = self.file_response(page, found, scope, NOT_FOUND)
+        response.headers["cache-control"] = "no-store"
+        return response
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200

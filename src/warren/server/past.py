@@ -43,4 +43,5 @@ def _moves_told(script: Transcript, knower: Knower, entries: int) -> int | None:
 def _cut(line: Line, script: Transcript, moves: int) -> Line:
     """A line that begins a game, when only so many moves of it had been made."""
     began = next(n for n, event in enumerate(line.events) if isinstance(event, Began))
-    return msgspec.structs.replace(line, events=(*line.events[:began], Began(script.up_to(moves).to_text())))
+    event = msgspec.structs.replace(line.events[began], script=script.up_to(moves).to_text())
+    return msgspec.structs.replace(line, events=(*line.events[:began], event))

@@ -13,7 +13,8 @@ from ..core.errors import WarrenError
 from .asking import may_know
 from .faults import NeedsSession, fault_of
 from .guard import client_of
-from .house import House
+from .hosted import Hosted
+from .house import House, scene_hash
 from .limits import PAUSE, Allowance, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch, decoded
 from .people import Visitor
@@ -132,7 +133,7 @@ class Socket:
                 hosted = await self.house.hall.open(self.table)
                 assert self.watcher is not None
                 async with hosted.lock:  # nothing is sent while it is held: whoever does not listen would keep it
-                    self.watcher.holds_others(hosted)
+                    self._is_to_be_welcomed(hosted)
                     greeting = self.house.welcome(hosted, self.visitor), self.watcher.greeted(hosted)
                 for message in greeting:
                     await self._send(message)
@@ -196,10 +197,15 @@ class Socket:
                 hosted = await self.house.hall.open(self.table)
                 async with hosted.lock:
                     news: list[Any] = [*self.watcher.updates(hosted), *self.watcher.company(hosted)]
-                    if self.watcher.presence is not None and self.watcher.holds_others(hosted):
+                    if self.watcher.presence is not None and self._is_to_be_welcomed(hosted):
                         news.insert(0, self.house.welcome(hosted, self.visitor))
                 for message in news:
                     await self._send(message)
+
+    def _is_to_be_welcomed(self, hosted: Hosted) -> bool:
+        """Whether what a welcome says has changed; with the names of those who play the scene is another one."""
+        assert self.watcher is not None
+        return self.watcher.is_to_be_welcomed(hosted, scene_hash(hosted.game))
 
     def _pay(self, allowance: Allowance) -> None:
         self.house.take(allowance, self._client, self._address)

@@ -39,7 +39,7 @@ class Watcher:
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     is_closed: bool = False
     presence: Presence | None = None  # as it was last told; None: nothing is told yet
-    mine: tuple[int, ...] = ()  # the seats of which it was told that they are theirs
+    told: tuple[tuple[int, ...], str] = (), ""  # which seats are theirs, and which scene is drawn
 
     def updates(self, hosted: Hosted) -> list[Update]:
         """What there is to send now, for seats that are still theirs to look at. The table's lock is held."""
@@ -52,10 +52,10 @@ class Watcher:
                 self.sent[knower] = stream.number
         return found
 
-    def holds_others(self, hosted: Hosted) -> bool:
-        """Whether they hold other seats than they were told."""
-        before, self.mine = self.mine, hosted.standing.seats_of(self.person)
-        return self.mine != before
+    def is_to_be_welcomed(self, hosted: Hosted, scene: str) -> bool:
+        """Whether they hold other seats than they were told, or another scene is drawn."""
+        before, self.told = self.told, (hosted.standing.seats_of(self.person), scene)
+        return self.told != before
 
     def company(self, hosted: Hosted) -> list[Presence]:
         """Who is at the table, if that has changed since it was told."""

@@ -93,6 +93,10 @@ class Memory:
         chronicle = self._tale(knower).chronicle
         return Heard(chronicle.number, chronicle.told)
 
+    def known(self, knower: Knower, steps: Sequence[Step]) -> int:
+        """Of how many of some moves a seat was told."""
+        return self._tale(knower).chronicle.known(steps)
+
     def told_between(self, knower: Knower, earlier: int | None, later: int) -> list[Made]:
         """What a seat was told between two happenings, by their numbers; None: from the beginning."""
         is_bygone = earlier is None or earlier < self._before

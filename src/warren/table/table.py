@@ -435,6 +435,12 @@ class Table:
             self.wish.agreed.add(who)
             return self._granted()
 
+    def wished_back(self, knower: Knower) -> int:
+        """How many of the last moves a wish would take back, as far as a seat knows of them."""
+        with self._lock:
+            steps = () if self.wish is None else self._position.history[self.wish.to :]
+            return self.progress.memory.known(knower, steps)
+
     @property
     def to_agree(self) -> tuple[int, ...]:
         """The seats whose consent a wish still needs."""

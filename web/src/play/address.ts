@@ -5,7 +5,8 @@ export type Route =
     | { page: "table"; table: string; move: number | null }
     | { page: "rules"; game: string; clause: string }
     | { page: "credits" }
-    | { page: "dice"; table: string };
+    | { page: "dice"; table: string }
+    | { page: "nowhere" };
 
 export function readRoute(path: string, query: string, hash: string): Route {
     const [first, second] = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -19,6 +20,7 @@ export function readRoute(path: string, query: string, hash: string): Route {
         };
     }
     if (first === "join" && second) return { page: "join", link: second };
+    if (first && first !== "index.html") return { page: "nowhere" };
     if (name === "rules") return { page: "rules", game: rest[0] ?? "", clause: rest[1] ?? "" };
     if (name === "credits") return { page: "credits" };
     if (name === "dice" && rest[0]) return { page: "dice", table: rest[0] };

@@ -1,5 +1,6 @@
 // The log: what a seat was told, as lines. Items come one after another, each with its number from 1.
 import type { Item, Place } from "../wire/types";
+import { wishedBack } from "./horizon";
 
 export interface Line {
     /** The number of the item, by which the table can be shown as it stood then. */
@@ -46,7 +47,7 @@ function told(item: Item, number: number, seats: readonly Place[], items: readon
         case "started":
             return line(items.slice(0, number).some(isMove) ? "The game goes on." : "The game begins.");
         case "asks":
-            return line(`${named(item.seat)} asks to take back the last move.`, item.seat);
+            return line(`${named(item.seat)} asks to take back ${wishedBack(item.moves ?? 1)}.`, item.seat);
         case "replies":
             return line(`${named(item.seat)} ${item.agrees ? "agrees" : "does not agree"}.`, item.seat);
         case "surrendered":

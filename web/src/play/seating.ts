@@ -1,5 +1,5 @@
 // Who sits where at a new table.
-import type { GameKind, SeatWish } from "../wire/types";
+import type { GameKind, OptionKind, SeatWish } from "../wire/types";
 
 /** The number of players that a game is usually played with. */
 export function usualPlayers(game: GameKind): number {
@@ -36,4 +36,19 @@ export function capital(word: string): string {
 export function playersWords(game: GameKind): string {
     const all = playersOf(game);
     return all.length > 1 ? `${all[0]}–${all.at(-1)}` : String(all[0] ?? "");
+}
+
+/** Whether a value of an option can be chosen at all: some name seats, of which there may be fewer. */
+export function isChoosable(option: OptionKind, value: string, seats: readonly string[]): boolean {
+    return !isSeat(option, value) || Number(value) < seats.length;
+}
+
+/** What a value of an option is called. */
+export function valueWords(option: OptionKind, value: string, seats: readonly string[]): string {
+    if (isSeat(option, value)) return `seat ${seats[Number(value)] ?? value}`;
+    return value.replace(/[_-]+/g, " ");
+}
+
+function isSeat(option: OptionKind, value: string): boolean {
+    return option.name.includes("seat") && /^\d+$/.test(value);
 }

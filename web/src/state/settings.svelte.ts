@@ -13,6 +13,9 @@ interface Kept {
     confirm: Confirm;
 }
 
+/** Signs of a name: what is longer, the server cuts. */
+export const MOST_NAME = 20;
+
 const KEY = "warren.settings";
 const NAMES = [
     "Mossback",

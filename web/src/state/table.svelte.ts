@@ -83,6 +83,8 @@ export class Table implements Listener {
     /** What each seat had been told when the page was left. */
     private away = new Map<number | null, number>();
     private wasLost = false;
+    /** Whether the server has a newer version of this page. */
+    private isOld = false;
     private readonly line: Line;
 
     constructor(readonly id: string) {
@@ -167,7 +169,8 @@ export class Table implements Listener {
 
     welcome(welcome: Welcome): void {
         const before = this.welcomed;
-        if (before && before.version !== welcome.version && !this.pending) location.reload();
+        if (before && before.version !== welcome.version) this.isOld = true;
+        this.renew();
         const isNew = before === null || before.mine.join() !== welcome.mine.join();
         this.welcomed = welcome;
         if (before?.scene !== welcome.scene) void this.fetchScene(welcome.scene);
@@ -183,6 +186,12 @@ export class Table implements Listener {
                     state: null,
                 });
         }
+    }
+
+    /** Load the newer version of the page, as soon as that takes nothing away that somebody has begun. */
+    private renew(): void {
+        const isBusy = this.pending || this.pointed.length || this.chosen || this.saying;
+        if (this.isOld && !isBusy && !isTyping()) location.reload();
     }
 
     known(): { seat: number | null; number: number; hash: string }[] {
@@ -206,6 +215,7 @@ export class Table implements Listener {
         this.streams = new Map(this.streams).set(update.seat, stream);
         if (update.items.length || update.reset) this.changed(update.seat);
         this.tellNews(update, !before?.items.length);
+        this.renew();
     }
 
     /** The page is left, and perhaps its tab stays open. */
@@ -389,6 +399,7 @@ export class Table implements Listener {
             complain(fault);
         }
         this.pending = "";
+        this.renew();
     }
 
     /** Say something in short; where it stops is said. */
@@ -405,6 +416,7 @@ export class Table implements Listener {
             complain(fault);
         }
         [this.pending, this.saying] = ["", null];
+        this.renew();
     }
 
     /** A way drawn over spaces: as many steps, which the server takes one by one. */
@@ -510,4 +522,12 @@ export class Table implements Listener {
         if (!state) throw new Error("The server does not say how the table stood then.");
         return state;
     }
+}
+
+/** Whether something is written in a field that was not sent. */
+function isTyping(): boolean {
+    const fields = document.querySelectorAll<HTMLInputElement>(
+        "textarea, input:is(:not([type]), [type=text], [type=search])",
+    );
+    return [...fields].some((field) => field.value !== field.defaultValue);
 }

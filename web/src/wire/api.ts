@@ -6,6 +6,7 @@ import type {
     Fault,
     Fork,
     GameKind,
+    Invited,
     Joined,
     Looked,
     NewTable,
@@ -26,12 +27,13 @@ export const api = {
     begin: (name: string) => post<Session>("/api/sessions", { name }),
     create: (wanted: Create) => post<NewTable>("/api/tables", wanted),
     join: (link: string, name: string) => post<Joined>("/api/join", { link, name }),
+    invited: (link: string) => get<Invited>(`/api/join/${encodeURIComponent(link)}`),
     rematch: (table: string) => post<NewTable>(`/api/tables/${table}/rematch`, undefined),
     fork: (table: string, wanted: Fork) => post<NewTable>(`/api/tables/${table}/fork`, wanted),
     look: (table: string) => get<Looked>(`/api/tables/${table}`),
     dice: (table: string) => get<DicePage>(`/api/tables/${table}/dice`),
     scene: (address: string) => get<Scene>(address),
-    rules: (game: string) => text(`/api/games/${game}/rules`),
+    rules: (game: string) => text(`/api/games/${encodeURIComponent(game)}/rules`),
     export: (table: string, seat: number | null) =>
         text(`/api/tables/${table}/export${seat === null ? "" : `?seat=${seat}`}`),
 };

@@ -38,10 +38,11 @@ export interface Asking {
   seat?: number | null;
 }
 
-/** A seat asks to take back its last move. */
+/** A seat asks to take back its last move, and everything since. */
 export interface Asks {
   is: "asks";
   seat: number;
+  moves?: number;
 }
 
 /** The table as text. */
@@ -286,6 +287,14 @@ export interface Install {
 export interface Invite {
   do: "invite";
   place: number;
+}
+
+/** Where a link leads whose seat can still be taken. */
+export interface Invited {
+  table: string;
+  title: string;
+  seat: string;
+  host: string;
 }
 
 /** A link to a seat. */
@@ -689,6 +698,7 @@ export interface State {
   game?: GameState | null;
   undo?: TakeBack | null;
   wish?: number | null;
+  wished?: number;
   clock?: ClockFace | null;
   orders?: Record<string, string>;
   sealed?: boolean;
