@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from xml.etree import ElementTree
 
+import pytest
+
 import warren
 from tests.contract.cases import Case, every_variant
 from tests.contract.corpus import some_of, walked
@@ -48,6 +50,16 @@ def test_spaces_and_zones_have_room_of_their_own(case: Case) -> None:
         assert not one.overlaps(other) or one.is_inside(other) or other.is_inside(one), (a, b)
     seats = {zone.id: zone.seat for zone in scene.zones if zone.seat is not None and zone.id.startswith("seat:")}
     assert seats == {f"seat:{n}": n for n in range(len(case.game("compiled").seats))}
+
+
+@pytest.mark.parametrize("game", ["pact", "loot", "boblin"])
+def test_card_tables_have_about_the_shape_of_the_screen(game: str) -> None:
+    """Or else half of it is empty and the cards are small."""
+    modes = [{"mode": "beginner"}, {"mode": "expert"}] if game == "pact" else [{}]
+    for options in modes:
+        for players in range(3 if game == "pact" else 2, 5 if game == "boblin" else 6):
+            scene = warren.game(game, engine="plain", players=players, **options).scene
+            assert 1.2 < scene.width / scene.height < 1.7, (options, players)
 
 
 @every_variant

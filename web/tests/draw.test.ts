@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isInside } from "../src/draw/box";
-import { shortened, wrapped } from "../src/draw/lettering";
+import { type Box, isInside } from "../src/draw/box";
+import { type Chip, chipsIn, leastIn } from "../src/draw/chips";
+import { ourWidth, shortened, wrapped } from "../src/draw/lettering";
 import { Marks } from "../src/draw/marks";
-import { placed, spaceBox, zoneBox } from "../src/draw/placing";
+import { LABEL_TYPE, placed, spaceBox, zoneBox } from "../src/draw/placing";
 import { nextSpot } from "../src/draw/walking";
 import { wallsOf } from "../src/games/slayer/walls";
-import type { Scene, Space, Thing } from "../src/wire/types";
+import { hasMore } from "../src/ui/Thing.svelte";
+import type { Face, Scene, Space, Thing } from "../src/wire/types";
 
 const SPACES: Space[] = [0, 1, 2].map((n) => ({ id: `hex:a${n}`, x: 1 + n * 0.866, y: 1, label: `a${n}` }));
 const SCENE: Scene = {
@@ -105,5 +107,55 @@ test("many cards in one row are slim, and as high as there is room", () => {
     expect(first?.box.height).toBeGreaterThan(1.5 * (first?.box.width ?? 0));
     expect(first?.box.height).toBeLessThanOrEqual(1.4);
     const [alone] = placed(scene, hand.slice(0, 1));
-    expect(alone?.box.height).toBeCloseTo(1.4 * (alone?.box.width ?? 0));
+    expect(alone?.box.width).toBeCloseTo(1);
+});
+
+describe("chips on a card", () => {
+    const room: Box = { x: 0, y: 0, width: 40, height: 100 };
+    const task: Face = {
+        name: "Old Dragon",
+        symbols: ["R", "R", "R", "Y", "Y", "W", "K"],
+        figures: [{ name: "Dynamite:", value: "3" }],
+    };
+    const said = (chips: Chip[] | null) =>
+        chips?.map((chip) => chip.lines.map((line) => line.text).join(" "));
+    test("are in full where there is room", () =>
+        expect(said(chipsIn({ ...room, width: 90 }, task, 12))).toEqual([
+            ...(task.symbols ?? []),
+            "Dynamite: 3",
+        ]));
+    test("have initials for names before needs are counted", () => {
+        expect(said(chipsIn(room, task, 12))).toEqual([...(task.symbols ?? []), "D 3"]);
+        expect(said(chipsIn({ ...room, height: 60 }, task, 12))).toEqual(["3R", "2Y", "W", "K", "D 3"]);
+    });
+    test("never leave out a need", () => {
+        expect(chipsIn({ ...room, height: 20 }, task, 12)).toBeNull();
+        expect(said(leastIn({ ...room, height: 20 }, task, 12))).toEqual(["3R", "2Y", "W", "K"]);
+    });
+    test("are wide enough for digits that stand in columns", () =>
+        expect(ourWidth("1", 100)).toBe(ourWidth("8", 100)));
+});
+
+test("the label of a zone has the room that its letters take", () => {
+    const top = (px: number) =>
+        placed(SCENE, THINGS, px).find((one) => one.thing.id === "hand:0:0")?.box.y ?? 0;
+    expect(top(1000)).toBe(placed(SCENE, THINGS).find((one) => one.thing.id === "hand:0:0")?.box.y);
+    for (const px of [43, 60]) expect((top(px) - 2) * px).toBeGreaterThan(1.4 * LABEL_TYPE);
+});
+
+test("a place for one card is filled by it, words make broad cards", () => {
+    const zones = [
+        { id: "one", x: 0, y: 0, width: 1.5, height: 3 },
+        { id: "row", x: 2, y: 0, width: 5, height: 1.4 },
+    ];
+    const faces = { room: { name: "Hall", symbols: ["1K>1B"] } };
+    const things = ["one", "row", "row"].map((at, n): Thing => ({ id: `room:${n}`, at, face: "room" }));
+    const [alone, ...others] = placed({ ...SCENE, spaces: [], zones, faces }, things);
+    expect(alone?.box.width).toBeCloseTo(1.3);
+    for (const { box } of others) expect(box.width).toBeGreaterThan(1.2 * box.height);
+});
+
+test("there is more to say of a zone with a name and things in it", () => {
+    expect(hasMore(SCENE, THINGS, "hand:0")).toBe(true);
+    expect(hasMore(SCENE, THINGS, "own:0")).toBe(false);
 });

@@ -8,7 +8,7 @@ is the same in things, events, choices and refusals, and no two things of a posi
 something that lies open, never anything hidden: what lies face down has the id of its pile.
 
 Lengths are in units: a card is one wide and 1.4 high, a line 0.3 high, and whoever draws chooses how large a unit is.
-Where things would not fit into a zone they are drawn smaller.
+Where things would not fit into a zone they are drawn smaller; a card fills a zone that is a place for one.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ GAP: Final = 0.1
 
 HEAD: Final = 0.45
 """Of a card in a stack: what can be seen of it under the next one."""
+
+STAGE: Final = 1.4
+"""Width to height of the room that a screen has for a table, about: a scene of that shape is drawn largest."""
 
 
 class Shape(StrEnum):

@@ -35,6 +35,8 @@ SMALLER: Final = 0.96
 ON_CARD: Final = 0.26
 """The part of a card that is kept for what lies on it."""
 
+ONE_CARD: Final = 2.0
+"""A room that is narrower is a place for one card."""
 
 SLACK: Final = 0.001
 """Less than this is rounding, and overlaps nothing."""
@@ -285,7 +287,7 @@ def in_rows(room: Box, things: Sequence[Thing], scene: Scene) -> list[Place]:
     """Side by side, from the left, as large as they can be; counters in short columns among the cards."""
     blocks = blocks_of(things)
     sizes = [block_size(block, scene) for block in blocks]
-    scale = 1.0
+    scale = largest_in(room)
     corners = flowed(sizes, room, scale)
     while corners is None and scale > 0.02:
         scale *= SMALLER
@@ -299,6 +301,11 @@ def in_rows(room: Box, things: Sequence[Thing], scene: Scene) -> list[Place]:
         else:
             found.append((box, Form.CARD))
     return found
+
+
+def largest_in(room: Box) -> float:
+    """A place for one card is filled by it; elsewhere a card has its own size, however few there are."""
+    return max(1.0, room.width) if room.width < ONE_CARD else 1.0
 
 
 def blocks_of(things: Sequence[Thing]) -> list[list[Thing]]:

@@ -205,6 +205,13 @@ def test_only_the_payer_sees_that_a_task_is_being_paid() -> None:
     assert marks == [("being paid",), (), ()]
 
 
+def test_a_task_that_went_under_the_deck_has_its_name() -> None:
+    position = seat("H0{R1}", row=["t01"], task_deck=["t13", "t03", "t02"], known_under=2)
+    deck = next(thing for thing in position.seen_by(0).things if thing.id == "deck:tasks")
+    names = position.game.components.titles.task_names
+    assert [mark.removesuffix(" is under it") in names for mark in deck.marks] == [True, True]
+
+
 def test_faces_say_what_cards_do() -> None:
     faces = pact("expert").scene.faces
     needs = "needs a shaman, a scientist and 2 warriors"

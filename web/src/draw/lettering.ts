@@ -2,11 +2,14 @@
 const NARROW = new Set("iljtfrI.,:;'!|()[]/ ");
 const WIDE = new Set("mwMWGOQ%@&+…");
 const CUT = "…";
+/** Pixels: no letter is smaller; where there is no room for it it is left out. */
+export const LEAST_TYPE = 12;
 /** Letters may be made so much narrower before a text is cut. */
 export const TIGHT = 0.76;
-/** Alegreya Sans, bold: the widths of the signs from the space to the tilde, in hundredths of the size. */
+/** Alegreya Sans, bold: the widths of the signs from the space to the tilde, in hundredths of the size;
+ * digits as they stand in columns (`--figures`). */
 const SIGNS =
-    "15 26 35 55 45 85 71 20 29 30 38 48 23 30 23 28 52 36 47 43 50 43 48 43 49 48 23 23 48 48 48 34 84 60 58 52 65 51 46 60 70 29 33 58 43 80 69 64 55 65 59 50 50 64 59 90 62 56 55 29 28 29 44 44 39 48 52 38 53 47 33 50 53 26 28 49 26 81 53 49 52 52 35 38 34 52 44 70 46 45 42 29 31 29 48"
+    "15 26 35 55 45 85 71 20 29 30 38 48 23 30 23 28 48 48 48 48 48 48 48 48 48 48 23 23 48 48 48 34 84 60 58 52 65 51 46 60 70 29 33 58 43 80 69 64 55 65 59 50 50 64 59 90 62 56 55 29 28 29 44 44 39 48 52 38 53 47 33 50 53 26 28 49 26 81 53 49 52 52 35 38 34 52 44 70 46 45 42 29 31 29 48"
         .split(" ")
         .map((width) => Number(width) / 100);
 const OTHER_SIGN = 0.6;

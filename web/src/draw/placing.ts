@@ -1,21 +1,29 @@
 // Where everything of a drawing lies: things of a position in the spaces and zones of a scene. As in Python's `placing`.
-import type { Scene, Space, Thing, Zone } from "../wire/types";
+import type { Face, Scene, Space, Thing, Zone } from "../wire/types";
 import { type Box, cells, inset, isInside } from "./box";
-import { widthOf } from "./lettering";
+import { TIGHT, widthOf } from "./lettering";
 
 const CARD_HEIGHT = 1.4;
 const LINE_HEIGHT = 0.3;
 const GAP = 0.1;
-const HEAD = 0.45;
+const LEAST_HEAD = 0.3;
 const LETTERS = 0.15;
-export const LABEL = 0.26;
+const LABEL = 0.26;
+/** Pixels: the type of a label at least, and how high its line is to that. */
+export const LABEL_TYPE = 12.5;
+const LABEL_LINE = 1.5;
 const COLUMN_GAP = 0.25;
 const MOST_HEAD = 0.8;
 const MOST_BAR = 2.4;
 const SMALLER = 0.96;
 const ON_CARD = 0.26;
-const LEAST_LINE = 0.85;
-const SLIM = 0.55;
+const LEAST_LINE = 0.93;
+const SLIM = 0.45;
+const TALL = 1.9;
+const ONE_CARD = 2;
+const BROAD = 1.85;
+/** Cards are made so much smaller for the sake of a single row, in which they can be high. */
+const RATHER = 0.55;
 
 export type Form = "space" | "disc" | "card" | "bar" | "line";
 
@@ -29,8 +37,11 @@ export interface Placed {
 
 type Place = [Box, Form];
 
-/** Every thing in its place, in an order in which they can be drawn: what lies on something comes after it. */
-export function placed(scene: Scene, things: readonly Thing[]): Placed[] {
+/**
+ * Every thing in its place, in an order in which they can be drawn: what lies on something comes after it. With `px`
+ * pixels to a unit labels have the room that their letters take.
+ */
+export function placed(scene: Scene, things: readonly Thing[], px = Infinity): Placed[] {
     const spaces = new Map(scene.spaces.map((space) => [space.id, space]));
     const zones = new Map(scene.zones.map((zone) => [zone.id, zone]));
     const lying = new Map<string, Thing[]>();
@@ -58,7 +69,7 @@ export function placed(scene: Scene, things: readonly Thing[]): Placed[] {
     }
     for (const zone of scene.zones) {
         const here = lying.get(zone.id) ?? [];
-        if (here.length) below.push([here, inZone(zone, roomIn(scene, zone), here, scene)]);
+        if (here.length) below.push([here, inZone(zone, roomIn(scene, zone, LABEL_TYPE / px), here, scene)]);
     }
     for (const [here, places] of below) {
         here.forEach((thing, n) => {
@@ -94,9 +105,9 @@ export function zoneBox(zone: Zone): Box {
 }
 
 /** Where things can lie in a zone: below its label, and beside the zones within it. */
-function roomIn(scene: Scene, zone: Zone): Box {
+function roomIn(scene: Scene, zone: Zone, type: number): Box {
     const box = zoneBox(zone);
-    const label = zone.label ? Math.min(LABEL, box.height / 3) : 0;
+    const label = zone.label ? Math.min(Math.max(LABEL, LABEL_LINE * type - GAP), box.height / 3) : 0;
     const room = inset(
         { ...box, y: box.y + label, height: box.height - label },
         Math.min(GAP, box.height / 8, box.width / 8),
@@ -181,6 +192,7 @@ function inLines(room: Box, things: readonly Thing[], scene: Scene): Place[] {
     }
     const rows = Math.ceil(n / best);
     const width = room.width / best;
+    scale = lineScale(room, n, best, widest * TIGHT); // letters are narrower before they are smaller
     const height = scale * LINE_HEIGHT;
     const line = width - (best > 1 ? COLUMN_GAP * scale : 0);
     return things.map((_, i) => [
@@ -213,7 +225,7 @@ function lineText(thing: Thing, scene: Scene): string {
 
 /** Heads upon one another, the first one lowest; in several columns where they would be too thin. */
 function inStack(room: Box, n: number): Place[] {
-    const columns = Math.max(1, Math.min(Math.ceil((n * HEAD) / 2 / room.height), Math.ceil(Math.sqrt(n))));
+    const columns = Math.max(1, Math.min(Math.ceil((n * LEAST_HEAD) / room.height), Math.ceil(Math.sqrt(n))));
     const rows = Math.ceil(n / columns);
     const height = Math.min(MOST_HEAD, room.height / rows);
     const width = room.width / columns;
@@ -233,22 +245,65 @@ function inStack(room: Box, n: number): Place[] {
 function inRows(room: Box, things: readonly Thing[], scene: Scene): Place[] {
     const blocks = blocksOf(things);
     const sizes = blocks.map((block) => blockSize(block, scene));
-    let scale = 1;
+    let scale = largestIn(room);
     let corners = flowed(sizes, room, scale);
     while (!corners && scale > 0.02) {
         scale *= SMALLER;
         corners = flowed(sizes, room, scale);
     }
-    /** Many cards in one row are slim, and as high as there is room. */
+    const inOneRow = abreast(room, sizes);
+    if (inOneRow < scale && inOneRow > RATHER * scale && !blocks.some(([first]) => first?.counts)) {
+        scale = inOneRow;
+        corners = flowed(sizes, room, scale);
+    }
+    /** Cards in one row are as high as there is room, and slim if they are many. */
     const isOneRow = !!corners?.every(([, y]) => y === 0);
-    const tall = Math.min(CARD_HEIGHT, room.height, (CARD_HEIGHT * scale) / SLIM);
+    const tall = Math.min(
+        room.height,
+        Math.max(TALL * scale, Math.min(CARD_HEIGHT, (CARD_HEIGHT * scale) / SLIM)),
+    );
+    const broadest = things.some((thing) => isWordy(scene.faces[thing.face ?? ""])) ? BROAD : 1;
+    const broader = isOneRow ? broaderIn(room, blocks, sizes, scale, broadest) : 0;
     return blocks.flatMap((block, n): Place[] => {
         const [width, height] = sizes[n] ?? [1, CARD_HEIGHT];
         const [x, y] = corners?.[n] ?? [0, 0];
         const high = isOneRow && !block[0]?.counts ? Math.max(height * scale, tall) : height * scale;
-        const box = { x: room.x + x, y: room.y + y, width: width * scale, height: high };
+        const box = {
+            x: room.x + x + n * broader,
+            y: room.y + y,
+            width: width * scale + broader,
+            height: high,
+        };
         return block[0]?.counts ? cells(box, block.length, 1).map((cell) => [cell, "line"]) : [[box, "card"]];
     });
+}
+
+/** How large blocks are that fill one row. */
+function abreast(room: Box, sizes: readonly [number, number][]): number {
+    return room.width / (sizes.reduce((sum, [width]) => sum + width + GAP, -GAP) + 0.001);
+}
+
+/** Whether what a card asks for is said in more than letters. */
+function isWordy(face: Face | undefined): boolean {
+    return (face?.symbols ?? []).some((symbol) => symbol.length > 2);
+}
+
+/** How much broader cards can be in one row: up to their own width, or more where there are words on them. */
+function broaderIn(
+    room: Box,
+    blocks: readonly Thing[][],
+    sizes: readonly [number, number][],
+    scale: number,
+    broadest: number,
+): number {
+    if (scale >= broadest || blocks.some(([first]) => first?.counts)) return 0;
+    const taken = sizes.reduce((sum, [width]) => sum + (width + GAP) * scale, -GAP * scale);
+    return Math.max(0, Math.min(broadest - scale, (room.width - taken) / blocks.length));
+}
+
+/** A place for one card is filled by it; elsewhere a card has its own size, however few there are. */
+function largestIn(room: Box): number {
+    return room.width < ONE_CARD ? Math.max(1, room.width) : 1;
 }
 
 /** What is placed together in a row: a card alone, a few counters one below the other. */

@@ -1,8 +1,12 @@
 // Walking over a table with the arrow keys: the nearest thing in a direction.
+import type { Box } from "./box";
+
 export interface Spot {
     id: string;
     x: number;
     y: number;
+    /** What it covers, where that is more than a thing's size around its middle. */
+    box?: Box;
 }
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";

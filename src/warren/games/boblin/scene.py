@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ...core.components import Components
-from ...core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
+from ...core.scene import GAP, STAGE, Face, Figure, Layout, Scene, Thing, Zone
 from .rules.camp import spaces, supply_left
 from .state import (
     DECK_LABELS,
@@ -19,8 +19,9 @@ from .state import (
     WRECK_LETTERS,
     Phase,
     State,
+    Tables,
 )
-from .texts import cost_text, short_choice, short_cost
+from .texts import cost_text, short_choice, short_cost, short_effect
 from .view import discards_of, is_known, known_places, looked_at, rooms_of, target_name
 
 TITLE: Final = "Boblin's Rebellion"
@@ -32,20 +33,21 @@ MARKERS: Final = {
 
 # ---- measures
 
-ROW: Final = 1.9
+ROW: Final = 2.1
 """The height of a zone with one row of cards."""
 
-BAND: Final = 2.3
-"""The height of a seat."""
+BANDS: Final = (1.8, 2.5)
+"""The least and the largest height of a seat."""
 
-SPACE: Final = 2 * GAP
+SPACE: Final = 1.5 * GAP
 """Between zones."""
 
-DECK: Final = 1.25
-LOOK: Final = 3.6
-TURN: Final = 2.4
+DECK: Final = 1.2
+LOOK: Final = 3.5
+TURN: Final = 2.0
 DISCARDS: Final = 3.0
-"""The widths of these zones."""
+CAMPS: Final = (1.8, 3.2)
+"""The widths of these zones; of a camp where seats have height, and where many have little."""
 
 Strip = list[tuple[str, str, float, Layout]]
 """Zones side by side: id, label, width, how things lie in it."""
@@ -55,50 +57,56 @@ Strip = list[tuple[str, str, float, Layout]]
 
 
 def scene(c: Components, options: Mapping[str, Any]) -> Scene:
-    """The rows below one another with the heroes' and what is looked at beside them; then a band for each seat."""
+    """The rows of the dungeon with the heroes' and what is looked at beside them; then a band for each seat."""
     strips = _middle(c, options)
     bands = [_band(c, options, seat) for seat in range(options["players"])]
-    width = max(_width(strip) for strip in [*strips, *bands])
+    least, most = BANDS
+    lowest = SPACE + len(strips) * (ROW + SPACE) + len(bands) * (least + SPACE)
+    width = max(STAGE * lowest, *(_width(strip) for strip in [*strips, *bands]))
+    room = width / STAGE - lowest
+    height = round(min(most, least + max(0, room) / len(bands)), 4)
     zones: list[Zone] = []
     y = SPACE
     for strip in strips:
         zones += _laid(_stretched(strip, width), y, ROW, None)
         y += ROW + SPACE
     for seat, band in enumerate(bands):
-        zones += _laid(_stretched(band, width), y, BAND, seat)
-        y += BAND + SPACE
-    return Scene(TITLE, width, round(y, 4), (), tuple(zones), faces(c))
+        zones += _laid(_stretched(band, width), y, height, seat)
+        y += height + SPACE
+    return Scene(TITLE, round(width, 4), round(y, 4), (), tuple(zones), faces(c))
 
 
 def _middle(c: Components, options: Mapping[str, Any]) -> list[Strip]:
+    """Two dungeons in a row; alone there are discards beside each, and one in a row."""
     row = c.tables.row * 1.1 + 2 * GAP
-    beside: list[Strip] = [
-        [("turn", "Turn", TURN, Layout.LINES)],
-        [("scout", "Looked at", LOOK, Layout.ROW)],
-        [],
-    ]
+    turn: Strip = [("turn", "Turn", TURN, Layout.LINES)]
+    look: Strip = [("scout", "Looked at", LOOK, Layout.ROW)]
+    heroes: Strip = []
     if options["heroes"]:
-        beside[2] = [("deck:heroes", "Hero's Help", DECK, Layout.PILE), ("row:heroes", "Heroes", row, Layout.ROW)]
-    strips: list[Strip] = []
-    for name, label, more in zip(DECK_NAMES, DECK_LABELS, beside, strict=True):
-        strip: Strip = [(f"deck:{name}", label, DECK, Layout.PILE), (f"row:{name}", label, row, Layout.ROW)]
-        if options["players"] == 1:
-            strip.append((f"discards:{name}", "Discards", DISCARDS, Layout.LINES))
-        strips.append([*strip, *more])
-    return strips
+        heroes = [("deck:heroes", "Help", DECK, Layout.PILE), ("row:heroes", "Heroes", row, Layout.ROW)]
+    mine, ice, inferno = (
+        [(f"deck:{name}", label, DECK, Layout.PILE), (f"row:{name}", label, row, Layout.ROW)]
+        for name, label in zip(DECK_NAMES, DECK_LABELS, strict=True)
+    )
+    if options["players"] == 1:
+        dungeons = zip(DECK_NAMES, (mine, ice, inferno), (turn, look, heroes), strict=True)
+        return [[*d, (f"discards:{name}", "Discards", DISCARDS, Layout.LINES), *more] for name, d, more in dungeons]
+    if heroes:
+        return [[*mine, *ice, *turn], [*inferno, *heroes, *look]]
+    return [[*mine, *ice], [*inferno, *turn, *look]]
 
 
 def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
     strip: Strip = [
-        (f"seat:{seat}", c.people[seat], 1.8, Layout.LINES),
-        (f"camp:{seat}", "Camp", 2.2, Layout.LINES),
-        (f"rooms:{seat}", "Rooms", 6.8, Layout.ROW),
-        (f"wrecks:{seat}", "Destroyed", 1.7, Layout.LINES),
+        (f"seat:{seat}", c.people[seat], 1.5, Layout.LINES),
+        (f"camp:{seat}", "Camp", CAMPS[options["players"] > 2], Layout.LINES),
+        (f"rooms:{seat}", "Rooms", 5.6, Layout.ROW),
+        (f"wrecks:{seat}", "Destroyed", 1.4, Layout.LINES),
     ]
     if options["trolls"]:
-        strip.append((f"trolls:{seat}", "Troll spaces", 1.9, Layout.LINES))
+        strip.append((f"trolls:{seat}", "Troll spaces", 1.5, Layout.LINES))
     if options["heroes"]:
-        strip.append((f"heroes:{seat}", "Heroes", 3.5, Layout.ROW))
+        strip.append((f"heroes:{seat}", "Heroes", 2.0, Layout.ROW))
     return strip
 
 
@@ -107,11 +115,12 @@ def _width(strip: Strip) -> float:
 
 
 def _stretched(strip: Strip, width: float) -> Strip:
-    """The same, as wide as the table: what grows takes the room that is left."""
-    more = width - _width(strip)
-    last = len(strip) - 1
-    grows = next((n for n, zone in enumerate(strip) if zone[0].startswith("rooms:")), last)
-    return [(zone, label, w + (more if n == grows else 0), way) for n, (zone, label, w, way) in enumerate(strip)]
+    """The same, as wide as the table: rooms take the room that is left, or else a list of those discarded."""
+    growing = [zone.startswith("discards:") for zone, *_ in strip]
+    if not any(growing):
+        growing = [zone.startswith(("rooms:", "row:")) for zone, *_ in strip]
+    more = (width - _width(strip)) / sum(growing)
+    return [(zone, label, w + more * grows, way) for (zone, label, w, way), grows in zip(strip, growing, strict=True)]
 
 
 def _laid(strip: Strip, y: float, height: float, seat: int | None) -> list[Zone]:
@@ -143,15 +152,23 @@ def _goblin_face(kind: int) -> Face:
 
 def _room_face(c: Components, room: int) -> Face:
     t = c.tables
+    does = tuple(step for row in _shortest(t, room).split(" / ") for step in row.split(" + "))
     figures = (
         Figure("Price", short_cost(t.price[room])),
         Figure("Uses", str(t.uses[room])),
         Figure("X", short_choice(t, t.ruin[room])),
     )
     sign = c.titles.rooms[room].upper()
-    return Face(
-        c.titles.room.labels[room], DECK_SORTS[t.deck_of[room]], sign, figures, (sign,), c.titles.room_texts[room]
-    )
+    name, sort = c.titles.room.labels[room], DECK_SORTS[t.deck_of[room]]
+    return Face(name, sort, sign, figures, does, c.titles.room_texts[room])
+
+
+def _shortest(t: Tables, room: int) -> str:
+    """What a room does, with dungeons by the words of moves."""
+    said = short_effect(t, room)
+    for name, label in zip(DECK_NAMES, DECK_LABELS, strict=True):
+        said = said.replace(label, name.capitalize())
+    return said
 
 
 def _hero_face(c: Components, hero: int) -> Face:

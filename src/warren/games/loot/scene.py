@@ -60,21 +60,23 @@ PLATFORMS: Final = {
 
 # ---- measures
 
-WIDTHS: Final = {2: 16.0, 3: 20.0, 4: 16.0, 5: 20.0}
+WIDTHS: Final = {2: 15.6, 3: 16.4, 4: 19.0, 5: 20.0}
 """Of the table, by number of players."""
 
-ROW: Final = 1.9
+ROW: Final = 2.1
 """The height of a zone with one row of cards."""
 
-PANEL: Final = 4.85
-"""The height of a seat's panel."""
+PANELS: Final = (5.2, 4.7)
+HEADS: Final = (1.15, 0.8)
+"""The height of a seat's panel and of its head, in one row of panels and in two."""
 
-RAIL: Final = 2.3
-"""The width of what lies at the left: the event, the pools."""
+RAILS: Final = (2.3, 2.8)
+"""The width of what lies at the left, the event and the pools: below one another in three rows, and in two."""
 
 LINE_UP: Final = 6.8
 PILES: Final = 2.4
-DISCARDS: Final = 1.9
+TRASH: Final = 1.7
+DISCARDS: Final = 1.6
 DECK: Final = 1.1
 """The widths of these zones."""
 
@@ -84,15 +86,16 @@ def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     players = options["players"]
     width = WIDTHS[players]
     above, below = rows_of(players)
+    panel, head = PANELS[bool(above)], HEADS[bool(above)]
     zones: list[Zone] = []
     top = GAP
     if above:
-        zones += _panels(above, c.people, top, width)
-        top += PANEL + GAP
-    zones += _middle(top, width)
-    top += 3 * (ROW + GAP)
-    zones += _panels(below, c.people, top, width)
-    return Scene(TITLE, width, top + PANEL + GAP, (), tuple(zones), faces(c))
+        zones += _panels(above, c.people, (top, head, panel), width)
+        top += panel + GAP
+    zones += _flat_middle(top, width) if above else _middle(top, width)
+    top += (2 if above else 3) * (ROW + GAP)
+    zones += _panels(below, c.people, (top, head, panel), width)
+    return Scene(TITLE, width, round(top + panel + GAP, 4), (), tuple(zones), faces(c))
 
 
 def rows_of(players: int) -> tuple[list[int], list[int]]:
@@ -103,44 +106,74 @@ def rows_of(players: int) -> tuple[list[int], list[int]]:
 
 
 def _middle(top: float, width: float) -> list[Zone]:
-    second, third = top + ROW + GAP, top + 2 * (ROW + GAP)
-    markets = GAP + RAIL + GAP
-    piles = markets + LINE_UP + GAP
-    trash = piles + PILES + GAP
-    half = (width - GAP - trash - GAP) / 2
+    """Three rows: the cards in play below the line-ups, the trashes beside all of them."""
+    third = top + 2 * (ROW + GAP)
+    rail = RAILS[0]
+    markets = GAP + rail + GAP
+    trash = width - 2 * (TRASH + GAP)
+    piles = trash - GAP - PILES
     return [
-        Zone("zone:day", GAP, top, RAIL, 2 * ROW + GAP, "Event"),
-        Zone("zone:shop", markets, top, LINE_UP, ROW, "Shop"),
-        Zone("zone:crowd", markets, second, LINE_UP, ROW, "Crowd"),
+        Zone("zone:day", GAP, top, rail, 2 * ROW + GAP, "Event"),
+        *_line_ups(markets, top, piles - GAP - markets),
         Zone("zone:piles", piles, top, PILES, 2 * ROW + GAP, "Piles"),
-        Zone("trash:shop", trash, top, half, 2 * ROW + GAP, "Shop Trash", Layout.LINES),
-        Zone("trash:crowd", trash + half + GAP, top, half, 2 * ROW + GAP, "Crowd Trash", Layout.LINES),
-        Zone("zone:pools", GAP, third, RAIL, ROW, "Pools", Layout.LINES),
-        Zone("zone:played", markets, third, width - markets - GAP, ROW, "In play"),
+        *_trashes(trash, top, 3 * ROW + 2 * GAP),
+        Zone("zone:pools", GAP, third, rail, ROW, "Pools", Layout.LINES),
+        Zone("zone:played", markets, third, trash - GAP - markets, ROW, "In play"),
     ]
 
 
-def _panels(seats: Sequence[int], people: Sequence[str], top: float, width: float) -> Iterator[Zone]:
-    """A row of panels, one for each of some seats."""
+def _flat_middle(top: float, width: float) -> list[Zone]:
+    """Two rows, between two rows of panels: the cards in play beside the piles."""
+    rail, event = RAILS[1], 1.2 * ROW
+    markets = GAP + rail + GAP
+    piles = markets + LINE_UP + GAP
+    played = piles + PILES + GAP
+    trash = width - 2 * (TRASH + GAP)
+    return [
+        Zone("zone:day", GAP, top, rail, event, "Event"),
+        Zone("zone:pools", GAP, top + event + GAP, rail, 2 * ROW - event, "Pools", Layout.LINES),
+        *_line_ups(markets, top, LINE_UP),
+        Zone("zone:piles", piles, top, PILES, 2 * ROW + GAP, "Piles"),
+        Zone("zone:played", played, top, trash - GAP - played, 2 * ROW + GAP, "In play"),
+        *_trashes(trash, top, 2 * ROW + GAP),
+    ]
+
+
+def _line_ups(x: float, y: float, width: float) -> Iterator[Zone]:
+    yield Zone("zone:shop", x, y, width, ROW, "Shop")
+    yield Zone("zone:crowd", x, y + ROW + GAP, width, ROW, "Crowd")
+
+
+def _trashes(x: float, y: float, height: float) -> Iterator[Zone]:
+    yield Zone("trash:shop", x, y, TRASH, height, "Shop Trash", Layout.LINES)
+    yield Zone("trash:crowd", x + TRASH + GAP, y, TRASH, height, "Crowd Trash", Layout.LINES)
+
+
+def _panels(
+    seats: Sequence[int], people: Sequence[str], heights: tuple[float, float, float], width: float
+) -> Iterator[Zone]:
+    """A row of panels, one for each of some seats. `heights`: where they begin, of their heads, of all."""
+    top, head, height = heights
     wide = (width - GAP) / len(seats)
     for n, seat in enumerate(seats):
-        yield from _panel(seat, people, GAP + n * wide, top, wide - GAP)
+        yield from _panel(seat, people[seat], Zone(f"seat:{seat}", GAP + n * wide, top, wide - GAP, height), head)
 
 
-def _panel(seat: int, people: Sequence[str], x: float, y: float, width: float) -> Iterator[Zone]:
+def _panel(seat: int, name: str, panel: Zone, head: float) -> Iterator[Zone]:
     """Scores at the head, then platforms with the discard pile beside them, then the hand with the deck beside it."""
-    head, stacks = 0.75, 2.25
+    x, y, width = panel.x, panel.y, panel.width
+    low = 1.8
+    stacks = panel.height - head - low - 2 * GAP
     platform = (width - DISCARDS - 2 * GAP) / N_PLATFORMS
-    yield Zone(f"seat:{seat}", x, y, width, PANEL, people[seat], Layout.LINES, seat)
-    for p, name in enumerate(PLATFORM_NAMES):
+    yield Zone(panel.id, x, y, width, panel.height, name, Layout.LINES, seat)
+    for p, place in enumerate(PLATFORM_NAMES):
         left, label = x + GAP + p * platform, PLATFORM_LABELS[p]
-        yield Zone(f"platform:{seat}:{name}", left, y + head, platform - GAP, stacks, label, Layout.STACK, seat)
+        yield Zone(f"platform:{seat}:{place}", left, y + head, platform - GAP, stacks, label, Layout.STACK, seat)
     right = x + width - GAP
     yield Zone(f"discard:{seat}", right - DISCARDS, y + head, DISCARDS, stacks, "Discard pile", Layout.LINES, seat)
-    low = y + head + stacks + GAP
-    high = y + PANEL - GAP - low
-    yield Zone(f"hand:{seat}", x + GAP, low, width - 3 * GAP - DECK, high, "Hand", Layout.ROW, seat)
-    yield Zone(f"deck:{seat}", right - DECK, low, DECK, high, "Deck", Layout.PILE, seat)
+    hand = y + head + stacks + GAP
+    yield Zone(f"hand:{seat}", x + GAP, hand, width - 3 * GAP - DECK, low, "Hand", Layout.ROW, seat)
+    yield Zone(f"deck:{seat}", right - DECK, hand, DECK, low, "Deck", Layout.PILE, seat)
 
 
 # ---- faces

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ...core.components import Components
-from ...core.scene import GAP, Layout, Scene, Thing, Zone
+from ...core.scene import GAP, STAGE, Layout, Scene, Thing, Zone
 from .faces import faces
 from .faults import PAYMENT_PHASES
 from .pointing import IMAGINARY, clan, pact_id, seats_of
@@ -36,13 +36,13 @@ from .state import (
 from .view import ACTION_NAMES, glory_seen, has_chosen, tasks_at
 
 TITLE: Final = "Pact"
-TOP: Final = 2.1
-"""The height of what is for all."""
+TOPS: Final = (2.3, 2.7)
+"""The least and the largest height of a row of what is for all."""
 
-BAND: Final = 2.1
-"""The height of a seat."""
+BANDS: Final = (1.9, 2.5)
+"""The least and the largest height of a seat."""
 
-SPACE: Final = 2 * GAP
+SPACE: Final = 1.5 * GAP
 """Between zones."""
 
 Strip = list[tuple[str, str, float, Layout]]
@@ -56,31 +56,52 @@ def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     """The table of a game: what is for all, then a band for each seat with the pact card to its left neighbour."""
     humans = options["players"]
     bands = [_band(c, options, seat) for seat in range(seats_of(humans))]
-    middle = _middle(options)
-    width = max(_width(strip) for strip in [middle, *bands])
-    zones = _laid(_stretched(middle, width, "market"), SPACE, TOP, None)
-    y = TOP + 2 * SPACE
-    for seat, band in enumerate(bands):
-        zones += _laid(_stretched(band, width, "display"), y, BAND, seat if seat < humans else None)
-        y += BAND + SPACE
+    tasks, goblins = _middle(options)
+    middle = min([[[*tasks, *goblins]], [tasks, goblins]], key=lambda middle: _height(middle, bands))
+    width = max(_width(strip) for strip in [*middle, *bands])
+    height = width / STAGE - SPACE
+    band = _between(BANDS, (height - len(middle) * (TOPS[0] + SPACE)) / len(bands) - SPACE)
+    top = _between(TOPS, (height - len(bands) * (band + SPACE)) / len(middle) - SPACE)
+    zones: list[Zone] = []
+    y = SPACE
+    for strip in middle:
+        zones += _laid(_stretched(strip, width), y, top, None)
+        y += top + SPACE
+    for seat, strip in enumerate(bands):
+        zones += _laid(_stretched(strip, width), y, band, seat if seat < humans else None)
+        y += band + SPACE
     return Scene(TITLE, width, round(y, 4), (), tuple(zones), faces(c, options))
 
 
-def _middle(options: Mapping[str, Any]) -> Strip:
+def _height(middle: list[Strip], bands: list[Strip]) -> float:
+    """Of the screen that shows all of it: the less, the larger it is drawn."""
+    least = SPACE + len(middle) * (TOPS[0] + SPACE) + len(bands) * (BANDS[0] + SPACE)
+    return max(least, *(_width(strip) / STAGE for strip in [*middle, *bands]))
+
+
+def _between(limits: tuple[float, float], wanted: float) -> float:
+    return round(min(limits[1], max(limits[0], wanted)), 4)
+
+
+def _middle(options: Mapping[str, Any]) -> tuple[Strip, Strip]:
+    """What is for all: tasks, goblins."""
     solo = options["mode"] == "solo"
     last = "to Helix, Ferdix" if solo else f"Task {N_ROW}"
-    places = [(f"row:{i}", f"Task {i}" if i < N_ROW else last, 1.25, Layout.ROW) for i in range(1, N_ROW + 1)]
+    places = [(f"row:{i}", f"Task {i}" if i < N_ROW else last, 1.5, Layout.ROW) for i in range(1, N_ROW + 1)]
     used = [("used:specialists", "Used up", 3.4, Layout.ROW)] if solo else []
-    return [
+    tasks: Strip = [
         ("zone:turn", "Round and seasons", 1.9, Layout.LINES),
-        ("deck:tasks", "Tasks to come", 1.25, Layout.PILE),
+        ("deck:tasks", "Tasks", 1.2, Layout.PILE),
         *places,
-        ("market:goblins", "Goblin market", 3.4, Layout.ROW),
-        ("deck:goblins", "Deck", 1.25, Layout.PILE),
+    ]
+    goblins: Strip = [
+        ("market:goblins", "Goblin market", 2.9, Layout.ROW),
+        ("deck:goblins", "Deck", 1.2, Layout.PILE),
         ("discard:goblins", "Discards", 1.6, Layout.LINES),
         *used,
-        ("zone:out", "Not in the game", 1.5, Layout.LINES),
+        ("zone:out", "Not in the game", 1.6, Layout.LINES),
     ]
+    return tasks, goblins
 
 
 def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
@@ -91,18 +112,18 @@ def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
     left = names[(seat + 1) % seats_of(humans)]
     strip: Strip = [
         (f"seat:{key}", names[seat], 1.9, Layout.LINES),
-        (f"display:{key}", "Display", 4.5, Layout.ROW),
+        (f"display:{key}", "Display", 2.9, Layout.ROW),
     ]
     if seat < humans:
-        strip.append((f"hand:{key}", "Hand", 4.0, Layout.ROW))
-        strip.append((f"specialists:{key}", "Specialists", 2.3, Layout.ROW))
+        strip.append((f"hand:{key}", "Hand", 3.4, Layout.ROW))
+        strip.append((f"specialists:{key}", "Specialists", 2.0, Layout.ROW))
     if seat < humans and mode != "beginner":
-        strip.append((f"master:{key}", "Master goblin", 1.25, Layout.ROW))
+        strip.append((f"master:{key}", "Master", 1.2, Layout.ROW))
     if seat < humans and mode in ("expert", "two"):
-        strip.append((f"commands:{key}", "Commands", 2.3 if mode == "expert" else 3.4, Layout.ROW))
+        strip.append((f"commands:{key}", "Commands", 1.7 if mode == "expert" else 2.7, Layout.ROW))
     if seat < humans or mode == "solo":
-        strip.append((f"own:{key}", "Done alone", 1.9, Layout.STACK))
-    strip.append((pact_id(humans, seat), f"Pact: {names[seat]} and {left}", 2.7, Layout.STACK))
+        strip.append((f"own:{key}", "Done alone", 1.5, Layout.STACK))
+    strip.append((pact_id(humans, seat), f"Pact: {names[seat]} and {left}", 2.4, Layout.STACK))
     return strip
 
 
@@ -110,10 +131,14 @@ def _width(strip: Strip) -> float:
     return round(SPACE + sum(width + SPACE for _, _, width, _ in strip), 4)
 
 
-def _stretched(strip: Strip, width: float, kind: str) -> Strip:
-    """The same, as wide as the table: the zone of one kind takes the room that is left."""
-    more = width - _width(strip)
-    return [(zone, label, w + (more if zone.partition(":")[0] == kind else 0), way) for zone, label, w, way in strip]
+def _stretched(strip: Strip, width: float) -> Strip:
+    """The same, as wide as the table: goblins take the room that is left, and where there are none the tasks."""
+    kinds = [zone.partition(":")[0] for zone, *_ in strip]
+    growing = [kind in ("market", "display") for kind in kinds]
+    if not any(growing):
+        growing = [kind == "row" for kind in kinds]
+    more = (width - _width(strip)) / sum(growing)
+    return [(zone, label, w + more * grows, way) for (zone, label, w, way), grows in zip(strip, growing, strict=True)]
 
 
 def _laid(strip: Strip, y: float, height: float, seat: int | None) -> list[Zone]:
@@ -174,7 +199,7 @@ def _ending(s: State) -> tuple[str, ...]:
 
 def _tasks(s: State, c: Components, me: int) -> Iterator[Thing]:
     """The deck, the row, what was done alone and in pacts, with figures upon it."""
-    under = tuple(f"{c.titles.tasks[s.task_deck[i]]} is under it" for i in range(s.known_under))
+    under = tuple(f"{c.titles.task_names[s.task_deck[i]]} is under it" for i in range(s.known_under))
     yield Thing("deck:tasks", "deck:tasks", count=s.task_deck_size, marks=under)
     for i, task in enumerate(s.row):
         if task != NO_TASK:
