@@ -12,7 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 import warren
-from tests.contract.cases import RARE, Case, thinned
+from tests.contract.cases import Case, thinned
 from warren.games import find
 
 SEEDS = {"random": 6, "instinct": 4}
@@ -39,9 +39,9 @@ class Walk(NamedTuple):
 
 
 def players_of(case: Case) -> list[str]:
-    """A variant is played at random and by instinct; an option that is moved by itself mostly at random only."""
+    """A variant is played at random and by instinct; an option that is moved by itself at random only."""
     is_variant = dict(case.options) in list(find(case.game_id).variants)
-    return list(SEEDS) if is_variant or case in RARE else ["random"]
+    return list(SEEDS) if is_variant else ["random"]
 
 
 def played(case: Case) -> dict[str, Moves]:
@@ -114,7 +114,7 @@ def some_that_go_on(case: Case, n: int) -> list[warren.Position]:
 def of_unseen_phases(case: Case) -> list[warren.Position]:
     """The first position of each phase of which only whoever decides knows."""
     found: dict[str, warren.Position] = {}
-    for players in players_of(case):
+    for players in SEEDS:
         for position in walked(case, players):
             if position.game.definition.phases[position.phase.upper()].unseen:
                 found.setdefault(position.phase, position.copy())

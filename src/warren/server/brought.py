@@ -24,7 +24,7 @@ SECONDS: Final = 20.0
 MOVES_OF_A_COMMAND: Final = 100
 """So many lines of a game cost as much as one command."""
 
-MOST_LINES: Final = 10_000
+MOST_LINES: Final = 30_000
 """Of a game that is brought along: the longest that people play are a tenth of it."""
 
 MOST_REMEMBERED: Final = 8
