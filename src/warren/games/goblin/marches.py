@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.maps import spaces_between
 from ...core.record import Ints
-from ...core.rule import row, rule
+from ...core.rule import apart, row, rule
 from .board import N_HEX
 from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, is_closed_to, other_side
 from .raiding import SAFE, keeps, threat
@@ -75,7 +75,7 @@ def next_march(s: State, t: Tables, land: Ints, task: int, goal: int) -> int:
 # ---- whom he takes along
 
 
-@rule
+@apart
 def next_taking(s: State, t: Tables, task: int, goal: int) -> int:
     """The next move by which he takes somebody along where he is; NO_MOVE if there is none."""
     unit = next_taken(s, t, task, goal)
