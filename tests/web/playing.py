@@ -19,9 +19,14 @@ READY = ".moves .move:not([disabled]), dialog .verdict, [aria-labelledby=curtain
 
 def new_table(page: Page, **wanted: Any) -> str:
     """Make a table; its id. A game that is brought along goes on with the dice that it had."""
+    return str(made_table(page, **wanted)["table"])
+
+
+def made_table(page: Page, **wanted: Any) -> dict[str, Any]:
+    """Make a table; its id, and the links to its open seats."""
     if "script" in wanted:
         wanted["keeps_dice"] = True
-    made = page.evaluate(
+    made: dict[str, Any] = page.evaluate(
         """async (wanted) => {
             const post = (path, body) => fetch(path, {method: 'POST', body: JSON.stringify(body)});
             await post('/api/sessions', {name: 'Ada'});
@@ -30,7 +35,7 @@ def new_table(page: Page, **wanted: Any) -> str:
         wanted,
     )
     assert "table" in made, made
-    return str(made["table"])
+    return made
 
 
 def sit_down(page: Page, game: str, level: str = "random", **wanted: Any) -> None:

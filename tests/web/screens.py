@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.running import server, without_limits
 from tests.web.conftest import PAGES, chromium
-from tests.web.playing import SECOND, late_script, make_move, new_table, sit_down
+from tests.web.playing import SECOND, late_script, made_table, make_move, new_table, sit_down
 from tests.web.test_cave import in_the_cave
 from tests.web.test_map import march
 
@@ -106,7 +106,9 @@ def danger(page: Page) -> None:
 
 
 def joining(page: Page) -> None:
-    page.goto("/join/QmF4c3Rlcg")
+    made = made_table(page, game="pact", options={"players": 2}, seats=[{"who": "me", "name": "Ada"}, {}])
+    page.context.clear_cookies()
+    page.goto(f"/join/{made['links']['1']}")
     page.get_by_role("button", name="Sit down").wait_for()
 
 

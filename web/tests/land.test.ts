@@ -88,14 +88,15 @@ describe("lettering", () => {
         expect(wrapped("Pint-Sized Pack", 12, 40, 3)).toEqual(["Pint-", "Sized", "Pack"]));
     test("words too wide even when squeezed are parted between syllables, where there is a line for the rest", () => {
         const room = ourWidth("Trouble-", 12) * 0.8;
-        const names = ["Troublesome Trio", "Quartermaster", "Dastardly Duo", "Drummer", "Merchant"];
+        const names = ["Troublesome Trio", "Quartermaster", "Dastardly Duo", "Drummer", "Mountebanks"];
         expect(names.map((name) => wrapped(name, 12, room, 2).join("|"))).toEqual([
             "Trouble-|some Trio",
             "Quarter-|master",
             "Das-|tardly Duo",
             "Drum-|mer",
-            "Merchant",
+            "Mounte-|banks",
         ]);
+        expect(wrapped("Merchant", 12, ourWidth("Mer-", 12), 2)).toEqual(["Mer-", "chant"]);
         expect(wrapped("Troublesome", 12, room, 1)).toEqual(["Troublesome"]);
     });
     test("whether a text fits", () => {

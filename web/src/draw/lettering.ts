@@ -85,7 +85,7 @@ export function wrapped(text: string, size: number, width: number, most: number)
 }
 
 /** Between syllables, more or less: after a vowel and what belongs to it, before a consonant that a vowel follows. */
-const SYLLABLE = /(?<=[aeiouy][^\Waeiouy]*)(?![kh])(?=[^\Waeiouy][aeiouy][a-z]+)/g;
+const SYLLABLE = /(?<=[aeiouy][^\Waeiouy]*)(?![kh])(?=(?:[cst]h|[^\Waeiouy])[aeiouy][a-z]+)/g;
 const LEAST = 3;
 
 /** A word that is too wide even when it is squeezed, in two: as much as fits, with a hyphen, and the rest. */
@@ -97,6 +97,11 @@ function divided(word: string, size: number, width: number): [string, string] | 
         .filter((at) => ourWidth(word.slice(0, at) + "-", size * TIGHT) <= width);
     const at = fitting.at(-1);
     return at === undefined ? null : [word.slice(0, at) + "-", word.slice(at)];
+}
+
+/** Whether lines fit into a width as they are, or squeezed. */
+export function areWhole(lines: readonly string[], size: number, width: number): boolean {
+    return lines.every((line) => ourWidth(line, size * TIGHT) <= width);
 }
 
 /** Whether a text fits into so many lines. */
