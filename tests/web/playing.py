@@ -172,7 +172,8 @@ def assert_accessible(page: Page, where: str) -> None:
 
 
 def assert_fits(page: Page) -> None:
-    """Nothing is wider than the screen."""
+    """Nothing is wider than the screen, no row wider than its list."""
     wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= room
+    assert page.evaluate("[...document.querySelectorAll('.moves ol')].every(one => one.scrollWidth <= one.clientWidth)")
     expect(page.locator("body")).to_be_visible()

@@ -101,6 +101,7 @@ def test_a_third_space_looks_different_and_says_its_price_before_it_is_bought(vi
     page.locator("polygon.further.third").first.wait_for()
     page.mouse.click(*middle(page, "j25"))
     expect(page.locator(".move.chosen")).to_contain_text("the third costs a Hero Stone")
+    assert_fits(page)
     expect(page.locator(".log")).not_to_contain_text("Stormbeard")
     page.locator(".move.chosen").click()
     expect(page.locator(".log")).to_contain_text(re.compile("Hero Stone.* j25"), timeout=20 * SECOND)
