@@ -100,7 +100,7 @@ def test_a_finished_game_is_read_elsewhere(tmp_path: Path, monkeypatch: pytest.M
 def test_a_game_that_is_too_long_is_refused_before_it_is_read(tmp_path: Path) -> None:
     whole = warren.Transcript.from_text(played("slayer", 1))
     long = replace(whole, entries=(whole.moves[0], *[Undone(0), whole.moves[0]] * (brought_module.MOST_LINES // 2)))
-    with server(tmp_path / "warren.db") as address, pytest.raises(Refused, match="at most 10,000 lines") as refused:
+    with server(tmp_path / "warren.db") as address, pytest.raises(Refused, match="at most 30,000 lines") as refused:
         Client(address, "Ann").call("POST", "/api/tables", {"script": long.to_text(), "seats": SEATS})
     assert refused.value.status == 400
 

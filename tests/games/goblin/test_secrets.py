@@ -178,3 +178,14 @@ def test_that_plunder_changes_hands_only_the_king_knows() -> None:
     guess = pos.imagine(1, 3)
     assert phase(guess) == "MARCH"
     assert guess.game.faults(guess.state) == []
+
+
+@clause("GB4.3")
+def test_whom_a_leader_takes_along_is_seen_when_he_goes() -> None:
+    pos = at({"0411": "uglop 2gC033 gB232", "0512": "count fB432", "0115": "king"})
+    before = pos.seen_by(1).to_json()
+    play(pos, "lead uglop")
+    led = pos.seen_by(1).to_json()
+    play(pos, "take gC033")
+    assert pos.seen_by(1).to_json() == led != before
+    assert any(thing.at == "zone:march" for thing in pos.seen_by(0).things)

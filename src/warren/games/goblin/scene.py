@@ -233,7 +233,7 @@ def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
     yield from _hexes(s, c)
     yield from _leaders(s, c, seen)
     yield from _stacks(s, c, seen, seat)
-    yield from _march(s, c, seen)
+    yield from _march(s, c, seen, seat)
     yield from _off_the_map(s, c, seen, seat)
     yield from _counters(s, c, seat)
 
@@ -315,11 +315,11 @@ def _type(c: Components, p: int) -> str:
     return name.lower()
 
 
-def _march(s: State, c: Components, seen: Collection[int]) -> Iterator[Thing]:
-    """Whom the leader who is active has with him."""
+def _march(s: State, c: Components, seen: Collection[int], seat: int | None) -> Iterator[Thing]:
+    """Whom the leader who is active has with him: others see it when he goes."""
     t = c.tables
     group = Counter(_type(c, p) for p in seen if p >= FIRST_UNIT and s.marks[p] & Mark.CARRIED)
-    if s.leader < 0 or t.side[s.leader] != s.side:
+    if s.leader < 0 or t.side[s.leader] != s.side or seat != seat_of(s, s.side):
         return
     for name, n in group.items():
         yield Thing(f"march:{name}", "zone:march", name, count=n, seat=seat_of(s, s.side))
