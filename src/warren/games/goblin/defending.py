@@ -12,7 +12,7 @@ from .chances import emptied, fire_around, melee_around, melee_checks
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds, is_closed_to
 from .rules.stacks import outside
 from .state import KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Off, Side, State, Tables
-from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, has_plunder, power, put_task
+from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_rich, power, put_task
 
 # Weights, by trial.
 A_UNIT: Final = 0.45  # for a goblin unit that has to run
@@ -133,10 +133,10 @@ def muster_promises(s: State, t: Tables, land: Ints, leader: int, at: int, force
 
 @rule
 def spare_in(s: State, t: Tables, land: Ints, leader: int, at: int, force: Ints) -> int:
-    """How many units of a hex a leader has room for; the last guard of a place stays."""
+    """How many units of a hex a leader has room for; the last guard of a rich place stays."""
     if is_closed_to(t, land, at, force[TROOPS]):
         return 0
-    return min(t.command[leader] - force[TROOPS], land[UNITS + at] - int(has_plunder(s, t.site_at[at])))
+    return min(t.command[leader] - force[TROOPS], land[UNITS + at] - int(is_rich(s, t, t.site_at[at])))
 
 
 @rule

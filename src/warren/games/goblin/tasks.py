@@ -43,6 +43,7 @@ CARRIES: Final = 3  # bags
 FORCE: Final = 4
 
 BAG: Final = 3.5  # GB21.6
+RICH: Final = 2  # bags
 
 
 @rule
@@ -90,7 +91,7 @@ def is_better(s: State, t: Tables, one: int, other: int) -> bool:
 def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
     """Whether a feudal unit should stay in a rich place that would be empty: the weakest one there."""
     site = t.site_at[at]
-    if t.side[unit] != Side.FEUDAL or not has_plunder(s, site) or (s.leader != NOBODY and s.steps > 0):
+    if t.side[unit] != Side.FEUDAL or not is_rich(s, t, site) or (s.leader != NOBODY and s.steps > 0):
         return False
     p = first_unit(s, at)
     while p != NOBODY:
@@ -101,9 +102,9 @@ def is_last_guard(s: State, t: Tables, unit: int, at: int) -> bool:
 
 
 @rule
-def has_plunder(s: State, site: int) -> bool:
-    """Whether a hex is a place that is never left without a guard, since there is something to take."""
-    return site >= 0 and s.marker[site] == Loot.LIES
+def is_rich(s: State, t: Tables, site: int) -> bool:
+    """Whether a place holds so much plunder that it is never left without a guard."""
+    return site >= 0 and t.bags[site] >= RICH and s.marker[site] == Loot.LIES
 
 
 @rule
