@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis, why
 
@@ -189,3 +191,32 @@ def test_whom_a_leader_takes_along_is_seen_when_he_goes() -> None:
     play(pos, "take gC033")
     assert pos.seen_by(1).to_json() == led != before
     assert any(thing.at == "zone:march" for thing in pos.seen_by(0).things)
+
+
+@clause("GB7.1")
+@pytest.mark.parametrize("rest", ["2gC033", "gB041 gB031", "gB232 gC322"])
+def test_what_is_below_the_top_stays_a_secret_while_its_owner_chooses_another_one(rest: str) -> None:
+    """Q31: who guesses meanwhile guesses the same of stacks that look alike, and that there are two names."""
+    stacks = {"0411": f"gB232 {rest}", "0511": f"uglop {rest}", "2009": "count fB432", "0115": "king"}
+    usual = stacks | {"0411": "gB232 2gC322", "0511": "uglop 2gC322"}
+    worlds = [play(at(there), "top 0411") for there in (stacks, usual)]
+    assert worlds[0].seen_by(1).to_json() == worlds[1].seen_by(1).to_json()
+    for word in "abcdefgh":
+        guess, other = (world.imagine(1, word) for world in worlds)
+        assert guess.state == other.state
+        assert len(guess.moves()) >= 2
+
+
+@clause("GB7.2")
+def test_who_is_with_a_leader_stays_a_secret_while_he_mounts() -> None:
+    worlds = [
+        play(
+            at({"1012": f"count {one}", "1708": f"bruce {other}", "0115": "king"}, side="feudal", alarm=True),
+            "lead count",
+        )
+        for one, other in (("kA041", "kA431"), ("kA431", "kA041"))
+    ]
+    assert {world.phase for world in worlds} == {"mount"}
+    assert worlds[0].seen_by(0).to_json() == worlds[1].seen_by(0).to_json()
+    guess, other = (world.imagine(0, "word") for world in worlds)
+    assert guess.state == other.state

@@ -17,6 +17,7 @@ from .rules.stacks import (
     outside,
     put,
     put_mark,
+    same_name,
     seat_of,
     take_mark,
     top_of,
@@ -108,13 +109,15 @@ def is_company_seen(s: State, t: Tables, seat: int, leader: int) -> bool:
 def is_decided_about(s: State, t: Tables, p: int) -> bool:
     """Whether the owner of a piece is being asked about it, or about the stack in which it is.
 
-    Not of a leader who marches: others have to guess who goes with him.
+    Not of a leader who mounts or marches, nor of a stack whose top is chosen: others have to guess who is there.
     """
     if s.part[p] != Part.NONE or s.at[p] == Off.UNPLACED:
         return True
     if s.to_move != seat_of(s, t.side[p]) or s.at[p] < 0:
         return False
-    led = s.leader != NOBODY and s.phase != Phase.MARCH and s.at[p] == s.at[s.leader]
+    if s.phase == Phase.MOUNT or s.phase == Phase.MARCH or s.phase == Phase.SHOW:
+        return False
+    led = s.leader != NOBODY and s.at[p] == s.at[s.leader]
     return led or s.at[p] == s.target or (s.site != NOWHERE and s.at[p] == t.site_hex[s.site])
 
 
@@ -162,6 +165,7 @@ def imagine(s: State, t: Tables, seat: int) -> None:
             imagine_baron(s)
     lay_cargo_aside(s, t, seat)
     spread_units(s, t, seat)
+    imagine_names(s, t, seat)
     imagine_carriers(s, t, seat)
     imagine_march(s, t, seat)
 
@@ -184,6 +188,35 @@ def imagine_march(s: State, t: Tables, seat: int) -> None:
     s.crowd = 0
     s.stage = Stage.FIRST
     s.last = NOBODY
+
+
+@rule
+def imagine_names(s: State, t: Tables, seat: int) -> None:
+    """Q31, D25: who is asked which unit lies on top has units of two names there, as everybody knows."""
+    if s.phase != Phase.SHOW or seat == s.to_move:
+        return
+    top = top_of(s, t, s.target)
+    under = NOBODY
+    p = s.first[s.target]
+    while p != NOBODY:
+        if not same_name(s, t, top, p):
+            return
+        if p != top:
+            under = p
+        p = s.after[p]
+    able = row(MOST_UNITS)
+    n = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        is_other = t.side[p] == t.side[top] and t.kind[p] != t.kind[top]
+        if is_other and is_loose(s, t, seat, p) and not is_shuffled(s, t, seat, p) and not is_settled(s, t, p, False):
+            able[n] = p
+            n += 1
+    if n == 0:
+        return
+    other = able[below(s, n)]
+    if under != NOBODY:
+        put_anew(s, under, s.at[other], 0)
+    put_anew(s, other, s.target, 0)
 
 
 @rule
