@@ -116,9 +116,9 @@ chromium: # for the tests in a browser, where it can be installed
 		apt-get update -qq && { apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; }; \
 	} >/dev/null 2>&1 || echo "== CHROMIUM CANNOT BE INSTALLED HERE: the browser's tests are skipped"
 
-the-rest: $(READY) services
+the-rest: $(READY) services # in four processes, for some tests mostly wait
 	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
-	@$(BIN)/python -m pytest -n 3 -m 'bulk and not nightly' --ignore=tests/web
+	@$(BIN)/python -m pytest -n 4 -m 'bulk and not nightly' --ignore=tests/web
 
 browser: $(READY) chromium $(PAGES) # in processes of its own, which mostly wait for the browser
 	@echo "== whole games and every screen in a browser"
