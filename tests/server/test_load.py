@@ -8,6 +8,7 @@ import random
 import sqlite3
 import time
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -26,7 +27,9 @@ from warren.server.deciding import Caller
 from warren.server.events import Manners
 from warren.server.hall import Hall, SeatWish
 from warren.server.limits import PAUSE
+from warren.server.notices import Notices
 from warren.server.schema import STEPS, version_of
+from warren.server.settings import Settings
 from warren.server.store import Store
 
 STORED = Path(__file__).parents[1] / "stored" / "server"
@@ -192,17 +195,9 @@ def _latency(client: Client, table: str) -> float:
 
 
 @pytest.mark.parametrize("file", sorted(STORED.glob("*.sql")), ids=lambda file: file.stem)
-def test_every_released_schema_is_brought_up_to_date(file: Path, address: str, tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "old.db") as old:
-        old.executescript(file.read_text(encoding="utf-8"))
-
+def test_every_released_schema_is_brought_up_to_date(file: Path, address: str) -> None:
     async def work() -> None:
-        before = Store.at(address)
-        await before.database.open()
-        await before.database.write(_as_it_was(old))
-        await before.close()
-        store = Store.at(address)
-        await store.open()
+        store = await _as_released(file, address)
         found = [table async for table in checked(store)]
         assert {table.game for table in found} >= {"slayer", "pact", "loot", "boblin"}
         assert [table.fault for table in found] == [""] * len(found)
@@ -216,7 +211,37 @@ def test_every_released_schema_is_brought_up_to_date(file: Path, address: str, t
         await store.close()
 
     asyncio.run(work())
-    old.close()
+
+
+def test_word_that_waits_in_a_released_database_still_goes_where_it_was_to_go(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posted: list[str] = []
+    monkeypatch.setattr(Notices, "_post", lambda self, cut, webhook, *words: posted.append(webhook))
+
+    async def work() -> None:
+        store = await _as_released(STORED / "schema-2.sql", address)
+        notices = Notices(store, Settings(webhooks=("127.0.0.1",)))
+        await store.database.write([Statement("UPDATE notices SET due = 0")])
+        assert await notices.deliver() == 2
+        await store.close()
+
+    asyncio.run(work())
+    assert posted == ["http://127.0.0.1/ann"] * 2
+
+
+async def _as_released(file: Path, address: str) -> Store:
+    """A store with what a release has left, which this one has opened."""
+    with closing(sqlite3.connect(":memory:")) as old:
+        old.executescript(file.read_text(encoding="utf-8"))
+        statements = _as_it_was(old)
+    before = Store.at(address)
+    await before.database.open()
+    await before.database.write(statements)
+    await before.close()
+    store = Store.at(address)
+    await store.open()
+    return store
 
 
 def _as_it_was(old: sqlite3.Connection) -> list[Statement]:
