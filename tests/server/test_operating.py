@@ -473,6 +473,28 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyP
     run(work)
 
 
+def test_word_of_a_seat_is_signed_and_sent_again_as_all_other_word_is(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(store: Store) -> None:
+        house = House(store, Settings(webhooks=("127.0.0.1",)))
+        ann, _ = await house.people.guest("Ann")
+        await house.notices.address(ann.person, "http://127.0.0.1:1/nowhere", "")
+        seats = [SeatWish("me"), SeatWish("me")]
+        table = (await house.hall.create(Caller(ann.person, "Ann"), "slayer", {}, seats, Manners(pace="leisure"))).table
+        (seat,) = (await house.hall.open(table)).playing.asked
+        with listener() as (port, heard):
+            own = f"http://127.0.0.1:{port}/seat"
+            secret = (await house.notices.address_of_seat(table, seat, ann.person, own)).secret
+            assert await house.notices.deliver() == 0
+            monkeypatch.setattr("warren.server.notices.now", lambda: time.time() + 60)
+            assert await house.notices.deliver() == 1
+        assert [signed for signed, _ in heard] == [signature(secret, body) for _, body in heard]
+        assert [msgspec.json.decode(body)["seat"] for _, body in heard] == [seat, seat]
+
+    run(work)
+
+
 @pytest.mark.parametrize("wrong", ["ftp://a/x", "http://", "http://user:pw@good/x", "http://bad/x", "javascript:x"])
 def test_webhooks_that_are_refused(wrong: str) -> None:
     good_webhook("https://good:8443/x", ("good",))

@@ -15,7 +15,7 @@ from ..table.memory import Knower
 from ..table.rulebook import rulebook_of
 from .asking import Known, may_know
 from .commands import Answer, Sit
-from .deciding import Caller, Denied, NotNow
+from .deciding import Caller, Denied, NotNow, own_seat
 from .events import Manners, Pace
 from .faults import NeedsSession
 from .forking import exported, forked
@@ -37,6 +37,7 @@ from .messages import (
     Looked,
     NewSession,
     Notify,
+    NotifySeat,
     Secret,
     Session,
 )
@@ -256,6 +257,15 @@ async def do(request: Request) -> Answer:
     return await request.house.do(request.table, request.known, request.address, request.body)
 
 
+async def notify_seat(request: Request) -> Secret:
+    """Say where to send word when it is the turn of a seat at this table, instead of where all other word goes."""
+    wanted: NotifySeat = request.body
+    caller = request.house.caller(request.known)
+    hosted = await request.house.hall.open(request.table)
+    seat = own_seat(hosted, caller, wanted.seat)
+    return await request.house.notices.address_of_seat(hosted.id, seat, caller.person, wanted.webhook)
+
+
 async def ask(request: Request) -> Known:
     """Answer a question."""
     house, asking = request.house, request.body
@@ -392,6 +402,7 @@ CALLS = (
     Call("GET", "/api/join/{link}", invited, Invited, cost=2),
     Call("GET", "/api/tables/{table}", look, Looked, query=("seat", "after", "hash")),
     Call("POST", "/api/tables/{table}/do", do, Answer, Doing),
+    Call("POST", "/api/tables/{table}/notify", notify_seat, Secret, NotifySeat, cost=5),
     Call("POST", "/api/tables/{table}/ask", ask, Known, Asking, cost=0),
     Call("GET", "/api/tables/{table}/scene/{hash}", scene, Text),
     Call("GET", "/api/tables/{table}/export", export, Text, query=("seat",)),

@@ -28,6 +28,7 @@ TABLES: Final = {
     "links": ("hash", "table_id", "seat", "made", "used"),
     "results": ("table_id", "seat", "person", "game", "ended", "share", "place"),
     "ratings": ("person", "game", "mu", "sigma", "games"),
+    "webhooks": ("table_id", "seat", "person", "webhook", "secret"),
     "notices": ("id", "person", "body", "tries", "due"),
     "pauses": ("began", "ended"),
 }

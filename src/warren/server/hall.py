@@ -29,6 +29,7 @@ from .events import (
     Clocked,
     Finished,
     Followed,
+    GaveUp,
     Left,
     Line,
     Manners,
@@ -292,6 +293,7 @@ class Hall:
         line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact)
         links = self.store.links(hosted.id, decision.links, at)
         void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
+        void += [self.store.void_webhook(hosted.id, seat) for seat in _seats_played_no_more(events)]
         listing = listing_of(hosted, events, at)
         turns = self._turns(hosted, line, listing, waiting)
         try:
@@ -504,6 +506,12 @@ def _seats_that_change_hands(hosted: Hosted, events: Sequence[AnyEvent]) -> set[
     taken = {event.seat for event in events if isinstance(event, Sat) and event.person}
     left = {event.seat for event in events if isinstance(event, Left)}
     return taken | {seat for seat in left if hosted.standing.chairs[seat].person}
+
+
+def _seats_played_no_more(events: Sequence[AnyEvent]) -> set[int]:
+    """The seats that their holder plays no more: somebody else does, a program, or nobody."""
+    taken = {event.seat for event in events if isinstance(event, Sat) and (event.person or event.level)}
+    return taken | {event.seat for event in events if isinstance(event, Left | GaveUp)}
 
 
 def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:

@@ -136,6 +136,13 @@ class Notify(Strict, frozen=True):
     email: Annotated[str, Meta(max_length=200)] = ""
 
 
+class NotifySeat(Strict, frozen=True):
+    """Where to send word when it is the turn of a seat of one's own at this table; nothing: where all other goes."""
+
+    webhook: Annotated[str, Meta(max_length=500)] = ""
+    seat: SeatOrNone = None
+
+
 class Confirm(Strict, frozen=True):
     """That a letter has come: with the code that stands in it word is sent to this address from now on."""
 

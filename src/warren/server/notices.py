@@ -29,6 +29,7 @@ from msgspec import Struct
 
 from ..core.errors import WarrenError, quoted
 from .database import Clash, Statement
+from .deciding import Denied
 from .events import Pace
 from .hosted import Hosted
 from .messages import Secret
@@ -116,8 +117,7 @@ class Notices:
 
     async def address(self, person: str, webhook: str, email: str) -> Secret:
         """Keep where somebody wants word. To a new address only a letter with a code goes, until it is told."""
-        if webhook:
-            good_webhook(webhook, self.settings.webhooks)
+        secret = self._secret_for(webhook)
         if email:
             good_email(email)
             if not self.settings.smtp:
@@ -127,11 +127,34 @@ class Notices:
         )
         if is_new:
             await self._ask(person, email)
-        secret = secrets.token_hex(16) if webhook else ""
         kept = email if email and not is_new else None
         text = "UPDATE people SET webhook = ?, webhook_secret = ?, email = ? WHERE id = ?"
         await self.store.database.write([Statement(text, (webhook or None, secret or None, kept, person), least=1)])
         return Secret(secret, is_new)
+
+    async def address_of_seat(self, table: str, seat: int, person: str, webhook: str) -> Secret:
+        """Keep where whoever holds a seat wants word of it; nothing: where they want all other word.
+
+        Whoever is about to take the seat waits until this is written, or this clashes.
+        """
+        secret = self._secret_for(webhook)
+        holds = "UPDATE chairs SET person = person WHERE table_id = ? AND seat = ? AND person = ?"
+        statements = [Statement(holds, (table, seat, person), least=1), self.store.void_webhook(table, seat)]
+        if webhook:
+            text = "INSERT INTO webhooks (table_id, seat, person, webhook, secret) VALUES (?, ?, ?, ?, ?)"
+            statements.append(Statement(text, (table, seat, person, webhook, secret)))
+        try:
+            await self.store.database.write(statements)
+        except Clash:
+            raise Denied("You do not hold that seat.") from None
+        return Secret(secret)
+
+    def _secret_for(self, webhook: str) -> str:
+        """With what word to a webhook is to be signed; BadAddress if none may go there."""
+        if not webhook:
+            return ""
+        good_webhook(webhook, self.settings.webhooks)
+        return secrets.token_hex(16)
 
     async def _ask(self, person: str, email: str) -> None:
         """Send a code to an address: only whoever reads it there can want word there."""
@@ -193,18 +216,17 @@ class Notices:
         address = f"{self.settings.origin}/table/{hosted.id}"
         body = msgspec.json.encode(Notice(hosted.id, hosted.game.id, hosted.game.title, seat, address))
         text = (
-            "INSERT INTO notices (id, person, body, tries, due) SELECT CAST(? AS TEXT), id, CAST(? AS BLOB), 0,"
-            f" CAST(? AS REAL) FROM people WHERE id = ? AND {way} IS NOT NULL"
+            "INSERT INTO notices (id, person, body, tries, due) SELECT CAST(? AS TEXT), p.id, CAST(? AS BLOB), 0,"
+            f" CAST(? AS REAL) FROM {_WANTED} AND {_PLACES[way]} IS NOT NULL"
         )
-        return Statement(text, (f"{hosted.id} {line} {seat} {way}", body, now(), person))
+        return Statement(text, (f"{hosted.id} {line} {seat} {way}", body, now(), hosted.id, seat, person))
 
     # ---- delivery
 
     async def deliver(self) -> int:
         """Deliver what is due; returns how many were."""
         rows = await self.store.database.read(
-            "SELECT n.id, n.body, n.tries, p.webhook, p.webhook_secret, p.email FROM notices n"
-            " JOIN people p ON p.id = n.person WHERE n.due <= ? AND n.tries < ? ORDER BY n.due LIMIT ?",
+            "SELECT id, person, body, tries FROM notices WHERE due <= ? AND tries < ? ORDER BY due LIMIT ?",
             now(),
             MOST_TRIES,
             AT_ONCE,
@@ -231,12 +253,12 @@ class Notices:
             raise OSError(f"it was not taken within {DEADLINE:.0f} seconds")
         sending.result()
 
-    async def _delivered(self, number: str, body: bytes, tries: int, webhook: str, secret: str, email: str) -> bool:
+    async def _delivered(self, number: str, person: str, body: bytes, tries: int) -> bool:
         """Deliver one, if no other process does."""
         if not await self._is_mine(number, int(tries)):
             return False
         try:
-            await self._send(number.rpartition(" ")[2], bytes(body), webhook, secret, email)
+            await self._send(number.rpartition(" ")[2], person, bytes(body))
         except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
             LOG.warning("a notice was not delivered: %s", fault)
             return False
@@ -253,11 +275,15 @@ class Notices:
             return False
         return True
 
-    async def _send(self, way: str, body: bytes, webhook: str | None, secret: str, email: str | None) -> None:
+    async def _send(self, way: str, person: str, body: bytes) -> None:
+        """Send word to where it is wanted now, which may be another place than when it was stored."""
+        notice = msgspec.json.decode(body, type=Notice)
+        text = f"SELECT {_PLACES[WEBHOOK]}, COALESCE(w.secret, p.webhook_secret), {_PLACES[EMAIL]} FROM {_WANTED}"
+        ((webhook, secret, email),) = await self.store.database.read(text, notice.table, notice.seat, person)
         if way == WEBHOOK and webhook:
             await self._in_time(self._post, webhook, secret, body)
         if way == EMAIL and email and self.settings.smtp:
-            await self._in_time(self._mail, email, msgspec.json.decode(body, type=Notice))
+            await self._in_time(self._mail, email, notice)
 
     def _post(self, cut: Cut, webhook: str, secret: str, body: bytes) -> None:
         good_webhook(webhook, self.settings.webhooks)  # what is allowed may have changed
@@ -300,6 +326,13 @@ class Notices:
             context = ssl.create_default_context()
             return smtplib.SMTP_SSL(host, int(port or 465), timeout=PATIENCE, context=context)
         return smtplib.SMTP(host, int(port or 25), timeout=PATIENCE)
+
+
+_WANTED: Final = "people p LEFT JOIN webhooks w ON w.table_id = ? AND w.seat = ? AND w.person = p.id WHERE p.id = ?"
+"""Whoever is to be told of a seat at a table, and what they want for this seat alone."""
+
+_PLACES: Final = {WEBHOOK: "COALESCE(w.webhook, p.webhook)", EMAIL: "p.email"}
+"""Where they want it, by the way on which it goes."""
 
 
 def _asked_name(email: str) -> str:

@@ -144,12 +144,13 @@ class People:
     async def reset_password(self, account: str, password: str) -> None:
         """Give an account another password, and end its sessions."""
         await self._change(account, "password = ?", stretched(good_password(password)))
-        await self._end_sessions(account)
+        await self._forget("sessions", account)
 
     async def delete(self, account: str) -> None:
-        """Take name, password and sessions away."""
-        await self._end_sessions(account)
-        changes = "name = ?, password = NULL, email = NULL, webhook = NULL, account = NULL"
+        """Take name, password, sessions and every address away."""
+        await self._forget("sessions", account)
+        await self._forget("webhooks", account)
+        changes = "name = ?, password = NULL, email = NULL, webhook = NULL, webhook_secret = NULL, account = NULL"
         await self._change(account, changes, SOMEBODY)
 
     async def person_of(self, account: str) -> str:
@@ -173,8 +174,8 @@ class People:
             raise NotKnown(f"There is no account {quoted(account)}, or the new name is taken.") from None
         self._known.clear()
 
-    async def _end_sessions(self, account: str) -> None:
-        text = "DELETE FROM sessions WHERE person IN (SELECT id FROM people WHERE account = ?)"
+    async def _forget(self, rows: str, account: str) -> None:
+        text = f"DELETE FROM {rows} WHERE person IN (SELECT id FROM people WHERE account = ?)"
         await self.store.database.write([Statement(text, (account.strip().lower(),))])
 
 

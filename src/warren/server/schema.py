@@ -63,7 +63,15 @@ SECOND: Final = (
     " PRIMARY KEY (table_id, after))",
 )
 
-STEPS: Final = (FIRST, SECOND)
+THIRD: Final = (
+    # where those who hold seats want word of one seat, instead of where they want all other word
+    """CREATE TABLE webhooks (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, person TEXT NOT NULL, webhook TEXT NOT NULL,
+        secret TEXT NOT NULL, PRIMARY KEY (table_id, seat))""",
+    "CREATE INDEX webhooks_by_person ON webhooks (person)",
+)
+
+STEPS: Final = (FIRST, SECOND, THIRD)
 """What each version adds to the one before."""
 
 

@@ -224,7 +224,7 @@ class Store:
             gone = Statement("DELETE FROM tables WHERE id = ? AND stage = 'open' AND changed < ?", (table, before), 1)
             rest = [
                 Statement(f"DELETE FROM {name} WHERE table_id = ?", (table,))
-                for name in ("lines", "snapshots", "chairs", "links")
+                for name in ("lines", "snapshots", "chairs", "links", "webhooks")
             ]
             with suppress(Clash):  # somebody has touched it meanwhile, or another process was faster
                 await self.database.write([gone, *rest])
@@ -251,6 +251,11 @@ class Store:
         """Let all links to a seat be good for nothing: somebody else holds it now."""
         text = "UPDATE links SET used = ? WHERE table_id = ? AND seat = ? AND used IS NULL"
         return Statement(text, (now, table, seat))
+
+    @staticmethod
+    def void_webhook(table: str, seat: int) -> Statement:
+        """Forget where word of a seat goes: its holder plays it no more."""
+        return Statement("DELETE FROM webhooks WHERE table_id = ? AND seat = ?", (table, seat))
 
     async def link(self, hashed: str) -> tuple[str, int, bool] | None:
         """Table and seat of a link, and whether it was used; None if there is none."""

@@ -421,6 +421,12 @@ export interface Notify {
   email?: string;
 }
 
+/** Where to send word when it is the turn of a seat of one's own at this table; nothing: where all other goes. */
+export interface NotifySeat {
+  webhook?: string;
+  seat?: number | null;
+}
+
 /** Told to the seat alone: its standing order for a phase. */
 export interface Obeys {
   is: "obeys";
