@@ -155,6 +155,20 @@ def test_what_is_refused_leaves_the_former_one(run: Run) -> None:
     played(run, work)
 
 
+def test_the_log_does_not_say_where_word_could_not_go(run: Run, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(scene: Scene) -> None:
+        await scene.everywhere(HERS)
+        await scene.at(0, FIRST)
+        await scene.begin()
+        allows_no_host_any_more = Settings()
+        assert await Notices(scene.house.store, allows_no_host_any_more).deliver() == 0
+        assert caplog.text.count("a notice was not delivered") == 2
+        for webhook in HERS, FIRST:
+            assert webhook not in caplog.text
+
+    played(run, work)
+
+
 # ---- whose it is
 
 

@@ -260,7 +260,7 @@ class Notices:
         try:
             await self._send(number.rpartition(" ")[2], person, bytes(body))
         except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
-            LOG.warning("a notice was not delivered: %s", fault)
+            LOG.warning("a notice was not delivered: %s", _reason(fault))
             return False
         await self.store.database.write([Statement("DELETE FROM notices WHERE id = ?", (number,))])
         return True
@@ -333,6 +333,11 @@ _WANTED: Final = "people p LEFT JOIN webhooks w ON w.table_id = ? AND w.seat = ?
 
 _PLACES: Final = {WEBHOOK: "COALESCE(w.webhook, p.webhook)", EMAIL: "p.email"}
 """Where they want it, by the way on which it goes."""
+
+
+def _reason(fault: Exception) -> str:
+    """Why a notice was not delivered, without the webhook: whoever knows it could send there too."""
+    return str(fault) if isinstance(fault, OSError) else type(fault).__name__
 
 
 def _asked_name(email: str) -> str:
