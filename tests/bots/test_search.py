@@ -23,7 +23,7 @@ def middle_of(game_id: str, engine: str = "compiled", moves: int = 25) -> warren
     position = warren.game(game_id, engine=engine).start(seed=5)
     for n in range(moves):
         position.play(position.moves()[n % len(position.moves())])
-    while len(position.moves()) < 3:
+    while len(position.moves()) < 3 or position.phase == "fill":  # who fills a cave is left to instinct
         position.play(position.moves()[0])
     return position
 

@@ -115,7 +115,12 @@ def plans() -> Iterator[Plan]:
     yield Plan("goblin", 1, {"randolph_with_baron": False}, "random", "randolph_with_baron")
     yield Plan("goblin", 1, {"version": "campaign", "bonus": "random"}, "random", "bonus")
     yield Plan("goblin", 1, {"handover": True}, "instinct", "handover")
+    yield Plan("goblin", 1, {"rules": 2}, "random")
+    yield Plan("goblin", 1, {"rules": 2, "version": "campaign"}, "random")
+    yield Plan("goblin", 1, {"rules": 2, "version": "campaign"}, "instinct")
 
+
+HEADED = ("edition", "rules")  # what is chosen like an option and has a place of its own in the head
 
 RELUCTANT = {
     "slayer": ("step", "quick", "move", "dive", "appear"),
@@ -156,7 +161,7 @@ def freeze(definition: Definition, options: Options, players: str, seed: int) ->
         "rules": game.rules,
         "edition": game.edition.name,
         "digest": game.edition.digest,
-        "options": {name: value for name, value in options.items() if name != "edition"},
+        "options": {name: value for name, value in options.items() if name not in HEADED},
         "players": players,
         "seed": seed,
     }

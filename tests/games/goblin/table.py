@@ -26,13 +26,15 @@ def goblin(**options: Any) -> warren.Game:
 CAMPAIGN = {"version": "campaign"}
 
 
-def at(stacks: dict[str, str], phase: str = "lead", rolls: Any = (), game: Any = None, **words: Any) -> Any:
+def at(
+    stacks: dict[str, str], phase: str = "lead", rolls: Any = (), game: Any = None, seed: Any = None, **words: Any
+) -> Any:
     """A position."""
     side = words.pop("side", "feudal" if phase.startswith("feudal") else "goblin")
     if side == "feudal" and phase == "lead":
         words.setdefault("alarm", True)
     given = {"stacks": stacks, "phase": phase, "side": side} | words
-    return (game or goblin()).position(given, rolls=list(rolls))
+    return (game or goblin()).position(given, rolls=list(rolls), seed=seed)
 
 
 def march(stacks: dict[str, str], *moves: str, **words: Any) -> Any:

@@ -220,3 +220,148 @@ def test_who_is_with_a_leader_stays_a_secret_while_he_mounts() -> None:
     assert worlds[0].seen_by(0).to_json() == worlds[1].seen_by(0).to_json()
     guess, other = (world.imagine(0, "word") for world in worlds)
     assert guess.state == other.state
+
+
+@clause("GB24.4", "GB24.1")
+def test_while_the_king_fills_his_caves_nobody_learns_with_whom() -> None:
+    """How many questions he was asked is not told either."""
+    worlds = [goblin().start(3) for _ in range(2)]
+    for world, most in zip(worlds, (True, False), strict=True):
+        while phase(world) == "PLACE":
+            play(world, min(texts(world)))
+        for cave in ("0206", "0115", "0104"):
+            play(world, f"cave {cave}")
+            while phase(world) == "FILL" and (cave != "0104" or not most):
+                answers = sorted(texts(world), key=lambda text: int(text.split()[0]))
+                play(world, answers[-1] if most else answers[0])
+                if cave == "0104":
+                    break
+    king = worlds[0].state.king
+    count = 1 - king
+    assert len({len(world.seen_by(king).message().history) for world in worlds}) == 2
+    assert worlds[0].seen_by(count).to_json() == worlds[1].seen_by(count).to_json()
+    guesses = set()
+    for word in "abcdefgh":
+        guess, other = (world.imagine(count, word) for world in worlds)
+        assert guess.state == other.state
+        assert guess.game.faults(guess.state) == []
+        assert [len(stack(guess, cave)) for cave in ("0206", "0115", "0104")] == [13, 9, 1]
+        guesses |= {tuple(stack(guess, "home")), tuple(stack(guess, "0206"))}
+        assert texts(guess)
+    assert len(guesses) > 12
+    while phase(worlds[0]) in ("CAVE", "FILL"):
+        play(worlds[0], max(texts(worlds[0])))
+
+
+FEW = "gordon keith bruce simon 6gB232 11gB032 3gB042 3gB041 3gB031"
+
+
+def next_cycle(home: str, bonus: str = "", dead: str = FEW) -> Any:
+    """A campaign in the set-up of its second cycle; a unit of the bonus pile has been taken, the keep is to hold it."""
+    stacks = {"2009": "count godfrey", "0206": "king uglop", "dead": dead, "home": home}
+    pos = at(stacks, "new_cycle", game=goblin(**CAMPAIGN), seed=5)
+    if bonus:
+        return play(pos, f"bonus {bonus}")
+    while phase(pos) != "CAVE":
+        play(pos, min(texts(pos)))
+    return pos
+
+
+def most(answers: set[str]) -> str:
+    return max(answers, key=_number)
+
+
+def least(answers: set[str]) -> str:
+    return min(answers, key=_number)
+
+
+def _number(answer: str) -> int:
+    return int(answer.split()[0])
+
+
+@clause("GB24.4", "GB7.2")
+def test_a_king_is_asked_though_one_answer_is_left() -> None:
+    worlds = [
+        next_cycle("8gC033", dead=f"{FEW} 10gC322 8gC033"),
+        next_cycle("4gC033 4gC322", dead=f"{FEW} 10gC033 6gC322"),
+    ]
+    for world in worlds:
+        play(world, "cave 0206")
+    assert [phase(world) for world in worlds] == ["FILL", "FILL"]
+    assert worlds[0].seen_by(1).phase == worlds[1].seen_by(1).phase == "fill"
+
+
+@clause("GB24.4", "GB7.2")
+def test_where_units_are_few_nobody_learns_whom_the_king_gave_them() -> None:
+    worlds = [next_cycle("8gC033 8gC322", dead=f"{FEW} 8gC033 2gC322") for _ in range(2)]
+    for world, choose in zip(worlds, (most, least), strict=True):
+        play(world, "cave 0206")
+        while phase(world) == "FILL":
+            play(world, choose(texts(world)))
+        play(world, "cave 0115")
+        if choose is least:
+            play(world, least(texts(world)))
+    assert worlds[0].seen_by(1).to_json() == worlds[1].seen_by(1).to_json()
+    sizes = set()
+    for word in "abcdefghijkl":
+        guess, other = (world.imagine(1, word) for world in worlds)
+        assert guess.state == other.state
+        sizes.add(len(stack(guess, "0206")) - 1)
+    assert max(sizes) > 8
+    assert min(sizes) < 5
+
+
+def alike_to_the_king(worlds: list[Any], where: str) -> set[tuple[str, ...]]:
+    """What the King guesses to be somewhere in worlds that look alike to him: the same in all of them."""
+    assert len({world.seen_by(0).to_json() for world in worlds}) == 1
+    assert len({tuple(stack(world, where)) for world in worlds}) == len(worlds)
+    guesses = set()
+    for word in "abcdefghijkl":
+        first, *others = (world.imagine(0, word) for world in worlds)
+        assert all(first.state == other.state for other in others)
+        assert first.game.faults(first.state) == []
+        guesses.add(tuple(stack(first, where)))
+    return guesses
+
+
+@clause("GB23.10", "GB7.3")
+def test_which_unit_comes_from_the_bonus_pile_is_a_guess() -> None:
+    """While it is to be placed, when it lies there, and in the next cycle."""
+    worlds = [next_cycle("", unit) for unit in ("kA041", "kA431", "fB432", "fA041")]
+    assert len(alike_to_the_king(worlds, "unplaced")) > 3
+    for world in worlds:
+        play(world, next(text for text in sorted(texts(world)) if text.endswith(" 1113")))
+    assert len(alike_to_the_king(worlds, "1113")) > 3
+    for world in worlds:
+        while phase(world) in ("CAVE", "FILL"):
+            play(world, min(texts(world)))
+        play(world, "end cycle")
+    assert len(alike_to_the_king(worlds[:2], "2009")) > 1
+    assert len(alike_to_the_king(worlds[2:], "unplaced")) > 1
+
+
+@clause("GB21.3", "GB7.2")
+def test_who_may_carry_plunder_is_a_guess_but_somebody_can() -> None:
+    worlds = []
+    for led, others in (("gB031", "2gB032 gC033"), ("2gB032 gC033", "gB031")):
+        stacks = {
+            "0910": f"uglop {led}",
+            "1515": f"phinloc {others}",
+            "0115": "king",
+            "2512": "count",
+            "0918": "argbarg",
+        }
+        worlds.append(
+            play(at(stacks, alarm=True), "lead uglop", "take all" if led[0] == "2" else "take gB031", "step 0810")
+        )
+    assert {phase(world) for world in worlds} == {"PLUNDER"}
+    assert worlds[0].seen_by(1).to_json() == worlds[1].seen_by(1).to_json()
+    guesses = set()
+    for word in range(20):
+        guess, other = (world.imagine(1, word) for world in worlds)
+        assert guess.state == other.state
+        assert guess.game.faults(guess.state) == []
+        assert len(texts(guess, "carry ")) > 0
+        guesses.add(tuple(stack(guess, "0810")))
+        play(guess, min(texts(guess, "carry ")))
+    assert len(guesses) > 2

@@ -54,7 +54,7 @@ GAME = Definition(
     summary="Goblins raid a valley from their caves and carry plunder home; the Count and the Baron hunt them.",
     clauses="GB",
     seats={2: SEAT_NAMES[:2]},
-    version=1,
+    version=2,
     unit=Unit("point", "points", parts=2),
     package=__name__,
     options=(

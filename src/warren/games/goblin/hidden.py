@@ -8,8 +8,11 @@ from ...core.dice import below, shuffle
 from ...core.record import Ints
 from ...core.rule import row, rule
 from .board import N_HEX
+from .rules.deployment import is_drawn_from, place_of_code
+from .rules.marching import group_size
 from .rules.sight import is_watched
 from .rules.stacks import (
+    first_unit,
     has,
     leads_line,
     limit_in,
@@ -18,20 +21,23 @@ from .rules.stacks import (
     put,
     put_mark,
     same_name,
-    seat_of,
     take_mark,
     top_of,
     units_in,
 )
 from .rules.turn import MARKERS
 from .state import (
+    ALL_MARKS,
     FIRST_UNIT,
     MOST_UNITS,
+    N_GOBLIN_LEADERS,
+    N_OFF,
     N_SITES,
     NOBODY,
     NOWHERE,
     RAID,
     Code,
+    Draw,
     Loot,
     Mark,
     Off,
@@ -46,6 +52,10 @@ from .vocabulary import Phase
 POOLS: Final = 6 * Code.RE + 6
 MARCH: Final = Phase.MARCH.value  # as a plain number, which mixes with a field
 SLOTS: Final = 512  # room for units in stacks, in all
+PLACES: Final = N_HEX + N_OFF  # where a piece can be, on and off the map
+BOUND_HOME: Final = 0  # a unit from the bonus pile is at the place of its code
+BOUND_BY_CODE: Final = 1  # it has a code, and is elsewhere
+BOUND_TO_NONE: Final = 2  # it may be anybody
 CAME_HOME_FROM: Final = -1000  # added to where somebody is who came home in this cycle
 
 
@@ -106,26 +116,15 @@ def is_company_seen(s: State, t: Tables, seat: int, leader: int) -> bool:
 
 
 @rule
-def is_decided_about(s: State, t: Tables, p: int) -> bool:
-    """Whether the owner of a piece is being asked about it, or about the stack in which it is.
-
-    Not of a leader who mounts or marches, nor of a stack whose top is chosen: others have to guess who is there.
-    """
-    if s.part[p] != Part.NONE or s.at[p] == Off.UNPLACED:
-        return True
-    if s.to_move != seat_of(s, t.side[p]) or s.at[p] < 0:
-        return False
-    if s.phase == Phase.MOUNT or s.phase == Phase.MARCH or s.phase == Phase.SHOW:
-        return False
-    led = s.leader != NOBODY and s.at[p] == s.at[s.leader]
-    return led or s.at[p] == s.target or (s.site != NOWHERE and s.at[p] == t.site_hex[s.site])
-
-
-@rule
 def is_loose(s: State, t: Tables, seat: int, p: int) -> bool:
-    """Whether a seat does not know where a fighting unit of the other side is."""
+    """Whether a seat does not know where a fighting unit of the other side is.
+
+    It saw who has a part in a battle. Who is to be placed it knows of survivors who have a place of their own.
+    """
     at = s.at[p]
-    if has(s, p, Mark.KNOWN) or at == Off.DEAD or at == Off.WAITING or is_decided_about(s, t, p):
+    if has(s, p, Mark.KNOWN) or s.part[p] != Part.NONE or at == Off.DEAD or at == Off.WAITING:
+        return False
+    if at == Off.UNPLACED and t.code[p] != Code.NONE and not has(s, p, Mark.RESERVE):
         return False
     return not is_seen(s, t, seat, p) and (at >= 0 or markers_of(s, p) == 0)
 
@@ -134,7 +133,7 @@ def is_loose(s: State, t: Tables, seat: int, p: int) -> bool:
 def is_open(s: State, t: Tables, h: int) -> bool:
     """Whether units of which the other side knows nothing may be in a hex with these leaders, or below this top."""
     p = s.first[h]
-    if p == NOBODY or is_watched(s, t, h, t.side[p]) or is_decided_about(s, t, p):
+    if p == NOBODY or is_watched(s, t, h, t.side[p]):
         return False
     top = top_of(s, t, h)
     while p != NOBODY and p < FIRST_UNIT:
@@ -158,14 +157,17 @@ def imagine(s: State, t: Tables, seat: int) -> None:
         s.last = NOBODY
     fix_tops(s, t, seat, blank)
     if seat == s.king:
-        for pool in range(POOLS):
-            imagine_face_down(s, t, seat, pool)
+        imagine_reserves(s, t, seat)
         fix_blanks(s, t, blank)
         if s.baron_turn > 0 and s.entry == NOWHERE:
             imagine_baron(s)
     lay_cargo_aside(s, t, seat)
-    spread_units(s, t, seat)
+    if seat != s.king and s.turn == 0:
+        imagine_muster(s, t)
+    else:
+        spread_units(s, t, seat)
     imagine_names(s, t, seat)
+    imagine_somebody(s, t, seat)
     imagine_carriers(s, t, seat)
     imagine_march(s, t, seat)
 
@@ -177,10 +179,11 @@ def imagine_march(s: State, t: Tables, seat: int) -> None:
         s.spent = 0
         s.spent_with_foot = 0
         return
-    if s.phase != Phase.MARCH or is_company_seen(s, t, seat, s.leader):
+    is_going = s.phase == Phase.MARCH or s.phase == Phase.PLUNDER
+    if not is_going or is_company_seen(s, t, seat, s.leader):
         return
     for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == s.at[s.leader] and not has(s, p, Mark.KNOWN):
+        if s.at[p] == s.at[s.leader] and not has(s, p, Mark.KNOWN) and group_size(s, t) < t.command[s.leader]:
             put_mark(s, p, Mark.CARRIED)
     if s.horse == 1:
         s.spent = min(2 * s.steps, t.points_with_foot)
@@ -188,6 +191,56 @@ def imagine_march(s: State, t: Tables, seat: int) -> None:
     s.crowd = 0
     s.stage = Stage.FIRST
     s.last = NOBODY
+
+
+@rule
+def imagine_somebody(s: State, t: Tables, seat: int) -> None:
+    """GB21.2: where it is asked who carries the plunder there is somebody who can."""
+    if s.phase != Phase.PLUNDER or seat == s.to_move or first_unit(s, t.site_hex[s.site]) != NOBODY:
+        return
+    able = row(MOST_UNITS)
+    n = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if t.side[p] == Side.GOBLIN and is_loose(s, t, seat, p) and not is_settled(s, t, p, False):
+            able[n] = p
+            n += 1
+    if n > 0:
+        put_anew(s, able[below(s, n)], t.site_hex[s.site], 0)
+
+
+@rule
+def imagine_muster(s: State, t: Tables) -> None:
+    """GB24.1, GB24.4, Q68: while the caves are filled the Count knows how many goblins each leader has, but not who.
+
+    Of a leader who is being given his units nothing is settled yet. Where there are too few, each took any number.
+    """
+    order = row(MOST_UNITS)
+    n = 0
+    at_home = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if t.side[p] == Side.GOBLIN and s.at[p] != Off.DEAD:
+            at_home += 1 if s.at[p] == Off.HOME else 0
+            order[n] = p
+            n += 1
+    shuffle(s, order, n)
+    for i in range(n):
+        put_anew(s, order[i], Off.HOME if i < at_home else Off.UNPLACED, 0)
+        s.part[order[i]] = Part.NONE
+    n -= at_home
+    wanted = 0
+    for p in range(N_GOBLIN_LEADERS):
+        wanted += t.command[p] if s.at[p] >= 0 or s.at[p] == Off.UNPLACED else 0
+    for p in range(N_GOBLIN_LEADERS):
+        if s.at[p] >= 0 and p != s.leader:
+            units = t.command[p] if n >= wanted else below(s, min(t.command[p], n) + 1)
+            for i in range(units):
+                put_anew(s, order[at_home + n - 1 - i], s.at[p], 0)
+            n -= units
+            wanted -= t.command[p]
+    if s.phase == Phase.FILL:
+        s.room = t.command[s.leader]
+        for i in range(n):
+            s.part[order[at_home + i]] = Part.MAYBE
 
 
 @rule
@@ -251,9 +304,61 @@ def pool_of(t: Tables, p: int) -> int:
 
 @rule
 def is_shuffled(s: State, t: Tables, seat: int, p: int) -> bool:
-    """Whether a feudal unit is in a pile, sits out, or lies face down where nobody saw it."""
-    apart_from_map = s.at[p] == Off.PILE or s.at[p] == Off.HOME
+    """Whether a feudal unit is in a pile, sits out, is to be placed, or lies face down where nobody saw it."""
+    apart_from_map = s.at[p] == Off.PILE or s.at[p] == Off.HOME or s.at[p] == Off.UNPLACED
     return t.side[p] == Side.FEUDAL and (apart_from_map or has(s, p, Mark.FACE_DOWN)) and is_loose(s, t, seat, p)
+
+
+@rule
+def imagine_reserves(s: State, t: Tables, seat: int) -> None:
+    """GB23.10: of units from the bonus pile the King knows where they are, and that they came from there.
+
+    They are put back, all that could lie for one another are shuffled, and others are drawn; first those who have a
+    place of their own.
+    """
+    spots = row(MOST_UNITS)
+    n = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if has(s, p, Mark.RESERVE) and is_loose(s, t, seat, p):
+            spots[n] = spot_of(s, t, p)
+            n += 1
+            put_anew(s, p, Off.PILE, 0)
+    for pool in range(POOLS):
+        imagine_face_down(s, t, seat, pool)
+    sort_places(spots, n)
+    for i in range(n):
+        draw_reserve(s, t, spots[i])
+
+
+@rule
+def spot_of(s: State, t: Tables, p: int) -> int:
+    """Where a unit from the bonus pile is and how it lies there, as one number: those who are at home come first."""
+    bound = BOUND_TO_NONE
+    if s.at[p] >= 0 and not has(s, p, Mark.FACE_DOWN):
+        home = place_of_code(s, t, t.code[p])
+        bound = BOUND_HOME if home != NOWHERE and s.at[p] == t.site_hex[home] else BOUND_BY_CODE
+    lies = s.marks[p] & (Mark.FACE_DOWN | Mark.BONUS | Mark.RESERVE | Mark.CAME_HOME)
+    return (bound * (ALL_MARKS + 1) + lies) * PLACES + s.at[p] - Off.UNPLACED
+
+
+@rule
+def draw_reserve(s: State, t: Tables, spot: int) -> None:
+    """Somebody else from the bonus pile is there instead."""
+    where = spot % PLACES + Off.UNPLACED
+    lies = spot // PLACES % (ALL_MARKS + 1)
+    bound = spot // PLACES // (ALL_MARKS + 1)
+    able = row(MOST_UNITS)
+    n = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        fits = bound == BOUND_TO_NONE or place_of_code(s, t, t.code[p]) != NOWHERE
+        if bound == BOUND_BY_CODE:
+            fits = t.code[p] != Code.NONE
+        if fits and is_drawn_from(s, t, p, Draw.BONUS):
+            able[n] = p
+            n += 1
+    if n > 0:
+        p = able[below(s, n)]
+        put_anew(s, p, t.site_hex[place_of_code(s, t, t.code[p])] if bound == BOUND_HOME else where, lies)
 
 
 @rule
@@ -400,7 +505,7 @@ def fill_slots(s: State, t: Tables, side: int, short: bool, slots: Ints) -> int:
 @rule
 def is_cargo_unknown(s: State, t: Tables, seat: int, p: int) -> bool:
     """Whether a seat does not know what a unit on the map carries."""
-    known = has(s, p, Mark.KNOWN) or is_decided_about(s, t, p) or is_cargo_seen(s, t, seat, p)
+    known = has(s, p, Mark.KNOWN) or s.part[p] != Part.NONE or is_cargo_seen(s, t, seat, p)
     return outside(s, t, p) and not known
 
 

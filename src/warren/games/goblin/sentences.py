@@ -374,13 +374,16 @@ def _say_choose(s: State, c: Components, direction: int) -> str:
 # ---- numbers of units
 
 
+def _say_fill(s: State, c: Components, n: int, unit: int) -> str:
+    which = piece(c, s, unit)
+    free = s.room - n
+    taken = f"{counted(n, 'unit')} of {which} for {leader_name(c, s.leader)}" if n else f"no {which}"
+    return f"{taken}; {counted(free, 'unit')} still to choose." if free else f"{taken}; his stack is full."
+
+
 def _say_many(s: State, c: Components, n: int, unit: int) -> str:
     t = c.tables
     which = piece(c, s, unit)
-    if s.phase == Phase.FILL:
-        free = s.room - n
-        taken = f"{counted(n, 'unit')} of {which} for {leader_name(c, s.leader)}" if n else f"no {which}"
-        return f"{taken}; {counted(free, 'unit')} still to choose." if free else f"{taken}; his stack is full."
     of = f"{n} of {counted(asked_alike(s, t, unit), 'unit')} of {which}" if n else f"no {which}"
     if s.phase == Phase.STRIKE:
         alike = [p for p in range(t.pieces) if s.part[p] == Part.MAYBE and same_name(s, t, unit, p)][:n]
@@ -507,6 +510,7 @@ SAYINGS: Final[Mapping[Verb, Callable[..., str]]] = {
     Verb.ALL: _say_all,
     Verb.NONE: _say_none,
     Verb.CHOOSE: _say_choose,
+    Verb.FILL: _say_fill,
     Verb.MANY: _say_many,
     Verb.GO_ON_FOOT: _say_go,
     Verb.GO_ON_HORSE: _say_ride,

@@ -175,9 +175,10 @@ class Mark(IntEnum):
     BONUS = 1024  # GB23.10: taken from the bonus pile in this set-up
     LADEN = 2048  # carries plunder
     CAME_HOME = 4096  # GB9.4: out of this cycle, and everybody knows that somebody went
+    RESERVE = 8192  # GB23.10: from the bonus pile, and the King has not seen yet who that is
 
 
-ALL_MARKS: Final = 8191
+ALL_MARKS: Final = 16383
 
 
 class Part(IntEnum):

@@ -156,7 +156,7 @@ class Verb(VerbBase):
     MANY = (
         "<n> <unit>",
         "<n> of <unit>.",
-        (Phase.FILL, Phase.STRIKE, Phase.COMPANY, Phase.FOLLOWERS),
+        (Phase.STRIKE, Phase.COMPANY, Phase.FOLLOWERS),
         Secret(NUMBER),
         Secret(UNIT),
         CERTAIN,
@@ -190,6 +190,7 @@ class Verb(VerbBase):
         LEADER_STAYS,
         CERTAIN,
     )
+    FILL = "<n> <unit>", "<n> of <unit>.", Phase.FILL, Secret(NUMBER), Secret(UNIT), CERTAIN, UNSEEN
 
 
 move_of, verb_of, named = rules_of(Verb)
@@ -215,6 +216,7 @@ class Event(EventKind):
     RELIEF_OFF = "The Baron's force begins off the map.", "GB23.12"
     SITS_OUT = "Sitting this raid out: <type>.", "GB24.1", REVEALS, GATHERS
     IN_CAVE = "<leader> waits in <hex>.", "GB24.4"
+    FILLED = "<leader> has his goblins with him.", "GB24.4"
     TURN = "Turn <n> begins.", "GB3.1"
     MOVES = "<leader> moves to <to:hex>.", "GB4.2"
     COMES_OUT = "<leader> comes out of a cave to <to:hex>.", "GB24.7"

@@ -67,6 +67,7 @@ def fresh_feudals(s: State, t: Tables) -> None:
             elif t.code[p] != Code.NONE:
                 off = Off.UNPLACED
             leave_table(s, p, off)
+            take_mark(s, p, Mark.RESERVE)
     s.relief_started = 0
     s.relief_appeared = 0
     s.relief_rests = 1
@@ -332,12 +333,16 @@ def take_bonus(s: State, t: Tables, unit: int, log: Log) -> None:
 
 @rule
 def join_up(s: State, t: Tables, unit: int, log: Log) -> None:
-    """GB23.10: a piece of the bonus pile is to be placed; of units only the feudal player knows which."""
+    """GB23.10: a piece of the bonus pile is to be placed; of units only the feudal player knows which.
+
+    That the King does not know is noted down since rules version 2.
+    """
     put(s, unit, Off.UNPLACED)
     put_mark(s, unit, Mark.BONUS)
     if unit < FIRST_UNIT:
         note(log, Event.BONUS_LEADER, unit)
     else:
+        put_mark(s, unit, Mark.RESERVE if s.rules >= 2 else 0)
         tell(log, 1 << (1 - s.king), Event.BONUS, t.kind[unit])
 
 

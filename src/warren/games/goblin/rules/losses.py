@@ -48,9 +48,9 @@ def destroy(s: State, t: Tables, p: int, log: Log) -> None:
 
 @rule
 def leave_table(s: State, p: int, off: int) -> None:
-    """A piece is on no hex any more, and nothing is remembered of it but who saw it."""
+    """A piece is on no hex any more. It is remembered where it was seen, or that nobody knows who it is."""
     put(s, p, off)
-    s.marks[p] = 0
+    s.marks[p] = 0 if off == Off.DEAD or off == Off.PILE else s.marks[p] & Mark.RESERVE
     s.involved[p] = 0
     s.fired[p] = 0
     s.part[p] = 0

@@ -1,4 +1,4 @@
-"""How many of a name: one verb for four questions (D10, D35, D38, D40)."""
+"""How many of a name: one verb for three questions (D35, D38, D40)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,11 @@ from ..vocabulary import Phase, Verb
 from .advance import name_followers, refuse_followers
 from .melee import name_strikers, refuse_strikers
 from .morale import name_company, refuse_company
-from .preparation import fill, refuse_fill
 
 
 @rule
 def refuse_many(s: State, t: Tables, n: int, unit: int) -> int:
-    """D10, D35, D38, D40."""
-    if s.phase == Phase.FILL:
-        return refuse_fill(s, t, n, unit)
+    """D35, D38, D40."""
     if s.phase == Phase.STRIKE:
         return refuse_strikers(s, t, n, unit)
     if s.phase == Phase.COMPANY:
@@ -26,10 +23,8 @@ def refuse_many(s: State, t: Tables, n: int, unit: int) -> int:
 
 @rule
 def take_many(s: State, t: Tables, n: int, unit: int) -> None:
-    """D10, D35, D38, D40."""
-    if s.phase == Phase.FILL:
-        fill(s, t, n, unit)
-    elif s.phase == Phase.STRIKE:
+    """D35, D38, D40."""
+    if s.phase == Phase.STRIKE:
         name_strikers(s, t, n, unit)
     elif s.phase == Phase.COMPANY:
         name_company(s, t, n, unit)

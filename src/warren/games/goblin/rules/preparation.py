@@ -242,17 +242,29 @@ def choose_cave(s: State, t: Tables, cave: int, log: Log) -> None:
 
 
 @rule
-def least_to_fill(s: State, t: Tables, p: int) -> int:
-    """D10, Q68: stacks are filled while units last; if units are short they are spread at will."""
+def left_to_place(s: State, t: Tables) -> int:
+    """How many goblins are with nobody yet."""
     left = 0
     for q in range(FIRST_UNIT, t.pieces):
         if t.side[q] == Side.GOBLIN and s.at[q] == Off.UNPLACED:
             left += 1
-    wanted = s.room
+    return left
+
+
+@rule
+def wanted_later(s: State, t: Tables) -> int:
+    """How many the leaders command who come after this one."""
+    wanted = 0
     for q in range(s.leader + 1, N_GOBLIN_LEADERS):
         if s.at[q] == Off.UNPLACED:
             wanted += t.command[q]
-    if left < wanted:
+    return wanted
+
+
+@rule
+def least_to_fill(s: State, t: Tables, p: int) -> int:
+    """D10, Q68: stacks are filled while units last; if units are short they are spread at will."""
+    if left_to_place(s, t) < s.room + wanted_later(s, t):
         return 0
     return max(0, s.room - (asked_in_all(s, t) - asked_alike(s, t, p)))
 
@@ -269,13 +281,28 @@ def refuse_fill(s: State, t: Tables, n: int, unit: int) -> int:
 
 
 @rule
+def takes_the_rest(s: State, t: Tables) -> bool:
+    """Whether all who are left go with the last leader, as everybody can count."""
+    return wanted_later(s, t) == 0 and left_to_place(s, t) == s.room
+
+
+@rule
+def is_filling(s: State, t: Tables) -> bool:
+    """D10: whether it is asked who begins with him; since rules version 2 also where one answer is left (6.4)."""
+    p = next_asked(s, t)
+    if s.room == 0 or p == NOBODY or takes_the_rest(s, t):
+        return False
+    return s.rules >= 2 or least_to_fill(s, t, p) < min(s.room, asked_alike(s, t, p))
+
+
+@rule
 def offer_fill(s: State, t: Tables, moves: Moves) -> None:
     """D10."""
-    p = next_asked(s, t)
-    if p == NOBODY or s.room == 0:
+    if not is_filling(s, t):
         return
+    p = next_asked(s, t)
     for n in range(least_to_fill(s, t, p), min(s.room, asked_alike(s, t, p)) + 1):
-        add(moves, move_of(Verb.MANY, n, p))
+        add(moves, move_of(Verb.FILL, n, p))
 
 
 @rule
@@ -291,8 +318,13 @@ def fill(s: State, t: Tables, n: int, unit: int) -> None:
 
 
 @rule
-def filled(s: State, t: Tables) -> None:
-    """GB24.4: on to the next leader."""
+def filled(s: State, t: Tables, log: Log) -> None:
+    """GB24.4: what is not asked, then on to the next leader."""
+    p = next_asked(s, t)
+    if s.room > 0 and p != NOBODY:
+        fill(s, t, least_to_fill(s, t, p), p)
+        return
+    note(log, Event.FILLED, s.leader)
     settle_rest(s, t, Part.NONE)
     s.room = 0
     next_leader(s, t)
@@ -304,5 +336,6 @@ CHAPTER = (
     Passage(Phase.MUSTER, muster),
     Decision(Phase.CAVE, goblin_seat, offer_caves),
     Answer(Verb.CAVE, choose_cave, refuse_cave),
-    Decision(Phase.FILL, goblin_seat, offer_fill, passes=filled),
+    Decision(Phase.FILL, goblin_seat, offer_fill, asks=is_filling, passes=filled, always=True),
+    Answer(Verb.FILL, fill, refuse_fill),
 )

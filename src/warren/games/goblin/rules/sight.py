@@ -54,6 +54,7 @@ def see_all(s: State, t: Tables, h: int, log: Log) -> None:
         if has(s, p, Mark.FACE_DOWN):
             turn_up(s, t, p, log)
         put_mark(s, p, Mark.KNOWN)
+        take_mark(s, p, Mark.RESERVE)
         note_down(s, t, p, h)
         p = s.after[p]
 
@@ -102,7 +103,7 @@ def forget(s: State, p: int) -> None:
 @rule
 def turn_up(s: State, t: Tables, p: int, log: Log) -> None:
     """GB7.3."""
-    take_mark(s, p, Mark.FACE_DOWN)
+    take_mark(s, p, Mark.FACE_DOWN | Mark.RESERVE)
     note(log, Event.TURNED_UP, t.kind[p], s.at[p])
 
 
