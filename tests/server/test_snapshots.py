@@ -256,14 +256,14 @@ def test_a_server_keeps_snapshots_and_opens_with_them(tmp_path: Path, monkeypatc
             seat = next(seat for seat in (0, 1) if ann.choices(table, seat))
             ann.do(table, seat, do="play", moves=[ann.choices(table, seat)[0]])
         looked = [ann.look(table, seat) for seat in (0, 1)]
-        then = [ann.ask(table, 1, ask="replay", number=number) for number in (0, 7, 23)]
+        then = [ann.ask(table, 1, ask="replay", number=number) for number in (0, 7, 15)]
     thawed: list[int] = []
     reset = Hosted.reset
     monkeypatch.setattr(Hosted, "reset", lambda self, *words: (reset(self, *words), thawed.append(self.thawed)))
     with server(tmp_path / "warren.db") as address:
         ann.address = address
         assert [ann.look(table, seat) for seat in (0, 1)] == looked
-        assert [ann.ask(table, 1, ask="replay", number=number) for number in (0, 7, 23)] == then
+        assert [ann.ask(table, 1, ask="replay", number=number) for number in (0, 7, 15)] == then
     assert thawed[0] == 3
     assert thawed[-1] > 0
 
