@@ -221,8 +221,8 @@ class Event(EventKind):
     MOVES = "<leader> moves to <to:hex>.", "GB4.2"
     COMES_OUT = "<leader> comes out of a cave to <to:hex>.", "GB24.7"
     COMES_IN = "<leader> comes onto the map at <to:hex>.", "GB26.5"
-    GOES_HOME = "<leader> goes into a cave, home for this raid.", "GB9.4"
-    WITHDRAWS = "<leader> leaves the map by the road at <hex>.", "GB9.5"
+    GOES_HOME = "<leader> goes into a cave, home for this raid.", "GB9.4", SHOWS
+    WITHDRAWS = "<leader> leaves the map by the road at <hex>.", "GB9.5", SHOWS
     STOPS = "<leader> moves no further in this turn.", "GB4.7"
     ALARM = (
         "The goblins are seen, and the alarm is raised: the feudals may move, and the Baron is called.",
