@@ -365,3 +365,13 @@ def test_who_may_carry_plunder_is_a_guess_but_somebody_can() -> None:
         guesses.add(tuple(stack(guess, "0810")))
         play(guess, min(texts(guess, "carry ")))
     assert len(guesses) > 2
+
+
+@clause("GB9.4", "GB7.2")
+def test_that_units_went_home_is_shown_by_their_number() -> None:
+    """Who could not tell two worlds apart can when it is counted who comes home: so the event informs others."""
+    for led, home in (((), {}), (("take all",), {"goblin home": 3})):
+        pos = play(at({"0307": "uglop 3gB032", "0115": "king", "2512": "count"}, alarm=True), "lead uglop", *led)
+        shown = pos.play("step 0206")
+        assert any(event.informs for event in shown)
+        assert pos.view(1)["off"] == home
