@@ -312,12 +312,18 @@ def test_where_units_are_few_nobody_learns_whom_the_king_gave_them() -> None:
 
 
 def alike_to_the_king(worlds: list[Any], where: str) -> set[tuple[str, ...]]:
-    """What the King guesses to be somewhere in worlds that look alike to him: the same in all of them."""
-    assert len({world.seen_by(0).to_json() for world in worlds}) == 1
+    """What the King guesses to be somewhere in worlds that differ there."""
     assert len({tuple(stack(world, where)) for world in worlds}) == len(worlds)
+    return alike_to(0, worlds, where)
+
+
+def alike_to(seat: int, worlds: list[Any], where: str) -> set[tuple[str, ...]]:
+    """What a seat guesses to be somewhere in worlds that look alike to it: the same in all of them."""
+    assert len({world.seen_by(seat).to_json() for world in worlds}) == 1
+    assert len({tuple(world.observe(seat)) for world in worlds}) == 1
     guesses = set()
     for word in "abcdefghijkl":
-        first, *others = (world.imagine(0, word) for world in worlds)
+        first, *others = (world.imagine(seat, word) for world in worlds)
         assert all(first.state == other.state for other in others)
         assert first.game.faults(first.state) == []
         guesses.add(tuple(stack(first, where)))
@@ -340,31 +346,17 @@ def test_which_unit_comes_from_the_bonus_pile_is_a_guess() -> None:
     assert len(alike_to_the_king(worlds[2:], "unplaced")) > 1
 
 
-@clause("GB21.3", "GB7.2")
-def test_who_may_carry_plunder_is_a_guess_but_somebody_can() -> None:
+@clause("GB21.2", "GB7.2")
+def test_whether_goblins_on_the_march_could_plunder_only_the_king_knows() -> None:
+    """Who is asked who carries the plunder has somebody with him; that he leaves it where it is tells as much."""
     worlds = []
-    for led, others in (("gB031", "2gB032 gC033"), ("2gB032 gC033", "gB031")):
-        stacks = {
-            "0910": f"uglop {led}",
-            "1515": f"phinloc {others}",
-            "0115": "king",
-            "2512": "count",
-            "0918": "argbarg",
-        }
-        worlds.append(
-            play(at(stacks, alarm=True), "lead uglop", "take all" if led[0] == "2" else "take gB031", "step 0810")
-        )
-    assert {phase(world) for world in worlds} == {"PLUNDER"}
-    assert worlds[0].seen_by(1).to_json() == worlds[1].seen_by(1).to_json()
-    guesses = set()
-    for word in range(20):
-        guess, other = (world.imagine(1, word) for world in worlds)
-        assert guess.state == other.state
-        assert guess.game.faults(guess.state) == []
-        assert len(texts(guess, "carry ")) > 0
-        guesses.add(tuple(stack(guess, "0810")))
-        play(guess, min(texts(guess, "carry ")))
-    assert len(guesses) > 2
+    for take, *later in (("take 3",), ("take 1",), ("take 3", "no plunder"), ("take 0",)):
+        stacks = {"0910": "uglop phinloc 3gB032", "0115": "king", "2512": "count", "0918": "argbarg"}
+        taken = ["take gB032"] * int(take[-1])
+        worlds.append(play(at(stacks, alarm=True), "lead uglop", *taken, "step 0810", *later))
+    assert [phase(world) for world in worlds] == ["PLUNDER", "PLUNDER", "MARCH", "MARCH"]
+    alike_to(1, worlds, "0810")
+    assert {world.seen_by(1).phase for world in worlds} == {"march"}
 
 
 @clause("GB9.4", "GB7.2")
@@ -375,3 +367,136 @@ def test_that_units_went_home_is_shown_by_their_number() -> None:
         shown = pos.play("step 0206")
         assert any(event.informs for event in shown)
         assert pos.view(1)["off"] == home
+
+
+@clause("GB4.3", "GB7.2", "GB5.5")
+@pytest.mark.parametrize("side", ["goblin", "feudal"])
+def test_whom_a_leader_is_about_to_take_along_not_even_his_neighbours_know(side: str) -> None:
+    stacks = {"0810": "count 2kA041 kA431", "0911": "uglop gB032 gC033", "0115": "king"}
+    ways = {
+        "goblin": (["lead uglop"], ["lead uglop", "take gB032"], ["lead uglop", "take gC033"]),
+        "feudal": (["lead count", "horse", "take kA041"], ["lead count", "horse", "take kA431"]),
+    }
+    worlds = [play(at(stacks, alarm=True, side=side), *way) for way in ways[side]]
+    leader, seat = ("uglop", 1) if side == "goblin" else ("count", 0)
+    assert len({str(world.seen_by(seat).ask(f"reach {leader}")) for world in worlds}) == 1
+    alike_to(seat, worlds, "0911")
+
+
+def after_the_count_has_gone(game: Any, goblins: str) -> Any:
+    """Goblins whom a Count saw who is not beside them any more, and it is their turn."""
+    stacks = {"0911": goblins, "0810": "count 2kA041", "0115": "king", "2512": "fC323"}
+    pos = play(at(stacks, game=game, alarm=True, side="feudal"), "lead count", "horse", "take all")
+    play(pos, "step 0711", "step 0611", "stop")
+    while (phase(pos), pos.to_move) != ("LEAD", 0):
+        play(pos, "hold" if "hold" in texts(pos) else "done")
+    return pos
+
+
+@clause("GB4.3", "GB7.2")
+def test_whom_one_takes_along_who_was_seen_before_is_not_known_either() -> None:
+    ways: list[list[str]] = [[], ["take gB032"], ["take gC033"]]
+    worlds = [play(after_the_count_has_gone(goblin(), "uglop gB032 gC033"), "lead uglop", *way) for way in ways]
+    alike_to(1, worlds, "0911")
+
+
+@clause("GB26.5", "GB7.2")
+def test_whom_sir_randolph_takes_along_of_those_off_the_map_is_seen_when_he_comes() -> None:
+    stacks = {"2009": "count 2kA041", "1012": "king 2gB032"}
+    words = {"entry": "2605", "baron_turn": 1, "baron_in": 1, "turn": 3, "side": "feudal"}
+    worlds = [
+        play(at(stacks, **words), "lead randolph", "horse", *taken) for taken in (["take rA041"], ["take rB042m"])
+    ]
+    alike_to(0, worlds, "waiting")
+
+
+@clause("GB23.9", "GB23.10", "GB7.3")
+def test_from_the_second_cycle_on_nobody_learns_how_many_lie_where() -> None:
+    stacks = {
+        "2009": "count godfrey 3fB322",
+        "2214": "keith",
+        "0206": "king uglop",
+        "dead": "bruce gordon simon",
+    }
+    worlds = []
+    for order in ((1, 1, 0), (1, 0, 0), (0, 0, 1)):
+        pos = at(stacks, "new_cycle", game=goblin(**CAMPAIGN), seed=5)
+        for place in order:
+            play(pos, next(text for text in sorted(texts(pos)) if text.endswith(("1113", "0818")[place])))
+        worlds.append(pos)
+    assert {phase(world) for world in worlds} == {"BONUS"}
+    guesses = alike_to_the_king(worlds[:2], "1113") | alike_to_the_king([worlds[0], worlds[2]], "1113")
+    assert len(guesses) > 2
+    assert len({len(guess) for guess in guesses}) > 1
+
+
+@clause("GB23.9", "GB7.3")
+def test_how_far_the_count_is_with_deploying_nobody_learns() -> None:
+    worlds = [next_cycle_of("fB322", placed) for placed in (0, 1, 2)]
+    assert {phase(world) for world in worlds} == {"PLACE"}
+    alike_to(0, worlds, "1113")
+
+
+def next_cycle_of(unit: str, placed: int) -> Any:
+    """A Count who has so many of three survivors in places where militia lies already."""
+    stacks = {"2009": f"count godfrey 3{unit}", "0206": "king uglop", "dead": "bruce gordon simon keith"}
+    pos = at(stacks, "new_cycle", game=goblin(**CAMPAIGN), seed=5)
+    return play(pos, *[f"place {unit} 1113"] * placed)
+
+
+@clause("GB21.4", "GB21.6")
+def test_who_else_brought_plunder_home_is_told_when_it_is_counted() -> None:
+    worlds = []
+    for carriers in ("gB032+ASH gC033+TUT gC322", "gB032+ASH gC033 gC322+TUT"):
+        stacks = {"0307": f"uglop {carriers}", "0115": "king gB031", "2512": "count"}
+        worlds.append(play(at(stacks, alarm=True), "lead uglop", "take all", "step 0206"))
+    assert {phase(world) for world in worlds} == {"BAG"}
+    alike_to(1, worlds, "home")
+
+
+@clause("GB19.4")
+def test_who_advances_is_seen_when_they_have_gone() -> None:
+    stacks = {"1012": "gC033 2gC322 gB032", "1013": "2gC033", "1113": "fC323", "2512": "fC423"}
+    worlds = []
+    for answers in ((), ("1 gB032",), ("0 gB032",), ("1 gB032", "0 gC033")):
+        pos = play(at(stacks, "goblin_fights", [1, 1, 1], alarm=True), "engage 1113")
+        while phase(pos) != "MELEE":
+            play(pos, "hold")
+        play(pos, "melee 1113", "all 1012", "all 1013")
+        while phase(pos) == "RUN_TO":
+            play(pos, min(texts(pos)))
+        worlds.append(play(pos, "advance 1012", *answers))
+    assert {phase(world) for world in worlds} == {"FOLLOWERS"}
+    assert len({str(world.seen_by(1).view) for world in worlds}) == 1
+    for word in range(5):
+        first, *others = (world.imagine(1, word) for world in worlds)
+        assert all(first.state == other.state for other in others)
+
+
+@clause("GB21.3")
+def test_that_plunder_was_handed_over_only_those_beside_see() -> None:
+    game = goblin(handover=True)
+    ways: list[list[str]] = [[], ["hand gB032+TWE"], ["hand gB032+TWE", "carry gC033"]]
+    worlds = [play(after_the_count_has_gone(game, "uglop gB032+TWE gC033 gB041"), "lead uglop", *way) for way in ways]
+    alike_to(1, worlds, "0911")
+
+
+@clause("GB6.5", "GB5.1")
+def test_how_full_it_is_where_a_leader_mounts_is_not_known_from_afar() -> None:
+    many, few = "2fB422 2fB042 2fB322 fA041", ""
+    for then in ([], ["horse"]):
+        worlds = []
+        for here, there in ((many, few), (few, many)):
+            stacks = {"2009": "count godfrey 2kA041", "1012": "king 2gB032", "2512": "fC323"}
+            stacks |= {"2202": f"simon fB432 {here}", "1308": f"bruce {there}"}
+            worlds.append(play(at(stacks, side="feudal"), "lead simon", *then))
+        alike_to(0, worlds, "2202")
+
+
+@clause("GB9.4")
+def test_who_went_home_last_leaves_no_trace() -> None:
+    worlds = []
+    for taken in ("gB032", "gC033"):
+        stacks = {"0307": "uglop argbarg gB032 gC033", "0115": "king", "2512": "count"}
+        worlds.append(play(at(stacks, alarm=True), "lead uglop", f"take {taken}", "step 0206"))
+    alike_to(1, worlds, "home")

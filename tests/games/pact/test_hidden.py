@@ -752,3 +752,14 @@ def test_who_chooses_the_bonus_task_is_never_imagined_to_keep_x() -> None:
     assert any(world.dealt[0] & x for world in worlds)
     assert any(world.kept[2] & x for world in worlds)
     assert any(world.dealt[0] & x for world in [pos.imagine(0, seed).state for seed in range(3)])
+
+
+@clause("PA4.4")
+def test_how_much_has_been_cut_by_who_is_not_done_nobody_guesses() -> None:
+    before, after = play(shortage(), "w", "w", "w", "w"), play(shortage(), "w", "w", "w", "w", "g")
+    for number in (0, 2):
+        assert seen(before, number) == seen(after, number)
+        for word in range(5):
+            guess, other = (pos.imagine(number, word) for pos in (before, after))
+            assert guess.state == other.state
+            assert sum(guess.state.cut[1]) == 0

@@ -8,11 +8,12 @@ from ...core.dice import below, shuffle
 from ...core.record import Ints
 from ...core.rule import row, rule
 from .board import N_HEX
-from .rules.deployment import is_drawn_from, place_of_code
+from .rules.advance import ask_followers
+from .rules.deployment import is_drawn_from, is_militia, is_relief, place_of_code
 from .rules.marching import group_size
+from .rules.melee import ask_all
 from .rules.sight import is_watched
 from .rules.stacks import (
-    first_unit,
     has,
     leads_line,
     limit_in,
@@ -21,6 +22,7 @@ from .rules.stacks import (
     put,
     put_mark,
     same_name,
+    seat_of,
     take_mark,
     top_of,
     units_in,
@@ -76,8 +78,9 @@ def is_seen(s: State, t: Tables, seat: int, p: int) -> bool:
 
 @rule
 def seen_phase(s: State, seat: int) -> int:
-    """GB7.2: the phase as a seat sees it: that a goblin hands plunder to another only the King knows."""
-    return MARCH if seat != s.king and s.phase == Phase.HAND else s.phase
+    """GB7.2: the phase as a seat sees it: that goblins hand plunder over, or could take some, only the King knows."""
+    is_unseen = s.phase == Phase.HAND or (s.phase == Phase.PLUNDER and s.combat == 0)
+    return MARCH if seat != s.king and is_unseen else s.phase
 
 
 @rule
@@ -154,9 +157,10 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     if s.phase != seen_phase(s, seat):
         s.phase = seen_phase(s, seat)
         s.site = NOWHERE
-        s.last = NOBODY
     fix_tops(s, t, seat, blank)
     if seat == s.king:
+        if s.cycle > 1:
+            lay_deployed_aside(s, t, seat, blank)
         imagine_reserves(s, t, seat)
         fix_blanks(s, t, blank)
         if s.baron_turn > 0 and s.entry == NOWHERE:
@@ -166,46 +170,56 @@ def imagine(s: State, t: Tables, seat: int) -> None:
         imagine_muster(s, t)
     else:
         spread_units(s, t, seat)
+    if seat == s.king and s.cycle > 1:
+        deploy_anew(s, t, seat)
     imagine_names(s, t, seat)
-    imagine_somebody(s, t, seat)
     imagine_carriers(s, t, seat)
     imagine_march(s, t, seat)
+    imagine_answers(s, t, seat)
 
 
 @rule
 def imagine_march(s: State, t: Tables, seat: int) -> None:
-    """GB7.2: who goes with a leader who marches unseen: all that are guessed to be where he is, at a usual price."""
+    """GB7.2: whom a leader takes along is seen when he has gone, and only from beside: before that it is open.
+
+    Unseen ones who are guessed to be where he is came with him, at a usual price. What was named last is nobody else's.
+    """
     if s.leader == NOBODY:
         s.spent = 0
         s.spent_with_foot = 0
+        s.stage = Stage.FIRST
+    if s.last != NOBODY and seat != seat_of(s, t.side[s.last]):
+        s.last = NOBODY
+    if s.leader == NOBODY or s.turn == 0 or seat == seat_of(s, t.side[s.leader]):
         return
-    is_going = s.phase == Phase.MARCH or s.phase == Phase.PLUNDER
-    if not is_going or is_company_seen(s, t, seat, s.leader):
-        return
-    for p in range(FIRST_UNIT, t.pieces):
-        if s.at[p] == s.at[s.leader] and not has(s, p, Mark.KNOWN) and group_size(s, t) < t.command[s.leader]:
-            put_mark(s, p, Mark.CARRIED)
-    if s.horse == 1:
-        s.spent = min(2 * s.steps, t.points_with_foot)
-    s.spent_with_foot = s.spent
-    s.crowd = 0
     s.stage = Stage.FIRST
-    s.last = NOBODY
+    is_seen_to_go = is_company_seen(s, t, seat, s.leader)
+    for p in range(FIRST_UNIT, t.pieces):
+        take_mark(s, p, Mark.CARRIED | Mark.LEFT)
+    for p in range(FIRST_UNIT, t.pieces):
+        with_him = s.at[p] == s.at[s.leader] and s.steps > 0 and group_size(s, t) < t.command[s.leader]
+        came = s.moved_by[p] == s.leader if is_seen_to_go or has(s, p, Mark.KNOWN) else True
+        if with_him and came:
+            put_mark(s, p, Mark.CARRIED)
+    if not is_seen_to_go:
+        s.crowd = 0
+        if s.horse == 1:
+            s.spent = min(2 * s.steps, t.points_with_foot)
+        s.spent_with_foot = s.spent
 
 
 @rule
-def imagine_somebody(s: State, t: Tables, seat: int) -> None:
-    """GB21.2: where it is asked who carries the plunder there is somebody who can."""
-    if s.phase != Phase.PLUNDER or seat == s.to_move or first_unit(s, t.site_hex[s.site]) != NOBODY:
+def imagine_answers(s: State, t: Tables, seat: int) -> None:
+    """D35, D40: of units that are named with their number others learn by what they do: none is named yet."""
+    if seat == s.to_move:
         return
-    able = row(MOST_UNITS)
-    n = 0
-    for p in range(FIRST_UNIT, t.pieces):
-        if t.side[p] == Side.GOBLIN and is_loose(s, t, seat, p) and not is_settled(s, t, p, False):
-            able[n] = p
-            n += 1
-    if n > 0:
-        put_anew(s, able[below(s, n)], t.site_hex[s.site], 0)
+    if s.phase == Phase.FOLLOWERS:
+        ask_followers(s, t)
+    elif s.phase == Phase.STRIKE:
+        ask_all(s, t, t.along[s.target][s.around], Part.MAYBE)
+        s.strength = 0
+        for p in range(t.pieces):
+            s.strength += 1 if s.part[p] == Part.STRIKES else 0
 
 
 @rule
@@ -328,6 +342,105 @@ def imagine_reserves(s: State, t: Tables, seat: int) -> None:
     sort_places(spots, n)
     for i in range(n):
         draw_reserve(s, t, spots[i])
+
+
+@rule
+def lay_deployed_aside(s: State, t: Tables, seat: int, blank: Ints) -> None:
+    """GB23.9, GB23.10, Q67: from the second cycle on the Count chooses unseen where units lie face down.
+
+    While he does it nothing is settled that does not show. Where one of them shows somebody stands in for it.
+    """
+    choosing = s.phase == Phase.PLACE and s.asked == 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if s.phase == Phase.PLACE and is_relief(t, p) and s.at[p] >= 0 and is_loose(s, t, seat, p):
+            put_anew(s, p, Off.UNPLACED, 0)
+    for p in range(FIRST_UNIT, t.pieces):
+        is_down = s.at[p] >= 0 or s.at[p] == Off.HOME or (choosing and s.at[p] == Off.UNPLACED)
+        if is_down and lies_anywhere(s, t, seat, p):
+            put_anew(s, p, Off.HOME, s.marks[p] & Mark.RESERVE)
+    for h in range(N_HEX):
+        if blank[h] == 1 and not has_face_down(s, h):
+            p = stand_in(s, t, seat)
+            if p != NOBODY:
+                put_anew(s, p, h, s.marks[p] | Mark.FACE_DOWN | Mark.ON_TOP)
+
+
+@rule
+def has_face_down(s: State, h: int) -> bool:
+    """Whether somebody lies face down in a hex."""
+    p = s.first[h]
+    while p != NOBODY:
+        if has(s, p, Mark.FACE_DOWN):
+            return True
+        p = s.after[p]
+    return False
+
+
+@rule
+def stand_in(s: State, t: Tables, seat: int) -> int:
+    """The first of those who were laid aside; only where there is nobody else one from the bonus pile."""
+    best = NOBODY
+    for p in range(FIRST_UNIT, t.pieces):
+        if s.at[p] == Off.HOME and lies_anywhere(s, t, seat, p):
+            if not has(s, p, Mark.RESERVE):
+                return p
+            if best == NOBODY:
+                best = p
+    return best
+
+
+@rule
+def lies_anywhere(s: State, t: Tables, seat: int, p: int) -> bool:
+    """GB23.9, GB23.10: whether a unit is deployed as its owner wishes, face down."""
+    has_place = t.code[p] != Code.NONE and not has(s, p, Mark.RESERVE)
+    return not has_place and not is_militia(t, p) and is_shuffled(s, t, seat, p)
+
+
+@rule
+def deploy_anew(s: State, t: Tables, seat: int) -> None:
+    """Units that were laid aside lie somewhere face down: where that shows first, then wherever it would not show."""
+    order = row(MOST_UNITS)
+    shows = row(MOST_UNITS)
+    n = 0
+    shown = 0
+    for p in range(FIRST_UNIT, t.pieces):
+        if s.at[p] != Off.PILE and s.at[p] != Off.UNPLACED and lies_anywhere(s, t, seat, p):
+            order[n] = p
+            n += 1
+            if s.at[p] >= 0:
+                shows[shown] = s.at[p]
+                shown += 1
+    sort_places(shows, shown)
+    for i in range(n):
+        put_anew(s, order[i], Off.HOME, s.marks[order[i]] & Mark.RESERVE)
+    shuffle(s, order, n)
+    for i in range(shown):
+        put_anew(s, order[i], shows[i], s.marks[order[i]] | Mark.FACE_DOWN | Mark.ON_TOP)
+    if s.phase == Phase.PLACE and s.asked == 0:
+        for i in range(shown, n):
+            put(s, order[i], Off.UNPLACED)
+        return
+    slots = row(SLOTS)
+    found = 0
+    for site in range(N_SITES):
+        h = t.site_hex[site]
+        p = s.first[h]
+        stands = s.marker[site] != Loot.RUINED and p != NOBODY and t.side[p] == Side.FEUDAL
+        if stands and not is_watched(s, t, h, Side.FEUDAL):
+            for _ in range(room_in(s, t, h)):
+                slots[found] = h
+                found += 1
+    shuffle(s, slots, found)
+    for i in range(min(n - shown, found)):
+        p = order[shown + i]
+        put_anew(s, p, slots[i], s.marks[p] | Mark.FACE_DOWN)
+
+
+@rule
+def room_in(s: State, t: Tables, h: int) -> int:
+    """GB6.1, GB6.3: how many more may be in a hex."""
+    limit = limit_in(s, t, h)
+    return max(0, (limit if limit > 0 else t.leaderless) - units_in(s, h))
 
 
 @rule
@@ -493,20 +606,17 @@ def fill_slots(s: State, t: Tables, side: int, short: bool, slots: Ints) -> int:
     for p in range(t.pieces):
         waits = short and t.side[p] == side and s.at[p] >= 0 and t.cave[s.at[p]] >= 0 and s.first[s.at[p]] == p
         if (waits or leads_line(s, t, p, side)) and is_open(s, t, s.at[p]):
-            h = s.at[p]
-            limit = limit_in(s, t, h)
-            room = (limit if limit > 0 else t.leaderless) - units_in(s, h)
-            for _ in range(room):
-                slots[n] = h
+            for _ in range(room_in(s, t, s.at[p])):
+                slots[n] = s.at[p]
                 n += 1
     return n
 
 
 @rule
 def is_cargo_unknown(s: State, t: Tables, seat: int, p: int) -> bool:
-    """Whether a seat does not know what a unit on the map carries."""
-    known = has(s, p, Mark.KNOWN) or s.part[p] != Part.NONE or is_cargo_seen(s, t, seat, p)
-    return outside(s, t, p) and not known
+    """Whether a seat does not know what a unit carries: who was seen may have handed it over since (Q57)."""
+    known = (has(s, p, Mark.KNOWN) and s.handover == 0) or s.part[p] != Part.NONE or is_cargo_seen(s, t, seat, p)
+    return (outside(s, t, p) or s.at[p] == Off.HOME) and not known
 
 
 @rule
@@ -525,7 +635,7 @@ def imagine_carriers(s: State, t: Tables, seat: int) -> None:
     able = row(MOST_UNITS)
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
-        if t.side[p] == Side.GOBLIN and is_cargo_unknown(s, t, seat, p):
+        if t.side[p] == Side.GOBLIN and outside(s, t, p) and is_cargo_unknown(s, t, seat, p):
             able[n] = p
             n += 1
     for site in range(N_SITES):

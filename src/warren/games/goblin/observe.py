@@ -9,8 +9,8 @@ from ...core.rule import rule
 from .board import N_HEX
 from .hidden import is_cargo_seen, is_seen, seen_phase
 from .rules.scoring import score
-from .rules.stacks import commander, has, outside
-from .state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, NOWHERE, Loot, Mark, State, Tables
+from .rules.stacks import has, outside, top_of
+from .state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOWHERE, Loot, Mark, State, Tables
 from .vocabulary import Phase
 
 # Planes of the observation: one number a hex each. Those of a side begin with its units.
@@ -69,7 +69,7 @@ def observe_pieces(s: State, t: Tables, seat: int, out: Floats) -> None:
                     out[first + UNITS_PLANE * N_HEX] += 1.0 / MOST_UNITS
                     out[first + MELEE_PLANE * N_HEX] += t.melee[p] / MOST_MELEE
                     out[first + MISSILE_PLANE * N_HEX] += t.missile[p] / MOST_MISSILE
-            elif has(s, p, Mark.FACE_DOWN) and commander(s, t, h) == NOBODY:
+            elif has(s, p, Mark.FACE_DOWN) and top_of(s, t, h) == p:
                 out[BLANK_PLANE * N_HEX + h] = 1.0
 
 

@@ -115,7 +115,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
             "battle": s.battle,
             "battles": s.battles,
             "target": _hex(s.target),
-            "strength": s.strength if seat is not None else 0,
+            "strength": s.strength if seat is not None and (seat == s.to_move or s.phase == Phase.ALLOT) else 0,
         },
     )
 

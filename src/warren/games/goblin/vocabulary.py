@@ -120,7 +120,7 @@ class Verb(VerbBase):
     STOP = "stop", "Move no further in this turn.", Phase.MARCH, CERTAIN
     SHOW = "show <unit>", "Put <unit> on top.", Phase.SHOW, Secret(UNIT), CERTAIN
     CARRY = "carry <unit>", "Plunder the place; <unit> carries it.", Phase.PLUNDER, Secret(UNIT), CERTAIN
-    NO_PLUNDER = "no plunder", "Leave the plunder where it is.", Phase.PLUNDER, CERTAIN
+    NO_PLUNDER = "no plunder", "Leave the plunder where it is.", Phase.PLUNDER, CERTAIN, UNSEEN
     HAND = (
         "hand <unit>",
         "Let <unit> hand its plunder to another unit here.",
@@ -236,6 +236,7 @@ class Event(EventKind):
     BARON_MARKER = "The marker says that the Baron comes in <n:turn>.", "GB26.3", REVEALS
     BARON_ARRIVES = "The roll is <n>: the Baron's force arrives at <hex>.", "GB26.5", REVEALS
     PLUNDERED = "<site> is plundered; the goblins carry it along.", "GB21.2"
+    NOT_PLUNDERED = "The plunder of <site> is left where it is.", "GB21.2"
     DROPPED = "The plunder of <site> is dropped and lost.", "GB21.5"
     BAG_ROLL = "The die for the bag shows <n:point>.", "GB21.6", REVEALS
     BAG_FIXED = "The bag counts three and a half points.", "GB21.6"

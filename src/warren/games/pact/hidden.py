@@ -197,10 +197,10 @@ def imagine_openings(s: State, seat: int) -> None:
 
 @rule
 def imagine_cuts(s: State, seat: int) -> None:
-    """Who has chosen what to discard has chosen some cards of the hand."""
+    """Who has chosen what to discard has chosen some cards of the hand; of who still chooses nothing is settled."""
     for other in range(s.humans):
-        chosen = total(s.cut[other])
-        if other != seat and chosen > 0:
+        chosen = 0 if other == s.asked else total(s.cut[other])
+        if other != seat:
             for kind in range(N_TYPES):
                 s.cut[other][kind] = 0
             for _ in range(chosen):

@@ -72,12 +72,20 @@ def carry(s: State, t: Tables, unit: int, log: Log) -> None:
     put_mark(s, unit, Mark.LADEN)
     s.last_plunder = s.turn
     note(log, Event.PLUNDERED, s.site)
-    leave_it(s)
+    go_on(s)
 
 
 @rule
-def leave_it(s: State) -> None:
-    """GB21.2: plundering is optional."""
+def leave_it(s: State, log: Log) -> None:
+    """GB21.2: plundering is optional; that a leader on his march could have plundered, others are not told (6.4)."""
+    if s.combat:
+        note(log, Event.NOT_PLUNDERED, s.site)
+    go_on(s)
+
+
+@rule
+def go_on(s: State) -> None:
+    """With the movement, or the battle."""
     s.site = NOWHERE
     s.phase = Phase.BEGIN_STEP if s.combat else Phase.ARRIVED
 
@@ -111,7 +119,8 @@ def offer_receivers(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def receive(s: State, t: Tables, unit: int) -> None:
     """Q57: all that the one carries is carried by the other; who is not next to them does not see it."""
-    lose_sight(s, t, s.at[unit])
+    if s.rules == 1:
+        lose_sight(s, t, s.at[unit])
     for i in range(N_SITES):
         if s.marker[i] == s.last:
             s.marker[i] = unit
