@@ -29,7 +29,6 @@ from .rules.stacks import (
 )
 from .rules.turn import MARKERS
 from .state import (
-    ALL_MARKS,
     FIRST_UNIT,
     MOST_UNITS,
     N_GOBLIN_LEADERS,
@@ -52,12 +51,12 @@ from .state import (
 from .vocabulary import Phase
 
 POOLS: Final = 6 * Code.RE + 6
-MARCH: Final = Phase.MARCH.value  # as a plain number, which mixes with a field
+MARCH: Final = Phase.MARCH.value  # as plain numbers, which mix with a field
+HOME: Final = Off.HOME.value
+UNPLACED: Final = Off.UNPLACED.value
 SLOTS: Final = 512  # room for units in stacks, in all
 PLACES: Final = N_HEX + N_OFF  # where a piece can be, on and off the map
-BOUND_HOME: Final = 0  # a unit from the bonus pile is at the place of its code
-BOUND_BY_CODE: Final = 1  # it has a code, and is elsewhere
-BOUND_TO_NONE: Final = 2  # it may be anybody
+ANYWHERE: Final = -1  # of a unit from the bonus pile of an earlier cycle
 CAME_HOME_FROM: Final = -1000  # added to where somebody is who came home in this cycle
 
 
@@ -127,6 +126,8 @@ def is_loose(s: State, t: Tables, seat: int, p: int) -> bool:
     at = s.at[p]
     if has(s, p, Mark.KNOWN) or s.part[p] != Part.NONE or at == Off.DEAD or at == Off.WAITING:
         return False
+    if at == Off.WITHDRAWN and s.turn == 0:
+        return False
     if at == Off.UNPLACED and t.code[p] != Code.NONE and not has(s, p, Mark.RESERVE):
         return False
     return not is_seen(s, t, seat, p) and (at >= 0 or markers_of(s, p) == 0)
@@ -157,6 +158,7 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     if s.phase != seen_phase(s, seat):
         s.phase = seen_phase(s, seat)
         s.site = NOWHERE
+    imagine_answers(s, t, seat)
     fix_tops(s, t, seat, blank)
     if seat == s.king:
         if s.cycle > 1:
@@ -175,7 +177,6 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     imagine_names(s, t, seat)
     imagine_carriers(s, t, seat)
     imagine_march(s, t, seat)
-    imagine_answers(s, t, seat)
 
 
 @rule
@@ -246,7 +247,8 @@ def imagine_muster(s: State, t: Tables) -> None:
         wanted += t.command[p] if s.at[p] >= 0 or s.at[p] == Off.UNPLACED else 0
     for p in range(N_GOBLIN_LEADERS):
         if s.at[p] >= 0 and p != s.leader:
-            units = t.command[p] if n >= wanted else below(s, min(t.command[p], n) + 1)
+            most = min(t.command[p], n - (1 if s.phase == Phase.FILL else 0))
+            units = t.command[p] if n >= wanted else below(s, most + 1)
             for i in range(units):
                 put_anew(s, order[at_home + n - 1 - i], s.at[p], 0)
             n -= units
@@ -325,16 +327,15 @@ def is_shuffled(s: State, t: Tables, seat: int, p: int) -> bool:
 
 @rule
 def imagine_reserves(s: State, t: Tables, seat: int) -> None:
-    """GB23.10: of units from the bonus pile the King knows where they are, and that they came from there.
+    """GB23.10: of units from the bonus pile the King knows how many there are: in this cycle they lie face down.
 
-    They are put back, all that could lie for one another are shuffled, and others are drawn; first those who have a
-    place of their own.
+    They are put back, all that could lie for one another are shuffled, and others are drawn.
     """
     spots = row(MOST_UNITS)
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
         if has(s, p, Mark.RESERVE) and is_loose(s, t, seat, p):
-            spots[n] = spot_of(s, t, p)
+            spots[n] = spot_of(s, p)
             n += 1
             put_anew(s, p, Off.PILE, 0)
     for pool in range(POOLS):
@@ -352,17 +353,24 @@ def lay_deployed_aside(s: State, t: Tables, seat: int, blank: Ints) -> None:
     """
     choosing = s.phase == Phase.PLACE and s.asked == 0
     for p in range(FIRST_UNIT, t.pieces):
-        if s.phase == Phase.PLACE and is_relief(t, p) and s.at[p] >= 0 and is_loose(s, t, seat, p):
+        is_placed = s.phase == Phase.PLACE and is_displaced(s, t, p) and is_relief(t, p) == (s.asked == 2)
+        if is_placed and s.at[p] >= 0 and is_loose(s, t, seat, p):
             put_anew(s, p, Off.UNPLACED, 0)
     for p in range(FIRST_UNIT, t.pieces):
         is_down = s.at[p] >= 0 or s.at[p] == Off.HOME or (choosing and s.at[p] == Off.UNPLACED)
         if is_down and lies_anywhere(s, t, seat, p):
-            put_anew(s, p, Off.HOME, s.marks[p] & Mark.RESERVE)
+            put_anew(s, p, Off.HOME, s.marks[p] & (Mark.RESERVE | Mark.BONUS))
     for h in range(N_HEX):
         if blank[h] == 1 and not has_face_down(s, h):
             p = stand_in(s, t, seat)
             if p != NOBODY:
                 put_anew(s, p, h, s.marks[p] | Mark.FACE_DOWN | Mark.ON_TOP)
+
+
+@rule
+def is_displaced(s: State, t: Tables, p: int) -> bool:
+    """Q65: whether a unit with a code is placed by hand, face up."""
+    return t.code[p] != Code.NONE and not has(s, p, Mark.RESERVE) and place_of_code(s, t, t.code[p]) == NOWHERE
 
 
 @rule
@@ -412,7 +420,7 @@ def deploy_anew(s: State, t: Tables, seat: int) -> None:
                 shown += 1
     sort_places(shows, shown)
     for i in range(n):
-        put_anew(s, order[i], Off.HOME, s.marks[order[i]] & Mark.RESERVE)
+        put_anew(s, order[i], Off.HOME, s.marks[order[i]] & (Mark.RESERVE | Mark.BONUS))
     shuffle(s, order, n)
     for i in range(shown):
         put_anew(s, order[i], shows[i], s.marks[order[i]] | Mark.FACE_DOWN | Mark.ON_TOP)
@@ -444,34 +452,48 @@ def room_in(s: State, t: Tables, h: int) -> int:
 
 
 @rule
-def spot_of(s: State, t: Tables, p: int) -> int:
-    """Where a unit from the bonus pile is and how it lies there, as one number: those who are at home come first."""
-    bound = BOUND_TO_NONE
-    if s.at[p] >= 0 and not has(s, p, Mark.FACE_DOWN):
-        home = place_of_code(s, t, t.code[p])
-        bound = BOUND_HOME if home != NOWHERE and s.at[p] == t.site_hex[home] else BOUND_BY_CODE
-    lies = s.marks[p] & (Mark.FACE_DOWN | Mark.BONUS | Mark.RESERVE | Mark.CAME_HOME)
-    return (bound * (ALL_MARKS + 1) + lies) * PLACES + s.at[p] - Off.UNPLACED
+def spot_of(s: State, p: int) -> int:
+    """Where a unit from the bonus pile is, as far as the King knows, and its marks, as one number.
+
+    Since a cycle in which it was not seen is over, it may also have gone to a place of its own.
+    """
+    if s.at[p] != Off.WITHDRAWN and not has(s, p, Mark.BONUS):
+        return ANYWHERE
+    marks = s.marks[p] & (Mark.FACE_DOWN | Mark.ON_TOP | Mark.BONUS | Mark.RESERVE | Mark.CAME_HOME)
+    return marks * PLACES + s.at[p] - Off.UNPLACED
 
 
 @rule
 def draw_reserve(s: State, t: Tables, spot: int) -> None:
-    """Somebody else from the bonus pile is there instead."""
-    where = spot % PLACES + Off.UNPLACED
-    lies = spot // PLACES % (ALL_MARKS + 1)
-    bound = spot // PLACES // (ALL_MARKS + 1)
+    """Somebody else from the bonus pile is there instead, or where that one belongs."""
     able = row(MOST_UNITS)
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
-        fits = bound == BOUND_TO_NONE or place_of_code(s, t, t.code[p]) != NOWHERE
-        if bound == BOUND_BY_CODE:
-            fits = t.code[p] != Code.NONE
-        if fits and is_drawn_from(s, t, p, Draw.BONUS):
+        if is_drawn_from(s, t, p, Draw.BONUS):
             able[n] = p
             n += 1
-    if n > 0:
-        p = able[below(s, n)]
-        put_anew(s, p, t.site_hex[place_of_code(s, t, t.code[p])] if bound == BOUND_HOME else where, lies)
+    if n == 0:
+        return
+    p = able[below(s, n)]
+    if spot != ANYWHERE:
+        put_anew(s, p, spot % PLACES + Off.UNPLACED, spot // PLACES)
+        return
+    home = place_of_code(s, t, t.code[p])
+    where = HOME
+    if home != NOWHERE:
+        where = t.site_hex[home]
+    elif t.code[p] != Code.NONE:
+        where = UNPLACED if s.phase == Phase.PLACE else t.site_hex[first_standing(s)]
+    put_anew(s, p, where, Mark.RESERVE)
+
+
+@rule
+def first_standing(s: State) -> int:
+    """A place that is not in ruins."""
+    site = 0
+    while site < N_SITES - 1 and s.marker[site] == Loot.RUINED:
+        site += 1
+    return site
 
 
 @rule
@@ -541,12 +563,12 @@ def spread_units(s: State, t: Tables, seat: int) -> None:
         return
     sort_places(places, settled)
     for i in range(n):
-        put_anew(s, order[i], Off.UNPLACED, 0)
+        put_anew(s, order[i], Off.UNPLACED, s.marks[order[i]] & Mark.RESERVE)
     shuffle(s, order, n)
     for i in range(settled):
         came_home = places[i] <= CAME_HOME_FROM
         where = places[i] - CAME_HOME_FROM if came_home else places[i]
-        put_anew(s, order[i], where, Mark.CAME_HOME if came_home else 0)
+        put_anew(s, order[i], where, s.marks[order[i]] | (Mark.CAME_HOME if came_home else 0))
     slots = row(SLOTS)
     found = fill_slots(s, t, side, short, slots)
     shuffle(s, slots, found)
@@ -554,7 +576,10 @@ def spread_units(s: State, t: Tables, seat: int) -> None:
     if side == Side.GOBLIN:
         spread = taken_along(s, t, found, n - settled)
     for i in range(n - settled):
-        put_anew(s, order[settled + i], slots[i] if i < spread else Off.HOME, 0)
+        where = slots[i] if i < spread else HOME
+        if side == Side.FEUDAL and i >= spread and found > 0:
+            where = slots[i % found]  # a leader may march through a full hex
+        put_anew(s, order[settled + i], where, s.marks[order[settled + i]])
 
 
 @rule

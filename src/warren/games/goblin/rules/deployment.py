@@ -267,7 +267,8 @@ def deploy(s: State, t: Tables, unit: int, place: int, log: Log) -> None:
         tell(log, 1 << (1 - s.king), Event.DEPLOYED, t.kind[unit], s.at[unit])
     else:
         tell(log, 1 << (1 - s.king), Event.DEPLOYED, t.kind[unit], s.at[unit])
-    take_mark(s, unit, Mark.BONUS)
+    if unit < FIRST_UNIT or s.rules == 1:
+        take_mark(s, unit, Mark.BONUS)
 
 
 @rule

@@ -49,7 +49,7 @@ from .marching import (
     road_cost,
 )
 from .plunder import can_plunder
-from .sight import arrive, leave_behind, lose_sight, show_top, turn_up
+from .sight import arrive, is_watched, leave_behind, lose_sight, show_top, turn_up
 from .stacks import (
     excess_in,
     first_unit,
@@ -89,6 +89,18 @@ def anybody_can_move(s: State, t: Tables) -> bool:
     """D20: whether the phase is not simply passed by."""
     for p in range(N_LEADERS):
         if refuse_lead(s, t, p) == Reason.LEGAL:
+            return True
+    return False
+
+
+@rule
+def is_asked_on(s: State, t: Tables) -> bool:
+    """D20: whether a mover is asked; since rules version 2 also if a unit could be put on top for all others know."""
+    if anybody_can_move(s, t):
+        return True
+    for p in range(FIRST_UNIT, t.pieces):
+        hides = s.rules >= 2 and leads_line(s, t, p, s.side) and not is_watched(s, t, s.at[p], s.side)
+        if hides and refuse_top(s, t, s.at[p]) != Reason.TOPPED:
             return True
     return False
 
@@ -448,7 +460,7 @@ def show(s: State, t: Tables, unit: int, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.LEAD, phasing_seat, offer_leaders, asks=anybody_can_move),
+    Decision(Phase.LEAD, phasing_seat, offer_leaders, asks=is_asked_on),
     Answer(Verb.LEAD, lead, refuse_lead),
     Answer(Verb.TOP, choose_top, refuse_top),
     Answer(Verb.END_CYCLE, end_cycle, refuse_end_cycle),

@@ -298,9 +298,9 @@ def is_filling(s: State, t: Tables) -> bool:
 @rule
 def offer_fill(s: State, t: Tables, moves: Moves) -> None:
     """D10."""
-    if not is_filling(s, t):
-        return
     p = next_asked(s, t)
+    if s.room == 0 or p == NOBODY:
+        return
     for n in range(least_to_fill(s, t, p), min(s.room, asked_alike(s, t, p)) + 1):
         add(moves, move_of(Verb.FILL, n, p))
 
