@@ -9,10 +9,11 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, phase, play, spent, texts, why
+from tests.games.goblin.test_secrets import after_the_count_has_gone
 from warren.core.moves import Moves
 from warren.games.goblin import GAME
 from warren.games.goblin.rules.preparation import offer_fill
-from warren.games.goblin.state import Part
+from warren.games.goblin.state import Mark, Part
 
 ADVANCING = {"1012": "uglop phinloc gC033 2gC322 gB032", "1013": "2gC033", "1113": "fC323", "2512": "fC423"}
 
@@ -93,13 +94,13 @@ def test_who_is_elsewhere_carries_nothing() -> None:
 
 
 @clause("GB21.3", "GB7.2")
-def test_under_the_first_rules_a_hand_over_made_a_stack_unknown() -> None:
-    for rules in (1, 2):
-        game = warren.game("goblin", rules=rules, handover=True)
-        stacks = {"0911": "uglop gB032+TWE gC033 gB041", "0115": "king", "2512": "count"}
-        pos = game.position({"stacks": stacks, "alarm": True})
-        play(pos, "lead uglop", "hand gB032+TWE", "carry gC033")
-        assert "hand gC033+TWE" not in texts(pos)  # once a hex
+@pytest.mark.parametrize(("rules", "is_known"), [(1, False), (2, True)])
+def test_under_the_first_rules_a_hand_over_made_a_stack_unknown(rules: int, is_known: bool) -> None:
+    game = warren.game("goblin", rules=rules, handover=True)
+    pos = after_the_count_has_gone(game, "uglop gB032+TWE gC033 gB041")
+    play(pos, "lead uglop", "hand gB032+TWE", "carry gC033")
+    here = [p for p, at in enumerate(pos.state.at) if at == pos.state.at[pos.state.leader]]
+    assert {bool(pos.state.marks[p] & Mark.KNOWN) for p in here} == {is_known}
 
 
 @clause("GB24.4")

@@ -411,7 +411,7 @@ def test_whom_one_takes_along_who_was_seen_before_is_not_known_either() -> None:
 @clause("GB26.5", "GB7.2")
 def test_whom_sir_randolph_takes_along_of_those_off_the_map_is_seen_when_he_comes() -> None:
     stacks = {"2009": "count 2kA041", "1012": "king 2gB032"}
-    words = {"entry": "2605", "baron_turn": 1, "baron_in": 1, "turn": 3, "side": "feudal"}
+    words: dict[str, Any] = {"entry": "2605", "baron_turn": 1, "baron_in": 1, "turn": 3, "side": "feudal"}
     worlds = [
         play(at(stacks, **words), "lead randolph", "horse", *taken) for taken in (["take rA041"], ["take rB042m"])
     ]
