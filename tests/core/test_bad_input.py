@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import warren
+from warren.bots import RandomPlayer, arena
 from warren.core.errors import quoted
 
 ENGINES = ("plain", "checked", "compiled")
@@ -179,3 +180,39 @@ def test_the_checked_engine_also_looks_at_the_tables() -> None:
     doors = warren.game("slayer", engine="checked").doors
     with pytest.raises(IndexError, match=r"Tables.beside\[-1\]: the index must be 0 to 156"):
         doors._tables.beside[-1]  # type: ignore[attr-defined]
+
+
+TAKE_A_GAME: tuple[Callable[[Any], object], ...] = (
+    lambda game: warren.simulate(game, 2, seed=1).decisions,
+    lambda game: warren.schema(game)["$ref"],
+    lambda game: warren.Transcript.head_of(game),
+    lambda game: arena.run(game, ["random", "greedy"], 2, arena.Budget()).to_dict(),
+    lambda game: arena.play_game(game, [RandomPlayer(0), RandomPlayer(1)], seed=7).made,
+)
+
+
+@pytest.mark.parametrize("use", TAKE_A_GAME)
+def test_what_takes_a_game_takes_its_id(use: Any) -> None:
+    assert use("slayer") == use(warren.game("slayer"))
+
+
+@pytest.mark.parametrize("use", TAKE_A_GAME)
+def test_what_is_neither_a_game_nor_the_id_of_one_is_refused(use: Any) -> None:
+    with pytest.raises(warren.UnknownGame, match="there is no game 'slyer': the games are boblin, goblin"):
+        use("slyer")
+    for given in None, 7, ["slayer"], warren.game("slayer").start(seed=7):
+        with pytest.raises(warren.UnknownGame, match="is no game: expected a Game or the id of one"):
+            use(given)
+
+
+@pytest.mark.parametrize("given", [None, "slayer", warren.game("slayer")], ids=quoted)
+def test_what_is_no_position_is_not_kept(given: Any) -> None:
+    with pytest.raises(warren.BadTranscript, match="is no position: a transcript is made of one that was played"):
+        warren.Transcript.of(given)
+    with pytest.raises(warren.BadPosition, match="is no position: expected one"):
+        warren.TruePosition.of(given)
+
+
+def test_a_game_is_named_by_its_id_alone() -> None:
+    with pytest.raises(warren.UnknownGame, match=r"warren.game\('slayer'\) is not the id of a game: expected boblin"):
+        warren.game(warren.game("slayer"))  # type: ignore[arg-type]

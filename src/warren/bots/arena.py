@@ -13,6 +13,7 @@ import warren
 
 from ..core.errors import BadOption, Stopped
 from ..core.threads import in_threads
+from ..face.game import read_game
 from .levels import NAMES, make_player
 from .player import Budget, Player, Turn, ask
 
@@ -107,16 +108,17 @@ def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
     return sorted(found, key=lambda seating: (sorted(seating), seating))
 
 
-def play_game(game: warren.Game, players: Sequence[Player], seed: int) -> warren.Position:
+def play_game(game: warren.Game | str, players: Sequence[Player], seed: int) -> warren.Position:
     """A whole game between players, each of whom sees only what its seat may know; the position in which it ended."""
     *_, last = positions(game, players, seed)
     return last
 
 
 def positions(
-    game: warren.Game, players: Sequence[Player], seed: int, stop: threading.Event | None = None
+    game: warren.Game | str, players: Sequence[Player], seed: int, stop: threading.Event | None = None
 ) -> Iterator[warren.Position]:
     """The same move by move: one position, from its beginning to its end. Once `stop` is set nobody thinks any more."""
+    game = read_game(game)
     turn = Turn(stop=stop or threading.Event())
     position = game.start(seed)
     secrets = game.definition.has_secrets
@@ -132,15 +134,16 @@ def positions(
         yield position
 
 
-def prepare(game: warren.Game, names: Sequence[str]) -> None:
+def prepare(game: warren.Game | str, names: Sequence[str]) -> None:
     """Compile what these players need, and say so, before threads begin, clocks run or a bar is drawn."""
+    game = read_game(game)
     _ = game.doors
     for name in names:
         make_player(name).prepare(game)
 
 
 def run(
-    game: warren.Game,
+    game: warren.Game | str,
     names: Sequence[str],
     games: int,
     budget: Budget,
@@ -150,8 +153,10 @@ def run(
 ) -> Result:
     """Games between players by name. With a budget of iterations the same seed gives the same result.
 
+    `game` may be the id of one, which is then played with its ordinary options, here as in the functions above.
     Ctrl-C raises `Stopped`, a KeyboardInterrupt whose `finished` is the Result of the games that were finished.
     """
+    game = read_game(game)
     if len(set(names)) != len(names) or not names:
         raise BadOption(f"players = {','.join(names)}: expected different players out of {', '.join(NAMES)}")
     for name in names:

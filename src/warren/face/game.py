@@ -12,14 +12,14 @@ from unicodedata import east_asian_width
 from ..core.definition import Definition
 from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, read_seed
 from ..core.doors import Doors, Engine, open_doors
-from ..core.errors import BadOption, BadPosition, UnknownSeat, quoted, whole_number
+from ..core.errors import BadOption, BadPosition, UnknownGame, UnknownSeat, quoted, whole_number
 from ..core.kinds import PEOPLE, SPARE_PEOPLE
 from ..core.reading import Reader
 from ..core.scene import Scene
 from ..core.sentences import YOU
 from ..core.state import NOBODY
 from ..core.wanted import Chances, Draw, left, listed, read_draws, written
-from ..games import find
+from ..games import find, game_ids
 from .position import Origin, Position
 
 LONGEST_NAME: Final = 24
@@ -301,3 +301,17 @@ def game(game_id: str, engine: str | None = None, rules: int | None = None, **op
     warren.core.errors.BadOption: option appear = 'two': expected all or one (GS13.3)
     """
     return Game(find(game_id), options, engine, rules)
+
+
+def read_game(given: Game | str) -> Game:
+    """A game that may be given by its id too, which means it with its ordinary options; UnknownGame for all else.
+
+    >>> import warren
+    >>> read_game("slayer"), read_game(warren.game("pact", players=5))
+    (warren.game('slayer'), warren.game('pact', players=5))
+    """
+    if isinstance(given, Game):
+        return given
+    if not isinstance(given, str):
+        raise UnknownGame(f"{quoted(given)} is no game: expected a Game or the id of one ({', '.join(game_ids())})")
+    return game(given)

@@ -24,6 +24,7 @@ from .known import Choice, Made, Preview, Told
 from .preview import WORLDS, Foresight
 
 if TYPE_CHECKING:
+    from .game import Game
     from .position import Position
 
 
@@ -316,8 +317,8 @@ def _message_type(game_id: str, view: Callable[..., Any]) -> Any:
     )
 
 
-def schema(game_id: str) -> dict[str, Any]:
-    """The JSON Schema of what the seats of a game are sent."""
-    from ..games import find
+def schema(game: Game | str) -> dict[str, Any]:
+    """The JSON Schema of what the seats of a game are sent; `game` may be the id of one."""
+    from .game import read_game
 
-    return msgspec.json.schema(message_type(find(game_id)))
+    return msgspec.json.schema(message_type(read_game(game).definition))

@@ -18,7 +18,7 @@ from ..core.errors import BadOption, Stopped, WarrenError, quoted, whole_number
 from ..core.playouts import Tally, play_many
 from ..core.scores import Unit
 from ..core.threads import Stop, in_threads
-from .game import Game
+from .game import Game, read_game
 
 MOST_ROWS: Final = 1_000_000
 """Of more games only the totals are kept, not a row for each: memory stays within bounds, however many are played."""
@@ -154,7 +154,7 @@ MOST_WORKERS: Final = 1024
 
 
 def simulate(
-    game: Game,
+    game: Game | str,
     games: int,
     seed: int = 0,
     workers: int | None = None,
@@ -164,14 +164,16 @@ def simulate(
 ) -> Simulation:
     """Play games of simple players ("random", "greedy", "instinct"): one kind, or one for each seat.
 
+    `game` may be the id of one, which is then played with its ordinary options.
     The same seed gives the same figures, whatever the number of workers (threads). `report` also looks at the states
     in which the games ended, for the figures that the game itself reports. Ctrl-C raises `Stopped`, a KeyboardInterrupt
     whose `finished` is the Simulation of the games that were finished.
 
     >>> import warren
-    >>> warren.simulate(warren.game("slayer"), games=100, seed=1).tally.shares.sum()
+    >>> warren.simulate("slayer", 100, seed=1).tally.shares.sum()
     np.float64(100.0)
     """
+    game = read_game(game)
     games = _whole("games", games, 1, MOST_GAMES)
     seed = _whole("seed", seed, LEAST_SEED, LARGEST_SEED - games)  # game number i has the seed i above it
     workers = _whole("workers", workers, 1, MOST_WORKERS) if workers is not None else os.cpu_count() or 1

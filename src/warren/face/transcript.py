@@ -20,7 +20,7 @@ from ..core.reading import decoded, on_one_line, read_bytes
 from ..core.wanted import Draw, read_draws
 from ..games import find
 from .entries import UNDECIDED, Ahead, Course, Ended, Entry, Undone
-from .game import Game
+from .game import Game, read_game
 from .position import Position, Step
 from .sealed import BEGIN, FIRST_LINE, Opened, Seals, checksum, is_sealed, opened
 
@@ -84,6 +84,8 @@ class Transcript:
     @classmethod
     def of(cls, position: Position) -> Self:
         """The transcript of a position's history."""
+        if not isinstance(position, Position):
+            raise BadTranscript(f"{quoted(position)} is no position: a transcript is made of one that was played")
         origin = position.origin
         if origin is None:
             raise BadTranscript("this position was imagined or loaded: a transcript needs a game from its beginning")
@@ -97,8 +99,9 @@ class Transcript:
         )
 
     @classmethod
-    def head_of(cls, game: Game) -> Self:
+    def head_of(cls, game: Game | str) -> Self:
         """The transcript of nothing yet: only which game it is."""
+        game = read_game(game)
         options = {name: value for name, value in game.options.items() if value is not None}
         edition = game.edition
         return cls(

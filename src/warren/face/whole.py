@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.dice import Seed, key_of
-from ..core.errors import BadTranscript, WarrenError
+from ..core.errors import BadPosition, BadTranscript, WarrenError, quoted
 from ..core.reading import read_text
 from ..core.wanted import Draw, read_draws
 from .position import Position
@@ -45,6 +45,8 @@ class TruePosition:
     @classmethod
     def of(cls, position: Position) -> Self:
         """All of a position but its history."""
+        if not isinstance(position, Position):
+            raise BadPosition(f"{quoted(position)} is no position: expected one, as `game.start(seed)` gives it")
         state = position.state.to_dict()
         del state["rules"]  # the head says it
         return cls(Transcript.head_of(position.game), state, position.wanted)

@@ -19,6 +19,8 @@ def game_ids() -> tuple[str, ...]:
 
 def find(game_id: str) -> Definition:
     """The definition of a game."""
+    if not isinstance(game_id, str):
+        raise UnknownGame(f"{quoted(game_id)} is not the id of a game: expected {' or '.join(game_ids())}")
     if game_id not in game_ids():
         raise UnknownGame(f"there is no game {quoted(game_id)}: the games are {', '.join(game_ids())}")
     definition: Definition = import_module(f"{__name__}.{game_id}").GAME
