@@ -185,6 +185,7 @@ def test_positions_are_shown_and_compared(game: warren.Game) -> None:
     assert repr(position) == "<Goblin Slayer: hero_move, hero>"
     assert repr(game) == "warren.game('slayer', layout='center 0 12345', edition='house-1')"
     assert repr(warren.game("slayer")) == "warren.game('slayer')"
+    assert repr(warren.game("pact", players=5)) == "warren.game('pact', players=5)"
     assert position == played(game)
     assert hash(position) == hash(played(game))
     assert position != played(game, "widget d7")

@@ -263,9 +263,8 @@ class Game:
         return state
 
     def __repr__(self) -> str:
-        chosen = "".join(
-            f", {o.name}={v!r}" for o in self.definition.options if (v := self.options[o.name]) != o.default
-        )
+        options = (*self.definition.options, self.definition.players_option)
+        chosen = "".join(f", {o.name}={v!r}" for o in options if (v := self.options[o.name]) != o.default)
         if self.rules != self.definition.version:
             chosen += f", rules={self.rules}"
         if self._wanted_edition is not None:
@@ -307,8 +306,8 @@ def read_game(given: Game | str) -> Game:
     """A game that may be given by its id too, which means it with its ordinary options; UnknownGame for all else.
 
     >>> import warren
-    >>> read_game("slayer"), read_game(warren.game("pact", players=5))
-    (warren.game('slayer'), warren.game('pact', players=5))
+    >>> read_game("slayer"), read_game(warren.game("pact", mode="expert"))
+    (warren.game('slayer'), warren.game('pact', mode='expert'))
     """
     if isinstance(given, Game):
         return given
