@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.exceptions import InvalidStatus
 
 import warren
@@ -16,6 +17,7 @@ from warren.server import commands as c
 from warren.server import deciding, house
 from warren.server.deciding import Caller, NotNow
 from warren.server.events import Manners
+from warren.server.guard import client_of
 from warren.server.hall import Hall, SeatWish
 from warren.server.house import House, scene_hash
 from warren.server.limits import Allowance, Holding, HoldsTooMuch, TooMuch
@@ -139,6 +141,27 @@ def test_the_address_of_a_scene_is_made_once(monkeypatch: pytest.MonkeyPatch) ->
 
 
 # ---- many names at one address, and what is no move
+
+
+@pytest.mark.parametrize(
+    ("one", "another"),
+    [
+        ("2001:db8:0:7::1", "2001:db8:0:7:ffff:1:2:3"),  # whoever has one of a /64 has all of it
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::2%eth1"),
+    ],
+)
+def test_addresses_of_one_client_count_as_one(one: str, another: str) -> None:
+    assert client_of(from_address(one)) == client_of(from_address(another))
+
+
+def test_addresses_of_others_count_by_themselves() -> None:
+    addresses = ("192.0.2.7", "192.0.2.8", "2001:db8:0:7::1", "2001:db8:0:8::1", "::ffff:192.0.2.9", "somewhere")
+    assert len({client_of(from_address(address)) for address in addresses}) == len(addresses)
+
+
+def from_address(address: str) -> HTTPConnection:
+    return HTTPConnection({"type": "http", "client": (address, 50_000), "headers": []})
 
 
 def test_many_names_at_one_address_have_not_many_times_as_much(tmp_path: Path) -> None:

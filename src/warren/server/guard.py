@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -22,6 +22,9 @@ HEADS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+
+OF_ONE: Final = 64
+"""So many bits of an IPv6 address are the same for all addresses that somebody is given."""
 
 
 class Guard:
@@ -77,4 +80,22 @@ def _is_this_machine(host: str) -> bool:
 
 def client_of(wire: HTTPConnection) -> str:
     """By what somebody is known who has no session: the address."""
-    return wire.client.host if wire.client is not None else "nobody"
+    return counted_as(wire.client.host) if wire.client is not None else "nobody"
+
+
+def counted_as(address: str) -> str:
+    """As what an address counts wherever something is counted by address: one of IPv4 as itself, also where it is
+    written as one of IPv6; one of IPv6 as its /64, all of which whoever has one of it can use.
+
+    >>> counted_as("2001:db8:0:7:1234::1"), counted_as("::ffff:192.0.2.7"), counted_as("192.0.2.7")
+    ('2001:db8:0:7::/64', '192.0.2.7', '192.0.2.7')
+    """
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:  # a socket of the file system, say
+        return address
+    if not isinstance(known, IPv6Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ip_network((known, OF_ONE), strict=False))
