@@ -59,6 +59,7 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
         await house.open()
     except BaseException:
         door.close()
+        await store.close()
         raise
     try:
         serving = asyncio.ensure_future(server.serve(sockets=[door]))

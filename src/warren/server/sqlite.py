@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple
 
-from ..table.ownfile import InUse, OwnFile
+from ..table.ownfile import InUse
+from .claim import Claim, Inode, closed, is_served_elsewhere, opened
 from .database import CannotStore, Clash, Row, Statement
 
 MOST_TOGETHER: Final = 256
@@ -40,16 +40,17 @@ class SQLite:
         self._readers = ThreadPoolExecutor(1, "warren-reader")
         self._reading: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._inode: Inode | None = None  # while it is open
 
     @contextmanager
     def claimed(self) -> Iterator[None]:
         """Keep other servers away, of whose writing nobody would hear here. With the process it ends in any case."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            claim = OwnFile(self.path.with_name(f"{self.path.name}.lock"), os.O_CREAT)
+            self._make()
+            claim = Claim(self.path)
         except InUse as fault:
             who = f"process {fault.by}" if fault.by else "another process"
-            raise CannotStore(f"{self.path}: {who} serves from it already: several need PostgreSQL and Redis") from None
+            raise CannotStore(f"{self.path}: {who} serves from it already: several need PostgreSQL") from None
         except OSError as fault:
             raise CannotStore(f"{self.path}: {fault.strerror}") from None
         try:
@@ -60,9 +61,7 @@ class SQLite:
     def connect(self) -> sqlite3.Connection:
         """A connection that syncs everything it commits."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if not self.path.exists():
-                self.path.touch(mode=0o600)  # what SQLite writes beside it has the same mode
+            self._make()
             connection = sqlite3.connect(
                 self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, cached_statements=256
             )
@@ -73,9 +72,17 @@ class SQLite:
         except (sqlite3.Error, OSError) as fault:
             raise CannotStore(f"{self.path}: {fault}") from None
 
+    def _make(self) -> None:
+        """Make the file if there is none."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.path.exists():
+            self.path.touch(mode=0o600)  # what SQLite writes beside it has the same mode
+
     async def open(self) -> None:
+        self._check_names()
         self._loop = asyncio.get_running_loop()
         writing = self.connect()
+        self._inode = opened(self.path)
         self._reading = self.connect()
         self._writer = threading.Thread(target=self._write_all, args=(writing,), name="warren-writer", daemon=True)
         self._writer.start()
@@ -89,6 +96,19 @@ class SQLite:
         if self._reading is not None:
             self._reading.close()
             self._reading = None
+        if self._inode is not None:
+            closed(self._inode)
+            self._inode = None
+
+    def _check_names(self) -> None:
+        """SQLite keeps its journal beside the name by which it opened a file: two names at once are two journals."""
+        with suppress(OSError):  # what is not there, or not to be read, is told of when it is opened
+            names = self.path.stat().st_nlink
+            if names > 1 and is_served_elsewhere(self.path):
+                raise CannotStore(
+                    f"{self.path}: a server has this file open, which has {names} names (hard links):"
+                    " leave it the one that the server has"
+                )
 
     async def write(self, statements: Sequence[Statement]) -> None:
         if self._writer is None:

@@ -28,7 +28,7 @@ class OwnFile:
         self.path = path
         self._handle = os.open(path, flags | os.O_RDWR | getattr(os, "O_BINARY", 0), 0o666)
         try:
-            self._lock()
+            lock(self._handle, path)
         except OSError:
             self.close()
             raise
@@ -90,20 +90,18 @@ class OwnFile:
             os.close(self._handle)
             self._handle = -1
 
-    def _lock(self) -> None:
-        if sys.platform == "win32":
-            return
-        try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise InUse(self.path, _locked_by(os.fstat(self._handle).st_ino)) from None
-        except OSError as fault:
-            if fault.errno not in (
-                errno.ENOLCK,
-                errno.EOPNOTSUPP,
-                errno.ENOSYS,
-            ):  # some disks of networks have no locks
-                raise
+
+def lock(handle: int, path: Path) -> None:
+    """Keep other processes from writing an open file; InUse if one does. By inode: it has no other names."""
+    if sys.platform == "win32":
+        return
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise InUse(path, _locked_by(os.fstat(handle).st_ino)) from None
+    except OSError as fault:
+        if fault.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS):  # some disks of networks have no locks
+            raise
 
 
 def _locked_by(inode: int) -> int:
