@@ -104,7 +104,10 @@ def test_wrong_words_get_one_helpful_line(refused: Callable[..., str], words: li
         (["replay", "nowhere"], "nowhere: there is no such file"),
         (["replay", "."], ".: a folder or a device"),
         (["replay", "junk"], "junk: not a text in UTF-8"),
-        (["replay", "prose"], "prose: the first line is 'Once upon a time': expected 'warren 1' or 'warren 2'"),
+        (
+            ["replay", "prose"],
+            "prose: the first line is 'Once upon a time': expected 'warren 1', 'warren 2' or 'warren 3'",
+        ),
         (["replay", "broken.json"], "broken.json: "),
     ],
 )

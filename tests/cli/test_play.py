@@ -464,7 +464,8 @@ def test_a_game_of_an_older_format_goes_on_beside_it(play: Any, folder: Path) ->
 def test_a_damaged_game_goes_on_where_it_is_intact(play: Any, folder: Path) -> None:
     play(SETUP, "--save", "one.warren")
     whole = (folder / "one.warren").read_text()
-    (folder / "one.warren").write_text(whole[:-5])
+    *_, last, end = whole.splitlines(keepends=True)
+    (folder / "one.warren").write_text(whole.removesuffix(end)[:-5])
     refused = play(["quit"], "--load", "one.warren")
     assert refused.exit_code == 1
     assert refused.stderr.startswith(
@@ -474,7 +475,7 @@ def test_a_damaged_game_goes_on_where_it_is_intact(play: Any, folder: Path) -> N
     assert "The file was damaged: line 19 stops in the middle: 1 line left out, 2 moves are intact." in result.stdout
     assert "What was damaged in one.warren is kept in one.warren.damaged." in result.stdout
     assert (folder / "one.warren").read_text() == whole
-    assert (folder / "one.warren.damaged").read_text() == whole.splitlines()[-1][:-4]
+    assert (folder / "one.warren.damaged").read_text() == last[:-5]
 
 
 def test_mending_without_a_file_is_refused(refused: Any) -> None:

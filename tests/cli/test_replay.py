@@ -67,7 +67,11 @@ def test_up_to_a_move(run: Run, game: warren.Position, refused: Callable[..., st
         ),
         ("rules 1", "rules 99", "game.warren: rules 99 of slayer: expected rules 1"),
         ("game slayer", "game chess", "game.warren: there is no game 'chess'"),
-        ("warren 1", "warren 9", "game.warren: the first line is 'warren 9': expected 'warren 1' or 'warren 2'"),
+        (
+            "warren 1",
+            "warren 9",
+            "game.warren: the first line is 'warren 9': expected 'warren 1', 'warren 2' or 'warren 3'",
+        ),
         ("edition house-1 ", "edition house-1 0", "game.warren: edition house-1 has digest "),
     ],
 )
@@ -108,3 +112,24 @@ def test_a_replay_shows_no_more_than_a_spectator_or_a_seat_saw(run: Run, folder:
     seen = run("replay", "clans.warren", "--seat", "two").stdout
     assert all(sentence in seen for sentence in drawn)
     assert "1. Ash: ?" in seen
+
+
+def test_a_file_that_may_be_cut_is_told_of_wherever_it_is_opened(run: Run, game: warren.Position, folder: Path) -> None:
+    """What is left of it replays as a shorter game."""
+    lines = Path("game.warren").read_text().splitlines(keepends=True)
+    Path("cut.warren").write_text("".join(lines[:-3]))
+    moves = len(game.played) - 2
+    said = f"the last line does not say that the file is whole: it is being written, or was cut off ({moves} moves"
+    assert run("replay", "cut.warren").stderr.startswith(f"warren: cut.warren: {said}")
+    assert run("draw", "slayer", "cut.warren").stderr.startswith(f"warren: cut.warren: {said}")
+    assert f"\ncut.warren: {said}" in run("play", "slayer", "--load", "cut.warren", typed="quit\n").stdout
+    loaded = run("play", "slayer", typed="load cut.warren\nquit\n").stdout
+    assert f"\ncut.warren: {said}" in loaded.partition("> load cut.warren")[2]
+    whole = run("replay", "game.warren")
+    assert whole.stderr == ""
+
+
+def test_a_game_that_was_left_says_that_it_is_whole(run: Run, folder: Path) -> None:
+    run("play", "slayer", "--seed", "7", "--save", "evening.warren", typed="1\n1\nquit\n")
+    assert "is whole" not in run("play", "slayer", "--load", "evening.warren", typed="1\nquit\n").output
+    assert run("replay", "evening.warren", "--quiet").stderr == ""

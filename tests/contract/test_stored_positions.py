@@ -38,3 +38,11 @@ def test_a_state_of_another_game_or_with_other_options_is_refused(game_id: str) 
         if other.options != stored.game.options:
             with pytest.raises(warren.BadPosition, match=r"^position: "):
                 other.resume(stored.state)
+
+
+@every_game
+def test_a_true_position_that_is_cut_is_refused(game_id: str) -> None:
+    text = warren.TruePosition.of(warren.game(game_id, engine="plain").start(seed=1)).to_text()
+    for n in range(0, len(text), 7):
+        with pytest.raises(warren.BadTranscript):
+            warren.TruePosition.from_text(text[:n])

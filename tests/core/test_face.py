@@ -63,8 +63,8 @@ def test_the_positions_of_a_transcript_come_one_by_one(game: warren.Game) -> Non
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the first line is 'nothing': expected 'warren 1' or 'warren 2'"),
-        ("hello\nworld", "the first line is 'hello': expected 'warren 1' or 'warren 2'"),
+        ("", "the first line is 'nothing': expected 'warren 1', 'warren 2' or 'warren 3'"),
+        ("hello\nworld", "the first line is 'hello': expected 'warren 1', 'warren 2' or 'warren 3'"),
         ("warren 1\ngame slayer", "expected a line 'moves'"),
         ("warren 1\ngame slayer\nfoo bar\nmoves", "unknown line 'foo bar'"),
         ("warren 1\ngame slayer\nrules x\nmoves", "'rules x' is not valid JSON"),
@@ -119,7 +119,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         ({"moves": [["stop"]]}, "moves = [['stop']]: expected a list of texts"),
         ({"moves": ["stop"] * 1_000_000}, "move 1 is refused: stop: That is not what has to be decided now: "),
         ({"result": [1]}, "result = [1]: expected a text"),
-        ({"format": 3}, 'expected JSON with "warren": "transcript" and "format": 1 or 2'),
+        ({"format": 4}, 'expected JSON with "warren": "transcript" and "format": 1, 2 or 3'),
         ({"moves": ["widget d5\nstop"]}, "entry 1: 'widget d5\\nstop': expected a text on one line"),
         ({"rules": True}, "rules = True: expected a whole number"),
         ({"seed": None}, "seed = None: expected a whole number from -2^63 to 2^63 - 1, a printable text, or bytes"),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import warren
-from tests import format_1
+from tests import format_1, format_2
 from warren.core.dice import new_key
 from warren.core.editions import canonical
 from warren.face.entries import Renewal
@@ -57,19 +57,32 @@ def read_or_refused(raw: bytes, mend: bool = False) -> warren.Transcript | None:
 # ---- damage
 
 
-def test_every_cut_is_refused_or_the_beginning_of_the_same_game(script: warren.Transcript) -> None:
+def test_every_cut_is_refused_or_told_of(script: warren.Transcript) -> None:
+    """At the end of a line what is left is the beginning of the same game, and it says that it may be no more."""
     raw = f"{script.to_text()}\n".encode()
     read = 0
-    for n in range(len(raw)):
+    for n in range(len(raw) - 1):
         part = read_or_refused(raw[:n])
         if part is not None:
             assert is_beginning_of(script, part)
+            moves = "1 move is" if len(part.moves) == 1 else f"{len(part.moves)} moves are"
+            assert part.doubt.endswith(f"it is being written, or was cut off ({moves} in it)")
             assert raw[:n].endswith(b"\n") or raw[n : n + 1] == b"\n"  # whole lines only
             read += 1
         mended = read_or_refused(raw[:n], mend=True)
         assert mended is None or is_beginning_of(script, mended)
         assert mended is not None or n < raw.index(b"\nmoves #") + len("\nmoves #12345678")
-    assert read == 2 * len(script.entries) + 1  # with the last line break and without
+    assert read == 2 * len(script.entries) + 2  # with the last line break and without
+    for whole in raw, raw[:-1]:
+        assert warren.Transcript.from_bytes(whole) == script
+        assert not warren.Transcript.from_bytes(whole).doubt
+
+
+def test_what_comes_after_the_last_line_is_refused(script: warren.Transcript) -> None:
+    for more in "1 widget d5 #12345678", script.to_text().splitlines()[-1], "more", "":
+        with pytest.raises(warren.BadTranscript, match="comes after the one that says that the file is whole"):
+            warren.Transcript.from_text(f"{script.to_text()}\n{more}\n")
+        assert warren.Transcript.from_text(f"{script.to_text()}\n{more}\n", mend=True) == script
 
 
 def test_every_changed_byte_is_refused_and_can_be_mended(script: warren.Transcript) -> None:
@@ -109,11 +122,11 @@ def test_whole_games_cut_anywhere(path: Path) -> None:
     for n in range(0, len(raw), len(raw) // 40):
         for mend in False, True:
             part = read_or_refused(raw[:n], mend)
-            assert part is None or (is_beginning_of(script, part) and part.result == "undecided")
+            assert part is None or (is_beginning_of(script, part) and (part.doubt or part.left_out))
 
 
 def test_an_error_says_which_line_and_how_much_is_intact() -> None:
-    lines = warren.Transcript.of(played("slayer", 3)).to_text().splitlines()
+    *lines, _ = warren.Transcript.of(played("slayer", 3)).to_text().splitlines()
     line = len(lines)
     lines[-1] = lines[-1][:-1]
     with pytest.raises(warren.BadTranscript) as fault:
@@ -274,7 +287,25 @@ def test_new_dice_forget_what_was_wanted_and_what_could_be_taken_back() -> None:
             position.new_dice(wrong)  # type: ignore[arg-type]
 
 
-# ---- format 1
+# ---- older formats
+
+
+def test_format_2_has_no_last_line_and_is_read_for_ever(script: warren.Transcript) -> None:
+    """Nothing tells whether it is whole, and so nothing is said."""
+    for old in format_2.text_of(script), format_2.json_of(script):
+        read = warren.Transcript.from_bytes(old.encode())
+        assert read == script
+        assert read.doubt == ""
+        assert read.to_text() == script.to_text()
+    with pytest.raises(warren.BadTranscript, match="cannot be: 'whole 5'"):
+        warren.Transcript.from_text(with_last_line(format_2.text_of(script), 5))
+
+
+def with_last_line(text: str, moves: int) -> str:
+    seals = Seals()
+    for line in text.splitlines():
+        seals.pass_by(line.rpartition(" #")[0].encode() if " #" in line else line.encode())
+    return f"{text}\n{seals.end(moves)}"
 
 
 def test_format_1_is_read_for_ever() -> None:

@@ -88,6 +88,21 @@ def test_a_game_is_replayed_elsewhere_also_when_it_begins_later(
         assert refused.value.status == 400
 
 
+def test_whoever_brings_a_file_along_that_may_be_cut_is_told_so(tmp_path: Path) -> None:
+    whole = played("slayer", 40)
+    cut = "\n".join(whole.splitlines()[:-12])
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        assert "note" not in ann.call("POST", "/api/tables", {"script": whole, "seats": SEATS})
+        made = ann.call("POST", "/api/tables", {"script": cut, "seats": SEATS})
+        assert made["note"].startswith("The last line does not say that the file is whole: it is being written, or")
+        assert made["note"].endswith(f"({len(warren.Transcript.from_text(cut).moves)} moves are in it).")
+        over = ann.call("POST", "/api/tables", {"script": played("slayer", 4000)})["table"]
+        exported = warren.Transcript.from_text(ann.call("GET", f"/api/tables/{over}/export"))
+        assert exported.result != "undecided"
+        assert exported.doubt == ""
+
+
 def test_a_finished_game_is_read_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = played("pact", 1000)
     with server(tmp_path / "warren.db") as address:
@@ -119,7 +134,7 @@ def test_what_takes_too_long_to_check_is_refused(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(Thinkers, "think", never)
     with pytest.raises(BadBrought, match="bring something shorter"):
-        run(Brought().replay("warren 2", "ann"))
+        run(Brought().replay("warren 3", "ann"))
     with pytest.raises(BadBrought, match="bring something shorter"):
         asyncio.run(Brought().edition("slayer", HEAD, "ann"))
     assert [errand.seconds for errand in asked] == [brought_module.SECONDS] * 2

@@ -323,7 +323,7 @@ def test_a_game_is_brought_along_and_goes_on(address: str) -> None:
     table = ann.call("POST", "/api/tables", {"script": script, "seats": [{"who": "me"}, {"who": "me"}]})["table"]
     made = [item["made"] for item in ann.look(table)["update"]["items"] if item["is"] == "happened"]
     assert [entry["text"] for entry in made[1:]] == ["widget d5", "stone c12"]
-    with pytest.raises(Refused, match="line 18"):
+    with pytest.raises(Refused, match="line 19 stops in the middle; the 2 moves before it are intact"):
         ann.call("POST", "/api/tables", {"script": script[:-3]})
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import warren
-from tests import format_1
+from tests import format_1, format_2
 from warren.table import CannotKeep, Journal, journal
 from warren.table.ownfile import OwnFile
 
@@ -96,6 +96,47 @@ def test_what_cannot_come_next_is_refused_and_nothing_is_written(beginning: warr
         assert Path("game.warren").read_bytes() == before
         kept.append(MOVES[1])
     assert warren.Transcript.load("game.warren").moves == MOVES[:2]
+
+
+# ---- the last line
+
+
+def test_a_file_says_that_it_is_whole_when_it_is_closed_and_not_before(beginning: warren.Transcript) -> None:
+    with Journal(beginning, "game.warren") as kept:
+        for n, move in enumerate(MOVES, 1):
+            kept.append(move)
+            moves = "1 move is" if n == 1 else f"{n} moves are"
+            assert warren.Transcript.load("game.warren").doubt == (
+                "the last line does not say that the file is whole:"
+                f" it is being written, or was cut off ({moves} in it)"
+            )
+    assert warren.Transcript.load("game.warren").doubt == ""
+    with Journal.continued("game.warren") as kept:
+        assert warren.Transcript.load("game.warren").doubt == ""
+        kept.append("once more")
+        assert warren.Transcript.load("game.warren").doubt != ""
+    assert warren.Transcript.load("game.warren").doubt == ""
+
+
+def test_looking_at_a_file_that_may_be_cut_does_not_make_it_whole(beginning: warren.Transcript) -> None:
+    path = written(beginning)
+    whole = path.read_bytes()
+    cut = whole[: whole.rindex(b"3 stone")]
+    path.write_bytes(cut)
+    with Journal.continued(path) as kept:
+        assert kept.transcript.doubt.endswith("(2 moves are in it)")
+    assert path.read_bytes() == cut
+    with Journal.continued(path) as kept:
+        kept.append(*MOVES[2:])
+    assert path.read_bytes() == whole
+
+
+def test_a_game_of_format_2_goes_on_as_it_is(beginning: warren.Transcript) -> None:
+    Path("game.warren").write_text(f"{format_2.text_of(beginning.plus(*MOVES[:2]))}\n")
+    with Journal.continued("game.warren") as kept:
+        assert kept.transcript.doubt == ""
+        kept.append(*MOVES[2:])
+    assert Path("game.warren").read_text() == f"{format_2.text_of(beginning.plus(*MOVES))}\n"
 
 
 # ---- files and places
@@ -190,9 +231,10 @@ def test_a_game_goes_on_in_its_file(beginning: warren.Transcript, folder: Path) 
 def test_a_last_line_without_its_break_gets_one(beginning: warren.Transcript) -> None:
     path = written(beginning, "game.warren", *MOVES[:3])
     whole = path.read_bytes()
-    path.write_bytes(whole[:-1])
+    before = whole[: whole.rindex(b"\n", 0, -1)]  # without the last line, and the break before it
+    path.write_bytes(before)
     with Journal.continued(path) as kept:
-        assert path.read_bytes() == whole[:-1]
+        assert path.read_bytes() == before
         kept.append(MOVES[3])
     assert warren.Transcript.load(path) == beginning.plus(*MOVES)
 
@@ -223,7 +265,8 @@ def test_a_file_of_another_format_stays_as_it_is(beginning: warren.Transcript, f
 def test_a_torn_file_goes_on_only_when_it_is_mended(beginning: warren.Transcript, folder: Path, cut: int) -> None:
     path = written(beginning)
     whole = path.read_bytes()
-    torn = whole[:-cut] + b"\0\0\xff" * (cut == 11)
+    moves = whole[: whole.rindex(b"\n", 0, -1) + 1]
+    torn = moves[:-cut] + b"\0\0\xff" * (cut == 11)
     path.write_bytes(torn)
     if cut == 1:
         Journal.continued(path).close()  # only the last line break is missing
@@ -237,18 +280,19 @@ def test_a_torn_file_goes_on_only_when_it_is_mended(beginning: warren.Transcript
         kept.append(MOVES[3])
         assert kept.note == "What was damaged in game.warren is kept in game.warren.damaged."
     assert path.read_bytes() == whole
-    assert Path("game.warren.damaged").read_bytes() == torn[whole.rindex(b"\n", 0, -1) + 1 :]
+    assert Path("game.warren.damaged").read_bytes() == torn[moves.rindex(b"\n", 0, -1) + 1 :]
     assert len(list(folder.iterdir())) == 2
 
 
 def test_mending_alone_makes_a_file_whole(beginning: warren.Transcript) -> None:
     path = written(beginning)
-    path.write_bytes(path.read_bytes()[:-9])
+    path.write_bytes(path.read_bytes()[:-30])
     with Journal.continued(path, mend=True) as kept:
         assert not kept.is_written
         kept.write()
         assert kept.is_written
     assert warren.Transcript.load(path).moves == MOVES[:3]
+    assert warren.Transcript.load(path).doubt == ""
 
 
 # ---- two at once
@@ -304,7 +348,8 @@ def no_file_longer_than(size: int) -> Iterator[None]:
 @pytest.mark.parametrize("room", [0, 1, 15])
 def test_on_a_full_disk_the_file_stays_whole_and_catches_up_later(beginning: warren.Transcript, room: int) -> None:
     path = written(beginning, "game.warren", MOVES[0])
-    before = path.read_bytes()
+    whole = path.read_bytes()
+    before = whole[: whole.rindex(b"\n", 0, -1) + 1]  # without the line that says that it is whole
     with Journal.continued(path) as kept:
         for n in 2, 3:
             with (

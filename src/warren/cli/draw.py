@@ -11,7 +11,7 @@ import warren
 from ..face.drawing import drawn
 from ..table import CannotKeep
 from .arguments import ALWAYS_PLAIN, EDITION, GAME, OPTIONS, game_with, seat_named, seed_option
-from .stored import file_named
+from .stored import complain_of, file_named
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -54,6 +54,7 @@ def draw(
 def stored(definition: Definition, file: str, edition: str | None) -> warren.Position:
     """The last position of a stored game."""
     script = warren.Transcript.load(file_named(file))
+    complain_of(script)
     if script.game_id != definition.id:
         raise warren.BadTranscript(f"{file} is a game of {script.game_id}: expected one of {definition.id}")
     return script.replay("plain", edition)

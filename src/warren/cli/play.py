@@ -191,8 +191,8 @@ class Evening:
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")
         if table.moves:
             self.screen.say(f"{table.moves} moves have been made; `log` tells what happened.")
-        if left_out := sitting.keeper.journal.transcript.left_out:
-            self.screen.say(f"The file was damaged: {left_out}.")
+        if doubt := sitting.doubt:
+            self.screen.say(doubt)
         self.screen.say(game.definition.telling.legend, ASIDE)
 
     def end(self) -> int:

@@ -345,6 +345,8 @@ class Prompt:
         if left.file is not None:
             self.screen.say(f"The game so far is kept in {left.file}.")
         self.screen.say(f"Loaded {name}: {other.table.moves} moves; `log` tells what happened.")
+        if doubt := other.doubt:
+            self.screen.say(doubt)
         return True
 
     def quit(self, _: str) -> None:

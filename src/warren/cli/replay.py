@@ -14,7 +14,8 @@ from ..face.chronicle import Chronicle
 from ..face.lines import lines_of
 from .arguments import ALWAYS_PLAIN, EDITION, MEND, seat_named, whole_number
 from .play import show_result
-from .screen import ASIDE, NEWS, QUESTION, Screen, complain
+from .screen import ASIDE, NEWS, QUESTION, Screen
+from .stored import complain_of
 
 
 @click.command()
@@ -31,8 +32,7 @@ def replay(
 ) -> None:
     """Go through a stored game move by move, as a spectator or a seat saw it; what was taken back is left out."""
     script = warren.Transcript.load(file, mend)
-    if script.left_out:
-        complain(f"{file}: {script.left_out}")
+    complain_of(script)
     if to is not None and to > len(script.moves):
         raise click.UsageError(f"--to {to}: the game has {len(script.moves)} moves")
     screen = Screen()

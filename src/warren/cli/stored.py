@@ -9,9 +9,11 @@ from pathlib import Path
 
 import warren
 
+from ..core.reading import on_one_line
 from ..face.entries import Entry
 from ..table import CannotKeep, Journal, Table
 from .arguments import shortened
+from .screen import complain
 
 
 class Patient:
@@ -47,12 +49,26 @@ class Sitting:
         """The file; None as long as nothing is written."""
         return self.keeper.journal.path
 
+    @property
+    def doubt(self) -> str:
+        """What there is to say about the file as it was found."""
+        script = self.keeper.journal.transcript
+        if script.left_out:
+            return f"The file was damaged: {script.left_out}."
+        return f"{on_one_line(script.source)}: {script.doubt}." if script.doubt else ""
+
     def leave(self) -> None:
         """Write what is not written yet, and let others go on with the file; CannotKeep if something would be lost."""
         try:
             self.keeper.journal.write()
         finally:
             self.keeper.journal.close()
+
+
+def complain_of(script: warren.Transcript) -> None:
+    """Say what is doubtful about a file that was read: that it may be cut, or what was left out of it."""
+    if script.left_out or script.doubt:
+        complain(f"{on_one_line(script.source)}: {script.left_out or script.doubt}")
 
 
 def place_to_keep(name: str) -> Path:

@@ -3,6 +3,9 @@
 Every line from `moves` on ends in a checksum, which is made of the whole file up to there. So a line that was changed,
 left out, doubled, put elsewhere or cut off is found, and everything before it is known to be intact. A new line needs
 nothing but to be added at the end.
+
+A file that was saved whole says so in its last line: without it, one that is cut at the end of a line would be a
+shorter game. One that is still being written has no such line yet.
 """
 
 from __future__ import annotations
@@ -18,8 +21,12 @@ from .entries import Course
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FIRST_LINE: Final = "warren 2"
+FIRST_LINE: Final = "warren 3"
+FIRST_LINE_OF_FORMAT_2: Final = "warren 2"
+"""Files of that format have no last line; they are read, and go on, as they are."""
+
 BEGIN: Final = "moves"
+WHOLE: Final = "whole"
 DIGITS: Final = 8
 """Of a checksum: the first ones of a SHA-256."""
 
@@ -48,6 +55,10 @@ class Seals:
         self.pass_by(line.encode())
         return f"{line} #{self._seal()}"
 
+    def end(self, moves: int) -> str:
+        """The last line of a file that is whole: so many moves stand."""
+        return self.sealed(f"{WHOLE} {moves}")
+
     def pass_by(self, line: bytes) -> None:
         """Go on with a line."""
         self._sum.update(line + b"\n")
@@ -74,18 +85,26 @@ class Opened:
 
     head: list[str]
     seals: Seals
-    """After the last line that is intact."""
+    """After the last entry that is intact."""
     course: Course
     intact: int
-    """Bytes."""
+    """Bytes, up to the last entry."""
+    is_whole: bool = False
+    """Whether the last line says that the file is whole."""
     damage: str = ""
     left_out: int = 0
     """Lines that are not intact."""
 
+    @property
+    def is_of_format_2(self) -> bool:
+        """Whether its format has no line that says that a file is whole."""
+        return self.head[0] == FIRST_LINE_OF_FORMAT_2
+
 
 def is_sealed(raw: bytes) -> bool:
-    """Whether a file says that it is of this format."""
-    return raw.partition(b"\n")[0].removesuffix(b"\r") == FIRST_LINE.encode()
+    """Whether a file says that it has checksums."""
+    first = raw.partition(b"\n")[0].removesuffix(b"\r")
+    return first in (FIRST_LINE.encode(), FIRST_LINE_OF_FORMAT_2.encode())
 
 
 def opened(raw: bytes) -> Opened:
@@ -95,10 +114,14 @@ def opened(raw: bytes) -> Opened:
     found = _opened_head([line.removesuffix(b"\r") for line in lines])
     place = sum(len(line) + 1 for line in lines[: len(found.head) + 1])
     for n in range(len(found.head) + 1, len(lines)):
-        fault = _fault_of(found, lines[n].removesuffix(b"\r"))
+        line = lines[n].removesuffix(b"\r")
+        if not found.is_whole and _is_end(found, line):
+            found.is_whole = True
+            continue
+        fault = "comes after the one that says that the file is whole" if found.is_whole else _fault_of(found, line)
         if fault:
             is_cut = rest and n == len(lines) - 1 and not _SEALED.fullmatch(lines[n])
-            found.damage = f"line {n + 1} {'stops in the middle' if is_cut else fault}"
+            found.damage = f"line {n + 1} {'stops in the middle' if is_cut and not found.is_whole else fault}"
             found.left_out = len(lines) - n
             break
         place += len(lines[n]) + 1
@@ -121,6 +144,15 @@ def _opened_head(lines: list[bytes]) -> Opened:
         return Opened([line.decode() for line in lines[:begin]], seals, Course(), 0)
     except UnicodeDecodeError as fault:
         raise BadTranscript(f"not a text in UTF-8 ({fault.reason})") from None
+
+
+def _is_end(found: Opened, line: bytes) -> bool:
+    """Whether a line that comes next is the one that says that the file is whole."""
+    sealed = _SEALED.fullmatch(line)
+    wanted = f"{WHOLE} {len(found.course.moves)}".encode()
+    return (
+        not found.is_of_format_2 and sealed is not None and sealed[1] == wanted and found.seals.fits(*sealed.groups())
+    )
 
 
 def _fault_of(found: Opened, line: bytes) -> str:

@@ -27,8 +27,10 @@ from .sealed import BEGIN, FIRST_LINE, Opened, Seals, checksum, is_sealed, opene
 if TYPE_CHECKING:
     from typing import Self
 
-FORMAT: Final = 2
-"""What is written. Format 1, without undone moves and checksums, is read for ever."""
+FORMAT: Final = 3
+"""What is written. Read for ever are also format 1, without undone moves and checksums, and format 2, without a last
+line that says that the file is whole.
+"""
 
 MOST_BYTES: Final = 16_000_000
 """Of a file with a stored game or position."""
@@ -42,7 +44,7 @@ class Transcript:
     >>> pos = warren.game("slayer", layout="center 0 12345").start(seed=7)
     >>> events = pos.play("widget d5")
     >>> print(warren.Transcript.of(pos).to_text())
-    warren 2
+    warren 3
     game slayer
     rules 1
     edition "house-2" 7e984321647bd05c
@@ -57,8 +59,9 @@ class Transcript:
     option layout "center 0 12345"
     option players 2
     seed 7
-    moves #f8492d61
-    1 widget d5 #2c409af7
+    moves #29b7e9e5
+    1 widget d5 #9967ba65
+    whole 1 #a0141696
     """
 
     game_id: str
@@ -79,6 +82,8 @@ class Transcript:
     source: str = field(default="transcript", compare=False)
     left_out: str = field(default="", compare=False)
     """What of a damaged file is not in here, if it was mended."""
+    doubt: str = field(default="", compare=False)
+    """What there is to say about a file that does not end with the line that says that it is whole."""
     _course: Course = field(init=False, repr=False, compare=False)
 
     @classmethod
@@ -225,9 +230,10 @@ class Transcript:
     # ---- text
 
     def to_text(self) -> str:
-        """The transcript as lines of text, those from the moves on with a checksum each."""
+        """The transcript as lines of text, those from the moves on with a checksum each; the last says: it is whole."""
         seals = Seals()
-        return "\n".join([*seals.head(self.head_lines()), *map(seals.sealed, self._course.lines)])
+        lines = [*seals.head(self.head_lines()), *map(seals.sealed, self._course.lines)]
+        return "\n".join([*lines, seals.end(len(self.moves))])
 
     def head_lines(self) -> list[str]:
         """The lines before the first move: which game it is, and from where."""
@@ -268,7 +274,9 @@ class Transcript:
         head = _read_head(found.head[1:], source, lambda line, name: parsed(source, line, name))
         script = cls._from_parts(head | {"entries": tuple(course.entries)}, source)
         if not found.damage:
-            return script
+            return (
+                script if found.is_whole or found.is_of_format_2 else replace(script, doubt=_doubt(len(course.moves)))
+            )
         lines = "1 line" if found.left_out == 1 else f"{found.left_out} lines"
         return replace(script, left_out=f"{found.damage}: {lines} left out, {len(course.moves)} moves are intact")
 
@@ -278,7 +286,9 @@ class Transcript:
         lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
         if not lines or lines[0] != "warren 1":
             given = lines[0][:60] if lines else "nothing"
-            raise BadTranscript(f"{source}: the first line is {given!r}: expected 'warren 1' or '{FIRST_LINE}'")
+            raise BadTranscript(
+                f"{source}: the first line is {given!r}: expected 'warren 1', 'warren 2' or '{FIRST_LINE}'"
+            )
         if BEGIN not in lines:
             raise BadTranscript(f"{source}: expected a line '{BEGIN}' before the first move")
         begin = lines.index(BEGIN)
@@ -319,16 +329,19 @@ class Transcript:
     def from_json(cls, text: str, source: str = "transcript") -> Self:
         """Read a transcript's JSON. Its checksum is of the whole, so a damaged one cannot be mended."""
         parts = parsed(source, "the file", text)
-        if not isinstance(parts, dict) or parts.get("warren") != "transcript" or parts.get("format") not in (1, FORMAT):
-            raise BadTranscript(f'{source}: expected JSON with "warren": "transcript" and "format": 1 or {FORMAT}')
+        known = (
+            isinstance(parts, dict) and parts.get("warren") == "transcript" and parts.get("format") in (1, 2, FORMAT)
+        )
+        if not known:
+            raise BadTranscript(f'{source}: expected JSON with "warren": "transcript" and "format": 1, 2 or {FORMAT}')
         if parts["format"] == 1:
             return cls._from_parts_of_format_1(parts, source)
         _check_whole(parts, source)
         entries = parts.get("entries")
-        known = [_from_json(entry) for entry in entries] if isinstance(entries, list) else [None]
-        if None in known:
+        read = [_from_json(entry) for entry in entries] if isinstance(entries, list) else [None]
+        if None in read:
             raise BadTranscript(f"{source}: entries = {quoted(entries)}: expected {_NAMES['entries']}")
-        script = cls._from_parts(parts | {"entries": tuple(known)}, source)
+        script = cls._from_parts(parts | {"entries": tuple(read)}, source)
         if parts.get("moves") != len(script.moves):
             raise BadTranscript(f"{source}: moves = {quoted(parts.get('moves'))}: expected {len(script.moves)}")
         return script
@@ -402,6 +415,11 @@ def entries_of(position: Position) -> tuple[Entry, ...]:
         while renewals and renewals[0].moves == n:
             entries.append(Undone(n, renewals.pop(0).dice))
     return (*entries, Ended(position.result)) if position.is_over else tuple(entries)
+
+
+def _doubt(moves: int) -> str:
+    has = "1 move is in it" if moves == 1 else f"{moves} moves are in it"
+    return f"the last line does not say that the file is whole: it is being written, or was cut off ({has})"
 
 
 def _renew(position: Position, dice: list[int]) -> None:

@@ -58,6 +58,7 @@ class Carried(Struct, frozen=True):
     script: str
     replayed: Replayed
     ending: Ending | None = None  # None: it is not over
+    doubt: str = ""  # what there is to say about its file, which may have been cut
 
 
 class Brought:

@@ -96,11 +96,12 @@ class KeptBrief(Brief, frozen=True, omit_defaults=True):
     waits_for: tuple[int, ...] = ()  # seats
 
 
-class NewTable(Struct, frozen=True):
+class NewTable(Struct, frozen=True, omit_defaults=True):
     """A table that was made: its id, and a link to each seat that is open."""
 
     table: str
     links: dict[int, str]
+    note: str = ""  # what whoever brought the game along should know about its file
 
 
 class Hall:
@@ -396,7 +397,7 @@ class Hall:
             return await self._made_before(table, caller)
         self._host(fresh)
         self.happened(fresh, line)
-        return NewTable(table, links)
+        return NewTable(table, links, "" if going_on is None else going_on.doubt)
 
     async def _carried(self, script: str, caller: Caller, keeps_dice: bool) -> Carried:
         if self.brought is None:

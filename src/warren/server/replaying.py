@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..core.sentences import capitalised
 from ..face.entries import UNDECIDED
 from ..face.transcript import Transcript
 from ..games import find
@@ -23,8 +24,10 @@ def edition_of(game: str, text: str) -> dict[str, Any]:
 
 def carried(script: str, keeps_dice: bool) -> Carried:
     """A game as it goes on here, with what comes of it."""
+    doubt = "" if is_position(script) else Transcript.from_text(script, "the game").doubt
+    doubt = f"{capitalised(doubt)}." if doubt else ""
     script = script if keeps_dice else with_new_dice(script)
-    return Carried(script, _replayed(script), _ending(script))
+    return Carried(script, _replayed(script), _ending(script), doubt)
 
 
 def _ending(script: str) -> Ending | None:

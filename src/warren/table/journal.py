@@ -1,4 +1,7 @@
-"""`Journal`: a game written down while it is played, line by line, so that nothing that was shown can be lost."""
+"""`Journal`: a game written down while it is played, line by line, so that nothing that was shown can be lost.
+
+While it is written its file does not say that it is whole: the line that does is written when the journal is closed.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +39,10 @@ class Kept(NamedTuple):
     size: int
     entries: int
     seals: Seals
-    lacks_break: bool = False  # after its last line
+    lacks_break: bool = False  # after its last entry
     torn: bytes = b""  # what comes after, damaged
+    end: int = 0  # bytes of the line after it that says that the file is whole
+    is_of_format_2: bool = False  # which has no such line
 
 
 class Journal:
@@ -64,6 +69,7 @@ class Journal:
         self._stored = 0  # entries that are in that file
         self._kept: Kept | None = None
         self._is_writing = False
+        self._has_written = False
         self.path: Path | None = None
         """The file that has the game so far; None as long as nothing is written."""
         self.note = ""
@@ -99,7 +105,7 @@ class Journal:
     def _in(cls, file: OwnFile, raw: bytes, script: Transcript) -> Self:
         journal = cls(script)
         found = opened(raw)
-        intact, torn = raw[: found.intact], raw[found.intact :]
+        intact, rest = raw[: found.intact], raw[found.intact :]
         journal.path = file.path
         journal._kept = Kept(
             file,
@@ -107,7 +113,9 @@ class Journal:
             len(script.entries),
             found.seals,
             not intact.endswith(b"\n"),
-            torn if found.damage else b"",
+            torn=rest if found.damage else b"",
+            end=0 if found.damage else len(rest),
+            is_of_format_2=found.is_of_format_2,
         )
         return journal
 
@@ -140,8 +148,8 @@ class Journal:
     def append(self, *entries: Entry) -> None:
         """Write some entries down; when this returns they are on the disk, all of them.
 
-        What cannot come next is refused (BadTranscript). If nothing can be written (CannotKeep) the file is as it was
-        before; the entries are remembered, and written with the next.
+        What cannot come next is refused (BadTranscript). If nothing can be written (CannotKeep) the file has the
+        entries that it had before; the others are remembered, and written with the next.
         """
         before = len(self._course.entries)
         try:
@@ -162,11 +170,13 @@ class Journal:
             self._begin()
 
     def close(self) -> None:
-        """Let others go on with the file. Whatever is written after this goes into another."""
-        kept = self._kept
-        if kept is not None:
-            kept.file.close()
-            self._kept, self._stored = None, kept.entries
+        """Let others go on with the file, which is whole. Whatever is written after this goes into another.
+
+        A file that nothing was written to stays as it was found.
+        """
+        if self._has_written and self._kept is not None and self.is_written and self._is_as_it_was(self._kept):
+            self._say_that_it_is_whole(self._kept)
+        self._let_go()
 
     def __enter__(self) -> Self:
         return self
@@ -178,16 +188,29 @@ class Journal:
 
     # ---- writing
 
+    def _say_that_it_is_whole(self, kept: Kept) -> None:
+        if not kept.is_of_format_2:
+            line = f"{kept.seals.copy().end(self.moves)}\n".encode()
+            with suppress(OSError):  # all moves are there: whoever opens it is told that it may have been cut off
+                kept.file.write(line, kept.size)
+
+    def _let_go(self) -> None:
+        kept = self._kept
+        if kept is not None:
+            kept.file.close()
+            self._kept, self._stored, self._has_written = None, kept.entries, False
+
     def _is_as_it_was(self, kept: Kept) -> bool:
         """Whether the file is in its place, and nobody else has made it longer or shorter."""
         size = kept.file.size
-        return size is not None if self._is_writing else size == kept.size + len(kept.torn)
+        return size is not None if self._is_writing else size == kept.size + len(kept.torn) + kept.end
 
     def _go_on(self, kept: Kept) -> None:
         seals = kept.seals.copy()
         lines = [f"{seals.sealed(line)}\n" for line in self._course.lines[kept.entries :]]
         content = ("\n" if kept.lacks_break else "").encode() + "".join(lines).encode()
-        after = Kept(kept.file, kept.size + len(content), kept.entries + len(lines), seals)
+        size, entries = kept.size + len(content), kept.entries + len(lines)
+        after = Kept(kept.file, size, entries, seals, is_of_format_2=kept.is_of_format_2)
         try:
             if kept.torn:
                 self._put_aside(kept)
@@ -195,7 +218,7 @@ class Journal:
             kept.file.write(content, kept.size)
         except OSError as fault:
             raise CannotKeep(f"{kept.file.path}: {fault.strerror or fault}") from None
-        self._kept, self._is_writing = after, False
+        self._kept, self._is_writing, self._has_written = after, False, True
 
     def _put_aside(self, kept: Kept) -> None:
         """Keep what is damaged in a file beside; it is about to be written over."""
@@ -218,9 +241,9 @@ class Journal:
                 continue
             if n == 0 and self._place is not None and file.path != place:
                 why = why or f"{place} exists"
-            self.close()
+            self._let_go()
             self._kept, self.path = Kept(file, len(content), len(self._course.entries), seals), file.path
-            self._is_writing = False
+            self._is_writing, self._has_written = False, True
             self.note = f"{why}: the game is kept in {file.path}." if why else ""
             return
         raise CannotKeep(f"{why}, and no other place can be written either")

@@ -413,6 +413,7 @@ export interface NewSession {
 export interface NewTable {
   table: string;
   links: Record<string, string>;
+  note?: string;
 }
 
 /** Where to send word when it is one's turn at a table for play at leisure; nothing: nowhere. */
