@@ -221,7 +221,7 @@ def test_word_that_waits_in_a_released_database_still_goes_where_it_was_to_go(
 
     async def work() -> None:
         store = await _as_released(STORED / "schema-2.sql", address)
-        notices = Notices(store, Settings(webhooks=("127.0.0.1",)))
+        notices = Notices(store, Settings(webhooks=("127.0.0.1:80",)))
         await store.database.write([Statement("UPDATE notices SET due = 0")])
         assert await notices.deliver() == 2
         await store.close()

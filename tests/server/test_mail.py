@@ -19,9 +19,10 @@ from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
 from warren.server.hall import SeatWish
 from warren.server.house import House
-from warren.server.notices import BadAddress, Cut, Notices
+from warren.server.notices import Cut, Notices
 from warren.server.settings import Settings, settings_from
 from warren.server.store import Store, now
+from warren.server.webhooks import BadAddress
 
 
 class PostOffice(socketserver.ThreadingTCPServer):

@@ -20,7 +20,7 @@ from warren.server.notices import MOST_TRIES, Notices
 from warren.server.settings import Settings
 from warren.server.store import Store, now
 
-SETTINGS = Settings(smtp="127.0.0.1:1", webhooks=("127.0.0.1",))
+SETTINGS = Settings(smtp="127.0.0.1:1", webhooks=("127.0.0.1:80",))
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ async def _two_notices(house: House) -> None:
         await house.hall.create(caller, "slayer", {}, seats, Manners(pace=Pace.LEISURE))
 
 
-ALLOWED = Settings(webhooks=("127.0.0.1",))
+ALLOWED = Settings(webhooks=("127.0.0.1:1",))
 
 
 def test_notices_do_not_wait_for_one_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,7 +168,7 @@ async def career(request: Request) -> Career:
 async def notify(request: Request) -> Secret:
     """Say where to send word when it is one's turn."""
     wanted: Notify = request.body
-    return await request.house.notices.address(request.known.person, wanted.webhook, wanted.email)
+    return await request.house.notices.address(request.known.person, wanted.webhook, wanted.email, wanted.format)
 
 
 async def confirm(request: Request) -> None:
@@ -263,7 +263,8 @@ async def notify_seat(request: Request) -> Secret:
     caller = request.house.caller(request.known)
     hosted = await request.house.hall.open(request.table)
     seat = own_seat(hosted, caller, wanted.seat)
-    return await request.house.notices.address_of_seat(hosted.id, seat, caller.person, wanted.webhook)
+    notices = request.house.notices
+    return await notices.address_of_seat(hosted.id, seat, caller.person, wanted.webhook, wanted.format)
 
 
 async def ask(request: Request) -> Known:

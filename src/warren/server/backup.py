@@ -23,15 +23,18 @@ TABLES: Final = {
     "tables": ("id", "game", "seq", "stage", "is_listed", "made", "changed", "waits_for_bot", "deadline", "brief"),
     "lines": ("table_id", "seq", "key", "body"),
     "chairs": ("table_id", "seat", "person"),
-    "people": ("id", "name", "account", "password", "made", "email", "webhook", "webhook_secret"),
+    "people": ("id", "name", "account", "password", "made", "email", "webhook", "webhook_secret", "webhook_format"),
     "sessions": ("hash", "person", "made", "expires"),
     "links": ("hash", "table_id", "seat", "made", "used"),
     "results": ("table_id", "seat", "person", "game", "ended", "share", "place"),
     "ratings": ("person", "game", "mu", "sigma", "games"),
-    "webhooks": ("table_id", "seat", "person", "webhook", "secret"),
+    "webhooks": ("table_id", "seat", "person", "webhook", "secret", "format"),
     "notices": ("id", "person", "body", "tries", "due"),
     "pauses": ("began", "ended"),
 }
+
+SINCE: Final = {("people", "webhook_format"): 4, ("webhooks", "format"): 4}
+"""Schemas since which there are columns that were not there from the beginning."""
 
 TOGETHER: Final = 500
 """Rows that are written at once."""
@@ -105,7 +108,7 @@ def _read(path: Path) -> tuple[float | None, list[tuple[str, list[Any]]]]:
                         raise BadBackup(f"{path}: {len(rows)} rows: expected {row.get('rows')}")
                     return alive, rows
                 name, *values = row
-                if name not in TABLES or len(values) != len(TABLES[name]):
+                if name not in TABLES or len(values) != len(columns_of(name, head["schema"])):
                     raise BadBackup(f"{path}: row {len(rows) + 1} belongs to no table")
                 rows.append((name, [_from_json(value) for value in values]))
     except (OSError, EOFError, ValueError, TypeError) as fault:
@@ -113,8 +116,13 @@ def _read(path: Path) -> tuple[float | None, list[tuple[str, list[Any]]]]:
     raise BadBackup(f"{path}: it stops after {len(rows)} rows")
 
 
+def columns_of(name: str, schema: int) -> tuple[str, ...]:
+    """What rows of a table were made of when the schema was this one. New columns come after the others."""
+    return tuple(column for column in TABLES[name] if SINCE.get((name, column), 1) <= schema)
+
+
 def _insert(name: str, values: list[Any]) -> Statement:
-    columns = TABLES[name]
+    columns = TABLES[name][: len(values)]
     marks = ", ".join("?" * len(columns))
     return Statement(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})", tuple(values))
 

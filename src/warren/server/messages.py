@@ -17,6 +17,7 @@ from .events import Manners, Pace
 from .hall import SeatWish
 from .presence import Presence
 from .results import Rating, Result
+from .webhooks import Form
 
 PROTOCOL: Final = 1
 """Raised when an old client would no longer understand; then it reloads itself between two moves."""
@@ -134,6 +135,7 @@ class Notify(Strict, frozen=True):
 
     webhook: Annotated[str, Meta(max_length=500)] = ""
     email: Annotated[str, Meta(max_length=200)] = ""
+    format: Form | None = None  # in which the webhook wants it; none: as its address says
 
 
 class NotifySeat(Strict, frozen=True):
@@ -141,6 +143,7 @@ class NotifySeat(Strict, frozen=True):
 
     webhook: Annotated[str, Meta(max_length=500)] = ""
     seat: SeatOrNone = None
+    format: Form | None = None
 
 
 class Confirm(Strict, frozen=True):
@@ -169,7 +172,7 @@ class Career(Struct, frozen=True):
 
 
 class Secret(Struct, frozen=True, omit_defaults=True):
-    """With what webhooks to somebody are signed, and whether a letter with a code was sent to a new e-mail address."""
+    """With what word to a plain webhook is signed, and whether a letter with a code was sent to a new address."""
 
     secret: str
     confirm: bool = False

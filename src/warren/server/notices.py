@@ -7,7 +7,6 @@ again for a while, each time by one process. Webhooks go only to hosts that the 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import hmac
 import http.client
 import logging
@@ -27,7 +26,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from ..core.errors import WarrenError, quoted
+from ..core.errors import quoted
 from .database import Clash, Statement
 from .deciding import Denied
 from .events import Pace
@@ -36,6 +35,7 @@ from .messages import Secret
 from .settings import Settings
 from .store import Store, now
 from .tokens import hashed, new_token
+from .webhooks import BadAddress, Form, Notice, body_of, form_of, good_webhook, signature
 
 MOST_TRIES: Final = 8
 FIRST_WAIT: Final = 30.0
@@ -56,20 +56,6 @@ WEBHOOK: Final = "webhook"
 EMAIL: Final = "email"
 WAYS: Final = (WEBHOOK, EMAIL)
 LOG: Final = logging.getLogger("warren.server")
-
-
-class BadAddress(WarrenError, ValueError):
-    """A webhook or an e-mail address that cannot be used here."""
-
-
-class Notice(Struct, frozen=True):
-    """What somebody is told: at this table it is the turn of a seat of theirs."""
-
-    table: str
-    game: str
-    title: str
-    seat: int
-    address: str  # of the table
 
 
 class Cut:
@@ -115,9 +101,9 @@ class Notices:
 
     # ---- where to
 
-    async def address(self, person: str, webhook: str, email: str) -> Secret:
+    async def address(self, person: str, webhook: str, email: str, form: Form | None = None) -> Secret:
         """Keep where somebody wants word. To a new address only a letter with a code goes, until it is told."""
-        secret = self._secret_for(webhook)
+        form, secret = self._manner_of(webhook, form)
         if email:
             good_email(email)
             if not self.settings.smtp:
@@ -128,33 +114,39 @@ class Notices:
         if is_new:
             await self._ask(person, email)
         kept = email if email and not is_new else None
-        text = "UPDATE people SET webhook = ?, webhook_secret = ?, email = ? WHERE id = ?"
-        await self.store.database.write([Statement(text, (webhook or None, secret or None, kept, person), least=1)])
+        text = "UPDATE people SET webhook = ?, webhook_secret = ?, webhook_format = ?, email = ? WHERE id = ?"
+        row = (webhook or None, secret or None, form, kept, person)
+        await self.store.database.write([Statement(text, row, least=1)])
         return Secret(secret, is_new)
 
-    async def address_of_seat(self, table: str, seat: int, person: str, webhook: str) -> Secret:
+    async def address_of_seat(
+        self, table: str, seat: int, person: str, webhook: str, form: Form | None = None
+    ) -> Secret:
         """Keep where whoever holds a seat wants word of it; nothing: where they want all other word.
 
         Whoever is about to take the seat waits until this is written, or this clashes.
         """
-        secret = self._secret_for(webhook)
+        form, secret = self._manner_of(webhook, form)
         holds = "UPDATE chairs SET person = person WHERE table_id = ? AND seat = ? AND person = ?"
         statements = [Statement(holds, (table, seat, person), least=1), self.store.void_webhook(table, seat)]
         if webhook:
-            text = "INSERT INTO webhooks (table_id, seat, person, webhook, secret) VALUES (?, ?, ?, ?, ?)"
-            statements.append(Statement(text, (table, seat, person, webhook, secret)))
+            text = "INSERT INTO webhooks (table_id, seat, person, webhook, secret, format) VALUES (?, ?, ?, ?, ?, ?)"
+            statements.append(Statement(text, (table, seat, person, webhook, secret, form)))
         try:
             await self.store.database.write(statements)
         except Clash:
             raise Denied("You do not hold that seat.") from None
         return Secret(secret)
 
-    def _secret_for(self, webhook: str) -> str:
-        """With what word to a webhook is to be signed; BadAddress if none may go there."""
+    def _manner_of(self, webhook: str, form: Form | None) -> tuple[Form | None, str]:
+        """In which form word goes to a webhook, and with what it is to be signed, if that is our own form; BadAddress
+        if none may go there.
+        """
         if not webhook:
-            return ""
+            return None, ""
         good_webhook(webhook, self.settings.webhooks)
-        return secrets.token_hex(16)
+        form = form or form_of(webhook)
+        return form, secrets.token_hex(16) if form is Form.PLAIN else ""
 
     async def _ask(self, person: str, email: str) -> None:
         """Send a code to an address: only whoever reads it there can want word there."""
@@ -278,10 +270,11 @@ class Notices:
     async def _send(self, way: str, person: str, body: bytes) -> None:
         """Send word to where it is wanted now, which may be another place than when it was stored."""
         notice = msgspec.json.decode(body, type=Notice)
-        text = f"SELECT {_PLACES[WEBHOOK]}, COALESCE(w.secret, p.webhook_secret), {_PLACES[EMAIL]} FROM {_WANTED}"
-        ((webhook, secret, email),) = await self.store.database.read(text, notice.table, notice.seat, person)
+        text = f"SELECT {_PLACES[WEBHOOK]}, {_MANNERS}, {_PLACES[EMAIL]} FROM {_WANTED}"
+        ((webhook, secret, form, email),) = await self.store.database.read(text, notice.table, notice.seat, person)
         if way == WEBHOOK and webhook:
-            await self._in_time(self._post, webhook, secret, body)
+            form = Form(form) if form else form_of(webhook)
+            await self._in_time(self._post, webhook, secret or "", body_of(form, notice))
         if way == EMAIL and email and self.settings.smtp:
             await self._in_time(self._mail, email, notice)
 
@@ -293,7 +286,9 @@ class Notices:
         try:
             connection.connect()
             cut.watch(connection.sock)
-            heads = {"content-type": "application/json", "x-warren-signature": signature(secret, body)}
+            heads = {"content-type": "application/json"}
+            if secret:
+                heads["x-warren-signature"] = signature(secret, body)
             connection.request("POST", f"{place.path or '/'}?{place.query}".rstrip("?"), body, heads)
             status = connection.getresponse().status  # redirects are not followed: they could lead anywhere
             if not 200 <= status < 300:
@@ -334,6 +329,11 @@ _WANTED: Final = "people p LEFT JOIN webhooks w ON w.table_id = ? AND w.seat = ?
 _PLACES: Final = {WEBHOOK: "COALESCE(w.webhook, p.webhook)", EMAIL: "p.email"}
 """Where they want it, by the way on which it goes."""
 
+_MANNERS: Final = (
+    "COALESCE(w.secret, p.webhook_secret), CASE WHEN w.webhook IS NULL THEN p.webhook_format ELSE w.format END"
+)
+"""How it is signed if it goes to a webhook, and in which form."""
+
 
 def _reason(fault: Exception) -> str:
     """Why a notice was not delivered, without the webhook: whoever knows it could send there too."""
@@ -366,22 +366,3 @@ def good_email(email: str) -> None:
     """BadAddress if something is not exactly one plain address."""
     if len(email) > LONGEST_ADDRESS or not _EMAIL.fullmatch(email):
         raise BadAddress(f"e-mail {quoted(email)}: expected one plain address (name@host.example)")
-
-
-def signature(secret: str, body: bytes) -> str:
-    """By which whoever is told knows that it was us."""
-    return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
-
-
-def good_webhook(webhook: str, allowed: tuple[str, ...]) -> None:
-    """BadAddress if a webhook does not lead to a host that the operator allows."""
-    try:
-        place = urlsplit(webhook)
-        is_address = place.port != 0 and webhook.isprintable()
-    except ValueError:
-        is_address = False
-    if not is_address or place.scheme not in ("http", "https") or not place.hostname or place.username is not None:
-        raise BadAddress(f"webhook {quoted(webhook)}: expected http(s)://host/…")
-    if place.hostname not in allowed:
-        known = ", ".join(allowed) or "none"
-        raise BadAddress(f"webhook {quoted(webhook)}: the operator allows other hosts ({known})")

@@ -150,7 +150,10 @@ class People:
         """Take name, password, sessions and every address away."""
         await self._forget("sessions", account)
         await self._forget("webhooks", account)
-        changes = "name = ?, password = NULL, email = NULL, webhook = NULL, webhook_secret = NULL, account = NULL"
+        changes = (
+            "name = ?, password = NULL, email = NULL, webhook = NULL, webhook_secret = NULL, webhook_format = NULL,"
+            " account = NULL"
+        )
         await self._change(account, changes, SOMEBODY)
 
     async def person_of(self, account: str) -> str:

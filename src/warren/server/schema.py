@@ -71,7 +71,13 @@ THIRD: Final = (
     "CREATE INDEX webhooks_by_person ON webhooks (person)",
 )
 
-STEPS: Final = (FIRST, SECOND, THIRD)
+FOURTH: Final = (
+    # in which form word goes to webhooks; nothing: as their addresses say
+    "ALTER TABLE people ADD COLUMN webhook_format TEXT",
+    "ALTER TABLE webhooks ADD COLUMN format TEXT",
+)
+
+STEPS: Final = (FIRST, SECOND, THIRD, FOURTH)
 """What each version adds to the one before."""
 
 

@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 from ..core.errors import BadOption, quoted
 from ..core.reading import read_text
 from ..table.journal import data_folder
+from .webhooks import door_of
 
 MOST_BYTES: Final = 100_000
 
@@ -51,7 +52,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     smtp_user: str = ""  # nobody: without a login
     smtp_password: str = ""
     mail_from: str = ""
-    webhooks: tuple[str, ...] = ()  # hosts that notices may be sent to
+    webhooks: tuple[str, ...] = ()  # hosts that notices may be sent to, at port 443 or at one that is named
 
     @property
     def store(self) -> str:
@@ -78,6 +79,7 @@ def settings_from(
     _check_origin(settings.origin)
     _check_smtp(settings.smtp)
     _check_proxies(settings.proxies)
+    _check_webhooks(settings.webhooks)
     return settings
 
 
@@ -118,6 +120,16 @@ def _check_proxies(proxies: Sequence[str]) -> None:
         except ValueError:
             raise BadOption(
                 f"settings: proxies: {quoted(proxy)}: expected an address (10.0.0.7) or a network (10.0.0.0/8)"
+            ) from None
+
+
+def _check_webhooks(webhooks: Sequence[str]) -> None:
+    for allowed in webhooks:
+        try:
+            door_of(allowed)
+        except ValueError:
+            raise BadOption(
+                f"settings: webhooks: {quoted(allowed)}: expected a host (chat.example), or host:port"
             ) from None
 
 

@@ -225,6 +225,9 @@ export interface Fork {
   key?: string | null;
 }
 
+/** How word is written that goes to a webhook. */
+export type Form = "discord" | "plain" | "slack";
+
 /** A game that can be played. */
 export interface GameKind {
   id: string;
@@ -420,12 +423,14 @@ export interface NewTable {
 export interface Notify {
   webhook?: string;
   email?: string;
+  format?: Form | null;
 }
 
 /** Where to send word when it is the turn of a seat of one's own at this table; nothing: where all other goes. */
 export interface NotifySeat {
   webhook?: string;
   seat?: number | null;
+  format?: Form | null;
 }
 
 /** Told to the seat alone: its standing order for a phase. */
@@ -632,7 +637,7 @@ export interface Seated {
   level?: string;
 }
 
-/** With what webhooks to somebody are signed, and whether a letter with a code was sent to a new e-mail address. */
+/** With what word to a plain webhook is signed, and whether a letter with a code was sent to a new address. */
 export interface Secret {
   secret: string;
   confirm?: boolean;
