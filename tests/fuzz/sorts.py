@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.fuzz.backups import backups
 from tests.fuzz.caches import caches
 from tests.fuzz.commands import commands
 from tests.fuzz.editions import editions
@@ -17,5 +18,6 @@ SORTS: dict[str, Sort] = {
     "editions": editions,
     "moves": moves,
     "caches": caches,
+    "backups": backups,
     "commands": commands,
 }

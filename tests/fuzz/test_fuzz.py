@@ -11,7 +11,7 @@ from tests.contract.cases import Case
 from tests.fuzz.positions import EVERY_VARIANT, changes, checked_game, verdict
 from tests.fuzz.sorts import SORTS
 
-SHARE = {"transcripts": 24, "editions": 10, "moves": 16, "caches": 30, "commands": 10}
+SHARE = {"transcripts": 24, "editions": 10, "moves": 16, "caches": 30, "commands": 10, "backups": 150}
 
 
 @pytest.mark.parametrize("case", EVERY_VARIANT, ids=str)

@@ -360,12 +360,13 @@ def test_a_backup_of_the_third_schema_is_read(run: Run, another: str, tmp_path: 
 
 
 def _as_the_third_schema_wrote_it(backup: Path) -> None:
-    """Without the columns in which it is said how a webhook wants its word."""
+    """Without the columns in which it is said how a webhook wants its word, and without a digest."""
     with gzip.open(backup, "rt") as file:
-        head, *rows = map(json.loads, file)
-    rows = [row[:-1] if isinstance(row, list) and row[0] in ("people", "webhooks") else row for row in rows]
+        head, *rows, _ = map(json.loads, file)
+    del head["format"]
+    rows = [row[:-1] if row[0] in ("people", "webhooks") else row for row in rows]
     with gzip.open(backup, "wt") as file:
-        file.writelines(f"{json.dumps(row)}\n" for row in (head | {"schema": 3}, *rows))
+        file.writelines(f"{json.dumps(row)}\n" for row in (head | {"schema": 3}, *rows, {"rows": len(rows)}))
 
 
 # ---- over the wire

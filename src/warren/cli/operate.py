@@ -28,17 +28,6 @@ def _with_store(database: str | None, work: Callable[[Any], Coroutine[Any, Any, 
     return asyncio.run(existing())
 
 
-def _with_new_store(database: str | None, work: Callable[[Any], Coroutine[Any, Any, int]]) -> int:
-    """Do something with a store that may be made first."""
-    store = _store_at(database)
-
-    async def fresh() -> int:
-        await store.open()
-        return await _closed_after(store, work)
-
-    return asyncio.run(fresh())
-
-
 def _store_at(database: str | None) -> Any:
     from ..server.settings import Settings
     from ..server.store import Store
@@ -87,12 +76,14 @@ def check(database: str | None) -> int:
 @click.command()
 @click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path))
 @DATABASE
-def backup(file: Path, database: str | None) -> int:
+@click.option("--replace", is_flag=True, help="Write over a file that is there.")
+def backup(file: Path, database: str | None, replace: bool) -> int:
     """Write everything that a server has stored to FILE; it may run meanwhile."""
-    from ..server.backup import back_up
+    from ..server.backup import back_up, back_up_over
 
     async def work(store: Any) -> int:
-        click.echo(f"{await back_up(store, file)} rows are in {file}.")
+        rows = await (back_up_over if replace else back_up)(store, file)
+        click.echo(f"{rows} rows are in {file}.")
         return 0
 
     return _with_store(database, work)
@@ -102,18 +93,26 @@ def backup(file: Path, database: str | None) -> int:
 @click.argument("file", metavar="FILE", type=EXISTING)
 @DATABASE
 def restore(file: Path, database: str | None) -> int:
-    """Read a backup into an empty database, and replay every game in it."""
+    """Read a backup into an empty database, all of it or nothing, and replay every game in it."""
+    from ..server.archive import Archive
     from ..server.backup import restore as restored
     from ..server.checking import checked
 
-    async def work(store: Any) -> int:
-        click.echo(f"{await restored(store, file)} rows were read.")
+    Archive(file)  # before anything is made
+
+    async def fill() -> int:
+        store = _store_at(database)
+        async with store.filling():
+            return await restored(store, file)
+
+    async def replay(store: Any) -> int:
         faults = [found async for found in checked(store) if found.fault]
         for found in faults:
             complain(f"table {found.table} ({found.game}): {found.fault}")
         return 1 if faults else 0
 
-    return _with_new_store(database, work)
+    click.echo(f"{asyncio.run(fill())} rows were read.")
+    return _with_store(database, replay)
 
 
 @click.group()

@@ -1,87 +1,71 @@
-"""Backup and restore: everything in the store as one file, the same for SQLite and PostgreSQL.
-
-The file is JSON by lines, compressed: first what it is and when a server was last alive, then a line for each row, then
-how many there were.
-"""
+"""Backup and restore: everything in the store as one file, the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
-import base64
-import gzip
-import json
-import os
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from ..core.errors import WarrenError
+from .archive import Archive, BadBackup, Head, TableRow, check_free, write_new, write_over
 from .clocks import ALIVE
-from .database import Statement
-from .schema import STEPS
+from .database import Row, Statement
+from .schema import STEPS, columns_at, steps_between, version_of
 from .store import Store, now
 
-TABLES: Final = {
-    "tables": ("id", "game", "seq", "stage", "is_listed", "made", "changed", "waits_for_bot", "deadline", "brief"),
-    "lines": ("table_id", "seq", "key", "body"),
-    "chairs": ("table_id", "seat", "person"),
-    "people": ("id", "name", "account", "password", "made", "email", "webhook", "webhook_secret", "webhook_format"),
-    "sessions": ("hash", "person", "made", "expires"),
-    "links": ("hash", "table_id", "seat", "made", "used"),
-    "results": ("table_id", "seat", "person", "game", "ended", "share", "place"),
-    "ratings": ("person", "game", "mu", "sigma", "games"),
-    "webhooks": ("table_id", "seat", "person", "webhook", "secret", "format"),
-    "notices": ("id", "person", "body", "tries", "due"),
-    "pauses": ("began", "ended"),
-}
-
-SINCE: Final = {("people", "webhook_format"): 4, ("webhooks", "format"): 4}
-"""Schemas since which there are columns that were not there from the beginning."""
-
-TOGETHER: Final = 500
-"""Rows that are written at once."""
-
-
-class BadBackup(WarrenError):
-    """A file that is no backup, or only a part of one."""
+ALWAYS_THERE: Final = "pauses"
+"""A table in which a server has written that was never used."""
 
 
 async def back_up(store: Store, path: Path) -> int:
     """Write everything to a new file, as it is at one moment; returns how many rows."""
-    questions = [f"SELECT {', '.join(columns)} FROM {name}" for name, columns in TABLES.items()]
+    check_free(path)
+    return await _backed_up(store, path, write_new)
+
+
+async def back_up_over(store: Store, path: Path) -> int:
+    """The same, in place of a file that may be there."""
+    return await _backed_up(store, path, write_over)
+
+
+async def _backed_up(store: Store, path: Path, write: Callable[[Path, Head, Iterable[TableRow]], int]) -> int:
+    tables = columns_at(len(STEPS))
+    questions = [f"SELECT {', '.join(columns)} FROM {name}" for name, columns in tables.items()]
     *found, beats = await store.database.read_all([*questions, f"SELECT value FROM about WHERE name = '{ALIVE}'"])
-    head = {"warren": "backup", "schema": len(STEPS), "alive": float(beats[0][0]) if beats else None}
-    rows = 0
-    partial = path.with_name(path.name + ".part")
-    partial.unlink(missing_ok=True)
-    partial.touch(mode=0o600)
-    with gzip.open(partial, "wt", encoding="utf-8") as file:
-        print(json.dumps(head), file=file)
-        for name, content in zip(TABLES, found, strict=True):
-            for row in content:
-                print(json.dumps([name, *map(_to_json, row)]), file=file)
-                rows += 1
-        print(json.dumps({"rows": rows}), file=file)
-    with partial.open("rb") as written:
-        os.fsync(written.fileno())
-    partial.replace(path)
-    return rows
+    head = Head(len(STEPS), float(beats[0][0]) if beats else None)
+    return write(path, head, ((name, row) for name, rows in zip(tables, found, strict=True) for row in rows))
 
 
 async def restore(store: Store, path: Path) -> int:
-    """Read everything from a backup into an empty store; returns how many rows."""
-    if await store.ids():
-        raise BadBackup("there are tables in this database: expected an empty one")
-    alive, rows = _read(path)
-    statements = [*_paused(alive, rows), *(_insert(name, values) for name, values in rows)]
-    for begin in range(0, len(statements), TOGETHER):
-        await store.database.write(statements[begin : begin + TOGETHER])
+    """Read everything from a backup into an empty database, all of it or nothing; returns how many rows.
+
+    The database needs no schema: it comes with the rows.
+    """
+    archive = Archive(path)
+    rows = list(archive)
+    version = await version_of(store.database)
+    await _check_empty(store, version)
+    schema = max(version, archive.head.schema)
+    statements = [
+        *steps_between(version, schema),
+        *_paused(archive.head.alive, rows),
+        *(_insert(*row) for row in rows),
+        *steps_between(schema, len(STEPS)),
+    ]
+    await store.database.write(statements)
     return len(rows)
 
 
-def _paused(alive: float | None, rows: list[tuple[str, list[Any]]]) -> list[Statement]:
+async def _check_empty(store: Store, version: int) -> None:
+    for name in columns_at(version).keys() - {ALWAYS_THERE}:
+        if await store.database.read(f"SELECT 1 FROM {name} LIMIT 1"):
+            raise BadBackup(f"{store.place}: there are {name} in this database: expected an empty one")
+
+
+def _paused(alive: float | None, rows: Sequence[tuple[str, Sequence[str], Row]]) -> list[Statement]:
     """Clocks stand still from the last sign of life until now; backups of before say no more than what changed last."""
     if alive is None:
-        changed = TABLES["tables"].index("changed")
-        alive = max((float(values[changed]) for name, values in rows if name == "tables"), default=now())
+        changed = (values[columns.index("changed")] for name, columns, values in rows if name == "tables")
+        alive = max(map(float, changed), default=now())
     at = now()
     return [
         Statement("DELETE FROM pauses"),
@@ -91,45 +75,6 @@ def _paused(alive: float | None, rows: list[tuple[str, list[Any]]]) -> list[Stat
     ]
 
 
-def _read(path: Path) -> tuple[float | None, list[tuple[str, list[Any]]]]:
-    """When a server was last alive, and all rows."""
-    rows: list[tuple[str, list[Any]]] = []
-    try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            head = json.loads(next(file, "null"))
-            known = range(1, len(STEPS) + 1)
-            if not isinstance(head, dict) or head.get("warren") != "backup" or head.get("schema") not in known:
-                raise BadBackup(f"{path}: expected a backup of schema {len(STEPS)} or older")
-            alive = None if head.get("alive") is None else float(head["alive"])
-            for line in file:
-                row = json.loads(line)
-                if isinstance(row, dict):
-                    if row.get("rows") != len(rows):
-                        raise BadBackup(f"{path}: {len(rows)} rows: expected {row.get('rows')}")
-                    return alive, rows
-                name, *values = row
-                if name not in TABLES or len(values) != len(columns_of(name, head["schema"])):
-                    raise BadBackup(f"{path}: row {len(rows) + 1} belongs to no table")
-                rows.append((name, [_from_json(value) for value in values]))
-    except (OSError, EOFError, ValueError, TypeError) as fault:
-        raise BadBackup(f"{path}: {fault}") from None
-    raise BadBackup(f"{path}: it stops after {len(rows)} rows")
-
-
-def columns_of(name: str, schema: int) -> tuple[str, ...]:
-    """What rows of a table were made of when the schema was this one. New columns come after the others."""
-    return tuple(column for column in TABLES[name] if SINCE.get((name, column), 1) <= schema)
-
-
-def _insert(name: str, values: list[Any]) -> Statement:
-    columns = TABLES[name][: len(values)]
+def _insert(name: str, columns: Sequence[str], values: Row) -> Statement:
     marks = ", ".join("?" * len(columns))
-    return Statement(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})", tuple(values))
-
-
-def _to_json(value: Any) -> Any:
-    return {"base64": base64.b64encode(value).decode()} if isinstance(value, bytes | memoryview) else value
-
-
-def _from_json(value: Any) -> Any:
-    return base64.b64decode(value["base64"]) if isinstance(value, dict) else value
+    return Statement(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})", values)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -107,20 +108,26 @@ class Postgres:
             raise _not_written(fault, connection) from None
 
     async def read(self, text: str, *values: Any) -> list[Row]:
+        async with self._connected() as connection:
+            return [tuple(row) for row in await connection.fetch(_numbered(text), *values)]
+
+    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
+        async with (
+            self._connected() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            return [[tuple(row) for row in await connection.fetch(_numbered(text))] for text in texts]
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[Any]:
+        """A connection for reading; CannotStore if there is none, or if what is asked cannot be answered."""
         import asyncpg
 
         try:
             async with self._needed().acquire() as connection:
-                return [tuple(row) for row in await connection.fetch(_numbered(text), *values)]
+                yield connection
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as fault:
             raise CannotStore(f"PostgreSQL: {fault}") from None
-
-    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
-        async with (
-            self._needed().acquire() as connection,
-            connection.transaction(isolation="repeatable_read", readonly=True),
-        ):
-            return [[tuple(row) for row in await connection.fetch(_numbered(text))] for text in texts]
 
     def _needed(self) -> Any:
         if self._pool is None:

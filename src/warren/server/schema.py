@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from ..core.errors import WarrenError
 from .database import CannotStore, Clash, Database, Statement
@@ -81,19 +83,67 @@ STEPS: Final = (FIRST, SECOND, THIRD, FOURTH)
 """What each version adds to the one before."""
 
 
+NOT_BACKED_UP: Final = ("about", "snapshots")
+"""Tables of what is made anew."""
+
+
+class Column(NamedTuple):
+    """A column of a table, as the schema has it."""
+
+    name: str
+    kind: str  # TEXT, INTEGER, REAL or BLOB
+    may_be_null: bool
+
+
+def tables_at(version: int) -> dict[str, list[Column]]:
+    """All tables of a version of the schema."""
+    found: dict[str, list[Column]] = {}
+    for text in (text for step in STEPS[:version] for text in step):
+        made = re.fullmatch(r"CREATE TABLE (\w+) \((.*)\)", " ".join(text.split()))
+        more = re.fullmatch(r"ALTER TABLE (\w+) ADD COLUMN (.*)", text)
+        if made is not None:
+            found[made[1]] = _columns(re.sub(r", PRIMARY KEY \(.*\)", "", made[2]))
+        elif more is not None:
+            found[more[1]] += _columns(more[2])
+    return found
+
+
+def _columns(text: str) -> list[Column]:
+    """The columns of a table, as a statement that makes it has them.
+
+    >>> _columns("id TEXT PRIMARY KEY, made REAL NOT NULL, used REAL")[1:]
+    [Column(name='made', kind='REAL', may_be_null=False), Column(name='used', kind='REAL', may_be_null=True)]
+    """
+    parts = [part.split(maxsplit=2) for part in text.split(", ")]
+    return [Column(name, kind, not re.search("NOT NULL|PRIMARY KEY", "".join(more))) for name, kind, *more in parts]
+
+
+def columns_at(version: int) -> Mapping[str, Sequence[str]]:
+    """What a backup of a version of the schema has: tables, and the names of their columns."""
+    tables = tables_at(version).items()
+    return {name: [column.name for column in columns] for name, columns in tables if name not in NOT_BACKED_UP}
+
+
+def steps_between(version: int, later: int) -> list[Statement]:
+    """What makes a later version of one."""
+    statements = []
+    for number in range(version + 1, later + 1):
+        statements += [Statement(text) for text in STEPS[number - 1]]
+        statements += [
+            Statement("DELETE FROM about WHERE name = ?", ("schema",)),
+            Statement("INSERT INTO about (name, value) VALUES (?, ?)", ("schema", str(number))),
+        ]
+    return statements
+
+
 async def migrate(database: Database) -> int:
     """Bring a database to the newest version, step by step; returns the version that it had."""
     version = await version_of(database)
     if version > len(STEPS):
         raise NewerSchema(f"the database has schema {version}: this Warren knows {len(STEPS)} and older ones")
     for number in range(version + 1, len(STEPS) + 1):
-        statements = [Statement(text) for text in STEPS[number - 1]]
-        statements += [
-            Statement("DELETE FROM about WHERE name = ?", ("schema",)),
-            Statement("INSERT INTO about (name, value) VALUES (?, ?)", ("schema", str(number))),
-        ]
         try:
-            await database.write(statements)
+            await database.write(steps_between(number - 1, number))
         except (Clash, CannotStore):  # another process may have begun at the same time, and was faster
             if await version_of(database) < number:
                 raise

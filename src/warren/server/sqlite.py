@@ -100,6 +100,11 @@ class SQLite:
             closed(self._inode)
             self._inode = None
 
+    def remove(self) -> None:
+        """Take the file away, and what SQLite has written beside it. It is closed, and nobody else has it."""
+        for name in ("", "-wal", "-shm"):
+            self.path.with_name(self.path.name + name).unlink(missing_ok=True)
+
     def _check_names(self) -> None:
         """SQLite keeps its journal beside the name by which it opened a file: two names at once are two journals."""
         with suppress(OSError):  # what is not there, or not to be read, is told of when it is opened

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from typing import Final, NamedTuple
 
 from ..core.errors import BadOption, WarrenError, quoted
@@ -79,6 +79,23 @@ class Store:
         """Begin, and bring the schema up to date."""
         await self.database.open()
         await migrate(self.database)
+
+    @asynccontextmanager
+    async def filling(self) -> AsyncIterator[None]:
+        """Begin with a database that may have no schema yet, and end. If that fails, a new file is gone again."""
+        file = self.database if isinstance(self.database, SQLite) else None
+        is_new = file is not None and not file.path.exists()
+        with self.claimed():
+            try:
+                try:
+                    await self.database.open()
+                    yield
+                finally:
+                    await self.close()
+            except BaseException:
+                if file is not None and is_new:
+                    file.remove()
+                raise
 
     async def open_existing(self) -> None:
         """Begin with a database that a server has written; NoDatabase if it is another one, or none."""

@@ -44,7 +44,7 @@ class OwnFile:
             with suppress(OSError):
                 path.unlink()
             raise
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
         return file
 
     @classmethod
@@ -114,7 +114,7 @@ def _locked_by(inode: int) -> int:
     return 0
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """A new name lasts only when the folder is on the disk too; where folders cannot be opened it does anyway."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

@@ -1,0 +1,245 @@
+"""Backups: all or nothing, written and read; what is damaged is found before anything is done with it."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import os
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.server.conftest import Run
+from tests.server.test_operating import played
+from warren.cli.app import app
+from warren.server.archive import Archive, CannotBackUp, Head, write_new
+from warren.server.backup import back_up, back_up_over
+from warren.server.checking import checked
+from warren.server.hall import Hall
+from warren.server.people import People
+from warren.server.schema import STEPS, version_of
+from warren.server.store import Store
+
+FORMER = Path(__file__).parents[1] / "stored" / "server" / "backup-1.gz"
+"""Written by the last release that had no digest of the rows."""
+
+
+def warren_says(*words: str) -> tuple[int, str]:
+    found = CliRunner().invoke(app, list(words), prog_name="warren")
+    return found.exit_code, found.output
+
+
+def zeroed(content: bytes) -> bytes:
+    middle = len(content) // 2
+    return content[:middle] + bytes(20) + content[middle + 20 :]
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> Path:
+    """A backup with a game and an account."""
+    file = tmp_path / "whole.gz"
+
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "before.db"))
+        await store.open()
+        await People(store).newcomer("Ann", "a long password")
+        await played(Hall(store))
+        await back_up(store, file)
+        await store.close()
+
+    asyncio.run(work())
+    return file
+
+
+def nothing_is_in(address: str) -> bool:
+    """Whether a database is as empty as it was: an SQLite file is not even there."""
+    if "://" not in address:
+        return not list(Path(address).parent.glob(Path(address).name + "*"))
+
+    async def work() -> int:
+        store = Store.at(address)
+        await store.database.open()
+        tables = await store.database.read("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")
+        await store.close()
+        return len(tables)
+
+    return asyncio.run(work()) == 0
+
+
+# ---- restore
+
+
+DAMAGES = {
+    "zeroed": zeroed,
+    "one bit in the checksum": lambda content: content[:-8] + bytes([content[-8] ^ 1]) + content[-7:],
+    "cut": lambda content: content[:-1],
+    "rubbish behind": lambda content: content + b"\0\0\0",
+    "two in one": lambda content: content + content,
+    "none": lambda content: b"",
+    "something else": lambda content: b"no backup",
+    "something else, packed": lambda content: gzip.compress(b"[" * 100_000),
+    "without its last line": lambda content: gzip.compress(gzip.decompress(content).rsplit(b"\n", 2)[0]),
+    "a row is missing": lambda content: gzip.compress(b"".join(gzip.decompress(content).splitlines(True)[:2])),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("former", [False, True], ids=["now", "former"])
+def test_a_damaged_backup_is_refused_in_one_sentence_and_nothing_is_made(
+    whole: Path, tmp_path: Path, damage: str, former: bool
+) -> None:
+    file, database = tmp_path / "harmed.gz", tmp_path / "new" / "warren.db"
+    file.write_bytes(DAMAGES[damage]((FORMER if former else whole).read_bytes()))
+    code, said = warren_says("restore", str(file), "--database", str(database))
+    assert (code, said.count("\n"), said.startswith(f"warren: {file}: ")) == (1, 1, True)
+    assert not database.parent.exists()
+
+
+def test_a_row_that_was_changed_with_care_is_found_by_the_digest(whole: Path, tmp_path: Path) -> None:
+    file = tmp_path / "changed.gz"
+    file.write_bytes(gzip.compress(gzip.decompress(whole.read_bytes()).replace(b'"Ann"', b'"Eve"')))
+    assert (
+        "its rows are not those that were written"
+        in warren_says("restore", str(file), "--database", str(tmp_path / "x.db"))[1]
+    )
+
+
+@pytest.mark.parametrize("named", ["format", "schema"])
+def test_a_backup_of_a_newer_warren_is_refused(whole: Path, tmp_path: Path, named: str) -> None:
+    file = tmp_path / "newer.gz"
+    write_new(file, Head(len(STEPS), None)._replace(**{named: 99}), [])
+    assert (
+        f"a newer Warren has written it: {named} = 99"
+        in warren_says("restore", str(file), "--database", str(tmp_path / "x.db"))[1]
+    )
+
+
+def test_a_restore_that_fails_half_way_leaves_nothing_behind(whole: Path, tmp_path: Path, another: str) -> None:
+    rows = [(name, values) for name, _, values in Archive(whole)]
+    file = tmp_path / "twice.gz"
+    write_new(file, Head(len(STEPS), None), [*rows, rows[-1]])
+    code, said = warren_says("restore", str(file), "--database", another)
+    assert (code, said.count("\n")) == (1, 1)
+    assert nothing_is_in(another)
+    assert warren_says("restore", str(whole), "--database", another)[0] == 0  # the same place is good for another try
+
+
+def test_a_backup_of_a_former_release_is_read(another: str) -> None:
+    assert warren_says("restore", str(FORMER), "--database", another) == (0, "18 rows were read.\n")
+
+    async def work() -> None:
+        store = Store.at(another)
+        await store.open()
+        assert await version_of(store.database) == len(STEPS)
+        assert [(found.game, found.lines, found.fault) async for found in checked(store)] == [
+            ("slayer", 5, ""),
+            ("loot", 5, ""),
+        ]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_nothing_is_read_into_a_database_in_which_there_is_something(run: Run, whole: Path, address: str) -> None:
+    async def work(store: Store) -> None:
+        await People(store).guest("Tim")
+
+    run(work)
+    code, said = warren_says("restore", str(whole), "--database", address)
+    assert (code, "expected an empty one" in said) == (1, True)
+    run(only_tim_is_there)
+
+
+async def only_tim_is_there(store: Store) -> None:
+    assert await store.database.read("SELECT name FROM people") == [("Tim",)]
+    assert await store.ids() == []
+
+
+# ---- backup
+
+
+@pytest.fixture
+def store_with_a_game(tmp_path: Path) -> str:
+    database = tmp_path / "data" / "warren.db"
+
+    async def work() -> None:
+        store = Store.at(str(database))
+        await store.open()
+        await played(Hall(store))
+        await store.close()
+
+    asyncio.run(work())
+    return str(database)
+
+
+def test_a_file_that_is_there_is_written_over_only_if_that_is_said(store_with_a_game: str, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    file = folder / "all.gz"
+    words = ("backup", str(file), "--database", store_with_a_game)
+    file.write_text("what I have")
+    code, said = warren_says(*words)
+    assert (code, "it is there already" in said, file.read_text()) == (1, True, "what I have")
+    assert warren_says(*words, "--replace")[0] == 0
+    assert Archive(file).rows
+    assert list(folder.iterdir()) == [file]
+    file.unlink()
+    assert warren_says(*words)[0] == 0
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_a_file_that_comes_meanwhile_is_left_alone(
+    store_with_a_game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "all.gz"
+    link = os.link
+
+    def late(partial: Path, path: Path) -> None:
+        path.write_text("somebody was faster")
+        link(partial, path)
+
+    monkeypatch.setattr(os, "link", late)
+    assert "it is there already" in warren_says("backup", str(file), "--database", store_with_a_game)[1]
+    assert file.read_text() == "somebody was faster"
+
+
+@contextmanager
+def files_of_at_most(size: int) -> Iterator[None]:
+    """As on a disk that is full: nothing can be written into a file past this."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_on_a_full_disk_the_backup_before_stays_and_no_part_is_left(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    old, new = folder / "old.gz", folder / "new.gz"
+
+    async def work(store: Store) -> None:
+        await played(Hall(store))
+        await back_up(store, old)
+        before = old.read_bytes()
+        with files_of_at_most(1000), pytest.raises(CannotBackUp, match=r"old\.gz: the backup cannot be written"):
+            await back_up_over(store, old)
+        with files_of_at_most(1000), pytest.raises(CannotBackUp, match=r"new\.gz: the backup cannot be written"):
+            await back_up(store, new)
+        assert old.read_bytes() == before
+        assert list(folder.iterdir()) == [old]
+
+    run(work)
+
+
+def test_a_restore_onto_a_full_disk_leaves_nothing_behind(whole: Path, tmp_path: Path) -> None:
+    database = tmp_path / "full.db"
+    with files_of_at_most(30_000):
+        code, said = warren_says("restore", str(whole), "--database", str(database))
+    assert (code, said.startswith(f"warren: {database}: "), said.count("\n")) == (1, True, 1)
+    assert nothing_is_in(str(database))
