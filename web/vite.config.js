@@ -12,6 +12,7 @@ export default defineConfig({
         target: "es2022",
         assetsInlineLimit: 0,
         reportCompressedSize: false,
+        rolldownOptions: { checks: { bundlerTimings: false } }, // on a busy machine it would complain of every plugin
     },
     server: { proxy: { "/api": { target: "http://localhost:8765", ws: true } } },
     test: { include: ["tests/**/*.test.ts"] },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import urllib.error
 import urllib.request
@@ -15,6 +16,9 @@ import pytest
 from tests.server.running import Client, Refused, server
 from warren.server import web
 from warren.server.limits import Allowance
+from warren.server.pages import NO_PAGES
+from warren.server.running import run
+from warren.server.settings import Settings
 
 SCRIPT = b"console.log('burrow');" * 100
 
@@ -42,6 +46,23 @@ def test_files_are_paid_for_and_what_is_not_there_is_said(address: str, monkeypa
         with pytest.raises(Refused, match=f"There is nothing for {method} '{path}'") as refused:
             Client(address).call(method, path)
         assert refused.value.status == status
+
+
+def test_a_server_without_pages_says_so_and_how_to_get_them(tmp_path: Path) -> None:
+    said: list[str] = []
+
+    async def for_a_moment() -> None:
+        stop = asyncio.Event()
+        stop.set()
+        await run(Settings(port=0, database=str(tmp_path / "warren.db")), said.append, stop)
+
+    asyncio.run(for_a_moment())
+    assert said[0].startswith("Warren is at")
+    assert said[1:] == [NO_PAGES]
+    with server(tmp_path / "warren.db", pages=tmp_path / "nowhere") as address:
+        for path in ("/", "/table/abc", "/join/abc"):
+            body, heads = fetched(address + path, "identity")
+            assert (body.decode().strip(), heads["content-type"]) == (NO_PAGES, "text/plain; charset=utf-8")
 
 
 def test_the_head_of_a_stream_holds_nothing(address: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from mimetypes import guess_type
+from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -16,6 +17,17 @@ NOT_FOUND: Final = 404
 
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 """How files may be compressed, the smallest first, and what the names of those that are end in."""
+
+
+NO_PAGES: Final = (
+    "This server has no pages for the browser: `make web` builds them in a checkout of Warren, and `pip install` of "
+    "one does too. `warren play --server` needs none, and programs find everything under /api (/api/openapi.json)."
+)
+
+
+def are_there(folder: Path | None) -> bool:
+    """Whether the pages are in a folder."""
+    return folder is not None and (folder / "index.html").is_file()
 
 
 class Pages(StaticFiles):

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp
 
 from ..core.errors import WarrenError
 from .house import House
+from .pages import NO_PAGES, are_there
 from .settings import Settings
 from .socket import COME_BACK, MOST_MESSAGE
 from .store import Store
@@ -67,6 +68,8 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
             await asyncio.sleep(0.01)
         if not serving.done():
             say(f"Warren is at {shown} (the tables are kept in {store.place}). Ctrl-C ends it.")
+            if not are_there(settings.pages):
+                say(NO_PAGES)
             await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
             await wires.close_sockets(COME_BACK)
             server.should_exit = True
@@ -115,7 +118,8 @@ def listening(settings: Settings) -> socket.socket:
         door = socket.create_server((settings.host, settings.port), family=family, backlog=1024, reuse_port=False)
     except OSError as fault:
         raise CannotListen(
-            f"{settings.host}:{settings.port} cannot be listened at ({fault.strerror}): --port chooses another"
+            f"{settings.host}:{settings.port} cannot be listened at ({fault.strerror}): "
+            "--port 8766 or WARREN_PORT=8766 chooses another"
         ) from None
     # Connections inherit it. asyncio itself sets it only where a socket names its protocol, which this one does not.
     door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -28,7 +27,7 @@ from .limits import PAUSE, TooMuch
 from .messages import Fault, decoded
 from .metrics import metrics_of
 from .openapi import document
-from .pages import Pages
+from .pages import NO_PAGES, Pages, are_there
 from .people import SESSION_DAYS, Visitor
 from .settings import Settings
 from .socket import Socket
@@ -43,6 +42,9 @@ FAREWELL: Final = 2.0
 
 WATCHING: Final = 5.0
 """So many looks cost a socket or a stream of events."""
+
+PLACES: Final = ("/", "/join/{link}", "/table/{table}")
+"""Addresses at which the client is."""
 
 PAGE: Final = 0.1
 """A file of the browser's client costs so much of a look: a page needs dozens."""
@@ -87,12 +89,11 @@ class Wires:
 
     def _pages(self) -> list[BaseRoute]:
         """The browser's client, if it is built."""
-        folder = self.settings.pages
-        if folder is None or not (folder / "index.html").is_file():
-            not_built = self._within_limits(_not_built, PAGE)
-            return [Route("/", not_built), Route("/join/{link}", not_built)]
+        if not are_there(self.settings.pages):
+            excuse = self._within_limits(_excuse, PAGE)
+            return [Route(path, excuse) for path in PLACES]
 
-        pages = Pages(directory=Path(folder))
+        pages = Pages(directory=self.settings.pages)
 
         async def page(wire: Wire) -> Response:
             response = await pages.get_response("index.html", wire.scope)
@@ -103,7 +104,7 @@ class Wires:
             return await pages.get_response(pages.get_path(wire.scope), wire.scope)
 
         return [
-            *(Route(path, self._within_limits(page, PAGE)) for path in ("/", "/join/{link}", "/table/{table}")),
+            *(Route(path, self._within_limits(page, PAGE)) for path in PLACES),
             Route("/{path:path}", self._within_limits(file, PAGE)),
         ]
 
@@ -326,6 +327,5 @@ async def read_body(wire: Wire) -> bytes:
     return b"".join(parts)
 
 
-async def _not_built(wire: Wire) -> Response:
-    text = "The browser's pages are not built. Programs find the server under /api (see /api/openapi.json).\n"
-    return Response(text, media_type="text/plain")
+async def _excuse(wire: Wire) -> Response:
+    return Response(f"{NO_PAGES}\n", media_type="text/plain")
