@@ -1,4 +1,4 @@
-"""Clients of the server's bench in processes of their own: `python -m bench.clients idle|flood ADDRESS TABLE …`.
+"""Clients of the server's benches in processes of their own: `python -m bench.clients idle|flood|fire ADDRESS …`.
 
 They say `ready` when they have begun, and end when their input is closed.
 """
@@ -8,13 +8,22 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import random
 import subprocess
 import sys
 import threading
 from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
+
+AT_ONCE = 12
+"""Questions of one address that wait for their answers at the same time."""
+
+BURST = 40
+"""So many questions are asked in a second."""
 
 
 def idle(address: str, table: str, wanted: str, local: str) -> None:
@@ -64,6 +73,91 @@ def flood(address: str, table: str, token: str) -> None:
     print(json.dumps(counts), flush=True)
 
 
+def fire(
+    address: str, local: str, token: str, table: str, over: str, seat: str, move: str, kinds: str, most: str = "0"
+) -> None:
+    """Ask for all that costs seconds, from one address of this machine; of every second question hang up at once.
+
+    With a number, so many questions are asked within a second and all are dropped.
+    """
+    asyncio.run(_fire(address, local, token, _questions(table, over, seat, move), kinds.split(","), int(most)))
+
+
+def _questions(
+    table: str, over: str, seat: str, move: str
+) -> dict[str, Callable[[random.Random], tuple[str, str, Any]]]:
+    """What is asked, by its kind: method, path and body."""
+
+    def ask(**question: Any) -> tuple[str, str, Any]:
+        return "POST", f"/api/tables/{table}/ask", {"seat": int(seat), "question": question}
+
+    return {
+        "replay": lambda luck: ask(ask="replay", number=luck.randrange(3000)),
+        "fork": lambda luck: ("POST", f"/api/tables/{over}/fork", {"seat": 0, "number": luck.randrange(3000)}),
+        "fork_running": lambda luck: ("POST", f"/api/tables/{table}/fork", {"seat": int(seat), "number": 2000}),
+        "export": lambda luck: ("GET", f"/api/tables/{luck.choice((table, over))}/export", None),
+        "log": lambda luck: ask(ask="log", after=-1),
+        "look": lambda luck: ("GET", f"/api/tables/{table}?seat={seat}&after=0", None),
+        "hint": lambda luck: ask(ask="hint", level="king"),
+        "foresee": lambda luck: ask(ask="foresee", move=move),
+        "previews": lambda luck: ask(ask="previews"),
+        "why_not": lambda luck: ask(ask="why_not", move=[f"hex:{luck.randrange(1, 20):02}{luck.randrange(1, 20):02}"]),
+        "board": lambda luck: ask(ask="board"),
+        "dice": lambda luck: ("GET", f"/api/tables/{over}/dice", None),
+    }
+
+
+async def _fire(
+    address: str,
+    local: str,
+    token: str,
+    questions: dict[str, Callable[[random.Random], tuple[str, str, Any]]],
+    kinds: Sequence[str],
+    most: int,
+) -> None:
+    place, luck = urlsplit(address), random.Random(local)
+    counts: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
+    asked, waiting = 0, set[asyncio.Task[None]]()
+
+    async def one(kind: str, hangs_up: bool) -> None:
+        method, path, body = questions[kind](luck)
+        content = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\nconnection: close\r\n"
+        try:
+            reader, writer = await asyncio.open_connection(place.hostname, place.port, local_addr=(local, 0))
+            writer.write(f"{head}content-length: {len(content)}\r\n\r\n".encode() + content)
+            await writer.drain()
+            if hangs_up:
+                await asyncio.sleep(0.02)
+                writer.transport.abort()
+                counts[kind]["dropped"] += 1
+                return
+            said = await reader.read()
+            counts[kind][said[9:12].decode() or "nothing"] += 1
+            writer.close()
+        except OSError:
+            counts[kind]["no connection"] += 1
+
+    async def ended() -> None:
+        await asyncio.to_thread(sys.stdin.read)
+
+    ending = asyncio.ensure_future(ended())
+    print("ready", flush=True) if not most else None
+    while not ending.done() and (not most or asked < most):
+        while len(waiting) < AT_ONCE:
+            task = asyncio.ensure_future(one(kinds[asked % len(kinds)], bool(most) or asked // len(kinds) % 2 == 1))
+            waiting.add(task)
+            task.add_done_callback(waiting.discard)
+            asked += 1
+        await asyncio.sleep(1 / BURST)
+    if most:
+        print("ready", flush=True)
+        await ending
+    for task in waiting:
+        task.cancel()
+    print(json.dumps(counts), flush=True)
+
+
 class Client:
     """One of these processes."""
 
@@ -85,4 +179,4 @@ class Client:
 
 
 if __name__ == "__main__":
-    {"idle": idle, "flood": flood}[sys.argv[1]](*sys.argv[2:])
+    {"idle": idle, "flood": flood, "fire": fire}[sys.argv[1]](*sys.argv[2:])

@@ -37,7 +37,7 @@ from warren.server import hall
 from warren.server.commands import Play
 from warren.server.deciding import Caller
 from warren.server.events import Line, Manners, Moved, Opened
-from warren.server.forking import forked
+from warren.server.forking import forked, imagined
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.house import House
@@ -49,6 +49,8 @@ FAST = {
     "WARREN_WRITE_RATE": "1e9",
     "WARREN_READ_RATE": "1e9",
     "WARREN_QUESTION_RATE": "1e9",
+    "WARREN_QUESTION_SECONDS": "1e9",
+    "WARREN_ALL_QUESTION_SECONDS": "1e9",
     "WARREN_SOCKETS": "1000000",
 }
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -270,7 +272,7 @@ async def openings(game: str, options: dict[str, Any], decisions: int, folder: s
     script = hosted.playing.transcript()
     brought = script.up_to(len(script.moves) - 1) if hosted.playing.is_over else script
     tables = {"played here": played}
-    for name, text in (("brought along", brought.to_text()), ("fork", forked(hosted, 0, None))):
+    for name, text in (("brought along", brought.to_text()), ("fork", _fork_of(hosted))):
         made = await house.hall.create(
             ANN, game, {}, [SeatWish("me", f"P{n}") for n in range(2)], Manners(), script=text
         )
@@ -280,6 +282,10 @@ async def openings(game: str, options: dict[str, Any], decisions: int, folder: s
     found = {name: await _opening(store, table) for name, table in tables.items()}
     await house.close()
     return found
+
+
+def _fork_of(hosted: Hosted) -> str:
+    return forked(hosted, None, hosted) if hosted.playing.is_over else imagined(hosted, 0)
 
 
 async def _opening(store: Store, table: str) -> Opening:

@@ -14,6 +14,7 @@ from warren.server.company import Company
 from warren.server.deciding import Caller
 from warren.server.hall import Hall
 from warren.server.hosted import Hosted
+from warren.server.spending import Asker
 from warren.server.thinkers import Thinkers
 from warren.server.worker import Errand, Found, thought
 
@@ -25,7 +26,7 @@ class Here(Thinkers):
         super().__init__(0)
         self.luck = luck
 
-    async def think(self, errand: Errand, game: str = "", client: str = "") -> Found:
+    async def think(self, errand: Errand, game: str = "", asker: Asker | None = None) -> Found:
         """What is found."""
         level = "runt" if self.luck.random() < 0.03 else "random"
         return thought(msgspec.structs.replace(errand, level=level))

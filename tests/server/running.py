@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from warren.server.limits import Allowance
 from warren.server.running import run
 from warren.server.settings import Settings
+from warren.server.spending import Spending
 
 PATIENCE = 120.0
 """Seconds: machines that test are often busy."""
@@ -75,6 +76,7 @@ def server(database: str | Path, **settings: Any) -> Iterator[str]:
 def without_limits(monkeypatch: Any) -> None:
     """Clients of a test may ask as often as they like."""
     monkeypatch.setattr(Allowance, "take", lambda self, client, cost=1.0: None)
+    monkeypatch.setattr(Spending, "check", lambda self, asker: None)
 
 
 class Client:

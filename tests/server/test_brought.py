@@ -21,11 +21,17 @@ from warren.face.position import Position
 from warren.face.transcript import Transcript
 from warren.games import find
 from warren.server import brought as brought_module
-from warren.server.brought import BadBrought, Brought, cost_of, known
+from warren.server.brought import BadBrought, Brought, cost_of
+from warren.server.deciding import Caller
+from warren.server.events import Manners
 from warren.server.forking import with_new_dice
+from warren.server.hall import Hall, SeatWish
 from warren.server.house import House
-from warren.server.thinkers import CannotThink, Queue, Thinkers, TooManyWait
-from warren.server.worker import Errand, Found
+from warren.server.replayers import SECONDS, Replayers
+from warren.server.spending import Asker
+from warren.server.store import Store
+from warren.server.turns import CannotThink, Queue, TooManyWait
+from warren.server.workers import Workers
 
 HEAD = 'game = "slayer"\nedition = "ours"\nbase = "house-2"\n'
 SEATS = [{"who": "me"}, {"who": "me"}]
@@ -71,15 +77,14 @@ def test_a_game_is_replayed_elsewhere_also_when_it_begins_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script = played("slayer", 40)
-    brought_module._REMEMBERED.clear()
     with server(tmp_path / "warren.db") as address:
         ann, tim = Client(address, "Ann"), Client(address, "Tim")
         monkeypatch.setattr(Position, "play", lambda self, move: pytest.fail("it was replayed in the server"))
         monkeypatch.setattr(sealed, "_fault_of", lambda *given: pytest.fail("it was read in the server"))
         table = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS})["table"]
         assert ann.look(table, 0)["update"]["state"]["stage"] == "playing"
+        monkeypatch.setattr(brought_module, "MOST_REMEMBERED", 0)  # many others were brought along meanwhile
         made = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS[:1]})
-        brought_module._REMEMBERED.clear()  # in the meantime many others were brought along
         tim.call("POST", "/api/join", {"link": made["links"]["1"]})
         assert tim.look(made["table"], 1)["update"]["state"]["stage"] == "playing"
         monkeypatch.undo()
@@ -124,28 +129,54 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(work)
 
 
-def test_what_takes_too_long_to_check_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Errand] = []
+ANN = Asker("ann", "here")
 
-    async def never(self: Thinkers, errand: Errand, game: str = "", client: str = "", tries: int = 2) -> Found:
-        asked.append(errand)
-        assert tries == 1
+
+def brought(path: Path) -> Brought:
+    return Brought(Replayers(Store.at(str(path / "warren.db")), Workers("nobody", 1)))
+
+
+def test_what_takes_too_long_to_check_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+
+    async def never(self: Workers, errand: Any, seconds: float, asker: Asker | None = None, tries: int = 1) -> bytes:
+        asked.append(seconds)
+        assert (asker, tries) == (ANN, 1)
         raise CannotThink
 
-    monkeypatch.setattr(Thinkers, "think", never)
+    monkeypatch.setattr(Workers, "do", never)
     with pytest.raises(BadBrought, match="bring something shorter"):
-        run(Brought().replay("warren 3", "ann"))
+        asyncio.run(brought(tmp_path).carry("warren 3", ANN, keeps_dice=False))
     with pytest.raises(BadBrought, match="bring something shorter"):
-        asyncio.run(Brought().edition("slayer", HEAD, "ann"))
-    assert [errand.seconds for errand in asked] == [brought_module.SECONDS] * 2
+        asyncio.run(brought(tmp_path).edition("slayer", HEAD, ANN))
+    assert asked == [SECONDS] * 2
 
 
-def test_only_what_was_asked_for_lately_is_remembered() -> None:
+def test_only_what_was_brought_lately_is_remembered(tmp_path: Path) -> None:
+    found = brought(tmp_path)
     for number in range(20):
-        brought_module.remember(f"{number}", None)  # type: ignore[arg-type]
-    assert len(brought_module._REMEMBERED) == brought_module.MOST_REMEMBERED
-    assert known("0") is None
-    brought_module._REMEMBERED.clear()
+        found._remember(f"{number}", b"")
+    assert len(found._remembered) == brought_module.MOST_REMEMBERED
+
+
+@pytest.mark.parametrize("moves", [60, 1000], ids=["running", "finished"])
+def test_a_game_is_replayed_once(moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = played("slayer", moves)
+    made: list[str | int] = []
+    play = Position.play
+    monkeypatch.setattr(Position, "play", lambda self, move: (made.append(move), play(self, move))[1])
+
+    async def work() -> None:
+        store = Store.at(str(tmp_path / "warren.db"))
+        await store.open()
+        hall = Hall(store)  # without workers, so that all is done here
+        seats = [SeatWish("me", "Ann"), SeatWish("me", "Tim")]
+        await hall.create(Caller("ann"), "", {}, seats, Manners(), script=script)
+        await store.close()
+
+    run(work())
+    last = moves > 60  # of a finished game the last move is tried first, and made when the table is
+    assert len(made) == len(warren.Transcript.from_text(script).moves) + last
 
 
 def test_a_game_costs_by_its_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,15 +197,20 @@ def test_a_game_costs_by_its_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 # ---- who waits for a worker
 
 
+def at(client: str, address: str = "") -> Asker:
+    """Somebody who asks, from an address of their own unless they share one."""
+    return Asker(client, address or client)
+
+
 def test_decisions_come_before_questions_and_one_worker_is_kept_for_them() -> None:
     async def work() -> None:
         queue, order = Queue(2, 10), list[str]()
 
-        async def enter(client: str | None, name: str) -> None:
-            await queue.enter(client)
+        async def enter(asker: Asker | None, name: str) -> None:
+            await queue.enter(asker)
             order.append(name)
 
-        waiting = [asyncio.ensure_future(enter(f"{n}", f"question {n}")) for n in range(2)]
+        waiting = [asyncio.ensure_future(enter(at(f"{n}"), f"question {n}")) for n in range(2)]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert order == ["question 0"]  # the other worker is kept
@@ -182,7 +218,7 @@ def test_decisions_come_before_questions_and_one_worker_is_kept_for_them() -> No
         for _ in range(3):
             await asyncio.sleep(0)
         assert order == ["question 0", "decision 0"]
-        queue.leave("0")
+        queue.leave(at("0"))
         for _ in range(3):
             await asyncio.sleep(0)
         assert order == ["question 0", "decision 0", "decision 1"]
@@ -196,24 +232,25 @@ def test_decisions_come_before_questions_and_one_worker_is_kept_for_them() -> No
 def test_one_client_has_only_so_many_questions_and_decisions_are_always_taken_in() -> None:
     async def work() -> None:
         queue = Queue(1, most_waiting=5, most_each=2)
-        entering = [asyncio.ensure_future(queue.enter(client)) for client in ("eve", "eve", "ann", "bob", "tim", "kim")]
+        names = ("eve", "eve", "ann", "bob", "tim", "kim")
+        entering = [asyncio.ensure_future(queue.enter(at(name))) for name in names]
         await asyncio.sleep(0)
         with pytest.raises(TooManyWait, match="2 questions of yours"):
-            await queue.enter("eve")
+            await queue.enter(at("eve"))
         with pytest.raises(TooManyWait, match="Too many questions"):
-            await queue.enter("mia")
+            await queue.enter(at("mia"))
         decision = asyncio.ensure_future(queue.enter(None))
         await asyncio.sleep(0)
         entering[1].cancel()  # who goes away makes room
         await asyncio.gather(entering[1], return_exceptions=True)
-        queue.leave("eve")
+        queue.leave(at("eve"))
         await decision
         queue.leave(None)
-        for client in ("ann", "bob", "tim"):
-            queue.leave(client)
-        queue.leave("kim")
+        for name in ("ann", "bob", "tim"):
+            queue.leave(at(name))
+        queue.leave(at("kim"))
         await asyncio.gather(*entering, return_exceptions=True)
-        await queue.enter("eve")
+        await queue.enter(at("eve"))
 
     run(work())
 
@@ -229,7 +266,6 @@ def test_a_game_that_is_brought_along_has_the_names_of_those_who_sit_there(tmp_p
     script = warren.Transcript.from_text(played("loot", 12)).called("Ann", "Tim").to_text()
     with server(tmp_path / "warren.db") as address:
         ann, tim = Client(address, "Annabel"), Client(address, "Zoe")
-        brought_module._REMEMBERED.clear()
         made = ann.call("POST", "/api/tables", {"script": script, "seats": SEATS[:1]})
         with ann.socket(made["table"]) as waits:
             tim.call("POST", "/api/join", {"link": made["links"]["1"]})

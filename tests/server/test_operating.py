@@ -30,8 +30,9 @@ from warren.server.clocks import Times, overlap
 from warren.server.deciding import Caller, Decision
 from warren.server.events import Clock, Manners, Sat
 from warren.server.farewell import delete
-from warren.server.hall import Hall, SeatWish, briefs_of
+from warren.server.hall import Hall, SeatWish
 from warren.server.house import House
+from warren.server.listings import briefs_of
 from warren.server.openapi import document
 from warren.server.people import BadName, NotKnown, People
 from warren.server.results import Results, places_of

@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 import warren
@@ -28,8 +27,10 @@ from warren.server.company import whole
 from warren.server.effort import Effort, Look
 from warren.server.house import House
 from warren.server.schema import STEPS, version_of
+from warren.server.spending import Asker
 from warren.server.store import Store
-from warren.server.thinkers import CannotThink, Thinkers
+from warren.server.thinkers import Thinkers
+from warren.server.turns import TooManyWait
 from warren.server.worker import Errand
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -178,15 +179,15 @@ def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
         thinkers = Thinkers(1, seconds=0.5)
         first = await thinkers.think(errand("runt"))
         assert first.move
-        (worker,) = thinkers._workers
+        (worker,) = thinkers.workers.running
         assert worker._process is not None
         os.kill(worker._process.pid, signal.SIGKILL)
         assert (await thinkers.think(errand("runt"))).move == first.move
         os.kill(worker._process.pid, signal.SIGSTOP)
         assert (await thinkers.think(errand("runt"))).move == first.move
         assert (await thinkers.think(errand("dragon"))).error
-        with pytest.raises(CannotThink):
-            await Thinkers(1, most_waiting=0).think(msgspec.structs.replace(errand("runt"), kind="hint"))
+        with pytest.raises(TooManyWait):
+            await Thinkers(1, most_waiting=0).think(errand("runt"), asker=Asker("eve", "here"))
         await thinkers.close()
 
     asyncio.run(work())
@@ -196,7 +197,7 @@ def test_a_worker_that_gets_no_processor_is_waited_for(monkeypatch: pytest.Monke
     async def work() -> None:
         thinkers = Thinkers(1, seconds=0.5)
         first = await thinkers.think(errand("runt"))
-        (worker,) = thinkers._workers
+        (worker,) = thinkers.workers.running
         assert worker._process is not None
         pid = worker._process.pid
         os.kill(pid, signal.SIGSTOP)

@@ -131,7 +131,6 @@ def test_what_was_played_elsewhere_is_not_played_again_when_a_table_opens(
         quick = await Hall(store).open(table)
         assert made == []
         assert (quick.thawed, quick.has_misfits) == (1, False)
-        monkeypatch.setattr(hosted_module, "known", lambda script: None)  # which was replayed elsewhere
         assert everything(quick) == everything(Hosted(table, lines))
         assert made  # the other one was replayed
         seat = quick.playing.asked[0]
@@ -228,7 +227,10 @@ def test_a_line_that_was_changed_makes_snapshots_worthless(tmp_path: Path) -> No
     assert isinstance(move, Moved)
 
 
-def test_what_does_not_fit_is_taken_out_of_the_store(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("spoilt", "remain"), [(2, 2), (1, 3)], ids=["a few lines", "many lines"])
+def test_what_does_not_fit_is_taken_out_of_the_store(tmp_path: Path, spoilt: int, remain: int) -> None:
+    """Where many lines are left without a snapshot, others are made before the table opens."""
+
     async def work() -> None:
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
@@ -237,10 +239,12 @@ def test_what_does_not_fit_is_taken_out_of_the_store(tmp_path: Path) -> None:
         for n, body in enumerate(kept):
             after = unpacked(body)
             assert after is not None
-            assert await store.keep_snapshot(table, after.after, body[:-1] if n == 1 else body)
+            assert await store.keep_snapshot(table, after.after, body[:-1] if n == spoilt else body)
         assert not await store.keep_snapshot(table, 0, b"a second one")
         assert everything(await Hall(store).open(table)) == everything(known)
-        assert await store.snapshots(table) == kept[:1]
+        assert len(await store.snapshots(table)) == remain
+        again = Hosted(table, await store.lines(table), await store.snapshots(table))
+        assert (again.thawed, again.has_misfits) == (remain, False)
         await store.close()
 
     asyncio.run(work())

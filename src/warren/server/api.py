@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,9 +18,10 @@ from .commands import Answer, Sit
 from .deciding import Caller, Denied, NotNow, own_seat
 from .events import Manners, Pace
 from .faults import NeedsSession
-from .forking import exported, forked
-from .hall import Brief, NewTable, SeatWish, briefs_of
+from .forking import check_can_fork, imagined
+from .hall import NewTable, SeatWish
 from .house import House, game_kind, scene_hash
+from .listings import Brief, briefs_of
 from .messages import (
     Asking,
     Career,
@@ -43,6 +44,7 @@ from .messages import (
 )
 from .people import Visitor
 from .presence import presence_of
+from .spending import Asker
 from .standing import Stage
 from .store import now
 from .tokens import table_id
@@ -74,6 +76,16 @@ class Request:
     def person(self) -> str:
         """Who asks, by id; nothing: somebody whom nobody knows."""
         return "" if self.visitor is None else self.visitor.person
+
+    @property
+    def asker(self) -> Asker:
+        """Who pays for what takes long."""
+        return Asker(self.client, self.address)
+
+    @property
+    def caller(self) -> Caller:
+        """Who gives a command; NeedsSession if nobody knows."""
+        return self.house.caller(self.known, self.address)
 
     @property
     def table(self) -> str:
@@ -110,11 +122,12 @@ class Call:
 
     method: str
     path: str
-    does: Callable[[Request], Awaitable[Any]]
+    does: Callable[[Request], Coroutine[Any, Any, Any]]
     answer: Any
     body: Any = None
     query: tuple[str, ...] = ()
     cost: float = 1.0
+    ends_with_asker: bool = False  # it is dropped when whoever asked for it hangs up
 
 
 # ---- sessions and accounts
@@ -208,7 +221,7 @@ async def mine(request: Request) -> list[Brief]:
 async def create(request: Request) -> NewTable:
     """Make a table."""
     wanted: Create = request.body
-    caller = request.house.caller(request.known)
+    caller = request.caller
     if not wanted.game and not wanted.script:
         raise Denied("Say which game, or bring one along.")
     request.house.pay(request.client, request.address, wanted.script)
@@ -227,7 +240,7 @@ async def create(request: Request) -> NewTable:
 
 async def join(request: Request) -> Joined:
     """Take the seat that a link leads to."""
-    caller = request.house.caller(request.known)
+    caller = request.caller
     table, seat = await request.house.hall.join(request.body.link, caller, request.body.name)
     return Joined(table, seat)
 
@@ -260,7 +273,7 @@ async def do(request: Request) -> Answer:
 async def notify_seat(request: Request) -> Secret:
     """Say where to send word when it is the turn of a seat at this table, instead of where all other word goes."""
     wanted: NotifySeat = request.body
-    caller = request.house.caller(request.known)
+    caller = request.caller
     hosted = await request.house.hall.open(request.table)
     seat = own_seat(hosted, caller, wanted.seat)
     notices = request.house.notices
@@ -271,7 +284,7 @@ async def ask(request: Request) -> Known:
     """Answer a question."""
     house, asking = request.house, request.body
     house.take(house.questions, request.client, request.address)
-    return await house.ask(request.table, request.visitor, asking.seat, asking.question, request.client)
+    return await house.ask(request.table, request.visitor, asking.seat, asking.question, request.asker)
 
 
 async def scene(request: Request) -> Text:
@@ -289,21 +302,16 @@ async def scene(request: Request) -> Text:
 async def export(request: Request) -> Text:
     """The game as a file: while it runs a seat has only its own history; when it is over, everything."""
     hosted = await request.house.hall.open(request.table)
-    async with hosted.lock:
-        if hosted.standing.stage == Stage.OVER:
-            kind = "text/plain; charset=utf-8" if hosted.playing.is_from_the_beginning else "application/json"
-            return Text(exported(hosted), kind)
-        knower = may_know(hosted, request.person, request.seat)
-        history = hosted.playing.sight(knower).history
-        body = {"warren": "history", "game": hosted.game.id, "seat": knower, "history": history}
-        return Text(msgspec.json.encode(body), "application/json")
+    is_transcript = hosted.standing.stage == Stage.OVER and hosted.playing.is_from_the_beginning
+    body = await request.house.file(hosted, request.person, request.seat, request.asker)
+    return Text(body, "text/plain; charset=utf-8" if is_transcript else "application/json")
 
 
 async def rematch(request: Request) -> NewTable:
     """The same again."""
     hosted = await request.house.hall.open(request.table)
     standing = hosted.standing
-    caller = request.house.caller(request.known)
+    caller = request.caller
     if standing.stage != Stage.OVER or not standing.seats_of(caller.person):
         raise NotNow("A rematch is for those who have played, when the game is over.")
     if standing.followed_by:
@@ -353,19 +361,19 @@ def _again(is_mine: bool, level: str, name: str) -> SeatWish:
 async def fork(request: Request) -> NewTable:
     """Another table of a position."""
     hosted = await request.house.hall.open(request.table)
-    caller = request.house.caller(request.known)
+    caller, wanted = request.caller, request.body
     async with hosted.lock:
-        knower = may_know(hosted, caller.person, request.body.seat)
-    number = request.body.number
-    then = None if number is None else await request.house.as_it_stood(hosted, knower, number)
-    async with hosted.lock:
-        may_know(hosted, caller.person, knower)
-        script = forked(hosted, knower, request.body.moves, then)
+        knower = may_know(hosted, caller.person, wanted.seat)
+        check_can_fork(hosted, knower, wanted.number, wanted.moves)
+        is_over = hosted.standing.stage == Stage.OVER
+        script = "" if is_over else imagined(hosted, knower)
+    if is_over:
+        script = await request.house.replayers.fork(hosted.id, knower, wanted.number, wanted.moves, request.asker)
     request.house.pay(request.client, request.address, script)
     chairs = hosted.standing.chairs
     levels = ["me" if chair.person or not chair.level else chair.level for chair in chairs]
     seats = tuple(SeatWish(level if "me" in levels else "me") for level in levels)
-    table = table_id("fork", caller.person, request.body.key)
+    table = table_id("fork", caller.person, wanted.key)
     return await request.house.hall.create(
         caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table, keeps_dice=True
     )
@@ -380,8 +388,7 @@ async def dice(request: Request) -> DicePage:
         return DicePage(hosted.id, "", words)
     if standing.stage != Stage.OVER:
         return DicePage(hosted.id, standing.commitment, words)
-    async with hosted.lock:
-        script = hosted.playing.transcript().to_text()
+    script = (await request.house.file(hosted, request.person, None, request.asker)).decode().removesuffix("\n")
     return DicePage(hosted.id, standing.commitment, words, standing.opened.secret, standing.seed, script)
 
 
@@ -398,16 +405,16 @@ CALLS = (
     Call("GET", "/api/games/{game}/rules", rules, Text),
     Call("GET", "/api/tables", lobby, list[Brief]),
     Call("GET", "/api/mine", mine, list[Brief]),
-    Call("POST", "/api/tables", create, NewTable, Create, cost=5),
+    Call("POST", "/api/tables", create, NewTable, Create, cost=5, ends_with_asker=True),
     Call("POST", "/api/join", join, Joined, Join, cost=2),
     Call("GET", "/api/join/{link}", invited, Invited, cost=2),
     Call("GET", "/api/tables/{table}", look, Looked, query=("seat", "after", "hash")),
     Call("POST", "/api/tables/{table}/do", do, Answer, Doing),
     Call("POST", "/api/tables/{table}/notify", notify_seat, Secret, NotifySeat, cost=5),
-    Call("POST", "/api/tables/{table}/ask", ask, Known, Asking, cost=0),
+    Call("POST", "/api/tables/{table}/ask", ask, Known, Asking, cost=0, ends_with_asker=True),
     Call("GET", "/api/tables/{table}/scene/{hash}", scene, Text),
-    Call("GET", "/api/tables/{table}/export", export, Text, query=("seat",)),
+    Call("GET", "/api/tables/{table}/export", export, Text, query=("seat",), ends_with_asker=True),
     Call("POST", "/api/tables/{table}/rematch", rematch, NewTable, cost=5),
-    Call("POST", "/api/tables/{table}/fork", fork, NewTable, Fork, cost=5),
-    Call("GET", "/api/tables/{table}/dice", dice, DicePage),
+    Call("POST", "/api/tables/{table}/fork", fork, NewTable, Fork, cost=5, ends_with_asker=True),
+    Call("GET", "/api/tables/{table}/dice", dice, DicePage, ends_with_asker=True),
 )

@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 
 from ..core.errors import BadNotation, Refusal
 from ..face.known import Preview
-from ..face.lines import lines_of
 from ..face.sight import Sight
 from ..table.lookup import looked_up
 from ..table.memory import Knower
@@ -105,21 +104,17 @@ class Known(Struct, frozen=True, omit_defaults=True):
     queries: tuple[QueryKind, ...] | None = None
     refusal: Refusal | None = None  # none to a `why_not`: the move is possible
     hint: Any = None
-    log: tuple[LogLine, ...] | None = None
+    log: tuple[LogLine, ...] | msgspec.Raw | None = None
     state: msgspec.Raw | None = None
     board: str | None = None
     found: str | None = None  # Markdown
 
 
 def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known:
-    """The answer to a question that takes no time. The table's lock is held."""
-    sight = hosted.playing.sight(knower)
+    """The answer to a question that takes no time, as it asks nothing of what happened. The table's lock is held."""
+    sight = hosted.playing.glance(knower)
     if isinstance(question, WhyNot):
         return Known(refusal=_why_not(sight, question.move))
-    if isinstance(question, Log):
-        kinds = hosted.game.definition.events
-        made = sight.chronicle.after(question.after)
-        return Known(log=tuple(LogLine(entry.number, lines_of(entry.events, kinds)) for entry in made))
     if isinstance(question, Board):
         return Known(board=sight.board)
     if isinstance(question, LookUp):
@@ -127,6 +122,13 @@ def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known
     if isinstance(question, Query):
         return Known(queries=tuple(QueryKind(q.text, q.question, q.clause) for q in sight.queries))
     raise NotNow(f"This cannot be answered: {type(question).__name__}")
+
+
+def check_number(hosted: Hosted, knower: Knower, number: int) -> None:
+    """NotNow if a seat has not been told so many items. The table's lock is held."""
+    last = hosted.stream(knower).number
+    if number > last:
+        raise NotNow(f"There are only {last} items so far.")
 
 
 def _why_not(sight: Sight, move: str | tuple[str, ...]) -> Refusal | None:

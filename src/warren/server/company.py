@@ -15,8 +15,10 @@ from .asking import Foresee, Hint, Known, Previews, Query, may_know
 from .deciding import Decision, Denied, NotNow
 from .hall import Hall
 from .hosted import Hosted
+from .spending import Asker
 from .standing import Stage
-from .thinkers import CannotThink, Thinkers
+from .thinkers import Thinkers
+from .turns import CannotThink
 from .worker import Errand, Found
 
 LOG: Final = logging.getLogger("warren.server")
@@ -92,9 +94,13 @@ class Company:
     # ---- questions that take long
 
     async def told(
-        self, hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews, client: str = ""
+        self, hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews, asker: Asker
     ) -> Known:
         """The answer to a question for which somebody has to think."""
+        if isinstance(question, Hint) and not (
+            hosted.standing.manners.hints and hosted.standing.stage == Stage.PLAYING
+        ):
+            raise Denied("At this table there are no hints.")
         async with hosted.lock:
             may_know(hosted, person, seat)
             table = hosted.playing
@@ -106,20 +112,18 @@ class Company:
                 position, seed, *_ = table.errand(seat)
         if isinstance(question, Query):
             errand = Errand("query", whole(position), seat, text=question.text)
-            return Known(query=(await self._found(hosted, errand, client)).query)
+            return Known(query=(await self._found(hosted, errand, asker)).query)
         if isinstance(question, Foresee):
             errand = Errand("foresee", whole(position), seat, text=question.move)
-            return Known(preview=(await self._found(hosted, errand, client)).preview)
+            return Known(preview=(await self._found(hosted, errand, asker)).preview)
         if isinstance(question, Previews):
             errand = Errand("previews", whole(position), seat)
-            return Known(previews=(await self._found(hosted, errand, client)).previews)
-        if not hosted.standing.manners.hints or hosted.standing.stage != Stage.PLAYING:
-            raise Denied("At this table there are no hints.")
+            return Known(previews=(await self._found(hosted, errand, asker)).previews)
         errand = Errand("hint", whole(position), seat, question.level, unguessable(seed), seconds=self.thinkers.seconds)
-        return Known(hint=(await self._found(hosted, errand, client)).hint)
+        return Known(hint=(await self._found(hosted, errand, asker)).hint)
 
-    async def _found(self, hosted: Hosted, errand: Errand, client: str) -> Found:
-        found = await self.thinkers.think(errand, hosted.game.id, client)
+    async def _found(self, hosted: Hosted, errand: Errand, asker: Asker) -> Found:
+        found = await self.thinkers.think(errand, hosted.game.id, asker)
         if found.error:
             raise Unanswered(found.error)
         return found

@@ -29,6 +29,7 @@ from .events import (
 from .hosted import Hosted, speaker_of
 from .people import SOMEBODY
 from .presence import absence_of
+from .spending import Asker
 from .standing import Stage
 from .tokens import hashed
 
@@ -56,6 +57,12 @@ class Caller(NamedTuple):
     person: str
     name: str = ""
     is_away: Callable[[str], bool] = lambda person: False  # whether somebody has been away for long
+    address: str = ""
+
+    @property
+    def asker(self) -> Asker:
+        """Who pays for what takes long."""
+        return Asker(self.person, self.address or self.person)
 
 
 class Decision(NamedTuple):

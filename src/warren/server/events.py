@@ -61,6 +61,7 @@ class Opened(Event, frozen=True):
     script: str = ""  # a game that was brought along, as text: it goes on from there
     after: str = ""  # the table that this one is a rematch or a fork of
     kept_for: dict[int, str] = {}  # persons who may sit down there without a link
+    head: str = ""  # of the script: how that game began, without any move
 
 
 class Sat(Event, frozen=True):

@@ -18,7 +18,7 @@ from .hosted import NotBegun
 from .limits import TooMuch
 from .messages import Fault
 from .people import NotKnown
-from .thinkers import CannotThink
+from .turns import CannotThink
 
 LOG: Final = logging.getLogger("warren.server")
 

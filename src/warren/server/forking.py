@@ -11,8 +11,10 @@ import warren
 
 from ..face.entries import MOST_DICE, UNDECIDED, Ended, Undone
 from ..table.memory import Knower
+from .asking import check_number
+from .beginnings import is_position, position_of
 from .deciding import Denied, NotNow
-from .hosted import Hosted, is_position, position_of
+from .hosted import Hosted
 from .standing import Stage
 
 TIMES: Final = 4
@@ -31,23 +33,34 @@ def with_new_dice(script: str) -> str:
     return script if game.result != UNDECIDED else _going_on(game, len(game.moves), game).to_text()
 
 
-def forked(hosted: Hosted, knower: Knower, moves: int | None, then: Hosted | None = None) -> str:
-    """The game of a fork, as text: of one that is over after so many moves, of one that runs as a seat imagines it.
+def forked(hosted: Hosted, moves: int | None, then: Hosted) -> str:
+    """The game of a fork of one that is over, after so many moves, as text.
 
     `then` is the table as it stood at the moment that is meant: moves that were taken back since are no part of it.
     """
+    if hosted.playing.is_from_the_beginning:
+        return _of_finished(then.playing.transcript(), moves, hosted.playing.transcript()).to_text()
+    return _of_imagined(then, moves)
+
+
+def check_can_fork(hosted: Hosted, knower: Knower, number: int | None, moves: int | None) -> None:
+    """NotNow if there can be no such fork, before anything is replayed for it."""
     table = hosted.playing
-    then = hosted if then is None else then
-    if hosted.standing.stage == Stage.OVER and table.is_from_the_beginning:
-        return _of_finished(then.playing.transcript(), moves, table.transcript()).to_text()
     if hosted.standing.stage == Stage.OVER:
-        return _of_imagined(then, moves)
-    if knower is None:
+        if number is None:
+            _stand(table.moves, table.is_over, moves)
+        else:
+            check_number(hosted, knower, number)
+    elif knower is None:
         raise NotNow("While a game runs only whoever holds a seat can fork it, as it is imagined there.")
-    if moves is not None or then is not hosted:
+    elif moves is not None or number is not None:
         raise NotNow("A game that runs is forked as it stands now.")
-    imagined = table.imagined(knower, secrets.token_hex(16))
-    return warren.TruePosition.of(imagined).to_text()
+
+
+def imagined(hosted: Hosted, knower: Knower) -> str:
+    """The game of a fork of one that runs, as a seat imagines it now."""
+    assert knower is not None
+    return warren.TruePosition.of(hosted.playing.imagined(knower, secrets.token_hex(16))).to_text()
 
 
 def _of_finished(script: warren.Transcript, moves: int | None, whole: warren.Transcript) -> warren.Transcript:

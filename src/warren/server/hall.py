@@ -18,15 +18,15 @@ from ..core.errors import WarrenError, quoted
 from ..games import find
 from ..table.memory import Knower
 from . import commands as c
-from .brought import Brought, Carried, Ending
-from .clocks import Times, clocked, deadline, people_of, waited_for
-from .database import CannotStore, Row, Statement
+from .beginnings import game_of, game_of_script
+from .brought import Brought
+from .clocks import Times, clocked, waited_for
+from .database import CannotStore, Statement
 from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
+from .errands import Carried, Ending, Record
 from .events import (
-    Answered,
     AnyEvent,
     Began,
-    Clocked,
     Finished,
     Followed,
     GaveUp,
@@ -35,21 +35,27 @@ from .events import (
     Manners,
     Moved,
     Opened,
-    Ordered,
     Sat,
+    decoded,
     encoded,
 )
-from .hosted import Hosted, game_of, position_of, table_of
+from .hosted import Hosted
 from .lines import Lines
+from .listings import listing_of
 from .presence import FOR_EACH, MOMENT, is_away
-from .replaying import carried
-from .standing import Stage, Standing
+from .replayers import Replayers
+from .snapshots import uncovered, unpacked
+from .spending import Asker
+from .standing import Stage
 from .store import Behind, Listing, Store, now
 from .tokens import hashed, new_token, table_id
 from .watching import Watcher, woken
 
 MOST_TRIES: Final = 20
 """How often a command is decided anew because another process was faster."""
+
+FEW: Final = 60
+"""Lines that no snapshot covers: so many are replayed at once, more of them by somebody else."""
 
 IDLE: Final = 60.0
 """Seconds after which a table that nobody looks at is forgotten."""
@@ -76,26 +82,6 @@ class SeatWish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     name: str = ""
 
 
-class Brief(Struct, frozen=True, omit_defaults=True):
-    """A table as lists show it."""
-
-    table: str
-    game: str
-    title: str
-    stage: str
-    pace: str
-    seats: tuple[str, ...]  # who sits there; nothing: nobody yet
-    made: float = 0.0
-    changed: float = 0.0
-    asked: bool = False  # whether the table waits for whoever asks
-
-
-class KeptBrief(Brief, frozen=True, omit_defaults=True):
-    """A table as it is kept for lists. For whose answers it waits is told to those alone."""
-
-    waits_for: tuple[int, ...] = ()  # seats
-
-
 class NewTable(Struct, frozen=True, omit_defaults=True):
     """A table that was made: its id, and a link to each seat that is open."""
 
@@ -107,10 +93,11 @@ class NewTable(Struct, frozen=True, omit_defaults=True):
 class Hall:
     """Tables, and everything that happens at them."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, replayers: Replayers | None = None) -> None:
         self.store = store
         self.times = Times(store)
-        self.brought: Brought | None = None  # has checked what people bring along; None: it is checked at once
+        self.replayers = replayers or Replayers(store)
+        self.brought = Brought(self.replayers)
         self.hosted: dict[str, Hosted] = {}
         self.is_shared = False  # whether other processes go on with tables too
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
@@ -141,9 +128,7 @@ class Hall:
         lines = await self.store.lines(table)
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
-        opened = lines[0].events[0]
-        if self.brought is not None and isinstance(opened, Opened) and not snapshots:
-            await self.brought.replay(opened.script, table)  # with it also how one that is over stood before
+        snapshots = await self._covering(table, lines, snapshots)
         hosted = Hosted(table, lines, snapshots)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
@@ -152,6 +137,22 @@ class Hall:
         if self.is_shared:
             await self.catch_up(table)  # word of what others did since the lines were read has met no table here
         return hosted
+
+    async def _covering(self, table: str, lines: Lines, snapshots: list[bytes]) -> list[bytes]:
+        """The snapshots of a table; if they leave much to be replayed, others are made first, beside."""
+        opened = lines[0].events[0]
+        assert isinstance(opened, Opened)
+        left = uncovered(snapshots, lines, opened.game)
+        if left <= FEW and not (opened.script and left == len(lines)):
+            return snapshots
+        made = await self.replayers.snapshots(Record(table, tuple(lines.bodies)))
+        if made:
+            await self.store.forget_snapshots(table, 0)
+            for body in made:
+                snapshot = unpacked(body)
+                assert snapshot is not None
+                await self.store.keep_snapshot(table, snapshot.after, body)
+        return made
 
     def _host(self, hosted: Hosted) -> None:
         hosted.between = self.times.between
@@ -232,7 +233,13 @@ class Hall:
     ) -> c.Answer:
         """Carry out a command. When this returns it is on the disk; repeated with its key it gets the same answer."""
         (await self.open(table)).attendance.note(caller.person, now())
-        return await self.change(table, caller.person, key, lambda hosted: self._decided(hosted, caller, seat, command))
+        return await self.change(
+            table,
+            caller.person,
+            key,
+            lambda hosted: self._decided(hosted, caller, seat, command),
+            asker=caller.asker,
+        )
 
     def _decided(self, hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
         return decide(hosted, caller._replace(is_away=lambda person: is_away(hosted, person, now())), seat, command)
@@ -244,18 +251,23 @@ class Hall:
         key: str | None,
         decider: Callable[[Hosted], Decision],
         more: Sequence[Statement] = (),
+        asker: Asker | None = None,
     ) -> c.Answer:
-        """Store what somebody decides, under a key by which it counts once."""
+        """Store what somebody decides, under a key by which it counts once; `asker` pays if it takes long."""
         if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
             raise Denied(f"key {quoted(key)}: expected 1 to {LONGEST_KEY} signs that can be printed.")
         full_key = None if key is None else f"{by}:{key}"
         hosted = await self.open(table)
-        if self.brought is not None and hosted.standing.stage == Stage.OPEN:  # perhaps it begins now
-            await self.brought.replay(hosted.standing.opened.script, hosted.id)
-        return await asyncio.shield(self._changed(hosted, by, full_key, decider, more))
+        return await asyncio.shield(self._changed(hosted, by, full_key, decider, more, asker))
 
     async def _changed(
-        self, hosted: Hosted, by: str, key: str | None, decider: Callable[[Hosted], Decision], more: Sequence[Statement]
+        self,
+        hosted: Hosted,
+        by: str,
+        key: str | None,
+        decider: Callable[[Hosted], Decision],
+        more: Sequence[Statement],
+        asker: Asker | None,
     ) -> c.Answer:
         async with hosted.lock:
             for _ in range(MOST_TRIES):
@@ -273,7 +285,7 @@ class Hall:
                     await self._reset(hosted)
                     raise
                 with suppress(Behind):
-                    await self._store(hosted, by, key, decision, waiting, more)
+                    await self._store(hosted, by, key, decision, waiting, more, asker)
                     return decision.answer
                 await self._reset(hosted)
         raise CannotStore("too many others change this table: try again")
@@ -286,6 +298,7 @@ class Hall:
         decision: Decision,
         waiting: Sequence[int],
         more: Sequence[Statement],
+        asker: Asker | None,
     ) -> None:
         """Store a decision as the table's next line; then it is told."""
         at = now()
@@ -295,7 +308,10 @@ class Hall:
         links = self.store.links(hosted.id, decision.links, at)
         void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
         void += [self.store.void_webhook(hosted.id, seat) for seat in _seats_played_no_more(events)]
-        listing = listing_of(hosted, events, at)
+        began = _brought_game_of(hosted, events)
+        if began is not None:
+            fresh, line, snapshots = await self._begun(hosted.id, await self.store.lines(hosted.id), line, began, asker)
+        listing = listing_of(hosted, events, at) if began is None else listing_of(fresh, (), at)
         turns = self._turns(hosted, line, listing, waiting)
         try:
             await self.store.append(listing, line, *more, *void, *links, *turns)
@@ -308,9 +324,26 @@ class Hall:
             await self._reset(hosted)
             raise
         else:
-            hosted.add(line, is_made=True)
+            if began is None:
+                hosted.add(line, is_made=True)
+            else:
+                await self._keep(hosted.id, snapshots)
+                hosted.reset(await self.store.lines(hosted.id), snapshots)
         woken(hosted.watchers)
         self.happened(hosted, line)
+
+    async def _begun(
+        self, table: str, before: Lines, line: Line, began: Began, asker: Asker | None
+    ) -> tuple[Hosted, Line, list[bytes]]:
+        """A table at which a game begins that was brought along, its line, and the snapshots to be kept with it."""
+        record = Record(table, tuple(before.bodies))
+        begun = await self.brought.begin(record, encoded(line), began.script, asker)
+        snapshots = [] if begun.snapshot is None else [begun.snapshot]
+        return Hosted(table, Lines([*before.bodies, begun.line]), snapshots), decoded(begun.line), snapshots
+
+    async def _keep(self, table: str, snapshots: Sequence[bytes]) -> None:
+        for snapshot in snapshots:
+            await self.store.keep_snapshot(table, 0, snapshot)
 
     def _turns(self, hosted: Hosted, line: Line, listing: Listing, before: Sequence[int] = ()) -> Sequence[Statement]:
         """What is stored because with a line it becomes the turn of seats that were not waited for before."""
@@ -363,11 +396,11 @@ class Hall:
         if table and await self.store.has_table(table):
             return await self._made_before(table, caller)
         table = table or table_id("new", "", None)
-        going_on = await self._carried(script, caller, keeps_dice) if script else None
+        going_on = await self.brought.carry(script, caller.asker, keeps_dice) if script else None
         ending = None if going_on is None else going_on.ending
-        if self.brought is not None and edition and going_on is None:
-            content, edition = await self.brought.edition(game, edition, caller.person), ""
-        opened = self._checked(caller, game, options, manners, edition, going_on, after, content)
+        if edition and going_on is None:
+            content = await self.brought.edition(game, edition, caller.asker)
+        opened = self._checked(caller, game, options, manners, going_on, after, content)
         opened = replace(opened, kept_for=kept_for or {})
         if len(seats) > opened.seats:
             raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
@@ -389,20 +422,21 @@ class Hall:
             )
         events += begun(hosted) if ending is None else _ended(ending)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
-        fresh, line = Hosted.begun(table, Line(1, now(), tuple(events), caller.person))
+        line, snapshots = Line(1, now(), tuple(events), caller.person), list[bytes]()
+        began = _brought_game_of(hosted, events)
+        if began is None:
+            fresh, line = Hosted.begun(table, Lines([]), line)
+        else:
+            fresh, line, snapshots = await self._begun(table, Lines([]), line, began, caller.asker)
         listing, seats_by_link = listing_of(fresh, (), line.at), self.store.links(table, hashes, line.at)
         try:
             await self.store.append(listing, line, *seats_by_link, *self._turns(fresh, line, listing))
         except Behind:
             return await self._made_before(table, caller)
+        await self._keep(table, snapshots)
         self._host(fresh)
         self.happened(fresh, line)
         return NewTable(table, links, "" if going_on is None else going_on.doubt)
-
-    async def _carried(self, script: str, caller: Caller, keeps_dice: bool) -> Carried:
-        if self.brought is None:
-            return carried(script, keeps_dice)
-        return await self.brought.carry(script, caller.person, keeps_dice)
 
     async def _made_before(self, table: str, caller: Caller) -> NewTable:
         """A table that was made already: its host gets new links to the seats that are open."""
@@ -424,7 +458,6 @@ class Hall:
         game: str,
         options: dict[str, Any],
         manners: Manners,
-        edition: str,
         going_on: Carried | None,
         after: str,
         content: dict[str, Any] | None,
@@ -433,15 +466,14 @@ class Hall:
         if not script:
             _check_edition(game, options.get("edition"))
         if going_on is not None:
-            start = position_of(script)
-            game, options = start.game.id, {k: v for k, v in start.game.options.items() if v is not None}
-            if start.is_over and going_on.ending is None:
+            of_it = game_of_script(going_on.head)
+            game, options = of_it.id, {k: v for k, v in of_it.options.items() if v is not None}
+            if going_on.is_over:
                 raise Denied("This game is over, and its file does not say so: take the last move back.")
             if manners.is_rated:
                 raise Denied("A game that was brought along is not rated: somebody knows what is hidden in it.")
-        elif edition:
-            content = find(game).editions.uploaded(edition).content
         opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)
+        opened = replace(opened, head="" if going_on is None else going_on.head)
         return replace(opened, seats=len(game_of(opened).seats))
 
     async def invited(self, link: str, person: str) -> tuple[str, int]:
@@ -463,7 +495,9 @@ class Hall:
         use = self.store.use_link(hashed(link), now())
         key = f"link {hashed(link)[:16]}"
         try:
-            await self.change(table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use])
+            await self.change(
+                table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use], caller.asker
+            )
         except CannotStore:
             found = await self.store.link(hashed(link))
             if found is None or found[2]:  # somebody was faster
@@ -474,6 +508,12 @@ class Hall:
     async def follow(self, table: str, caller: Caller, new: str, how: str) -> None:
         """Tell those at a table that another one was made of it."""
         await self.change(table, caller.person, f"{how} {new}", lambda hosted: Decision([Followed(new, how)]))
+
+
+def _brought_game_of(hosted: Hosted, events: Sequence[AnyEvent]) -> Began | None:
+    """The event with which a game begins that was brought along; None if none does."""
+    began = (event for event in events if isinstance(event, Began))
+    return next(began, None) if hosted.standing.is_brought else None
 
 
 def _ended(ending: Ending) -> list[AnyEvent]:
@@ -523,62 +563,3 @@ def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:
     if wanted.who not in NAMES:
         raise Denied(f"seat {seat}: {quoted(wanted.who)}: expected open, me or one of {', '.join(NAMES)}.")
     return Sat(seat, level=wanted.who)
-
-
-def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing:
-    """A table as lists show it when these events are stored."""
-    standing = hosted.standing.after(events) if events else hosted.standing
-    is_playing = standing.stage == Stage.PLAYING
-    asked = _asked(hosted, standing, events) if is_playing else ()
-    waits_for = people_of(standing, asked)
-    brief = KeptBrief(
-        hosted.id,
-        standing.opened.game,
-        hosted.game.title,
-        standing.stage,
-        standing.manners.pace,
-        tuple(chair.name or chair.level for chair in standing.chairs),
-        waits_for=waits_for,
-    )
-    return Listing(
-        hosted.id,
-        standing.opened.game,
-        standing.stage,
-        standing.manners.is_listed,
-        any(standing.chairs[seat].level for seat in asked),
-        deadline(standing, asked, at),
-        msgspec.json.encode(brief),
-        {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
-        waits_for,
-        is_quiet=_is_quiet(hosted, events),
-    )
-
-
-def _is_quiet(hosted: Hosted, events: Sequence[AnyEvent]) -> bool:
-    """Whether of all that happens nothing is told to everybody at the table."""
-    told = [event for event in events if not isinstance(event, UNTOLD)]
-    return bool(events) and not told and not any(is_open for _, is_open in hosted.not_stored_yet)
-
-
-UNTOLD: Final = (Answered, Clocked, Moved, Ordered)
-"""Events that are told to some seats alone, or as far as a seat may know of the move."""
-
-
-def _asked(hosted: Hosted, standing: Standing, events: Sequence[AnyEvent]) -> tuple[int, ...]:
-    """The seats for whose answer a table waits, also if its game begins with these events."""
-    began = next((event for event in events if isinstance(event, Began)), None)
-    if began is not None:
-        return table_of(began, [chair.holder for chair in standing.chairs]).asked
-    return hosted.playing.asked
-
-
-def briefs_of(rows: Sequence[Row]) -> list[Brief]:
-    """Tables as they are told to somebody: rows of id, brief, when it was made and changed, and the seat they have."""
-    found: dict[str, Brief] = {}
-    for table, body, made, changed, seat in rows:
-        kept = msgspec.json.decode(bytes(body), type=KeptBrief)
-        brief = msgspec.convert(kept, Brief, from_attributes=True)
-        known = found.setdefault(table, replace(brief, made=float(made), changed=float(changed)))
-        if seat in kept.waits_for:
-            found[table] = replace(known, asked=True)
-    return list(found.values())

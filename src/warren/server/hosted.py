@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import time
 import zlib
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -17,13 +17,11 @@ import warren
 
 from ..core.errors import WarrenError
 from ..face.entries import Entry
-from ..face.transcript import Transcript
-from ..face.whole import TruePosition
-from ..games import find
-from ..table import Bot, Care, Holder, Table, Wish
+from ..table import Bot, Care, Table, Wish
 from ..table.frozen import can_be_frozen, exactly, frozen_part, frozen_table, thawed_table
 from ..table.memory import Knower
-from .brought import known
+from ..table.milestones import Milestones
+from .beginnings import Begins, called, game_of, head_of, position_of, table_of
 from .events import (
     Answered,
     AnyEvent,
@@ -76,9 +74,6 @@ from .told import News, Told
 if TYPE_CHECKING:
     from .watching import Watcher
 
-ENGINE: Final = "plain"
-"""A person's move needs no machine code."""
-
 SEATING: Final = (Began, Sat, Left, GaveUp)
 """Events after which others hold seats."""
 
@@ -109,8 +104,11 @@ class Hosted:
     seen by nobody.
     """
 
-    def __init__(self, table_id: str, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
+    def __init__(
+        self, table_id: str, lines: Sequence[Line], snapshots: Sequence[bytes] = (), begins: Begins | None = None
+    ) -> None:
         self.id = table_id
+        self._begins = begins or table_of
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.attendance = Attendance()
@@ -119,11 +117,13 @@ class Hosted:
         self.reset(lines, snapshots)
 
     @classmethod
-    def begun(cls, table_id: str, first: Line) -> tuple[Hosted, Line]:
-        """A new table, and its first line with how it stands after it."""
-        hosted = cls(table_id, [first])
-        line = msgspec.structs.replace(first, stands=hosted.fingerprint, exact=hosted.exact)
-        hosted._digest = LinesDigest().after([encoded(line)])
+    def begun(
+        cls, table_id: str, before: Lines, begins_with: Line, begins: Begins | None = None
+    ) -> tuple[Hosted, Line]:
+        """A table whose game begins with a line, its first one perhaps; and the line with how it stands after it."""
+        hosted = cls(table_id, [*before, begins_with], begins=begins)
+        line = msgspec.structs.replace(begins_with, stands=hosted.fingerprint, exact=hosted.exact)
+        hosted._digest = LinesDigest().after([*before.bodies, encoded(line)])
         return hosted, line
 
     def reset(self, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
@@ -145,6 +145,8 @@ class Hosted:
         self._digest = LinesDigest()
         self._happened: int | None = None  # so often something in the game; None: it has not begun
         self._began: Began | None = None
+        self._kept_head = ""
+        self._kept_milestones: Callable[[], Milestones] = Milestones
         self.standing = Standing(opened)
         self.table: Table | None = None
         self.recorder = Recorder()
@@ -172,18 +174,27 @@ class Hosted:
             self.seq,
             self._digest.now,
             code_of(self.game.id),
-            b"" if self.kept else squeezed(self._head()),
+            b"" if self.kept else squeezed(self.head),
             squeezed(self._stand(self.table)),
             squeezed(frozen_part(self.table, began)),
             squeezed({key: bytes(self.answers[key]) for key in keys}),
             tuple(squeezed(some.part(self.kept)) for some in told),
+            b"" if self.kept else squeezed(self.milestones),
         )
         self.kept = self.seq
         return made
 
-    def _head(self) -> str:
-        assert self._began is not None
-        return called(head_of(self._began.script), self._began.names)
+    @property
+    def head(self) -> str:
+        """How the game began, with the names of those who play."""
+        if self._began is not None:
+            return called(head_of(self._began.script), self._began.names)
+        return self._kept_head
+
+    @property
+    def milestones(self) -> Milestones:
+        """Of what had been played before the game began here."""
+        return self._kept_milestones()
 
     @property
     def _is_time_for_a_snapshot(self) -> bool:
@@ -229,6 +240,7 @@ class Hosted:
         )
         self.table.care = Care.NOTHING
         self.game = self.table.game
+        self._kept_head, self._kept_milestones = kept.head, lambda: kept.milestones
         self.answers = kept.answers
         self.seq, self.changed, self.speakers = line, stand.changed, set(stand.speakers)
         self._happened = self.table.happened
@@ -283,10 +295,16 @@ class Hosted:
             raise NotBegun("The game has not begun: not all seats are taken.")
         return self.table
 
+    def check_has_begun(self) -> None:
+        """NotBegun if the game has not."""
+        assert self.playing
+
     def _begin(self, event: Began) -> None:
-        self.table = table_of(event, [chair.holder for chair in self.standing.chairs], self.recorder)
+        holders = [chair.holder for chair in self.standing.chairs]
+        self.table, milestones = self._begins(event, holders, self.recorder)
+        self.table.care = Care.NOTHING  # screens ask once more, before they send
         self.game = self.table.game
-        self._began = event
+        self._began, self._kept_milestones = event, lambda: milestones
 
     def _manage(self, event: AnyEvent) -> None:
         """What the table layer remembers beside the moves."""
@@ -313,6 +331,10 @@ class Hosted:
     def line_of(self, knower: Knower, number: int) -> int:
         """The first line after which a seat has been told so many items."""
         return self._told_now(knower).line_of(number)
+
+    def told_after(self, knower: Knower) -> Sequence[int]:
+        """How many items a seat had been told after each line."""
+        return self._told_now(knower).numbers
 
     @property
     def streams(self) -> dict[Knower, Stream]:
@@ -360,6 +382,12 @@ class Hosted:
         if known is None or known[0] != number or self.standing.manners.clock is not None:
             known = self._states[knower] = number, msgspec.Raw(msgspec.json.encode(self._state(knower)))
         return known[1]
+
+    def alone(self, knower: Knower) -> bytes:
+        """How the table stands for a seat, as JSON, where nobody else looks and nothing comes after."""
+        if self.standing.manners.clock is not None:
+            self.stream(knower)  # clocks are told as they stood when the seat was last told of a move
+        return msgspec.json.encode(self._state(knower))
 
     def _state(self, knower: Knower) -> State:
         sight = None if self.table is None else self.table.glance(knower)
@@ -477,86 +505,6 @@ class Hosted:
 def seconds_between(earlier: float, later: float) -> float:
     """The seconds that count for clocks, if a server always runs; a hall knows when none did."""
     return max(0.0, later - earlier)
-
-
-def game_of(opened: Opened) -> warren.Game:
-    """The game that a table was made for, with the newest rules; when it begins they are written down."""
-    if opened.script:
-        replayed = known(opened.script)
-        return game_of_script(opened.script if replayed is None else replayed.head)
-    definition = find(opened.game)
-    options = dict(opened.options)
-    if opened.edition is not None:
-        options["edition"] = definition.editions.given(opened.edition)
-    return warren.Game(definition, options, ENGINE)
-
-
-def game_of_script(script: str) -> warren.Game:
-    """The game that somebody brings along."""
-    if is_position(script):
-        return TruePosition.from_text(script, "the position").game(ENGINE)
-    return Transcript.from_text(script, "the game").game(ENGINE)
-
-
-def table_of(began: Began, holders: Sequence[Holder], keeper: Recorder | None = None) -> Table:
-    """The table of a game that has begun."""
-    replayed = known(began.script)
-    if replayed is None:
-        table = replayed_table(called(began.script, began.names), holders, keeper)
-    else:
-        head = called(replayed.head, began.names)
-        table = thawed_table(position_of(head), replayed.table, lambda: [replayed.part], holders, keeper)
-        if replayed.ahead:
-            table.progress.resume(Transcript.from_text(began.script, "the stored game"))
-    table.care = Care.NOTHING  # screens ask once more, before they send
-    return table
-
-
-def replayed_table(
-    script: str, holders: Sequence[Holder], keeper: Recorder | None = None, source: str = "the stored game"
-) -> Table:
-    """The table of a game all moves of which are made once more."""
-    if is_position(script):
-        return Table(TruePosition.from_text(script, source).position(ENGINE), holders, keeper)
-    transcript = Transcript.from_text(script, source)
-    return Table.resumed(transcript, transcript.replay(ENGINE), holders, keeper)
-
-
-def head_of(script: str) -> str:
-    """How a game that goes on from a script began, without any move."""
-    replayed = known(script)
-    if replayed is not None:
-        return replayed.head
-    if is_position(script):
-        return script
-    return replace(Transcript.from_text(script, "the stored game"), entries=()).to_text()
-
-
-def called(script: str, names: Sequence[str]) -> str:
-    """A game with other names for those in its seats; without any it stays as it is."""
-    if not names:
-        return script
-    if is_position(script):
-        return TruePosition.from_text(script, "the position").called(*names).to_text()
-    return Transcript.from_text(script, "the stored game").called(*names).to_text()
-
-
-def is_position(script: str) -> bool:
-    """Whether a game begins with a position that was imagined, and not with a transcript."""
-    return script.startswith("{")
-
-
-def position_of(script: str) -> warren.Position:
-    """The position with which a game goes on that was brought along."""
-    replayed = known(script)
-    if replayed is not None and not is_position(script):
-        start = Transcript.from_text(replayed.head, "the game").start(ENGINE)
-        return thawed_table(
-            start, replayed.table, lambda: [replayed.part], [None] * len(start.game.seats)
-        ).progress.position
-    if is_position(script):
-        return TruePosition.from_text(script, "the position").position(ENGINE)
-    return Transcript.from_text(script, "the game").replay(ENGINE)
 
 
 def game_state(sight: warren.Sight) -> GameState:

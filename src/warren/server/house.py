@@ -8,6 +8,7 @@ import logging
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -21,24 +22,25 @@ from ..core.macros import MacroBase
 from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
 from ..table.memory import Knower
-from .asking import LONG, AnyQuestion, Known, Query, Replay, may_know, told_at_once
-from .brought import Brought, cost_of
+from .asking import LONG, AnyQuestion, Known, Log, Query, Replay, check_number, may_know, told_at_once
+from .brought import cost_of
 from .clocks import BEAT, out_of_time, thinking
 from .commands import MOVES, Answer
 from .company import Company
 from .database import CannotStore
-from .deciding import Caller, Decision, Denied, NotNow, given_up
+from .deciding import Caller, Decision, Denied, given_up
 from .events import Line
 from .hall import Hall
 from .hosted import Hosted
 from .limits import Allowance, Holding
 from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
-from .past import then
 from .people import People, Visitor
+from .replayers import Replayers
 from .results import Results
 from .settings import Settings
 from .snapshots import Snapshot, packed, unpacked
+from .spending import Asker, Spending
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
@@ -70,10 +72,11 @@ class House:
         settings = settings or Settings()
         self.store = store
         self.settings = settings
-        self.hall = Hall(store)
-        self.hall.brought = self.brought = Brought()
+        self.spending = Spending(settings.question_seconds, settings.crowd, settings.all_question_seconds)
+        self.replayers = Replayers.with_workers(store, settings.replayers, self.spending)
+        self.hall = Hall(store, self.replayers)
         self.people = People(store)
-        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, spending=self.spending)
         self.company = Company(self.hall, self.thinkers)
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
         self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
@@ -111,6 +114,11 @@ class House:
             await self._told(self._look_at(table), table)
         self._soon(self._see_to_results(0.0, now()))
 
+    async def stop_asking(self) -> None:
+        """Let nobody wait for an answer any more: the server ends."""
+        await self.thinkers.close()
+        await self.replayers.close()
+
     async def close(self) -> None:
         """End: nobody decides any more, what was asked for is stored."""
         for task in self._tasks:
@@ -118,7 +126,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.hall.rest()
         await self.company.close()
-        await self.brought.close()
+        await self.replayers.close()
         await asyncio.gather(*self._beside, return_exceptions=True)
         if self.wake is not None:
             await self.wake.close()
@@ -266,34 +274,52 @@ class House:
         )
 
     async def ask(
-        self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion, client: str = ""
+        self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion, asker: Asker
     ) -> Known:
         """Answer a question of a seat, or of somebody who looks on."""
         hosted = await self.hall.open(table)
         person = "" if visitor is None else visitor.person
         knower = may_know(hosted, person, seat)
-        if isinstance(question, Replay):
-            return Known(state=await self._at(hosted, knower, question.number))
+        if isinstance(question, Replay | Log):
+            return await self._of_the_past(hosted, person, knower, question, asker)
         if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")
-            return await self.company.told(hosted, person, knower, question, client)
-        async with hosted.lock:
+            return await self.company.told(hosted, person, knower, question, asker)
+        self.spending.check(asker)
+        began = time.thread_time()
+        try:
+            async with hosted.lock:
+                may_know(hosted, person, knower)
+                began = time.thread_time()
+                return told_at_once(hosted, knower, question)
+        finally:
+            self.spending.charge(asker, time.thread_time() - began)
+
+    async def _of_the_past(
+        self, hosted: Hosted, person: str, knower: Knower, question: Replay | Log, asker: Asker
+    ) -> Known:
+        if isinstance(question, Log):
+            hosted.check_has_begun()
+            known = Known(log=msgspec.Raw(await self.replayers.log(hosted.id, knower, question.after, asker)))
+        else:
+            async with hosted.lock:
+                check_number(hosted, knower, question.number)
+            known = Known(state=await self.replayers.stand(hosted.id, knower, question.number, asker))
+        async with hosted.lock:  # seats change hands
             may_know(hosted, person, knower)
-            return told_at_once(hosted, knower, question)
+            return known
 
-    async def _at(self, hosted: Hosted, knower: Knower, number: int) -> msgspec.Raw:
-        """How the table stood for a seat when it had been told so many items."""
-        former = await self.as_it_stood(hosted, knower, number)
-        return await asyncio.to_thread(former.state, knower)
-
-    async def as_it_stood(self, hosted: Hosted, knower: Knower, number: int) -> Hosted:
-        """A table as it was when a seat had been told so many items."""
-        if number > hosted.stream(knower).number:
-            raise NotNow(f"There are only {hosted.stream(knower).number} items so far.")
-        snapshots = await self.store.snapshots(hosted.id)
-        lines = (await self.store.lines(hosted.id))[: hosted.line_of(knower, number)]
-        return await asyncio.to_thread(then, hosted.id, knower, number, lines, snapshots)
+    async def file(self, hosted: Hosted, person: str, seat: Knower, asker: Asker) -> bytes:
+        """The game as a file: while it runs a seat has only its own history; when it is over, everything."""
+        is_over = hosted.standing.stage == Stage.OVER
+        knower = None if is_over else may_know(hosted, person, seat)
+        hosted.check_has_begun()
+        found = await self.replayers.file(hosted.id, knower, asker)
+        async with hosted.lock:
+            if not is_over:
+                may_know(hosted, person, knower)
+            return found
 
     # ---- limits
 
@@ -307,15 +333,15 @@ class House:
         """Carry out a command. Whatever makes no move, talk and seats above all, has an allowance of its own."""
         if not isinstance(doing.command, MOVES):
             self.take(self.beside, visitor.person, address)
-        return await self.hall.do(table, self.caller(visitor), doing.seat, doing.key, doing.command)
+        return await self.hall.do(table, self.caller(visitor, address), doing.seat, doing.key, doing.command)
 
     def pay(self, client: str, address: str, script: str) -> None:
         """Have somebody pay for a game that they bring along, by its moves; what they can pay is enough for any."""
         self.take(self.writes, client, address, min(cost_of(script), self.writes.most / 2))
 
-    def caller(self, visitor: Visitor) -> Caller:
+    def caller(self, visitor: Visitor, address: str) -> Caller:
         """Somebody who gives commands."""
-        return Caller(visitor.person, visitor.name)
+        return Caller(visitor.person, visitor.name, address=address)
 
 
 def compiling(modules: Sequence[str]) -> subprocess.Popen[bytes]:

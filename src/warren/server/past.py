@@ -3,45 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import msgspec
+from functools import cached_property
 
 from ..face.chronicle import Chronicle
 from ..face.transcript import Transcript
+from ..table import Holder, Table
 from ..table.memory import Knower
+from ..table.milestones import Milestones, position_after
+from ..table.progress import Keeper
+from .beginnings import Beginning, called, is_position, position_of
+from .deciding import NotNow
 from .events import Began, Line
-from .hosted import ENGINE, Hosted, is_position
+from .hosted import Hosted
+from .lines import Lines
 
 
-def then(table: str, knower: Knower, number: int, lines: Sequence[Line], snapshots: Sequence[bytes]) -> Hosted:
-    """A table when a seat had been told so many items, the last of them by the last of these lines."""
-    brought = _brought(lines[-1])
-    if brought is None:
-        return Hosted(table, lines, snapshots)
-    earlier = Hosted(table, lines[:-1]).stream(knower).number if len(lines) > 1 else 0
-    moves = _moves_told(brought, knower, number - earlier - 1)
-    return Hosted(table, lines if moves is None else [*lines[:-1], _cut(lines[-1], brought, moves)])
+class Past:
+    """The past of a table, as it is stored."""
+
+    def __init__(self, table: str, lines: Lines, snapshots: Sequence[bytes]) -> None:
+        self.table = table
+        self.lines = lines
+        self.snapshots = snapshots
+
+    @cached_property
+    def now(self) -> Hosted:
+        """The table after all of its lines."""
+        return Hosted(self.table, self.lines, self.snapshots)
+
+    def at(self, knower: Knower, number: int) -> Hosted:
+        """The table when a seat had been told so many items."""
+        told = self.now.told_after(knower)
+        if number > told[-1]:
+            raise NotNow(f"There are only {told[-1]} items so far.")
+        line = self.now.line_of(knower, number)
+        lines = self.lines[:line]
+        began = _brought(lines[-1])
+        if began is not None:
+            earlier = told[line - 2] if line > 1 else 0
+            moves = self._moves_told(knower, number - earlier - 1)
+            if moves is not None:
+                return self._within(lines, began, moves)
+        return Hosted(self.table, lines, self.snapshots)
+
+    def _moves_told(self, knower: Knower, entries: int) -> int | None:
+        """After how many moves of what was brought along a seat knew of so many; None: after all of them."""
+        chronicle = Chronicle(self.now.game, knower)
+        before = self.now.playing.progress.memory.before
+        known = [n for n, step in enumerate(before, 1) if chronicle.knows_of(step)]
+        return None if entries >= len(known) else known[entries - 1] if entries > 0 else 0
+
+    def _within(self, lines: Lines, began: Began, moves: int) -> Hosted:
+        """The table when only so many moves of the game had been made that was brought along."""
+        start = position_of(called(self.now.head, began.names))
+        before = self.now.playing.progress.memory.before
+        position = position_after(start, self.now.milestones, before, moves)
+
+        def begins(event: Began, holders: Sequence[Holder], keeper: Keeper) -> Beginning:
+            if "\nahead " not in event.script:
+                return Beginning(Table(position, holders, keeper), Milestones())
+            cut = Transcript.from_text(event.script, "the stored game").up_to(moves)
+            return Beginning(Table.resumed(cut, position, holders, keeper), Milestones())
+
+        return Hosted(self.table, [*lines[:-1], _up_to(lines[-1], began)], begins=begins)
 
 
-def _brought(line: Line) -> Transcript | None:
-    """The game with which a line begins the one of the table, if moves of it had been made before."""
+def _brought(line: Line) -> Began | None:
+    """The event of a line with which a game begins that was brought along."""
     began = next((event for event in line.events if isinstance(event, Began)), None)
-    if began is None or is_position(began.script):
-        return None
-    script = Transcript.from_text(began.script, "the game")
-    return script if script.moves else None
+    return None if began is None or is_position(began.script) else began
 
 
-def _moves_told(script: Transcript, knower: Knower, entries: int) -> int | None:
-    """After how many moves a seat knew of so many; None: after all of them."""
-    position = script.replay(ENGINE)
-    chronicle = Chronicle(position.game, knower)
-    known = [n for n, step in enumerate(position.history, 1) if chronicle.knows_of(step)]
-    return None if entries >= len(known) else known[entries - 1] if entries > 0 else 0
-
-
-def _cut(line: Line, script: Transcript, moves: int) -> Line:
-    """A line that begins a game, when only so many moves of it had been made."""
-    began = next(n for n, event in enumerate(line.events) if isinstance(event, Began))
-    event = msgspec.structs.replace(line.events[began], script=script.up_to(moves).to_text())
-    return msgspec.structs.replace(line, events=(*line.events[:began], event))
+def _up_to(line: Line, began: Began) -> Line:
+    """A line as it was when its game began, and nothing that came with it had happened yet."""
+    events = line.events[: line.events.index(began) + 1]
+    return Line(line.seq, line.at, events, line.by, line.key, line.answer)

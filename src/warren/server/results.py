@@ -48,7 +48,7 @@ class Result(Struct, frozen=True):
 def places_of(hosted: Hosted) -> list[Place]:
     """How all seats came off. Whoever gave up ranks last, however a program played on; the first of them last."""
     standing = hosted.standing
-    sight = hosted.playing.sight(None)
+    sight = hosted.playing.glance(None)
     given_up = standing.given_up
     alive = [seat for seat in range(len(standing.chairs)) if seat not in given_up]
     shares = dict(enumerate(sight.shares)) if sight.is_over else {seat: 1 / len(alive) for seat in alive}

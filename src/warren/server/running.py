@@ -20,7 +20,7 @@ from .socket import COME_BACK, MOST_MESSAGE
 from .store import Store
 from .web import Wires, web_app
 
-LAST_WORDS: Final = 5.0
+LAST_WORDS: Final = 1.0
 """Seconds that requests have to end."""
 
 
@@ -71,6 +71,7 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
             if not are_there(settings.pages):
                 say(NO_PAGES)
             await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
+            await house.stop_asking()
             await wires.close_sockets(COME_BACK)
             server.should_exit = True
         await serving

@@ -39,10 +39,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     origin: str = ""  # the address that people see (https://example.org), if a proxy stands before the server
     proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses and networks of proxies that are believed whom they speak for
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # worker processes for programs
+    replayers: Annotated[int, Meta(ge=1, le=64)] = 2  # worker processes that replay games
     think_seconds: Annotated[float, Meta(gt=0, le=3600)] = 5.0  # for one decision
     write_rate: Rate = 8.0  # commands of one person in a second, in the long run
     read_rate: Rate = 40.0
     question_rate: Rate = 4.0
+    question_seconds: Rate = 30.0  # of processor time within a minute that questions of one person may cost
+    all_question_seconds: Rate = 90.0  # and those of all together
     crowd: Annotated[float, Meta(ge=1, le=1e6)] = 5.0  # so many times as much for all clients of one address
     sockets: Annotated[int, Meta(ge=1)] = 100  # and streams of events that one client may hold at the same time
     metrics_token: str = ""  # with which /metrics is read from elsewhere than this machine

@@ -21,6 +21,7 @@ import warren
 
 from ..games import find
 from ..table.frozen import FrozenPart, FrozenTable
+from ..table.milestones import Milestones
 from .lines import DIGEST, Lines, LinesDigest
 from .standing import Standing
 from .told import ToldPart, ToldSoFar
@@ -56,6 +57,7 @@ class Snapshot(Struct, frozen=True, array_like=True):
     part: bytes  # what happened in the game
     answers: bytes  # by the keys of commands
     told: tuple[bytes, ...]  # to whoever looks on, and to each seat
+    milestones: bytes = b""  # of the first: of what had been played before the game began here
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(Snapshot)
@@ -86,6 +88,11 @@ class Kept:
     def stand(self) -> Stand:
         """How the table stands."""
         return unsqueezed(self._snapshots[-1].stand, Stand)
+
+    @property
+    def milestones(self) -> Milestones:
+        """Of what had been played before the game began here."""
+        return unsqueezed(self._snapshots[0].milestones, Milestones)
 
     @property
     def answers(self) -> dict[str, msgspec.Raw]:
@@ -139,6 +146,12 @@ def fitting(stored: Sequence[bytes], lines: Lines, game: str) -> tuple[list[Snap
         digest = covered
         found.append(snapshot)
     return found, digest
+
+
+def uncovered(stored: Sequence[bytes], lines: Lines, game: str) -> int:
+    """How many of a table's lines no snapshot covers."""
+    found, _ = fitting(stored, lines, game)
+    return len(lines) - (found[-1].seq if found else 0)
 
 
 @cache

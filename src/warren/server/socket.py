@@ -18,6 +18,7 @@ from .house import House, scene_hash
 from .limits import PAUSE, Allowance, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch, decoded
 from .people import Visitor
+from .spending import Asker
 from .watching import Watcher, update_of
 
 MOST_MESSAGE: Final = 64_000
@@ -174,7 +175,7 @@ class Socket:
 
     async def _answer(self, said: Ask) -> None:
         try:
-            told = await self.house.ask(self.table, self.visitor, said.seat, said.question, self._client)
+            told = await self.house.ask(self.table, self.visitor, said.seat, said.question, self._asker)
             self.house.counts["questions"] += 1
             await self._send(Tells(said.id, told))
         except (WebSocketDisconnect, RuntimeError):
@@ -213,6 +214,10 @@ class Socket:
     @property
     def _client(self) -> str:
         return self.person or self._address
+
+    @property
+    def _asker(self) -> Asker:
+        return Asker(self._client, self._address)
 
     @property
     def _address(self) -> str:

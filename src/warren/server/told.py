@@ -88,12 +88,17 @@ class Told:
                     self.stream.add(item)
             self._numbers.append(self.stream.number)
 
-    def line_of(self, number: int) -> int:
-        """The first line after which so many items had been told."""
-        if number <= self._number_before:
+    @property
+    def numbers(self) -> Sequence[int]:
+        """How many items had been told after each line."""
+        if self._before:
             self._numbers[:0] = [number for part in self._recall() for number in part.numbers]
             self._before = self._number_before = 0
-        return self._before + bisect_left(self._numbers, number) + 1
+        return self._numbers
+
+    def line_of(self, number: int) -> int:
+        """The first line after which so many items had been told."""
+        return bisect_left(self.numbers, number) + 1
 
     def part(self, since: int) -> ToldPart:
         """What was told after so many lines."""

@@ -22,6 +22,7 @@ from .asking import may_know
 from .deciding import Denied
 from .faults import TooLarge, WrongOrigin, fault_of
 from .guard import Guard, client_of, is_from_here, may_measure
+from .hangups import unless_hung_up
 from .house import House
 from .limits import PAUSE, TooMuch
 from .messages import Fault, decoded
@@ -37,7 +38,7 @@ MOST_BODY: Final = 2_000_000
 COOKIE: Final = "warren"
 JSON: Final = "application/json"
 STREAM: Final = "text/event-stream"
-FAREWELL: Final = 2.0
+FAREWELL: Final = 1.0
 """Seconds for saying to all clients that the server ends."""
 
 WATCHING: Final = 5.0
@@ -150,7 +151,8 @@ class Wires:
             body = decoded(await read_body(wire), msgspec.json.Decoder(call.body))
         request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
         request.client, request.address = client, address
-        found = await call.does(request)
+        work = call.does(request)
+        found = await (unless_hung_up(wire, work) if call.ends_with_asker else work)
         if isinstance(found, Text):
             response = Response(found.body, media_type=found.kind, headers=found.headers)
         else:

@@ -1,13 +1,7 @@
-"""A process that thinks for tables: one errand a line on its standard input, one answer a line on its output.
-
-It is given positions that a seat imagines, and nothing else. Whoever started it may end it at any moment.
-"""
+"""A process that thinks for tables. It is given positions that a seat imagines, and nothing else."""
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
 from typing import Any, Final
 
 import msgspec
@@ -19,23 +13,20 @@ from ..bots import Budget, GlancingPlayer, Player, Purpose, Search, Turn, make_p
 from ..core.errors import WarrenError
 from ..face.known import Preview
 from ..table.advice import Advice, advice
-
-MOST_ADDRESSES: Final = 16 << 30
-"""Bytes of memory that a worker may ask for, machine code and libraries included."""
+from .atwork import do_errands
 
 
 class Errand(Struct, frozen=True, omit_defaults=True):
     """What to think about."""
 
-    kind: str  # "move", "hint", "foresee", "previews" or "query"; "edition" or "replay" of what was brought along
-    position: str  # imagined by the seat; or what was brought along
+    kind: str  # "move", "hint", "foresee", "previews" or "query"
+    position: str  # imagined by the seat
     seat: int
-    level: str = ""  # or the game of an edition
+    level: str = ""
     seed: str = ""
     text: str = ""  # the move or the query
     seconds: float = 5.0
     purpose: Purpose | None = None  # what was in mind before, at this seat
-    keeps_dice: bool = False  # of a game that was brought along
 
 
 class Found(Struct, frozen=True, omit_defaults=True):
@@ -47,16 +38,12 @@ class Found(Struct, frozen=True, omit_defaults=True):
     preview: Preview | None = None
     previews: dict[str, Preview] | None = None
     query: Any = None
-    content: Any = None  # of an edition
-    carried: bytes = b""  # a game that was brought along, packed
     error: str = ""
     needs_code: bool = False  # it would have thought, had there been machine code
 
 
 def thought(errand: Errand) -> Found:
     """Do an errand."""
-    if errand.kind in ("edition", "replay"):
-        return _checked(errand)
     position = warren.TruePosition.from_text(errand.position).position("plain")
     sight = position.seen_by(errand.seat)
     if errand.kind == "query":
@@ -68,18 +55,6 @@ def thought(errand: Errand) -> Found:
         worlds = 1000 if engine else 100  # plain Python tries fewer in the same time
         return Found(preview=sight.preview(errand.text, worlds, engine))
     return _chosen(errand, position)
-
-
-def _checked(errand: Errand) -> Found:
-    """What comes of something that was brought along; nothing else of the server is needed for seats."""
-    from .replaying import carried, edition_of
-
-    try:
-        if errand.kind == "edition":
-            return Found(content=edition_of(errand.level, errand.position))
-        return Found(carried=msgspec.msgpack.encode(carried(errand.position, errand.keeps_dice)))
-    except RecursionError:
-        return Found(error="It is nested too deep.")
 
 
 def _chosen(errand: Errand, position: warren.Position) -> Found:
@@ -114,31 +89,14 @@ def _has_code(game: warren.Game) -> bool:
 _READY: Final[set[str]] = set()
 
 
-def main() -> None:
-    """Do errands until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is meant for whoever started us
-    _be_modest()
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever is printed is no answer
-    for line in sys.stdin.buffer:
-        try:
-            found = thought(msgspec.json.decode(line, type=Errand))
-        except WarrenError as fault:
-            found = Found(error=str(fault))
-        answers.write(msgspec.json.encode(found) + b"\n")
-        answers.flush()
-
-
-def _be_modest() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)
+def answered(errand: bytes) -> bytes:
+    """Do an errand as it is sent; what is wrong with it is told."""
     try:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, MOST_ADDRESSES))
-    except (ImportError, OSError, ValueError):
-        pass
+        found = thought(msgspec.msgpack.decode(errand, type=Errand))
+    except WarrenError as fault:
+        found = Found(error=str(fault))
+    return msgspec.msgpack.encode(found)
 
 
 if __name__ == "__main__":
-    main()
+    do_errands(answered)

@@ -95,7 +95,7 @@ class Memory:
 
     def known(self, knower: Knower, steps: Sequence[Step]) -> int:
         """Of how many of some moves a seat was told."""
-        return self._tale(knower).chronicle.known(steps)
+        return self._tale(knower).chronicle.known(steps) if steps else 0
 
     def told_between(self, knower: Knower, earlier: int | None, later: int) -> list[Made]:
         """What a seat was told between two happenings, by their numbers; None: from the beginning."""

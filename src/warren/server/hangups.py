@@ -1,0 +1,36 @@
+"""Whoever hangs up waits for nothing any more: what was being done for them ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from starlette.requests import Request as Wire
+
+from ..core.errors import WarrenError
+
+T = TypeVar("T")
+
+
+class HungUp(WarrenError):
+    """Whoever asked has gone; nobody reads this."""
+
+
+async def unless_hung_up(wire: Wire, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work for a client whose request was read; it is dropped at once when the client goes."""
+    working, going = asyncio.ensure_future(work), asyncio.ensure_future(_gone(wire))
+    try:
+        await asyncio.wait([working, going], return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise HungUp("You have gone.")
+    finally:
+        for task in (working, going):
+            task.cancel()
+        await asyncio.gather(working, going, return_exceptions=True)
+
+
+async def _gone(wire: Wire) -> None:
+    while (await wire.receive())["type"] != "http.disconnect":
+        pass
