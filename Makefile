@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
-.PHONY: play python pages packages chromium web web-packages web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
+.PHONY: play help python pages packages chromium web web-packages web-lint web-test web-types test nightly static lint types imports compile rules services the-rest browser clauses bench golden clean
 
 # Each step says what it does, and in one sentence why it fails: tools/steps.py.
 PAGES := $(PYTHON) tools/pages.py
@@ -117,6 +117,9 @@ browser: $(READY) chromium pages # in processes of its own, which mostly wait fo
 clauses: $(READY)
 	@echo "== every clause has a test"
 	@$(BIN)/warren clauses
+
+help: ## what can be made
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 12
 
 bench: $(READY) ## measure; prints the tables of docs/performance.md
 	@$(BIN)/python -m bench

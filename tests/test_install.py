@@ -7,11 +7,13 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -331,6 +333,43 @@ def test_the_page_of_a_package_shows_nothing_that_only_the_repository_has(hooks:
     assert "[" in description.LINK.sub("", "![a](b.png) [c](https://d)")  # of pictures and addresses nothing is taken
     assert "see architecture" in " ".join(text.split()).replace("See", "see")
     assert len(text.splitlines()) > 80
+
+
+CONTAINER = (ROOT / "Containerfile").read_text(encoding="utf-8")
+COPIED = [words.split() for words in re.findall("^COPY ([^-].*)", CONTAINER, re.M)]
+
+
+def test_a_container_is_built_of_what_is_there() -> None:
+    sources = {source for *given, _ in COPIED for source in given}
+    left_out = set((ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines())
+    assert all((ROOT / source).exists() for source in sources)
+    assert not sources & left_out
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hooks = config["tool"]["hatch"]["build"]["hooks"]["custom"]["path"]
+    needed = {"pyproject.toml", "README.md", *config["project"]["license-files"], hooks, "web", "src"}
+    assert {part.partition("/")[0] for part in needed} == sources
+
+
+@pytest.mark.nightly
+def test_the_wheel_of_a_container_has_its_pages(tmp_path: Path) -> None:
+    """The commands are run, in folders of ours, with a Python that is here."""
+    unwanted = shutil.ignore_patterns("node_modules", "__pycache__")
+    for *sources, folder in COPIED:
+        place = tmp_path / folder.strip("/")
+        for source in sources:
+            if (ROOT / source).is_dir():
+                shutil.copytree(ROOT / source, place, ignore=unwanted)
+            else:
+                place.mkdir(exist_ok=True)
+                shutil.copy(ROOT / source, place)
+    shutil.rmtree(tmp_path / "src/src/warren/web", ignore_errors=True)
+    command = re.findall("^RUN pip (wheel .*)", CONTAINER, re.M)[0].replace(" /", f" {tmp_path}/")
+    run = subprocess.run([sys.executable, "-m", "pip", *command.split()], capture_output=True, text=True)
+    if "cannot be reached" in steps.cause(run.stdout + run.stderr, tmp_path, ""):
+        pytest.skip("NO INDEX OF PACKAGES CAN BE REACHED HERE: the wheel of a container is not tested")
+    assert run.returncode == 0, run.stdout + run.stderr
+    (wheel,) = (tmp_path / "wheels").iterdir()
+    assert "warren/web/index.html" in ZipFile(wheel).namelist()
 
 
 @pytest.mark.nightly
