@@ -12,6 +12,7 @@ import pytest
 from tests.server.running import server
 from warren.core.errors import BadOption
 from warren.server.database import CannotStore
+from warren.server.gate import Gate
 from warren.server.running import configured, listening, run
 from warren.server.settings import Settings, settings_from
 from warren.server.store import Store
@@ -65,7 +66,7 @@ def test_only_proxies_that_are_named_are_believed() -> None:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         heard.append(scope["client"][0])
 
-    config = configured(app, settings)
+    config = configured(app, Gate(settings))
     config.load()
     heads = [(b"x-forwarded-for", b"8.8.8.8")]
     for proxy in ("10.0.0.7", "192.168.4.5", "10.0.0.8"):

@@ -15,7 +15,7 @@ from .database import CannotStore, Unsure
 from .deciding import Denied, NotNow
 from .hall import NoLink, NoTable
 from .hosted import NotBegun
-from .limits import TooMuch
+from .limits import Overfull, TooMuch
 from .messages import Fault
 from .people import NotKnown
 from .turns import CannotThink
@@ -32,7 +32,11 @@ class WrongOrigin(WarrenError):
 
 
 class TooLarge(WarrenError):
-    """A body that is too large."""
+    """A head or a body that is too large."""
+
+
+class TooSlow(WarrenError):
+    """Something that was begun and did not come to its end."""
 
 
 _KINDS: Final[tuple[tuple[type[BaseException], str, int], ...]] = (
@@ -49,7 +53,9 @@ _KINDS: Final[tuple[tuple[type[BaseException], str, int], ...]] = (
     (NoLink, "no_link", 404),
     (UnknownGame, "no_game", 404),
     (NotInRulebook, "not_found", 404),
+    (Overfull, "busy", 503),
     (TooMuch, "too_much", 429),
+    (TooSlow, "too_slow", 408),
     (TooLarge, "too_large", 413),
     (CannotThink, "busy", 503),
     (Unsure, "not_sure", 503),

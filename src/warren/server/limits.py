@@ -31,6 +31,10 @@ class HoldsTooMuch(TooMuch):
         self.wait = 10.0
 
 
+class Overfull(HoldsTooMuch):
+    """The server itself holds as much as it can."""
+
+
 class Allowance:
     """Buckets that fill by `rate` a second up to `most`; what is done takes some of it out."""
 

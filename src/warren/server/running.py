@@ -7,12 +7,15 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
+from functools import partial
+from typing import Final, cast
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from ..core.errors import WarrenError
+from .connections import Connection
+from .gate import Gate
 from .house import House
 from .pages import NO_PAGES, are_there
 from .settings import Settings
@@ -50,7 +53,8 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
     host, port = door.getsockname()[:2]
     shown = settings.origin or f"http://{_shown(host)}:{port}"
     wires = Wires(house, settings)
-    config = configured(web_app(house, settings, wires), settings)
+    gate = Gate(settings, lambda address, cost: house.take(house.reads, address, address, cost))
+    config = configured(web_app(house, settings, wires), gate)
     server = _Server(config)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -62,6 +66,7 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
         door.close()
         await store.close()
         raise
+    watching = asyncio.ensure_future(gate.watch())
     try:
         serving = asyncio.ensure_future(server.serve(sockets=[door]))
         while not server.started and not serving.done():
@@ -76,13 +81,16 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
             server.should_exit = True
         await serving
     finally:
+        watching.cancel()
         await house.close()
 
 
-def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
-    """How uvicorn is to speak."""
+def configured(app: ASGIApp, gate: Gate) -> uvicorn.Config:
+    """How uvicorn is to speak, through a gate."""
+    settings = gate.settings
     return uvicorn.Config(
         app,
+        http=cast("type[asyncio.Protocol]", partial(Connection, gate)),
         log_config=None,
         access_log=False,
         ws="websockets-sansio",

@@ -28,6 +28,11 @@ LISTS: Final = ("webhooks", "proxies")
 Rate = Annotated[float, Meta(gt=0, le=1e12)]
 """Things a second."""
 
+Wait = Annotated[float, Meta(ge=1, le=3600)]
+"""Seconds."""
+
+Bytes = Annotated[int, Meta(ge=100_000, le=1 << 50)]
+
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What can be said about a server; everything has a sensible value."""
@@ -48,6 +53,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     all_question_seconds: Rate = 90.0  # and those of all together
     crowd: Annotated[float, Meta(ge=1, le=1e6)] = 5.0  # so many times as much for all clients of one address
     sockets: Annotated[int, Meta(ge=1)] = 100  # and streams of events that one client may hold at the same time
+    connections: Annotated[int, Meta(ge=1)] = 600  # of one address, sockets and streams among them
+    head_seconds: Wait = 10.0  # for the head of a request, for the next one, and for the first word over a socket
+    body_seconds: Wait = 30.0  # for a body, and for a message over a socket that has begun
+    send_seconds: Wait = 30.0  # in which a client takes some of what it is sent
+    backlog: Bytes = 20_000_000  # bytes of one address that wait to be whole, to be answered, or to be taken
+    backlog_in_all: Bytes = 100_000_000  # and of all
     metrics_token: str = ""  # with which /metrics is read from elsewhere than this machine
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail

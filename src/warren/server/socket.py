@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core.errors import WarrenError
@@ -63,7 +64,10 @@ class Socket:
 
     async def run(self) -> None:
         """Serve the client until it goes."""
-        await self.wire.accept()
+        try:
+            await self.wire.accept()
+        except (WebSocketDisconnect, RuntimeError):
+            return  # it has gone already
         hosted, watcher = await self.house.hall.watch(self.table, self.person, {})
         self.watcher = watcher
         telling = asyncio.ensure_future(self._tell())
@@ -81,7 +85,7 @@ class Socket:
     async def _listen(self) -> None:
         is_greeted = False
         while True:
-            message = await self.wire.receive()
+            message = await (self.wire.receive() if is_greeted else self._first())
             if message["type"] == "websocket.disconnect":
                 return
             if await self.house.people.has_ended(self.token):
@@ -109,6 +113,15 @@ class Socket:
                 await self._fail(error, number)
             except Exception as error:
                 await self._fail(error, number)
+
+    async def _first(self) -> Message:
+        """A message of somebody who has not said hello yet, and has to do so soon."""
+        try:
+            async with asyncio.timeout(self.house.settings.head_seconds):
+                return await self.wire.receive()
+        except TimeoutError:
+            await self.wire.close(WRONG, "The first message is a hello, and none came.")
+            return {"type": "websocket.disconnect"}
 
     def _read(self, body: str | bytes) -> Any:
         """What a message says. One that makes no sense costs as much as a look."""

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.requests import Request as Wire
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -117,6 +118,8 @@ class Wires:
                 return await self._answered(call, wire)
             except asyncio.CancelledError:
                 raise
+            except ClientDisconnect:
+                return Response()  # which nobody hears
             except TooMuch as error:
                 await asyncio.sleep(PAUSE)
                 return failed(error)
@@ -319,14 +322,15 @@ def _next_ping() -> float:
 
 async def read_body(wire: Wire) -> bytes:
     """The body of a request, up to a limit."""
-    parts: list[bytes] = []
-    size = 0
+    too_large = TooLarge(f"The body is too large: expected at most {MOST_BODY:,} bytes.")
+    if int(wire.headers.get("content-length", 0)) > MOST_BODY:
+        raise too_large
+    body = bytearray()  # a list of parts of a few bytes would take far more than those
     async for part in wire.stream():
-        size += len(part)
-        if size > MOST_BODY:
-            raise TooLarge(f"The body is too large: expected at most {MOST_BODY:,} bytes.")
-        parts.append(part)
-    return b"".join(parts)
+        body += part
+        if len(body) > MOST_BODY:
+            raise too_large
+    return bytes(body)
 
 
 async def _excuse(wire: Wire) -> Response:
