@@ -75,7 +75,8 @@ def server(database: str | Path, **settings: Any) -> Iterator[str]:
 
 def without_limits(monkeypatch: Any) -> None:
     """Clients of a test may ask as often as they like."""
-    monkeypatch.setattr(Allowance, "take", lambda self, client, cost=1.0: None)
+    monkeypatch.setattr(Allowance, "check", lambda self, client, cost: None)
+    monkeypatch.setattr(Allowance, "spend", lambda self, client, cost: 0.0)
     monkeypatch.setattr(Spending, "check", lambda self, asker: None)
 
 

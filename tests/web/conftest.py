@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 import warren
+from tests.server import running
 from tests.server.running import server
-from warren.server.limits import Allowance
 
 PAGES = Path(warren.__file__).parent / "web"
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -25,7 +25,7 @@ Visit = Callable[..., Page]
 def without_limits() -> Iterator[None]:
     """One machine plays many games at once here."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Allowance, "take", lambda self, client, cost=1.0: None)
+        running.without_limits(patch)
         yield
 
 

@@ -129,6 +129,11 @@ class Call:
     cost: float = 1.0
     ends_with_asker: bool = False  # it is dropped when whoever asked for it hangs up
 
+    @property
+    def changes(self) -> bool:
+        """Whether something may be different afterwards."""
+        return self.method != "GET" and self.does is not ask
+
 
 # ---- sessions and accounts
 

@@ -15,8 +15,11 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame
+from websockets.server import ServerProtocol
 
+from .answers import LEVEL
 from .faults import TooLarge, fault_of
 from .gate import Gate, Stay
 from .limits import HoldsTooMuch, Overfull, TooMuch
@@ -35,6 +38,14 @@ SLICE: Final = 4096
 
 CONTROL: Final = 0.1
 """A ping, or a part of a message, costs so much of a look."""
+
+
+_DEFLATE: Final = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    compress_settings={"level": LEVEL, "memLevel": 5},
+)
+"""How messages are compressed, each for itself: a socket that is silent keeps nothing for it."""
 
 
 class Connection(HttpToolsProtocol):
@@ -206,6 +217,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.conn = ServerProtocol(extensions=[_DEFLATE], max_size=config.ws_max_size, logger=self.logger)
         self.stay = stay
         stay.holds(0)
         stay.refuse = self._refuse

@@ -32,7 +32,7 @@ from .deciding import Caller, Decision, Denied, given_up
 from .events import Line
 from .hall import Hall
 from .hosted import Hosted
-from .limits import Allowance, Holding
+from .limits import Allowance, Holding, Postage
 from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
 from .people import People, Visitor
@@ -83,6 +83,7 @@ class House:
         self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
         self.beside = Allowance(settings.write_rate / 16, 2.5 * settings.write_rate)
         self.crowd = Allowance(settings.crowd, 10 * settings.crowd)  # by address, in seconds of one client's allowance
+        self.postage = Postage(settings.send_rate, settings.crowd)
         self.held = Holding(settings.sockets, round(settings.crowd * settings.sockets))
         self.results = Results(store)
         self.notices = Notices(store, settings)

@@ -14,6 +14,9 @@ PAUSE: Final = 0.25
 MOST_CLIENTS: Final = 20_000
 """Whose use is remembered; the one that was away longest is forgotten first."""
 
+SAVED: Final = 10
+"""Seconds for which bytes are saved up that nobody is sent."""
+
 
 class TooMuch(WarrenError):
     """A client asks for more than its share."""
@@ -45,15 +48,60 @@ class Allowance:
 
     def take(self, client: str, cost: float = 1.0) -> None:
         """Take something out of a client's bucket, or TooMuch."""
+        self.check(client, cost)
+        self.spend(client, cost)
+
+    def check(self, client: str, cost: float) -> None:
+        """TooMuch if so much is not there."""
+        left = self._filled(client)
+        if left < cost:
+            raise TooMuch(max(1.0, (cost - left) / self.rate))
+
+    def spend(self, client: str, cost: float) -> float:
+        """Take something out even if it is not there; the seconds until that is made good."""
+        left = self._filled(client) - cost
+        self._left[client] = left, self._left[client][1]
+        return max(0.0, -left / self.rate)
+
+    def _filled(self, client: str) -> float:
+        """What there is in a client's bucket by now."""
         now = time.monotonic()
         left, since = self._left.pop(client, (self.most, now))
         left = min(self.most, left + (now - since) * self.rate)
-        enough = left >= cost
-        self._left[client] = (left - cost if enough else left, now)
+        self._left[client] = left, now
         if len(self._left) > MOST_CLIENTS:
             self._left.popitem(last=False)
-        if not enough:
-            raise TooMuch(max(1.0, (cost - left) / self.rate))
+        return left
+
+
+class Postage:
+    """How many bytes clients are sent: each, and all of an address together.
+
+    In any ten seconds that is at most twice what ten seconds give: once what was saved up, and once what comes in.
+    """
+
+    def __init__(self, rate: float, crowd: float) -> None:
+        self._each = Allowance(rate, SAVED * rate)
+        self._together = Allowance(crowd * rate, SAVED * crowd * rate)
+
+    def check(self, client: str, address: str) -> None:
+        """TooMuch if a client has less than a second's worth: before anything is made that could not be sent."""
+        for allowance, name in self._purses(client, address):
+            allowance.check(name, allowance.rate)
+
+    def take(self, client: str, address: str, size: int) -> None:
+        """Send a client something, or TooMuch. What is larger than can be saved up goes out when all was saved up."""
+        for allowance, name in self._purses(client, address):
+            allowance.check(name, min(size, allowance.most))
+        self.spend(client, address, size)
+
+    def spend(self, client: str, address: str, size: int) -> float:
+        """Send a client something that cannot be refused; the seconds for which it has to wait until it may go out."""
+        return max(allowance.spend(name, size) for allowance, name in self._purses(client, address))
+
+    def _purses(self, client: str, address: str) -> list[tuple[Allowance, str]]:
+        each = [(self._each, client)]
+        return each if client == address else [*each, (self._together, address)]
 
 
 class Holding:

@@ -13,6 +13,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from .answers import codings
+
 NOT_FOUND: Final = 404
 
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
@@ -51,7 +53,7 @@ class Pages(StaticFiles):
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         """A file, or the same compressed."""
-        taken = _codings(Headers(scope=scope).get("accept-encoding", ""))
+        taken = codings(Headers(scope=scope).get("accept-encoding", ""))
         for coding, ending in PACKED:
             packed = f"{os.fspath(full_path)}{ending}"
             if coding in taken and os.path.isfile(packed):
@@ -63,15 +65,6 @@ class Pages(StaticFiles):
             response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers.add_vary_header("accept-encoding")
         return response
-
-
-def _codings(accepted: str) -> set[str]:
-    """What a client takes, by the head of its request."""
-    parts = (part.split(";") for part in accepted.lower().split(","))
-    return {name.strip() for name, *rest in parts if not any(word.replace(" ", "") in REFUSED for word in rest)}
-
-
-REFUSED: Final = ("q=0", "q=0.0", "q=0.00", "q=0.000")
 
 
 def _kind(path: str) -> str:

@@ -95,7 +95,7 @@ def configured(app: ASGIApp, gate: Gate) -> uvicorn.Config:
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=MOST_MESSAGE,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # as uvicorn does it; sockets compress by themselves
         timeout_graceful_shutdown=int(LAST_WORDS),
         server_header=False,
         proxy_headers=bool(settings.origin),

@@ -32,6 +32,7 @@ Wait = Annotated[float, Meta(ge=1, le=3600)]
 """Seconds."""
 
 Bytes = Annotated[int, Meta(ge=100_000, le=1 << 50)]
+ByteRate = Annotated[float, Meta(ge=10_000, le=1e12)]
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,6 +52,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     question_rate: Rate = 4.0
     question_seconds: Rate = 30.0  # of processor time within a minute that questions of one person may cost
     all_question_seconds: Rate = 90.0  # and those of all together
+    send_rate: ByteRate = 1e6  # bytes that one client is sent in a second, in the long run; 20 MB in any ten
     crowd: Annotated[float, Meta(ge=1, le=1e6)] = 5.0  # so many times as much for all clients of one address
     sockets: Annotated[int, Meta(ge=1)] = 100  # and streams of events that one client may hold at the same time
     connections: Annotated[int, Meta(ge=1)] = 600  # of one address, sockets and streams among them

@@ -242,8 +242,17 @@ class Socket:
         await _let_others_go_on()
 
     async def _send(self, message: Any) -> None:
+        """Send a message, when it may go out: whoever is sent too much is slowed down."""
+        text = _ENCODER.encode(message).decode()
         async with self._sending:
-            await self.wire.send_text(_ENCODER.encode(message).decode())
+            await slowed(self.house.postage.spend(self._client, self._address, len(text)))
+            await self.wire.send_text(text)
+
+
+async def slowed(seconds: float) -> None:
+    """Wait until something may go out."""
+    if seconds:
+        await asyncio.sleep(seconds)
 
 
 async def _let_others_go_on() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -18,6 +18,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from ..core.errors import quoted
+from .answers import answer_to
 from .api import CALLS, Call, Request, Text
 from .asking import may_know
 from .deciding import Denied
@@ -32,13 +33,16 @@ from .openapi import document
 from .pages import NO_PAGES, Pages, are_there
 from .people import SESSION_DAYS, Visitor
 from .settings import Settings
-from .socket import Socket
+from .socket import Socket, slowed
 from .watching import update_of
 
 MOST_BODY: Final = 2_000_000
 COOKIE: Final = "warren"
 JSON: Final = "application/json"
 STREAM: Final = "text/event-stream"
+UNSHARED: Final = {"cache-control": "private, no-cache"}
+"""Browsers may keep an answer, for the one who asked, and ask each time whether it is still the same."""
+
 FAREWELL: Final = 1.0
 """Seconds for saying to all clients that the server ends."""
 
@@ -134,12 +138,17 @@ class Wires:
         """Something that costs as much as so many looks."""
 
         async def limited(wire: Wire) -> Response:
+            client = client_of(wire)
             try:
-                self.house.reads.take(client_of(wire), cost)
+                self.house.reads.take(client, cost)
+                self.house.postage.check(client, client)
+                response = await answer(wire)
+                size = 0 if wire.method == "HEAD" else int(response.headers.get("content-length", 0))
+                self.house.postage.take(client, client, size)
             except TooMuch as error:
                 await asyncio.sleep(PAUSE)
                 return failed(error)
-            return await answer(wire)
+            return response
 
         return limited
 
@@ -149,6 +158,8 @@ class Wires:
         client = visitor.person if visitor else address
         allowance = self.house.reads if call.method == "GET" else self.house.writes
         self.house.take(allowance, client, address, call.cost)
+        if not call.changes:
+            self.house.postage.check(client, address)
         body = None
         if call.body is not None:
             body = decoded(await read_body(wire), msgspec.json.Decoder(call.body))
@@ -156,10 +167,11 @@ class Wires:
         request.client, request.address = client, address
         work = call.does(request)
         found = await (unless_hung_up(wire, work) if call.ends_with_asker else work)
-        if isinstance(found, Text):
-            response = Response(found.body, media_type=found.kind, headers=found.headers)
+        response = await _response(wire, found)
+        if call.changes:  # it is done: that is told whatever it costs
+            self.house.postage.spend(client, address, len(response.body))
         else:
-            response = Response(msgspec.json.encode(found), media_type=JSON, headers={"cache-control": "no-store"})
+            self.house.postage.take(client, address, len(response.body))
         self._set_cookie(response, request, wire)
         return response
 
@@ -227,10 +239,11 @@ class Wires:
                     present = [watcher.greeted(hosted)]
                 updates, ping = first, _next_ping()
                 while not watcher.is_closed:
-                    for update in updates:
-                        yield b"id: %d\ndata: %s\n\n" % (update.number, msgspec.json.encode(update))
-                    for presence in present:
-                        yield b"event: presence\ndata: %s\n\n" % msgspec.json.encode(presence)
+                    events = [b"id: %d\ndata: %s\n\n" % (u.number, msgspec.json.encode(u)) for u in updates]
+                    events += [b"event: presence\ndata: %s\n\n" % msgspec.json.encode(p) for p in present]
+                    for event in events:
+                        await slowed(self.house.postage.spend(client, client_of(wire), len(event)))
+                        yield event
                     if updates or present:
                         ping = _next_ping()  # and not when nothing was sent: pauses tell of nothing hidden
                     with suppress(TimeoutError):
@@ -288,7 +301,7 @@ class Wires:
     # ---- the rest
 
     async def _openapi(self, wire: Wire) -> Response:
-        return Response(msgspec.json.encode(document()), media_type=JSON)
+        return await answer_to(wire, msgspec.json.encode(document()), JSON, UNSHARED)
 
     async def _metrics(self, wire: Wire) -> Response:
         if not may_measure(wire, self.settings):
@@ -304,6 +317,14 @@ def failed(error: BaseException) -> Response:
     fault, status = fault_of(error)
     headers = {"retry-after": str(round(fault.wait))} if fault.wait else {}
     return Response(msgspec.json.encode(fault), status, headers, JSON)
+
+
+async def _response(wire: Wire, found: Any) -> Response:
+    """What was found, as it is sent: what somebody may know is kept by nobody between, and asked for anew."""
+    if isinstance(found, Text):
+        return await answer_to(wire, found.body, found.kind, UNSHARED | found.headers)
+    heads = UNSHARED if wire.method == "GET" else {"cache-control": "no-store"}
+    return await answer_to(wire, msgspec.json.encode(found), JSON, heads)
 
 
 async def _nowhere(wire: Wire, error: Exception) -> Response:
