@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from tests.server.running import server
+from warren.cli.app import app
 from warren.core.errors import BadOption
 from warren.server.database import CannotStore
 from warren.server.gate import Gate
@@ -37,6 +39,18 @@ def test_one_file_has_one_server(tmp_path: Path) -> None:
         asyncio.run(another())
     with server(file):
         pass  # when the other has ended
+
+
+def test_a_port_that_is_taken_is_told_with_what_chooses_another(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        words = ["serve", "--port", port, "--database", str(tmp_path / "warren.db")]
+        found = CliRunner().invoke(app, words, prog_name="warren")
+    assert found.exit_code == 1
+    assert found.output == (
+        f"warren: 127.0.0.1:{port} cannot be listened at (Address already in use): "
+        "--port 8766 or WARREN_PORT=8766 chooses another\n"
+    )
 
 
 def test_what_a_server_keeps_is_its_own(tmp_path: Path) -> None:

@@ -126,8 +126,9 @@ def listening(settings: Settings) -> socket.socket:
     try:
         door = socket.create_server((settings.host, settings.port), family=family, backlog=1024, reuse_port=False)
     except OSError as fault:
+        why = str(fault.strerror).partition(" (")[0]  # some Pythons say once more where
         raise CannotListen(
-            f"{settings.host}:{settings.port} cannot be listened at ({fault.strerror}): "
+            f"{settings.host}:{settings.port} cannot be listened at ({why}): "
             "--port 8766 or WARREN_PORT=8766 chooses another"
         ) from None
     # Connections inherit it. asyncio itself sets it only where a socket names its protocol, which this one does not.
