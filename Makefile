@@ -1,9 +1,8 @@
 # Warren. `make play` and `make test` do all set-up themselves and say what they are doing.
 
 PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
-READY := $(VENV)/.ready
+BIN := .venv/bin
+READY := .venv/.ready
 
 export PYTHONDONTWRITEBYTECODE := # what is compiled once is kept, also where the environment says otherwise
 
@@ -128,4 +127,4 @@ golden: $(READY) ## write the golden texts anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.golden
 
 clean:
-	rm -rf web/node_modules src/warren/web $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*
+	rm -rf web/node_modules src/warren/web .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage .coverage.*

@@ -66,8 +66,9 @@ def npm() -> str:
     found, version = shutil.which("npm", path=PATH), _node_version()
     if found and ((20, 19) <= version < (21, 0) or version >= (22, 12)):
         return found
-    fault = f"Node {version[0]}.{version[1]} is too old" if found and version else "there is no Node"
-    raise Failed(f"the pages for the browser cannot be built: {fault}; install {WANTED_NODE}")
+    here = f"Node here is {version[0]}.{version[1]}" if version else "there is no Node"
+    here += " without npm" if version and not found else ""
+    raise Failed(f"the pages for the browser cannot be built: {here}; install {WANTED_NODE}")
 
 
 def _node_version() -> tuple[int, ...]:
