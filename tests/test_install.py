@@ -155,16 +155,15 @@ def environment_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_environment_that_cannot_be_used_is_made_anew(
-    environment_at: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    environment_at: Path, program: Machine, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    pip = 'if [ "$2" = pip ]; then echo "E: NameResolutionError" >&2; exit 1; fi'
     python = environment_at / "bin/python"
     python.parent.mkdir(parents=True)
-    for script, is_usable in ((f"#!/bin/sh\n{pip}\n", True), ("#!/bin/sh\nexit 1\n", False)):
-        python.write_text(script)
+    for code in 0, 1:
+        python.write_text(f"#!/bin/sh\nexit {code}\n")
         python.chmod(0o755)
-        assert environment.is_usable() is is_usable
-    monkeypatch.setattr(sys, "executable", "/bin/false")
+        assert environment.is_usable() is (code == 0)
+    monkeypatch.setattr(sys, "executable", str(program("python", "exit 1")))
     assert steps.told(environment.make) == 1
     assert "setting up the virtual environment in .venv failed: it did not say why" in capfd.readouterr().err
     assert not environment_at.exists()  # or the next try would take it for whole
