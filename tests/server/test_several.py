@@ -1,4 +1,4 @@
-"""Several processes with one PostgreSQL and one Redis; programs that hang; the example of a bot."""
+"""Several processes with one PostgreSQL, with a Redis or without; programs that hang; the example of a bot."""
 
 from __future__ import annotations
 
@@ -11,24 +11,33 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
 
 import warren
+from tests.server.conftest import Run
 from tests.server.load import Load, Process, all_were_promised_something
 from tests.server.postgres import Cluster
-from tests.server.running import PATIENCE, Client, Refused, server, without_limits
+from tests.server.running import PATIENCE, Client, Refused, Socket, server, without_limits
 from tests.server.test_promises import GAMES, clocks_stood_still, killed_often, missing, played_once
-from warren.server import effort, presence
+from tests.server.test_store import LISTING, line
+from warren.cli.app import app
+from warren.server import between as ways
+from warren.server import effort, house, people, presence
 from warren.server.company import whole
+from warren.server.database import TABLES, Row, Word
 from warren.server.effort import Effort, Look
 from warren.server.house import House
+from warren.server.postgres import Postgres
 from warren.server.schema import STEPS, version_of
 from warren.server.spending import Asker
-from warren.server.store import Store
+from warren.server.store import Behind, Store
 from warren.server.thinkers import Thinkers
 from warren.server.turns import TooManyWait
 from warren.server.worker import Errand
@@ -62,9 +71,22 @@ def redis() -> Iterator[str]:
     shutil.rmtree(folder)
 
 
-def test_what_happens_in_one_process_is_told_in_the_other(cluster: Cluster, redis: str) -> None:
+@pytest.fixture(params=["redis", "postgres alone"])
+def between(request: pytest.FixtureRequest) -> str:
+    """The Redis over which processes hear of each other; nothing: PostgreSQL tells them."""
+    return str(request.getfixturevalue("redis")) if request.param == "redis" else ""
+
+
+@pytest.fixture
+def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is looked up by itself: whoever does not hear of something never knows."""
+    monkeypatch.setattr(house, "SWEEP", 3600.0)
+    monkeypatch.setattr(people, "FRESH", 3600.0)
+
+
+def test_what_happens_in_one_process_is_told_in_the_other(cluster: Cluster, between: str, nobody_looks: None) -> None:
     database = cluster.fresh()
-    with server(database, redis=redis) as one, server(database, redis=redis) as other:
+    with server(database, redis=between) as one, server(database, redis=between) as other:
         ann, bob = Client(one, "Ann"), Client(other, "Bob")
         made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
         table = made["table"]
@@ -84,11 +106,11 @@ def test_what_happens_in_one_process_is_told_in_the_other(cluster: Cluster, redi
 
 
 def test_who_is_at_a_table_in_another_process_is_told(
-    cluster: Cluster, redis: str, monkeypatch: pytest.MonkeyPatch
+    cluster: Cluster, between: str, nobody_looks: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "LEAST_ABSENCE", 0.0)
     database = cluster.fresh()
-    with server(database, redis=redis) as one, server(database, redis=redis) as other:
+    with server(database, redis=between) as one, server(database, redis=between) as other:
         ann, bob = Client(one, "Ann"), Client(other, "Bob")
         made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
         table = made["table"]
@@ -104,6 +126,251 @@ def test_who_is_at_a_table_in_another_process_is_told(
             while his.next("presence")["seats"] != [0]:
                 pass
             ann.do(table, do="install", place=1, level="runt")
+
+
+def another_device(client: Client, address: str) -> Client:
+    """The same session, at another server."""
+    found = Client(address)
+    found.token = client.token
+    return found
+
+
+def is_known(client: Client) -> bool:
+    try:
+        return bool(client.call("GET", "/api/me"))
+    except Refused as refused:
+        return refused.status != 401
+
+
+def watching(client: Client, table: str, stack: ExitStack) -> Socket:
+    socket = stack.enter_context(client.socket(table))
+    socket.watch()
+    return socket
+
+
+def until_closed(socket: Socket) -> None:
+    with suppress(ConnectionClosed):
+        while True:
+            socket.receive()
+
+
+def test_a_log_out_is_known_in_the_other_process(cluster: Cluster, between: str, nobody_looks: None) -> None:
+    database = cluster.fresh()
+    with server(database, redis=between) as one, server(database, redis=between) as other, ExitStack() as stack:
+        ann, bob = Client(one, "Ann"), Client(one, "Bob")
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]
+        elsewhere = another_device(ann, other)
+        sockets = [watching(who, table, stack) for who in (ann, elsewhere, another_device(bob, other))]
+        ann.call("POST", "/api/logout")
+        for socket in sockets[:2]:
+            until_closed(socket)  # although nothing happens at the table
+        assert not is_known(elsewhere)
+        bob.do(table, do="say", text="hello?")
+        while sockets[2].next("update")["items"][-1]["is"] != "spoke":
+            pass
+
+
+def test_a_new_password_ends_sessions_in_every_process(cluster: Cluster, between: str, nobody_looks: None) -> None:
+    database = cluster.fresh()
+    with server(database, redis=between) as one, server(database, redis=between) as other, ExitStack() as stack:
+        ann = Client(one, "Ann")
+        ann.call("POST", "/api/accounts", {"name": "Ann", "password": "a long password"})
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]
+        devices = ann, another_device(ann, other)
+        sockets = [watching(device, table, stack) for device in devices]
+        words = ["account", "password", "ann", "--password", "another password", "--database", database]
+        assert CliRunner().invoke(app, words, prog_name="warren").exit_code == 0
+        for socket in sockets:
+            until_closed(socket)
+        assert [is_known(device) for device in devices] == [False, False]
+
+
+def test_what_an_operator_does_is_told_at_once(cluster: Cluster, nobody_looks: None) -> None:
+    database = cluster.fresh()
+    with server(database) as address:
+        ann = Client(address, "Ann")
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]
+        with ann.socket(table) as his:
+            his.watch(0)
+            words = ["close-table", table, "--why", "Spam.", "--database", database]
+            assert CliRunner().invoke(app, words, prog_name="warren").exit_code == 0
+            while his.next("update")["state"]["stage"] != "closed":
+                pass
+
+
+# ---- when the connection on which a process listens breaks
+
+
+def ears(database: str, what: str) -> list[int]:
+    """What is done about the connections on which processes listen (their backends' numbers)."""
+
+    async def work() -> list[int]:
+        store = Store.at(database)
+        await store.database.open()
+        rows = await store.database.read(
+            f"SELECT {what} FROM pg_stat_activity WHERE application_name = 'warren listening'"
+            " AND datname = current_database()"
+        )
+        await store.close()
+        return [int(number) for (number,) in rows]
+
+    return asyncio.run(work())
+
+
+def until_ears_are(database: str, wanted: Callable[[list[int]], bool]) -> list[int]:
+    latest = time.monotonic() + PATIENCE
+    while not wanted(found := ears(database, "pid")):
+        assert time.monotonic() < latest
+        time.sleep(0.1)
+    return found
+
+
+def end_ears(database: str) -> None:
+    assert ears(database, "pg_terminate_backend(pid)::int") == [1, 1]
+
+
+def test_a_process_that_was_deaf_catches_up(
+    cluster: Cluster, nobody_looks: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ways, "PAUSE", 1.0)
+    database = cluster.fresh()
+    with server(database) as one, server(database) as other, ExitStack() as stack:
+        ann, bob = Client(one, "Ann"), Client(other, "Bob")
+        made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
+        table = made["table"]
+        bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+        his = watching(ann, table, stack)
+        his.watch(0)
+        elsewhere = another_device(bob, one)
+        assert is_known(elsewhere)
+        for n in range(3):
+            end_ears(database)
+            bob.do(table, 1, do="say", text=f"word {n}")  # while nobody hears it
+            while his.updates[-1]["items"][-1].get("text") != f"word {n}":
+                his.receive()
+            until_ears_are(database, lambda found: len(found) == 2)
+        end_ears(database)
+        bob.call("POST", "/api/logout")
+        assert not is_known(elsewhere)  # nobody has told, and it is not believed to go on
+
+
+def test_a_connection_that_only_hangs_is_given_up(
+    cluster: Cluster, nobody_looks: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("PAUSE", "SILENCE"):
+        monkeypatch.setattr(ways, name, 0.5)
+    database = cluster.fresh()
+    with server(database) as one, server(database) as other, ExitStack() as stack:
+        ann, bob = Client(one, "Ann"), Client(other, "Bob")
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]
+        his = watching(ann, table, stack)
+        hanging = until_ears_are(database, lambda found: len(found) == 2)
+        for pid in hanging:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            bob.do(table, do="say", text="anybody?")
+            while his.updates[-1]["items"][-1].get("text") != "anybody?":
+                his.receive()
+        finally:
+            for pid in hanging:
+                os.kill(pid, signal.SIGCONT)
+
+
+def test_ears_that_are_cut_off_under_load_hear_everything(cluster: Cluster, nobody_looks: None) -> None:
+    cut_off_under_load(cluster.fresh(), 2)
+
+
+@pytest.mark.nightly
+def test_ears_that_are_cut_off_twenty_times_under_load_hear_everything(cluster: Cluster, nobody_looks: None) -> None:
+    cut_off_under_load(cluster.fresh(), 20)
+
+
+def cut_off_under_load(database: str, times: int) -> None:
+    """Somebody plays at one server and looks at the other, whose listening connections are killed."""
+    with server(database) as one, server(database) as other, ExitStack() as stack:
+        load = Load(Client(one, "Ann"), "loot", 7)
+        looking = stack.enter_context(another_device(load.client, other).socket(load.table))
+        looking.watch(0)
+        load.start()
+        for _ in range(times):
+            until_ears_are(database, lambda found: len(found) == 2)
+            end_ears(database)
+        all_were_promised_something([load], 10)
+        load.stopping = True
+        load.join(PATIENCE)
+        assert load.faults == []
+        last = load.client.look(load.table, 0)["update"]["number"]
+        while looking.updates[-1]["number"] < last:
+            looking.receive()
+        assert [item for update in looking.updates for item in update["items"]] == (
+            load.client.look(load.table, 0)["update"]["items"]
+        )
+
+
+def test_others_are_told_what_is_stored_when_it_is_and_nothing_else(cluster: Cluster) -> None:
+    heard: list[tuple[Word, list[int]]] = []
+
+    class Ear:
+        def __init__(self, store: Store) -> None:
+            self.store = store
+
+        async def begin(self) -> None:
+            begun.set()
+
+        async def hear(self, word: Word) -> None:
+            heard.append((word, [line.seq for line in await self.store.lines("t")]))
+            if word.text.endswith("t 2"):
+                done.set()
+
+        def lose(self) -> None:
+            raise AssertionError("it was not to break")
+
+    async def work() -> None:
+        database = cluster.fresh()
+        here, there = Store.at(database), Store.at(database)
+        await here.open()
+        await there.open()
+        assert isinstance(there.database, Postgres)
+        way = ways.OverPostgres(there.database, (TABLES,), Ear(there))
+        await way.open()
+        await begun.wait()
+        await here.append(LISTING, line(1))
+        with pytest.raises(Behind):
+            await here.append(LISTING, line(1))
+        with pytest.raises(Behind):
+            await here.append(LISTING, line(2), here.use_link("none", 0.0))
+        await here.append(LISTING, line(2))
+        await asyncio.wait_for(done.wait(), PATIENCE)
+        await way.close()
+        await here.close()
+        await there.close()
+        assert isinstance(here.database, Postgres)
+        me = here.database.me
+        assert heard == [(Word(TABLES, f"{me} t 1"), [1]), (Word(TABLES, f"{me} t 2"), [1, 2])]
+
+    begun, done = asyncio.Event(), asyncio.Event()
+    asyncio.run(work())
+
+
+def test_a_session_that_ends_while_it_is_looked_up_is_not_believed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "FRESH", 3600.0)
+
+    async def work(store: Store) -> None:
+        found = people.People(store)
+        _, token = await found.guest("Ann")
+        read = store.database.read
+
+        async def slow(text: str, *values: Any) -> list[Row]:
+            rows = await read(text, *values)
+            await found.leave(token)
+            return rows
+
+        monkeypatch.setattr(store.database, "read", slow)
+        await found.visitor(token)
+        monkeypatch.setattr(store.database, "read", read)
+        assert await found.visitor(token) is None
+
+    run(work)
 
 
 def test_processes_that_begin_at_once_share_an_empty_database(cluster: Cluster) -> None:
@@ -131,13 +398,13 @@ def test_a_server_on_postgresql_that_is_killed_forty_times_loses_nothing(cluster
     killed_often(cluster.fresh(), 40)
 
 
-def test_rolling_restart_loses_nothing(cluster: Cluster, redis: str) -> None:
-    restarted_in_turn(cluster.fresh(), redis, 2)
+def test_rolling_restart_loses_nothing(cluster: Cluster, between: str) -> None:
+    restarted_in_turn(cluster.fresh(), between, 1)
 
 
 @pytest.mark.nightly
-def test_twenty_rolling_restarts_lose_nothing(cluster: Cluster, redis: str) -> None:
-    restarted_in_turn(cluster.fresh(), redis, 20)
+def test_twenty_rolling_restarts_lose_nothing(cluster: Cluster, between: str) -> None:
+    restarted_in_turn(cluster.fresh(), between, 20)
 
 
 def restarted_in_turn(database: str, redis: str, times: int) -> None:

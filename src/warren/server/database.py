@@ -6,19 +6,36 @@ Two drivers have it, `SQLite` and `Postgres`; the statements are the same, with 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from ..core.errors import WarrenError
 
 Row = tuple[Any, ...]
 
 
+class Word(NamedTuple):
+    """What processes tell each other."""
+
+    channel: str
+    text: str
+
+
+TABLES: Final = "warren"
+ATTENDANCE: Final = "warren attendance"
+SESSIONS: Final = "warren sessions"
+"""Channels: which table has gone on, who is at them, whose session has ended."""
+
+
 class Statement(NamedTuple):
-    """A change, with its values. `least`: as many rows must be changed, or none of the statements is carried out."""
+    """A change, with its values. `least`: as many rows must be changed, or none of the statements is carried out.
+
+    `tells` is what other processes hear when it is stored, where a database is for several.
+    """
 
     text: str
     values: tuple[Any, ...] = ()
     least: int = 0
+    tells: Word | None = None
 
 
 class Clash(WarrenError):

@@ -170,6 +170,16 @@ class Hall:
                 self.happened(hosted, line)
         woken(hosted.watchers)
 
+    async def behind(self) -> list[str]:
+        """Tables with which others have gone on, and nobody has told us: an operator; or word of it was lost."""
+        last = await self.store.last_lines(list(self.hosted))
+        return [table for table, seq in last if table in self.hosted and self.hosted[table].seq < seq]
+
+    def stir_person(self, person: str) -> None:
+        """Somebody's session may have ended: wherever they look, it is seen whether they still may."""
+        for hosted in self.hosted.values():
+            woken(watcher for watcher in hosted.watchers if watcher.person == person)
+
     def forget_idle(self, time: float) -> None:
         """Forget tables that nobody looks at."""
         for table, hosted in list(self.hosted.items()):

@@ -88,8 +88,8 @@ class House:
         self.results = Results(store)
         self.notices = Notices(store, settings)
         self.hall.turns = self.notices.of_turns
-        self.wake = Wake(self.hall, settings.redis) if settings.redis else None
-        self.hall.is_shared = self.wake is not None
+        self.people.ended = self.hall.stir_person
+        self.wake = Wake(self.hall, self.people, settings.redis)
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
         self._tasks: list[asyncio.Task[None]] = []
         self._beside: set[asyncio.Task[None]] = set()
@@ -99,8 +99,7 @@ class House:
         """Begin: the store, clocks, programs that have to decide."""
         await self.store.open()
         await self.hall.times.begin(now())
-        if self.wake is not None:
-            await self.wake.open()
+        await self.wake.open()
         self.hall.happened = self._happened
         self.hall.stirred = self._stirred
         works = (
@@ -129,8 +128,7 @@ class House:
         await self.company.close()
         await self.replayers.close()
         await asyncio.gather(*self._beside, return_exceptions=True)
-        if self.wake is not None:
-            await self.wake.close()
+        await self.wake.close()
         for process in self._compiling.values():
             process.terminate()
             process.wait()
@@ -144,8 +142,7 @@ class House:
         snapshot = hosted.snapshot()
         if snapshot is not None:
             self._soon(self._keep(hosted, snapshot))
-        if self.wake is not None:
-            self.wake.tell(hosted, line)
+        self.wake.tell(hosted, line)
         if hosted.standing.stage == Stage.OVER:
             self._soon(self.results.keep(hosted))
 
@@ -156,8 +153,7 @@ class House:
             hosted.kept = max(kept, default=hosted.kept)
 
     def _stirred(self, hosted: Hosted) -> None:
-        if self.wake is not None:
-            self.wake.report(hosted)
+        self.wake.report(hosted)
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; what goes wrong with it is told to the operator."""
@@ -189,8 +185,7 @@ class House:
 
     async def _sweep(self) -> None:
         self.hall.forget_idle(now())
-        if self.wake is not None:
-            self.wake.report_all(now())
+        self.wake.report_all(now())
         self._compile()
         for table in await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400):
             self.hall.drop(table)
@@ -224,10 +219,8 @@ class House:
         await self.results.keep(await self.hall.open(table))
 
     async def _catch_up(self) -> None:
-        """Go on with tables with which others have, and nobody has told us: an operator; or word of it was lost."""
-        for table, seq in await self.store.last_lines(list(self.hall.hosted)):
-            if table in self.hall.hosted and self.hall.hosted[table].seq < seq:
-                await self._told(self.hall.catch_up(table), table)
+        for table in await self.hall.behind():
+            await self._told(self.hall.catch_up(table), table)
 
     async def flag(self, table: str) -> None:
         """End the turn of whoever's time has run out."""

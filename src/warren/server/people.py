@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ..core.errors import WarrenError, quoted
-from .database import CannotStore, Clash, Statement
+from .database import SESSIONS, CannotStore, Clash, Statement, Word
 from .store import Store, now
 from .tokens import fits, hashed, new_id, new_token, stretched
 
@@ -44,6 +45,10 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._known: dict[str, tuple[float, Visitor]] = {}  # by a session's hash, for a while
+        self._forgotten = 0  # so often something that was known
+        self.is_deaf = False  # whether word of sessions that other processes end would not come at once
+        self.ended: Callable[[str], None] = lambda person: None
+        """Called when a session of somebody has ended, or their name is another one."""
 
     async def guest(self, name: str) -> tuple[Visitor, str]:
         """Somebody new, and the token of their session."""
@@ -63,22 +68,30 @@ class People:
     async def visitor(self, token: str) -> Visitor | None:
         """Whose session a token is; None if it is nobody's."""
         key = hashed(token)
-        known = self._known.get(key)
-        if known is not None and known[0] > now():
-            return known[1]
-        rows = await self.store.database.read(
-            "SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person"
-            " WHERE s.hash = ? AND s.expires > ?",
-            key,
-            now(),
-        )
+        until, visitor = self._known.get(key, (0.0, None))
+        if until > now() and not self.is_deaf:
+            return visitor
+        forgotten = self._forgotten
+        try:
+            rows = await self.store.database.read(
+                "SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person"
+                " WHERE s.hash = ? AND s.expires > ?",
+                key,
+                now(),
+            )
+        except CannotStore:
+            if until > now() and forgotten == self._forgotten:  # nothing newer is to be had
+                return visitor
+            raise
         if not rows:
             self._known.pop(key, None)
             return None
-        if len(self._known) > 10_000:
-            self._known.clear()
-        self._known[key] = now() + FRESH, Visitor(*rows[0])
-        return self._known[key][1]
+        found = Visitor(*rows[0])
+        if forgotten == self._forgotten:  # otherwise the session may have ended since it was read
+            if len(self._known) > 10_000:
+                self._known.clear()
+            self._known[key] = now() + FRESH, found
+        return found
 
     async def has_ended(self, token: str) -> bool:
         """Whether a session that was begun has ended: by a logout, a new password, or with its account."""
@@ -89,8 +102,29 @@ class People:
 
     async def leave(self, token: str) -> None:
         """End a session."""
-        self._known.pop(hashed(token), None)
-        await self.store.database.write([Statement("DELETE FROM sessions WHERE hash = ?", (hashed(token),))])
+        key = hashed(token)
+        told = Word(SESSIONS, f"session {key}")
+        await self.store.database.write([Statement("DELETE FROM sessions WHERE hash = ?", (key,), tells=told)])
+        self.forget("session", key)
+
+    def forget(self, what: str, which: str) -> None:
+        """A session has ended, by its hash, or a person's name or sessions are others: look them up again."""
+        self._forgotten += 1
+        gone = [
+            (key, visitor.person)
+            for key, (_, visitor) in self._known.items()
+            if which == (key if what == "session" else visitor.person)
+        ]
+        for key, _ in gone:
+            del self._known[key]
+        for person in {person for _, person in gone}:
+            self.ended(person)
+
+    def begin_to_hear(self) -> None:
+        """From now on word of sessions that end comes at once; of those before nobody has heard."""
+        self._known.clear()
+        self._forgotten += 1
+        self.is_deaf = False
 
     async def forget_sessions(self) -> None:
         """Forget sessions that are over."""
@@ -103,11 +137,12 @@ class People:
         name = good_name(account)
         stored = await asyncio.to_thread(stretched, good_password(password))
         change = "UPDATE people SET account = ?, name = ?, password = ? WHERE id = ? AND account IS NULL"
+        values, told = (name.lower(), name, stored, visitor.person), Word(SESSIONS, f"person {visitor.person}")
         try:
-            await self.store.database.write([Statement(change, (name.lower(), name, stored, visitor.person), least=1)])
+            await self.store.database.write([Statement(change, values, least=1, tells=told)])
         except Clash:
             raise _taken(name) from None
-        self._known.clear()
+        self.forget("person", visitor.person)
         return Visitor(visitor.person, name, name.lower())
 
     async def newcomer(self, account: str, password: str) -> tuple[Visitor, str]:
@@ -143,18 +178,15 @@ class People:
 
     async def reset_password(self, account: str, password: str) -> None:
         """Give an account another password, and end its sessions."""
-        await self._change(account, "password = ?", stretched(good_password(password)))
-        await self._forget("sessions", account)
+        await self._change(account, "password = ?", stretched(good_password(password)), forgets=("sessions",))
 
     async def delete(self, account: str) -> None:
         """Take name, password, sessions and every address away."""
-        await self._forget("sessions", account)
-        await self._forget("webhooks", account)
         changes = (
             "name = ?, password = NULL, email = NULL, webhook = NULL, webhook_secret = NULL, webhook_format = NULL,"
             " account = NULL"
         )
-        await self._change(account, changes, SOMEBODY)
+        await self._change(account, changes, SOMEBODY, forgets=("sessions", "webhooks"))
 
     async def person_of(self, account: str) -> str:
         """Whose an account is, by id."""
@@ -164,22 +196,18 @@ class People:
             raise NotKnown(f"There is no account {quoted(account)}.")
         return str(rows[0][0])
 
-    async def _change(self, account: str, changes: str, *values: str) -> None:
+    async def _change(self, account: str, changes: str, *values: str, forgets: Sequence[str] = ()) -> None:
+        """Change somebody who has an account; rows of some tables that are theirs go with it."""
+        person = await self.person_of(account)
+        text = f"UPDATE people SET {changes} WHERE id = ? AND account = ?"
+        told = Word(SESSIONS, f"person {person}")
+        change = Statement(text, (*values, person, account.strip().lower()), least=1, tells=told)
+        gone = [Statement(f"DELETE FROM {rows} WHERE person = ?", (person,)) for rows in forgets]
         try:
-            await self.store.database.write(
-                [
-                    Statement(
-                        f"UPDATE people SET {changes} WHERE account = ?", (*values, account.strip().lower()), least=1
-                    )
-                ]
-            )
+            await self.store.database.write([change, *gone])
         except Clash:
             raise NotKnown(f"There is no account {quoted(account)}, or the new name is taken.") from None
-        self._known.clear()
-
-    async def _forget(self, rows: str, account: str) -> None:
-        text = f"DELETE FROM {rows} WHERE person IN (SELECT id FROM people WHERE account = ?)"
-        await self.store.database.write([Statement(text, (account.strip().lower(),))])
+        self.forget("person", person)
 
 
 def _taken(name: str) -> BadName:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+import secrets
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from .database import CannotStore, Clash, Row, Statement, Unsure
+from .database import SESSIONS, TABLES, CannotStore, Clash, Row, Statement, Unsure
 
 MOST_TOGETHER: Final = 256
 """Lines that one sync brings to the disk."""
+
+CONNECTING: Final = 10.0
+"""Seconds after which a database that does not answer is one that is not there."""
 
 
 class Postgres:
@@ -21,6 +25,10 @@ class Postgres:
     def __init__(self, address: str, connections: int = 8) -> None:
         self.address = address
         self.connections = connections
+        self.me = secrets.token_hex(4)
+        """By which what this process tells is known to be its own."""
+        self.tells: tuple[str, ...] = (SESSIONS, TABLES)
+        """The channels on which others are told by NOTIFY what is stored; of the rest they hear in another way."""
         self._pool: Any = None
         self._waiting: list[_Line] = []
         self._flushing: asyncio.Task[None] | None = None
@@ -30,17 +38,19 @@ class Postgres:
             import asyncpg
         except ImportError:
             raise CannotStore("PostgreSQL needs asyncpg: pip install 'warren[scale]'") from None
-        try:
+        server = {"synchronous_commit": "on", "application_name": "warren"}
+        with _refused():
             self._pool = await asyncpg.create_pool(
-                self.address,
-                min_size=1,
-                max_size=self.connections,
-                server_settings={"synchronous_commit": "on", "application_name": "warren"},
+                self.address, min_size=1, max_size=self.connections, server_settings=server
             )
-        except ValueError:  # it would quote the address, and in it the password
-            raise CannotStore("PostgreSQL: expected an address like postgresql://user:password@host/name") from None
-        except (OSError, asyncpg.PostgresError) as fault:
-            raise CannotStore(f"PostgreSQL: {fault}") from None
+
+    async def listening(self) -> Any:
+        """A connection on which words of other processes are heard, and said that no transaction tells."""
+        import asyncpg
+
+        server = {"synchronous_commit": "off", "application_name": "warren listening"}
+        with _refused():
+            return await asyncpg.connect(self.address, timeout=CONNECTING, server_settings=server)
 
     async def close(self) -> None:
         if self._flushing is not None:
@@ -50,7 +60,7 @@ class Postgres:
             self._pool = None
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        one = as_one(statements)
+        one = as_one([self._told(statement) for statement in statements])
         if one is None or (self._waiting and self._waiting[0].statement.text != one.text):
             await self._carried_out(statements)
             return
@@ -98,10 +108,12 @@ class Postgres:
         connection = None
         try:
             async with self._needed().acquire() as connection, connection.transaction():
-                for text, values, least in statements:
+                for text, values, least, tells in map(self._told, statements):
                     status = await connection.execute(_numbered(text), *values)
                     if _changed(status) < least:
                         raise Clash("something has changed meanwhile")
+                    if tells is not None:
+                        await connection.execute("SELECT pg_notify($1, $2)", *tells)
         except asyncpg.IntegrityConstraintViolationError as fault:
             raise Clash(str(fault)) from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as fault:
@@ -128,6 +140,13 @@ class Postgres:
                 yield connection
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as fault:
             raise CannotStore(f"PostgreSQL: {fault}") from None
+
+    def _told(self, statement: Statement) -> Statement:
+        """A statement with what is told by NOTIFY: by whom, and on no other channels."""
+        tells = statement.tells
+        if tells is None or tells.channel not in self.tells:
+            return statement._replace(tells=None)
+        return statement._replace(tells=tells._replace(text=f"{self.me} {tells.text}"))
 
     def _needed(self) -> Any:
         if self._pool is None:
@@ -160,13 +179,29 @@ def as_one(statements: Sequence[Statement]) -> Statement | None:
     """
     if len(statements) != 2:
         return None
-    (insert, row, _), (update, values, least) = statements
+    (insert, row, _, tells), (update, values, least, _) = statements
     found = _INSERT.fullmatch(insert)
     if found is None or not update.startswith("UPDATE tables ") or least != 1:
         return None
     given = ", ".join(f"CAST(? AS {_KINDS[type(value)]})" for value in row[1:])
     text = f"WITH changed AS ({update} RETURNING id) INSERT INTO lines ({found[1]})"
-    return Statement(f"{text} SELECT (SELECT id FROM changed), {given}", (*values, *row[1:]))
+    text = f"{text} SELECT (SELECT id FROM changed), {given}"
+    if tells is None:
+        return Statement(text, (*values, *row[1:]))
+    return Statement(f"{text} RETURNING pg_notify(?, ?)", (*values, *row[1:], *tells))
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """CannotStore if there is no connection to be had."""
+    import asyncpg
+
+    try:
+        yield
+    except ValueError:  # it would quote the address, and in it the password
+        raise CannotStore("PostgreSQL: expected an address like postgresql://user:password@host/name") from None
+    except (OSError, TimeoutError, asyncpg.PostgresError) as fault:
+        raise CannotStore(f"PostgreSQL: {fault or 'no connection'}") from None
 
 
 def _not_written(fault: Exception, connection: Any) -> CannotStore:

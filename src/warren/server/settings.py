@@ -41,7 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8765
     database: str = ""  # a file, or postgresql://…; nothing: a file in the user's data folder
-    redis: str = ""  # redis://…, where several processes serve the same tables
+    redis: str = ""  # redis://…, where many processes serve the same tables
     origin: str = ""  # the address that people see (https://example.org), if a proxy stands before the server
     proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses and networks of proxies that are believed whom they speak for
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # worker processes for programs

@@ -184,7 +184,7 @@ def _carried_out(connection: sqlite3.Connection, statements: Sequence[Statement]
     """Carry out a batch; what went wrong with it alone. Whatever concerns the whole file is raised."""
     connection.execute("SAVEPOINT batch")
     try:
-        for text, values, least in statements:
+        for text, values, least, _ in statements:
             if max(0, connection.execute(text, values).rowcount) < least:
                 raise Clash("something has changed meanwhile")
     except (sqlite3.IntegrityError, Clash) as fault:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext, suppres
 from typing import Final, NamedTuple
 
 from ..core.errors import BadOption, WarrenError, quoted
-from .database import Clash, Database, Row, Statement
+from .database import TABLES, Clash, Database, Row, Statement, Word
 from .events import Line, encoded
 from .lines import Lines
 from .postgres import Postgres
@@ -125,7 +125,8 @@ class Store:
             listing.brief,
             listing.id,
         )
-        statements = [Statement(_INSERT_LINE, (listing.id, line.seq, line.key, encoded(line)))]
+        told = Word(TABLES, f"{listing.id} {line.seq}")
+        statements = [Statement(_INSERT_LINE, (listing.id, line.seq, line.key, encoded(line)), tells=told)]
         if line.seq == 1:
             statements.append(Statement(_INSERT_TABLE, (*row, listing.game, line.at)))
         else:

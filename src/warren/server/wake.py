@@ -1,72 +1,68 @@
-"""Waking other processes up: over Redis they are told which table has gone on. The truth stays in the store."""
+"""Waking other processes up: they are told which table has gone on, who is there, and whose session has ended.
+
+The truth stays in the store. On PostgreSQL that a table went on or a session ended is told by the transaction that
+stores it, so that it is never told too early, and never lost while somebody listens. Where there is a Redis, tables and
+who is at them are told there instead, which costs the database nothing.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import secrets
-from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from .database import CannotStore
+from .between import OverPostgres, OverRedis, Way
+from .database import ATTENDANCE, SESSIONS, TABLES, Word
 from .events import Line
 from .hall import Hall
 from .hosted import Hosted
+from .people import People
+from .postgres import Postgres
 from .presence import Elsewhere, reported
 from .store import now
 from .watching import woken
 
-CHANNEL: Final = "warren"
-ATTENDANCE: Final = "warren attendance"
-PAUSE: Final = 2.0
-"""Seconds before a connection that was lost is tried again."""
-
-LOG: Final = logging.getLogger("warren.server")
+OFTEN: Final = (TABLES, ATTENDANCE)
+"""What is told all the time, over Redis where there is one."""
 
 
 class Wake:
     """Tells other processes, and hears them."""
 
-    def __init__(self, hall: Hall, address: str) -> None:
+    def __init__(self, hall: Hall, people: People, redis: str) -> None:
         self.hall = hall
-        self.address = address
-        self._me = secrets.token_hex(4)
-        self._redis: Any = None
-        self._listening: asyncio.Task[None] | None = None
-        self._telling: set[asyncio.Task[None]] = set()
+        self.people = people
+        database = hall.store.database
+        self._me = database.me if isinstance(database, Postgres) else secrets.token_hex(4)
+        self._redis = OverRedis(redis, OFTEN, _Ear(self)) if redis else None
+        self._ways: list[Way] = [] if self._redis is None else [self._redis]
+        if isinstance(database, Postgres):
+            database.tells = (SESSIONS,) if redis else (SESSIONS, TABLES)
+            people.is_deaf = True
+            self._ways.append(OverPostgres(database, (*OFTEN, SESSIONS), _EarForSessions(self)))
+        self.hall.is_shared = bool(self._ways)
 
     async def open(self) -> None:
         """Begin to listen."""
-        try:
-            from redis.asyncio import Redis
-        except ImportError:
-            raise CannotStore("Redis needs a package: pip install 'warren[scale]'") from None
-        try:
-            self._redis = Redis.from_url(self.address)
-            await self._redis.ping()
-        except Exception as fault:
-            raise CannotStore(f"Redis: {fault}") from None
-        self._listening = asyncio.ensure_future(self._listen())
+        for way in self._ways:
+            await way.open()
 
     async def close(self) -> None:
         """Listen no more."""
-        if self._listening is not None:
-            self._listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._listening
-        await asyncio.gather(*self._telling, return_exceptions=True)
-        if self._redis is not None:
-            await self._redis.aclose()
+        for way in self._ways:
+            await way.close()
 
     def tell(self, hosted: Hosted, line: Line) -> None:
-        """A table has gone on here."""
-        self._publish_soon(CHANNEL, f"{self._me} {hosted.id} {line.seq}".encode())
+        """A table has gone on here. PostgreSQL has told of it."""
+        if self._redis is not None:
+            self._redis.say(Word(TABLES, f"{self._me} {hosted.id} {line.seq}"))
 
     def report(self, hosted: Hosted) -> None:
         """Tell who is at a table here."""
-        self._publish_soon(ATTENDANCE, msgspec.json.encode(reported(hosted, self._me, now())))
+        if self._ways:
+            said = msgspec.json.encode(reported(hosted, self._me, now()))
+            self._ways[0].say(Word(ATTENDANCE, said.decode()))
 
     def report_all(self, time: float) -> None:
         """Tell who is here, as a sign of life, and forget those of whom no sign has come for long."""
@@ -76,36 +72,20 @@ class Wake:
             if hosted.attendance.forget_stale(time):
                 woken(hosted.watchers)
 
-    def _publish_soon(self, channel: str, word: bytes) -> None:
-        task = asyncio.ensure_future(self._publish(channel, word))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
-
-    async def _publish(self, channel: str, word: bytes) -> None:
-        try:
-            await self._redis.publish(channel, word)
-        except Exception as fault:
-            LOG.warning("Redis: %s: other processes hear of it when they look", fault)
-
-    async def _listen(self) -> None:
-        while True:
-            try:
-                async with self._redis.pubsub() as heard:
-                    await heard.subscribe(CHANNEL, ATTENDANCE)
-                    for table in list(self.hall.hosted):  # what was said meanwhile nobody has heard
-                        await self.hall.catch_up(table)
-                    async for message in heard.listen():
-                        if message["type"] != "message":
-                            continue
-                        if message["channel"].decode() == ATTENDANCE:
-                            self._hear_of(msgspec.json.decode(message["data"], type=Elsewhere))
-                        else:
-                            await self._hear(message["data"].decode())
-            except asyncio.CancelledError:
-                raise
-            except Exception as fault:
-                LOG.warning("Redis: %s", fault)
-                await asyncio.sleep(PAUSE)
+    async def hear(self, word: Word) -> None:
+        """Something was said."""
+        if word.channel == ATTENDANCE:
+            self._hear_of(msgspec.json.decode(word.text, type=Elsewhere))
+            return
+        who, about, what = word.text.split()
+        if who == self._me:
+            return
+        if word.channel == SESSIONS:
+            self.people.forget(about, what)
+            return
+        hosted = self.hall.hosted.get(about)
+        if hosted is not None and hosted.seq < int(what):
+            await self.hall.catch_up(about)
 
     def _hear_of(self, said: Elsewhere) -> None:
         hosted = self.hall.hosted.get(said.table)
@@ -115,8 +95,30 @@ class Wake:
             self.report(hosted)  # it may not have heard of us
         woken(hosted.watchers)
 
-    async def _hear(self, word: str) -> None:
-        who, table, seq = word.split()
-        hosted = self.hall.hosted.get(table)
-        if who != self._me and hosted is not None and hosted.seq < int(seq):
-            await self.hall.catch_up(table)
+
+class _Ear:
+    """Hears of tables."""
+
+    def __init__(self, wake: Wake) -> None:
+        self.wake = wake
+
+    async def begin(self) -> None:
+        for table in await self.wake.hall.behind():
+            await self.wake.hall.catch_up(table)
+
+    async def hear(self, word: Word) -> None:
+        await self.wake.hear(word)
+
+    def lose(self) -> None:
+        """The sweep looks after tables meanwhile."""
+
+
+class _EarForSessions(_Ear):
+    """Hears also of sessions that others end, so that what is known of them can be believed."""
+
+    async def begin(self) -> None:
+        self.wake.people.begin_to_hear()
+        await super().begin()
+
+    def lose(self) -> None:
+        self.wake.people.is_deaf = True
