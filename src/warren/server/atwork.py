@@ -37,7 +37,7 @@ def framed(body: bytes) -> bytes:
 def do_errands(do: Callable[[bytes], bytes]) -> None:
     """Do errands until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is meant for whoever started us
-    _be_modest()
+    _limit_memory()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed is no answer
     while size := sys.stdin.buffer.read(SIZE):
@@ -48,9 +48,7 @@ def do_errands(do: Callable[[bytes], bytes]) -> None:
         answers.flush()
 
 
-def _be_modest() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)
+def _limit_memory() -> None:
     try:
         import resource
 

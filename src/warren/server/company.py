@@ -18,7 +18,7 @@ from .hosted import Hosted
 from .spending import Asker
 from .standing import Stage
 from .thinkers import Thinkers
-from .turns import CannotThink
+from .turns import CannotThink, Ends
 from .worker import Errand, Found
 
 LOG: Final = logging.getLogger("warren.server")
@@ -58,6 +58,8 @@ class Company:
                     return
             except asyncio.CancelledError:
                 raise
+            except Ends:
+                return
             except Exception as fault:
                 LOG.warning("table %s: a program could not decide: %s", table, fault)
                 await asyncio.sleep(PAUSE)
@@ -73,6 +75,8 @@ class Company:
         errand = Errand("move", whole(position), seat, level, unguessable(seed), "", self.thinkers.seconds, purpose)
         try:
             found = await self.thinkers.think(errand, hosted.game.id)
+        except Ends:
+            raise  # the next server lets it think
         except CannotThink:
             found = Found()
         move = found.move or str(position.moves()[0])  # the table goes on all the same

@@ -16,6 +16,9 @@ T = TypeVar("T")
 class HungUp(WarrenError):
     """Whoever asked has gone; nobody reads this."""
 
+    def __init__(self) -> None:
+        super().__init__("You have gone.")
+
 
 async def unless_hung_up(wire: Wire, work: Coroutine[Any, Any, T]) -> T:
     """What comes of some work for a client whose request was read; it is dropped at once when the client goes."""
@@ -24,7 +27,7 @@ async def unless_hung_up(wire: Wire, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.wait([working, going], return_when=asyncio.FIRST_COMPLETED)
         if working.done():
             return working.result()
-        raise HungUp("You have gone.")
+        raise HungUp
     finally:
         for task in (working, going):
             task.cancel()

@@ -90,6 +90,7 @@ class House:
         self.hall.turns = self.notices.of_turns
         self.people.ended = self.hall.stir_person
         self.wake = Wake(self.hall, self.people, settings.redis)
+        self.ends = False  # whether the server was told to end
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
         self._tasks: list[asyncio.Task[None]] = []
         self._beside: set[asyncio.Task[None]] = set()
@@ -116,6 +117,8 @@ class House:
 
     async def stop_asking(self) -> None:
         """Let nobody wait for an answer any more: the server ends."""
+        self.ends = True
+        self.people.stretching.close()
         await self.thinkers.close()
         await self.replayers.close()
 
@@ -126,7 +129,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.hall.rest()
         await self.company.close()
-        await self.replayers.close()
+        await self.stop_asking()
         await asyncio.gather(*self._beside, return_exceptions=True)
         await self.wake.close()
         for process in self._compiling.values():

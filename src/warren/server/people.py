@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ..core.errors import WarrenError, quoted
 from .database import SESSIONS, CannotStore, Clash, Statement, Word
 from .store import Store, now
+from .stretching import Stretching
 from .tokens import fits, hashed, new_id, new_token, stretched
 
 SESSION_DAYS: Final = 90
@@ -44,6 +44,7 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.stretching = Stretching()
         self._known: dict[str, tuple[float, Visitor]] = {}  # by a session's hash, for a while
         self._forgotten = 0  # so often something that was known
         self.is_deaf = False  # whether word of sessions that other processes end would not come at once
@@ -135,7 +136,7 @@ class People:
         if visitor.account is not None:
             raise BadName(f"You have an account already: {visitor.account}.")
         name = good_name(account)
-        stored = await asyncio.to_thread(stretched, good_password(password))
+        stored = await self.stretching.do(stretched, good_password(password))
         change = "UPDATE people SET account = ?, name = ?, password = ? WHERE id = ? AND account IS NULL"
         values, told = (name.lower(), name, stored, visitor.person), Word(SESSIONS, f"person {visitor.person}")
         try:
@@ -148,7 +149,7 @@ class People:
     async def newcomer(self, account: str, password: str) -> tuple[Visitor, str]:
         """Somebody new who has an account from the beginning, and the token of their session."""
         name = good_name(account)
-        stored = await asyncio.to_thread(stretched, good_password(password))
+        stored = await self.stretching.do(stretched, good_password(password))
         visitor = Visitor(new_id(), name, name.lower())
         token, session = self._session(visitor.person)
         text = "INSERT INTO people (id, name, account, password, made) VALUES (?, ?, ?, ?, ?)"
@@ -163,7 +164,7 @@ class People:
         known = account.strip().lower() if account.isprintable() else ""  # no account is called so
         rows = await self.store.database.read("SELECT id, name, account, password FROM people WHERE account = ?", known)
         stored = rows[0][3] if rows else _NOBODY
-        good = await asyncio.to_thread(fits, password[:MOST_PASSWORD], stored)
+        good = await self.stretching.do(fits, password[:MOST_PASSWORD], stored)
         if not rows or not good:
             raise NotKnown("Name and password do not belong together.")
         token, session = self._session(rows[0][0])

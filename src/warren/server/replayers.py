@@ -18,7 +18,7 @@ from .spending import Asker, Spending
 from .store import Store
 from .workers import Workers
 
-PROGRAM: Final = "warren.server.replayer"
+MODULE: Final = "warren.server.replaying"
 
 SECONDS: Final = 20.0
 """A worker's own time for one errand."""
@@ -45,7 +45,7 @@ class Replayers:
     @classmethod
     def with_workers(cls, store: Store, number: int, spending: Spending) -> Replayers:
         """So many processes."""
-        return cls(store, Workers(PROGRAM, number, spending))
+        return cls(store, Workers(MODULE, number, spending))
 
     async def close(self) -> None:
         """Have nothing done any more."""

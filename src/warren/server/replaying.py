@@ -1,4 +1,4 @@
-"""What those do who replay games: errand by errand, in a process beside (`replayer.py`)."""
+"""What a process does that replays games. It is told what is true; what it makes for somebody is what they may know."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from .turns import MOST_WAITING
 from .worker import Errand, Found
 from .workers import Workers
 
-PROGRAM: Final = "warren.server.worker"
+MODULE: Final = "warren.server.worker"
 
 
 class Thinkers:
@@ -26,7 +26,7 @@ class Thinkers:
     ) -> None:
         self.seconds = seconds  # for one decision
         self.needed: set[str] = set()  # games of which machine code would be of use
-        self.workers = Workers(PROGRAM, number, spending, most_waiting)
+        self.workers = Workers(MODULE, number, spending, most_waiting)
 
     async def think(self, errand: Errand, game: str = "", asker: Asker | None = None) -> Found:
         """What a worker finds. CannotThink if it takes too long by its own time; the question is asked twice."""

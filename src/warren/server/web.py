@@ -34,6 +34,7 @@ from .pages import NO_PAGES, Pages, are_there
 from .people import SESSION_DAYS, Visitor
 from .settings import Settings
 from .socket import Socket, slowed
+from .turns import Ends
 from .watching import update_of
 
 MOST_BODY: Final = 2_000_000
@@ -121,6 +122,8 @@ class Wires:
             try:
                 return await self._answered(call, wire)
             except asyncio.CancelledError:
+                if self.house.ends:
+                    return failed(Ends())
                 raise
             except ClientDisconnect:
                 return Response()  # which nobody hears

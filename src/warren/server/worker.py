@@ -13,7 +13,6 @@ from ..bots import Budget, GlancingPlayer, Player, Purpose, Search, Turn, make_p
 from ..core.errors import WarrenError
 from ..face.known import Preview
 from ..table.advice import Advice, advice
-from .atwork import do_errands
 
 
 class Errand(Struct, frozen=True, omit_defaults=True):
@@ -96,7 +95,3 @@ def answered(errand: bytes) -> bytes:
     except WarrenError as fault:
         found = Found(error=str(fault))
     return msgspec.msgpack.encode(found)
-
-
-if __name__ == "__main__":
-    do_errands(answered)

@@ -1,4 +1,7 @@
-"""`Workers`: processes that all tables share. One that hangs or crashes is replaced, and the server goes on."""
+"""`Workers`: processes that all tables share, each of which answers as a module of ours does.
+
+One that hangs or crashes is replaced, and the server goes on.
+"""
 
 from __future__ import annotations
 
@@ -31,22 +34,35 @@ PATIENCE: Final = 20
 ANOTHER: Final = 0.5
 """Seconds of processor time that it costs to begin with another worker, where one was ended for somebody's sake."""
 
+GRACE: Final = 0.25
+FIRST_GRACE: Final = 2.0
+"""Seconds of its own that a worker has more, or a new one, when whoever asked has gone: another one would cost more."""
+
+PROGRAM: Final = """
+import os
+hasattr(os, "nice") and os.nice(10)
+from warren.server.atwork import do_errands
+from {} import answered
+do_errands(answered)
+"""
+"""What a process does: it leaves the processors to others from its first moment on."""
+
 LOG: Final = logging.getLogger("warren.server")
 
 
 class Workers:
     """So many processes of a program, started when they are needed.
 
-    Games wait for what nobody asks for (`asker` None): that comes before questions. Questions are paid for, and whoever
-    is cancelled waits no more: what is worked at for them ends at once.
+    Games wait for what nobody asks for (`asker` None): that comes before questions. Questions are paid for. Whoever is
+    cancelled waits no more, and what is worked at for them ends in a moment.
     """
 
     def __init__(
-        self, program: str, number: int, spending: Spending | None = None, most_waiting: int = MOST_WAITING
+        self, module: str, number: int, spending: Spending | None = None, most_waiting: int = MOST_WAITING
     ) -> None:
         self._spending = spending
         self._queue = Queue(number, most_waiting)
-        self._idle = [_Worker(program) for _ in range(number)]
+        self._idle = [_Worker(module) for _ in range(number)]
         self.running: set[_Worker] = set()
         self.is_closed = False
 
@@ -61,7 +77,25 @@ class Workers:
         self._check(asker)
         await self._queue.enter(asker)
         worker = self._idle.pop()
+        working = asyncio.ensure_future(self._done(worker, errand, seconds, asker, tries))
         try:
+            return await asyncio.shield(working)
+        except asyncio.CancelledError:
+            if not working.done():
+                worker.drop()
+            working.add_done_callback(lambda done: done.cancelled() or done.exception())
+            raise
+
+    async def _done(
+        self,
+        worker: _Worker,
+        errand: Callable[[], Awaitable[bytes]],
+        seconds: float,
+        asker: Asker | None,
+        tries: int,
+    ) -> bytes:
+        try:
+            worker.begin()
             self._check(asker)  # others of theirs may have been done meanwhile
             written = await errand()
             for _ in range(tries):
@@ -69,18 +103,15 @@ class Workers:
                     raise Ends
                 self.running.add(worker)
                 with suppress(_Lost):
-                    return await self._done(worker, written, seconds, asker)
-        finally:
-            self._idle.append(worker)
-            self._queue.leave(asker)
-        raise Ends if self.is_closed else CannotThink("Nobody has found anything in time.")
-
-    async def _done(self, worker: _Worker, errand: bytes, seconds: float, asker: Asker | None) -> bytes:
-        try:
-            return await worker.ask(errand, seconds)
+                    return await worker.ask(written, seconds)
+                if worker.is_dropped:
+                    raise CannotThink("Nobody waits for it.")
         finally:
             if asker is not None and self._spending is not None:
                 self._spending.charge(asker, worker.spent)
+            self._idle.append(worker)
+            self._queue.leave(asker)
+        raise Ends if self.is_closed else CannotThink("Nobody has found anything in time.")
 
     def _check(self, asker: Asker | None) -> None:
         if asker is not None and self._spending is not None:
@@ -90,7 +121,7 @@ class Workers:
         """End all workers; whoever waits is told so."""
         self.is_closed = True
         self._queue.close()
-        for worker in self.running:
+        for worker in list(self.running):
             await worker.end()
 
 
@@ -99,32 +130,52 @@ class _Lost(Exception):
 
 
 class _Worker:
-    def __init__(self, program: str) -> None:
-        self._program = program
+    def __init__(self, module: str) -> None:
+        self._module = module
         self._process: asyncio.subprocess.Process | None = None
-        self.spent = 0.0  # seconds of processor time for the last errand
+        self.spent = 0.0  # seconds of processor time for an errand
+        self.is_dropped = False
+
+    def begin(self) -> None:
+        """Another errand begins."""
+        self.spent, self.is_dropped = 0.0, False
+
+    def drop(self) -> None:
+        """Nobody waits any more for what it works at."""
+        self.is_dropped = True
 
     async def ask(self, errand: bytes, seconds: float) -> bytes:
         fresh = self._process is None
-        process = self._process = self._process or await _started(self._program)
+        process = self._process = self._process or await _started(self._module)
         effort = Effort(process.pid)
         answer = asyncio.ensure_future(_answer(process, errand))
-        self.spent = 0.0
         try:
-            found = await _in_time(answer, effort, seconds + (START_UP if fresh else 0.0))
-            self.spent = found.seconds
+            more, grace = (START_UP, FIRST_GRACE) if fresh else (0.0, GRACE)
+            found = await self._in_time(answer, effort, seconds + more, grace)
+            self.spent += found.seconds
             return found.found
         except (TimeoutError, OSError, ValueError, asyncio.IncompleteReadError, msgspec.DecodeError) as fault:
-            self.spent = effort.look() + ANOTHER
-            LOG.warning("a worker of %s was lost: %s", self._program, type(fault).__name__)
+            self.spent += effort.look() + ANOTHER
+            if self._process is process and not self.is_dropped:
+                LOG.warning("a worker of %s was lost: %s", self._module, type(fault).__name__)
             await self.end()
             raise _Lost from None
-        except asyncio.CancelledError:
-            self.spent = effort.look() + ANOTHER
-            await self.end()
-            raise
         finally:
             answer.cancel()
+
+    async def _in_time(self, answer: asyncio.Future[Answer], effort: Effort, seconds: float, grace: float) -> Answer:
+        """What is answered within so many seconds of a worker's own time, or so many since it was dropped;
+        TimeoutError if nothing is.
+        """
+        latest, dropped_at = time.monotonic() + PATIENCE * seconds, seconds
+        while not answer.done():
+            await asyncio.wait([answer], timeout=LOOK)
+            spent = effort.look()
+            if self.is_dropped:
+                dropped_at = min(dropped_at, spent)
+            if not answer.done() and (spent > min(seconds, dropped_at + grace) or time.monotonic() > latest):
+                raise TimeoutError
+        return answer.result()
 
     async def end(self) -> None:
         process, self._process = self._process, None
@@ -145,24 +196,14 @@ async def _answer(process: asyncio.subprocess.Process, errand: bytes) -> Answer:
     return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer)
 
 
-async def _in_time(answer: asyncio.Future[Answer], effort: Effort, seconds: float) -> Answer:
-    """What is answered within so many seconds of a worker's own time; TimeoutError if nothing is."""
-    latest = time.monotonic() + PATIENCE * seconds
-    while not answer.done():
-        await asyncio.wait([answer], timeout=LOOK)
-        if not answer.done() and (effort.look() > seconds or time.monotonic() > latest):
-            raise TimeoutError
-    return answer.result()
-
-
-async def _started(program: str) -> asyncio.subprocess.Process:
-    """A process that runs a program and imports from where we do."""
+async def _started(module: str) -> asyncio.subprocess.Process:
+    """A process that answers as a module does, and imports from where we do."""
     path = os.pathsep.join(p or os.getcwd() for p in sys.path)
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-P",
-        "-m",
-        program,
+        "-c",
+        PROGRAM.format(module),
         env=os.environ | {"PYTHONPATH": path},
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
