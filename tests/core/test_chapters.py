@@ -164,6 +164,17 @@ def test_a_question_that_is_always_put_is_put_with_one_answer() -> None:
     assert legal(s) == []
 
 
+def test_a_question_that_is_sometimes_put_whatever_the_answers_are() -> None:
+    secret = Decision(Phase.PICK, seat, offer_picks, passes=nothing_there, always=is_open)
+    chapter = doors(secret, *CHAPTER[1:])
+    for is_secret, picked in ((1, 0), (0, 1)):
+        s = State()
+        s.there[1], s.open = 1, is_secret
+        chapter.setup(s, None, Log(), Moves())
+        assert (s.phase, s.picked) == (Phase.PICK if is_secret else Phase.SECRET, picked)
+    assert chapter.always == {Phase.PICK, Phase.SECRET}
+
+
 @pytest.mark.parametrize(
     ("fields", "move", "reason"),
     [

@@ -19,7 +19,7 @@ their order (`def lunge(s, at, log)`).
 - any other decision is put to its seat if there are two answers or more; if there is one, it is made; if there is
   none, the decision passes by. If it says when it `asks`, answers are counted only where it does not say so;
 - a decision that is `always` put to its seat is, even if only one answer is left: that nobody was asked would betray
-  something hidden.
+  something hidden. It may say when: by a rule that looks at nothing but what everybody knows.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ class Decision:
     sight, and answers need not be counted."""
     passes: Rule | None = None
     """passes(s, t, log): what happens instead; it leads on."""
-    always: bool = False
-    """The question is put whatever the answers are."""
+    always: bool | Rule = False
+    """The question is put whatever the answers are; always(s, t): when that is so."""
 
     @property
     def counts(self) -> bool:
         """Whether its answers are counted, and a single one is made."""
-        return not self.always and (self.asks is None or self.passes is None)
+        return self.always is not True and (self.asks is None or self.passes is None)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class GameDoors(NamedTuple):
     apply: Rule
     proceed: Rule
     always: frozenset[int]
-    """The phases whose question is put whatever the answers are."""
+    """The phases whose question may be put with a single answer."""
 
 
 def doors_of(
@@ -231,7 +231,8 @@ class _Writer:
     def _course(self, decision: Decision) -> list[str]:
         """What happens when the phase of a decision begins; `break` puts the question."""
         passes = self._call(decision.passes) if decision.passes else "break"
-        asks = [f"if {self._call(decision.asks)}:", "    break"] if decision.asks else []
+        conditions = [condition for condition in (decision.always, decision.asks) if callable(condition)]
+        asks = [line for condition in conditions for line in (f"if {self._call(condition)}:", "    break")]
         if not decision.counts:
             return [*asks, passes]
         return [
