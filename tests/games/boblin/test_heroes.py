@@ -167,6 +167,27 @@ def test_half_orc_helps_as_soon_as_he_joins() -> None:
 
 
 @clause("BR11.12")
+def test_half_orc_helps_as_soon_as_the_fourth_troll_settles() -> None:
+    """Q13: while the action goes on. Under the first rules he waited until nothing was left to fire."""
+    for rules, actions in ((1, 1), (2, 2)):
+        game = boblin(2, heroes=True, trolls=True, rules=rules)
+        pos = at(game=game, heroes="half_orc", trolls="toll gloom hush", fame=15, camp="B1 T1", rooms="f11 i26")
+        play(pos, "exploit f11", "troll cage1")
+        assert (pos.phase, left(pos)) == ("train", (actions, 0))
+        play(pos, "train 1b")
+        assert (pos.phase, left(pos)) == ("menu", (2, 0))
+    settled = told(pos).index("A troll comes to Ash and settles on Cage 1.")
+    assert told(pos)[settled + 1 : settled + 3] == ["Ash's Half Orc helps.", "Ash gains 1 action."]
+
+
+@clause("BR11.12", "BR10.1")
+def test_half_orc_does_not_help_when_he_has_won_the_game() -> None:
+    pos = play(at(wrecks="M1 F1", hero_row="half_orc", trolls="toll gloom hush cage1", fame=24), "befriend half_orc")
+    assert pos.winners == ("one",)
+    assert "Ash's Half Orc helps." not in told(pos)
+
+
+@clause("BR11.12")
 def test_half_orc_helps_in_the_own_turn_only() -> None:
     pos = at(heroes="half_orc", trolls="toll gloom hush cage1", active=1, phase="turn")
     assert left(pos) == (2, 0)

@@ -28,6 +28,14 @@ def test_once_per_action_and_again_in_the_next() -> None:
     assert rooms(play(pos, "exploit m05")) == "i24@2 m05@2"
 
 
+@clause("BR9.2")
+def test_the_view_names_the_passives_that_have_fired_and_no_other_card() -> None:
+    pos = play(at(camp="K1 T1", rooms="m01 i01 i25", b_rooms="f11"), "exploit m01", "steps 1")
+    assert (pos.phase, pos.view()["spent"]) == ("swap", ["i01", "i25"])
+    hero = play(at(camp="K2", rooms="i15", heroes="ssleth", mine="m05"), "conquer m05")
+    assert hero.view()["spent"] == ["i15"]
+
+
 @clause("BR9.2", "BR9.5")
 def test_several_neighbours_in_one_action_set_a_passive_off_once() -> None:
     """Seat 1 destroys a room; a room of its neighbour, seat 0, hears of it, and is destroyed in turn (Q25)."""

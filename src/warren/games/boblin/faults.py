@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ...core.components import Components
-from .rules.camp import spaces
+from .rules.camp import spaces, trolls_of
 from .rules.heroes import is_friend, slot_of
 from .rules.payment import can_pay_room, can_pay_steps, most_alike, price, ruins_asked, ruins_there, steps_price
-from .rules.trolls import trolls_of
 from .state import (
     ACTION,
     ANY,

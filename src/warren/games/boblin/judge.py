@@ -8,8 +8,7 @@ from ...core.record import Floats
 from ...core.rule import apart, rule
 from .hidden import knows
 from .rules import share
-from .rules.camp import spaces, supply_left
-from .rules.trolls import trolls_of
+from .rules.camp import spaces, supply_left, trolls_of
 from .state import (
     FAME_GAINED,
     FIRST_TRAINED,

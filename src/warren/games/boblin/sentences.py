@@ -8,12 +8,12 @@ from ...core.components import Components
 from ...core.handfuls import bag_in
 from ...core.kinds import Seen
 from .queries import passives, prices
-from .rules.camp import fitting, spaces, supply_left
+from .rules.camp import fitting, spaces, supply_left, trolls_of
 from .rules.destruction import is_gloomy
 from .rules.gains import bonus_of
 from .rules.passives import reacts, tally_of
 from .rules.payment import price, steps_price
-from .rules.trolls import marks_passed, trolls_of
+from .rules.trolls import marks_passed
 from .scene import penalty_text
 from .state import (
     ANY,

@@ -9,6 +9,7 @@ from .rules.camp import spaces, supply_left
 from .state import (
     DECK_NAMES,
     HERO_SOURCE,
+    ICE,
     LETTERS,
     MOST_SEATS,
     N_HAPPENINGS,
@@ -218,7 +219,10 @@ def _look(s: State, c: Components, seat: int | None) -> Look | None:
 
 
 def _passives(c: Components) -> list[int]:
-    return [*range(c.tables.rooms), *range(HERO_SOURCE, HERO_SOURCE + c.tables.heroes)]
+    """BR9.1, BR11.5: the rooms of the Ice Caves, and the heroes."""
+    t = c.tables
+    rooms = range(t.first_room[ICE], t.first_room[ICE] + t.deck_rooms[ICE])
+    return [*rooms, *range(HERO_SOURCE, HERO_SOURCE + t.heroes)]
 
 
 def _source(s: State, c: Components) -> str | None:

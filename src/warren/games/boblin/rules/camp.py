@@ -15,6 +15,15 @@ def has_troll(s: State, seat: int, troll: int) -> bool:
 
 
 @rule
+def trolls_of(s: State, t: Tables, seat: int) -> int:
+    """How many trolls stand in a camp."""
+    n = 0
+    for troll in range(t.trolls):
+        n += int(has_troll(s, seat, troll))
+    return n
+
+
+@rule
 def spaces(s: State, t: Tables, seat: int, kind: int) -> int:
     """BR3.3, BR12.6, BR12.7: the spaces of an area, less those that trolls take."""
     n = t.spaces[kind]

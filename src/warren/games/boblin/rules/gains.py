@@ -9,11 +9,9 @@ from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..state import (
-    ACTION,
     ANY,
     FAME,
     FIRST_TRAINED,
-    MOST_CREDITS,
     N_KINDS,
     N_TRAINED,
     NO_BUNDLE,
@@ -32,6 +30,7 @@ from ..state import (
     move_of,
 )
 from .camp import can_swap, fitting, gain_goblins, spaces, trained_fitting
+from .credits import gain_credits
 from .destruction import wear
 from .mixes import offer_mixes
 from .rewards import begin_reward, end_bundle, gaining_seat
@@ -79,20 +78,7 @@ def gain_part(s: State, t: Tables, log: Log) -> None:
     elif code == FAME:
         gain_fame(s, t, s.gainer, n + s.bonus, log)
     else:
-        gain_credits(s, code, n, log)
-
-
-@rule
-def gain_credits(s: State, code: int, n: int, log: Log) -> None:
-    """BR2.4, BR16.5: for this turn, which is the active player's."""
-    if s.gainer != s.active:
-        note(log, Event.LOSES_ACTIONS, s.gainer, n)
-    elif code == ACTION:
-        s.actions = min(MOST_CREDITS, s.actions + n)
-        note(log, Event.GAINS_ACTIONS, s.gainer, n)
-    else:
-        s.scouts = min(MOST_CREDITS, s.scouts + n)
-        note(log, Event.GAINS_SCOUTS, s.gainer, n)
+        gain_credits(s, s.gainer, code, n, log)
 
 
 @rule

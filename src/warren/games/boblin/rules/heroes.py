@@ -22,6 +22,7 @@ from ..state import (
 from .conquest import begin_action, spend_action
 from .decks import deal_hero
 from .happenings import happen
+from .passives import help_at_once
 from .payment import begin_payment, can_pay_steps, pay_the_rest, ruins_there
 from .rewards import begin_reward, choice_gives
 from .trolls import gain_fame
@@ -70,6 +71,8 @@ def take_hero(s: State, t: Tables, log: Log) -> None:
     deal_hero(s, slot_of(s, t, hero), log)
     s.phase = Phase.GAIN
     gain_fame(s, t, seat, t.fame[hero], log)
+    if s.phase != Phase.OVER:
+        help_at_once(s, t, log)
 
 
 # ---- using

@@ -17,9 +17,10 @@ from ..state import (
     Tables,
     Who,
 )
+from .camp import trolls_of
+from .credits import gain_credits, is_all_credits
 from .happenings import next_happening
 from .rewards import begin_reward
-from .trolls import trolls_of
 
 
 @apart
@@ -96,29 +97,63 @@ def is_neighbour(s: State, seat: int, other: int) -> bool:
 @apart
 def fire(s: State, t: Tables, seat: int, source: int, log: Log) -> None:
     """BR9.1, BR9.2, BR9.3, BR9.7, BR8.2: the owner gains, then a room wears."""
-    s.spent |= 1 << t.bit[source]
     s.source = source
     if source < HERO_SOURCE:
+        s.spent |= 1 << t.bit[source]
         s.wears = 1
         note(log, Event.FIRES, seat, source)
     else:
-        hero = source - HERO_SOURCE
-        if t.each_turn[hero]:
-            s.used |= 1 << hero
-        note(log, Event.HERO_FIRES, seat, hero)
+        rouse(s, t, seat, source - HERO_SOURCE, log)
     begin_reward(s, t, t.gain[source], seat, 0)
 
 
 @rule
+def rouse(s: State, t: Tables, seat: int, hero: int, log: Log) -> None:
+    """BR9.2, BR9.3: a hero helps, once in an action or in a turn."""
+    s.spent |= 1 << t.bit[HERO_SOURCE + hero]
+    if t.each_turn[hero]:
+        s.used |= 1 << hero
+    note(log, Event.HERO_FIRES, seat, hero)
+
+
+# ---- BR11.12: heroes who look at the camp
+
+
+@rule
+def sees_enough(s: State, t: Tables, hero: int) -> bool:
+    """BR11.12: whether a hero of the active player's helps now, once a turn, since enough trolls stand in the camp."""
+    if t.power[hero] != Power.STATE or s.used >> hero & 1:
+        return False
+    return trolls_of(s, t, s.active) >= t.needs_trolls[hero]
+
+
+@rule
 def some_state_helps(s: State, t: Tables, log: Log) -> bool:
-    """BR11.12: a hero who helps once in every own turn in which enough trolls stand in the camp, from then on."""
+    """BR11.12: after an action: what a hero gives who could not give it at once."""
     for i in range(s.n_friends[s.active]):
         hero = s.friends[s.active][i]
-        waits = t.power[hero] == Power.STATE and not s.used >> hero & 1
-        if waits and trolls_of(s, t, s.active) >= t.needs_trolls[hero]:
+        if sees_enough(s, t, hero):
             fire(s, t, s.active, HERO_SOURCE + hero, log)
             return True
     return False
+
+
+@apart
+def help_at_once(s: State, t: Tables, log: Log) -> None:
+    """BR11.12, Q13: when the turn begins, a troll settles or a hero joins; before rules version 2, after the action.
+
+    A hero who gives more than actions waits for the end of the action, as all other passives do.
+    """
+    if s.rules < 2:
+        return
+    for i in range(s.n_friends[s.active]):
+        hero = s.friends[s.active][i]
+        choice = t.gain[HERO_SOURCE + hero]
+        if sees_enough(s, t, hero) and is_all_credits(t, choice):
+            rouse(s, t, s.active, hero, log)
+            bundle = t.alternative[choice][0]
+            for item in range(t.items[bundle]):
+                gain_credits(s, s.active, t.code[bundle][item], t.number[bundle][item], log)
 
 
 CHAPTER = (Passage(Phase.QUEUE, run_queue),)

@@ -29,8 +29,9 @@ from ..state import (
     Verb,
     move_of,
 )
-from .camp import drive_out, has_troll
+from .camp import drive_out, has_troll, trolls_of
 from .happenings import happen
+from .passives import help_at_once
 from .rewards import gaining_seat
 
 
@@ -117,15 +118,6 @@ def marks_passed(t: Tables, before: int, after: int) -> int:
     return n
 
 
-@rule
-def trolls_of(s: State, t: Tables, seat: int) -> int:
-    """How many trolls stand in a camp."""
-    n = 0
-    for troll in range(t.trolls):
-        n += int(has_troll(s, seat, troll))
-    return n
-
-
 # ---- where a troll settles
 
 
@@ -152,6 +144,7 @@ def settle(s: State, t: Tables, troll: int, log: Log) -> None:
     s.trolls_due -= 1
     note(log, Event.SETTLES, s.gainer, troll)
     drive_out(s, t, s.gainer, log)
+    help_at_once(s, t, log)
     s.phase = Phase.GAIN
 
 

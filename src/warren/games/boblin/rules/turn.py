@@ -27,6 +27,7 @@ from .exploit import gain_rewards, offer_exploits
 from .guards import defeat, refuse_guard
 from .happenings import happen
 from .heroes import help_user, refuse_befriend, refuse_use, some_hero_is_free, take_hero
+from .passives import help_at_once
 from .payment import player
 from .solo import slide_rows
 from .trolls import clear, end_game
@@ -37,6 +38,7 @@ def begin_turn(s: State, t: Tables, log: Log) -> None:
     """BR2.2: two actions."""
     note(log, Event.TURN_BEGINS, s.active)
     s.actions = t.actions
+    help_at_once(s, t, log)
     happen(s, s.active, TURN_BEGUN, 1)
     s.phase = Phase.QUEUE
 
