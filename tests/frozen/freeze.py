@@ -119,6 +119,13 @@ def plans() -> Iterator[Plan]:
     yield Plan("goblin", 1, {"rules": 2, "version": "campaign"}, "random")
     yield Plan("goblin", 1, {"rules": 2, "version": "campaign"}, "instinct")
 
+    for players in ("random", "instinct"):
+        yield Plan("pact", 1, {"rules": 2, "mode": "expert", "players": 3}, players)
+        yield Plan("pact", 1, {"rules": 2, "mode": "two"}, players)
+        yield Plan("loot", 2, {"rules": 2, "players": 3}, players)
+        yield Plan("boblin", 1, {"rules": 2, "players": 2, **both}, players)
+        yield Plan("boblin", 1, {"rules": 2, "players": 1, **both}, players)
+
 
 HEADED = ("edition", "rules")  # what is chosen like an option and has a place of its own in the head
 

@@ -506,6 +506,27 @@ def test_a_pickpockets_victims_choose_clockwise() -> None:
     assert seen(position, "discards") == [{"money_bag": 1}, {}, {}, {"table_scraps": 1}]
 
 
+@clause("LR10.4")
+def test_whoever_holds_several_cards_is_asked_even_if_they_are_alike() -> None:
+    """Not to be asked would tell the others what all of them are; of a single card they know that it is the one."""
+    position = scene(hand=f"pickpocket {SPARE}", b_hand="5*money_bag")
+    play(position, "play pickpocket", "act 0 0")
+    assert (position.to_move, texts(position)) == (1, ["hand money_bag"])
+    single = play(scene(hand="tinker money_bag"), "play tinker", "act 0 0")
+    assert (single.phase, held(single)) == ("branch", {})
+    mixed = play(scene(hand="junk_dealer 2*money_bag"), "play junk_dealer", "act 0 0")
+    assert (mixed.phase, texts(mixed)) == ("pick", ["hand money_bag"])
+    openly = play(scene(hand="scavenger 2*money_bag", discard="2*catapult"), "play scavenger", "act 0 0")
+    assert held(openly) == {"catapult": 1, "money_bag": 2}
+
+
+@clause("LR10.4")
+def test_under_the_first_rules_a_card_without_choice_is_discarded_unasked() -> None:
+    position = scene(game=loot(2, rules=1), hand=f"pickpocket {SPARE}", b_hand="5*money_bag")
+    play(position, "play pickpocket", "act 0 0")
+    assert (position.to_move, seen(position, "hands")) == (0, [1, 4])
+
+
 @clause("LR10.3")
 def test_a_pickpocket_without_a_victim_has_no_action() -> None:
     position = scene(3, hand="pickpocket 5*money_bag", b_hand="4*money_bag", c_hand="2*money_bag")
@@ -572,7 +593,7 @@ def test_a_tinker_acts_twice() -> None:
     assert texts(position) == ["branch 0", "branch 1", "branch 2"]
     play(position, "branch 1")
     assert (pools(position), seen(position, "in_play")) == ((1, 2, 0), [{"card": "tinker", "uses": [1]}])
-    play(position, "act 0 0", "branch 2")
+    play(position, "act 0 0", "hand table_scraps", "branch 2")
     assert pools(position) == (1, 2, 2)
     assert why(position, "act 0 0") == "LR10.5"
     assert held(position) == {"table_scraps": 1}

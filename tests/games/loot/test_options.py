@@ -259,7 +259,7 @@ def test_cards_drawn_at_a_flip_wait_for_the_turn_of_their_owner() -> None:
     play(pos, "perform", "hand money_bag", "stop")
     assert held(pos) == {"box_o_shinies": 1, "table_scraps": 1}
     assert pools(pos) == (0, 0, 0)
-    play(pos, "perform", "stop")
+    play(pos, "perform", "hand cannon", "stop")
     assert pos.phase == "main"
     assert (pools(pos), held(pos)) == ((3, 1, 0), {})
     assert held(pos, 1) == {"cannon": 1, "catapult": 1}

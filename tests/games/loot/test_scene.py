@@ -203,7 +203,8 @@ def test_what_an_event_changes_is_marked() -> None:
 def test_actions_that_are_left_are_marked() -> None:
     position = play(scene(hand="tinker 3*money_bag"), "play tinker")
     assert things(position)["played:0"].marks == ("actions left: 2",)
-    play(position, "act 0 0", "branch 0", "act 0 0", "branch 0")
+    for _ in range(2):
+        play(position, "act 0 0", "hand money_bag", "branch 0")
     assert things(position)["played:0"].marks == ("used",)
 
 

@@ -174,14 +174,15 @@ def test_an_attack_that_is_let_happen_is_told() -> None:
         (
             scene(hand="pickpocket money_bag", b_hand="5*money_bag"),
             ["play pickpocket", "act 0 0"],
-            [
-                "Ash uses Pickpocket to make others discard.",
-                "Bramble has to discard 1 card.",
-                "Bramble discards Money Bag.",
-            ],
+            ["Ash uses Pickpocket to make others discard.", "Bramble has to discard 1 card."],
         ),
         (
-            scene(hand="tinker 2*money_bag"),
+            scene(hand="pickpocket money_bag", b_hand="5*money_bag"),
+            ["play pickpocket", "act 0 0", "hand money_bag"],
+            ["Bramble discards Money Bag."],
+        ),
+        (
+            scene(hand="tinker money_bag"),
             ["play tinker", "act 0 0"],
             ["Ash uses Tinker to discard.", "Ash discards Money Bag."],
         ),

@@ -59,14 +59,14 @@ def test_an_empty_task_deck_beside_a_full_row_is_not_the_end() -> None:
     position = seat("H0{K1,G1} H1{K2} H2{K3} D0{Y2,B1} D1{W2,B1}", phase="tasks", action="play", **words)
     play(position, "complete t01 alone")
     assert (position.view()["row"], position.view()["ending"]) == (["t30", "t03", "t27", "t28"], False)
-    play(position, "play", "stop")  # seat 2
+    play(position, "play", "k", "stop")  # seat 2
     assert (position.to_move, position.view()["round"], position.view()["ending"]) == (0, 10, False)
     play(position, "play", "k", "stop", "complete t03 alone")
     assert (position.view()["row"], position.view()["ending"]) == (["t30", None, "t27", "t28"], True)
     assert position.to_move == 1
-    play(position, "play", "stop")
+    play(position, "play", "k", "stop")
     assert position.to_move == 2
-    play(position, "play", "stop")
+    play(position, "play", "k", "stop")
     assert position.is_over
 
 

@@ -130,7 +130,7 @@ def test_the_end_of_an_expert_turn() -> None:
         action="play",
         played=2,
     )
-    pos.play("sp1")
+    play(pos, "sp1", "k")
     assert (pos.view()["action"], pos.view()["played"], pos.view()["specialist_used"]) == ("play", 3, True)
     pos.play("complete t01 alone")
     assert [event.kind for event in pos.history[-1].events][-3:] == ["turn_ends", "row_filled", "dynamite_gained"]

@@ -229,12 +229,12 @@ def test_the_next_master_goblin_is_drawn_from_the_others() -> None:
 def test_too_many_goblins_carried_over_are_cut_before_helix_gets_his() -> None:
     """Scenario SC89, a hand of nine."""
     pos = won("H0{W9} D0{Y13,K13,G13,B13,R13,W2}")
-    pos.play("continue")
+    play(pos, "continue", "w", "w", "w", "w")
     view = pos.view()
     assert (pos.phase, view["hands"], sum(view["market"].values())) == ("action", [5], 4)
     assert [sum(shown.values()) for shown in view["displays"]] == [67, 1, 1]
     assert view["deck"] == 0
-    order = [event.kind for event in pos.history[-1].events]
+    order = [event.kind for event in pos.events()]
     assert order.index("shortage") < order.index("cut_shown") < order.index("helix_gets")
 
 

@@ -256,7 +256,7 @@ def test_the_schemer_puts_a_task_under_the_deck() -> None:
     assert view["task_deck"] == ["summer", "summer", "spring"]
     assert view["specialists"] == {"sp3": 2}
     assert texts(position) == {"recruit", "play"}
-    play(position, "play", "stop", "complete t13 alone")
+    play(position, "play", "k", "stop", "complete t13 alone")
     assert (position.view()["own"][0], display(position, 0)) == (["t13"], {"k": 1})
 
 

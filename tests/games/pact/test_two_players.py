@@ -275,7 +275,7 @@ def test_a_shortage_cuts_both_hands() -> None:
     pos = table("H0{W5,K2} H1{Y6}", market={"w": 2, "y": 1, "k": 1}, deck=[])
     play(pos, "recruit", "w", "w")
     assert (pos.phase, pos.to_move) == ("shortage", 0)
-    play(pos, "w", "w", "w", "w")
+    play(pos, "w", "w", "w", "w", "y")
     view = pos.view()
     assert view["hands"] == [5, 5]
     assert sum(view["market"].values()) == 4

@@ -44,7 +44,8 @@ def seen_phase(s: State, seat: int) -> int:
 def still_asked(s: State, c: Components, knower: int | None) -> list[int]:
     """PA10.7, PA2.9, PA4.4: who has to decide something. Where all choose at once, everybody who has not yet.
 
-    Whether a seat has a choice at all only its hand tells; so others take it that it has one.
+    Only its hand tells whether a seat has a choice. So it is asked all the same; under rules version 1 it is not,
+    and others take it that it is.
     """
     if not Phase(s.phase).at_once:
         return [s.to_move]
@@ -55,10 +56,10 @@ def _will_be_asked(s: State, c: Components, seat: int, knower: int | None) -> bo
     """Whether a seat after the one that is choosing will be asked, too, as far as somebody may know."""
     if s.phase == Phase.COMMANDS:
         return True
-    kinds = sum(s.hand[seat][kind] > s.cut[seat][kind] for kind in range(N_TYPES))
     if s.phase == Phase.SHORTAGE and cards_to_cut(s, c.tables, seat) == 0:
         return False
-    return kinds > 1 or (seat != knower and total(s.hand[seat]) > 1)
+    kinds = sum(s.hand[seat][kind] > s.cut[seat][kind] for kind in range(N_TYPES))
+    return s.rules >= 2 or kinds > 1 or (seat != knower and total(s.hand[seat]) > 1)
 
 
 @rule

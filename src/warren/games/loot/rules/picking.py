@@ -35,6 +35,14 @@ def offer_cards(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
+def hides_what_is_held(s: State, t: Tables) -> bool:
+    """Since rules version 2 whoever picks out of several cards of a hand is asked, even if they all have one title:
+    others cannot know that they have.
+    """
+    return s.rules >= 2 and s.hand_size[decider_of_step(s)] > 1 and has_zone(t, running(s), Zone.HAND)
+
+
+@rule
 def has_zone(t: Tables, step: int, zone: int) -> bool:
     """Whether a step takes cards from a zone."""
     for i in range(t.zones[step]):
@@ -133,7 +141,7 @@ def pick(s: State, t: Tables, zone: int, title: int, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.PICK, decider_of_step, offer_cards, passes=no_more),
+    Decision(Phase.PICK, decider_of_step, offer_cards, passes=no_more, always=hides_what_is_held),
     Answer(Verb.PICK, pick, refuse_pick),
     Answer(Verb.STOP, no_more, refuse_stop),
 )

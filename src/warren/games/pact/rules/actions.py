@@ -7,12 +7,13 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import N_FIGURES, N_TYPES, Action, Event, Phase, Pile, Reason, Refill, State, Tables, Verb, move_of
-from .figures import offer_figures, refuse_figure
+from .figures import may_place_some_figure, offer_figures, refuse_figure
 from .goblins import (
     begin_refill,
     can_draw,
     can_recruit,
     draw_to_hand,
+    hides_what_is_held,
     play_goblin,
     refuse_play,
     total,
@@ -28,6 +29,12 @@ RECRUITS = 2  # PA4.1
 def can_recruit_and_play(s: State) -> bool:
     """Whether there is a choice at first sight."""
     return can_play(s) and can_recruit(s)
+
+
+@rule
+def hides_figures(s: State, t: Tables) -> bool:
+    """Since rules version 2 whoever could pay for a figure as far as others know is asked, whatever the hand is."""
+    return s.rules >= 2 and can_play(s) and may_place_some_figure(s, t)
 
 
 @rule
@@ -185,14 +192,14 @@ def stop(s: State) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.ACTION, active, offer_actions, asks=can_recruit_and_play),
+    Decision(Phase.ACTION, active, offer_actions, asks=can_recruit_and_play, always=hides_figures),
     Answer(Verb.RECRUIT, begin_recruit, refuse_recruit),
     Answer(Verb.PLAY, begin_play, refuse_to_play),
     Answer(Verb.PASS, pass_turn, refuse_pass),
     Decision(Phase.RECRUIT, active, offer_recruits),
     Answer(Verb.TAKE, take, refuse_take),
     Answer(Verb.DRAW, draw, refuse_draw),
-    Decision(Phase.PLAY, active, offer_goblins),
+    Decision(Phase.PLAY, active, offer_goblins, always=hides_what_is_held),
     Answer(Verb.PLAY_GOBLIN, play, refuse_play),
     Answer(Verb.STOP, stop, refuse_stop),
 )

@@ -25,7 +25,7 @@ from ..state import (
     move_of,
     some,
 )
-from .goblins import leave_hand
+from .goblins import leave_hand, total
 from .payment import (
     clear_payment,
     discard_from_display,
@@ -49,18 +49,32 @@ def figure_cost(s: State, t: Tables, place: int) -> int:
 
 
 @rule
-def figure_shortage(s: State, t: Tables, task: int, place: int) -> int:
-    """PA11.7: how many goblins of the task's colour are missing in hand, display and permanents."""
+def figure_shortage(s: State, t: Tables, task: int, place: int, held: int) -> int:
+    """PA11.7: how many goblins of the task's colour are missing in display and permanents, and a hand with so many."""
     kind = t.colour[task]
-    there = s.hand[s.active][kind] + s.display[s.active][kind] + s.permanent[s.active][kind]
+    there = held + s.display[s.active][kind] + s.permanent[s.active][kind]
     return max(0, figure_cost(s, t, place) - there)
 
 
 @rule
-def can_pay_figure(s: State, t: Tables, task: int, place: int) -> bool:
+def can_pay_figure(s: State, t: Tables, task: int, place: int, held: int) -> bool:
     """Whether some payment of the figure is possible: no more missing than can be left out, and not all of it."""
-    short = figure_shortage(s, t, task, place)
+    short = figure_shortage(s, t, task, place, held)
     return short == 0 or (short < figure_cost(s, t, place) and short <= most_left_out(s))
+
+
+@rule
+def may_place_some_figure(s: State, t: Tables) -> bool:
+    """PA1.9: whether a figure could be paid for as far as others know, to whom any goblin of the hand may be any."""
+    if s.mode == Mode.BEGINNER:
+        return False
+    held = total(s.hand[s.active])
+    for side in range(2):
+        task = top_task(s, pact_of(s, s.active, side))
+        for place in range(N_FIGURES):
+            if refuse_to_stand(s, task, place) == Reason.LEGAL and can_pay_figure(s, t, task, place, held):
+                return True
+    return False
 
 
 @rule
@@ -78,14 +92,22 @@ def refuse_figure(s: State, t: Tables, side: int, place: int) -> int:
     """PA11.1 to PA11.7."""
     if s.mode == Mode.BEGINNER:
         return Reason.NO_FIGURES
+    task = top_task(s, pact_of(s, s.active, side))
+    reason = refuse_to_stand(s, task, place)
+    if reason != Reason.LEGAL:
+        return reason
+    held = s.hand[s.active][t.colour[task]]
+    return Reason.LEGAL if can_pay_figure(s, t, task, place, held) else Reason.FIGURE_TOO_DEAR
+
+
+@rule
+def refuse_to_stand(s: State, task: int, place: int) -> int:
+    """PA11.2 to PA11.5: whether the figure of a place could stand on the top task of a pact card."""
     if s.figure_at[s.active][place] != UNPLACED:
         return Reason.FIGURE_PLACED
-    task = top_task(s, pact_of(s, s.active, side))
     if task == NO_TASK:
         return Reason.STACK_EMPTY
-    if s.figure_on[task] != 0:
-        return Reason.TOP_TAKEN
-    return Reason.LEGAL if can_pay_figure(s, t, task, place) else Reason.FIGURE_TOO_DEAR
+    return Reason.TOP_TAKEN if s.figure_on[task] != 0 else Reason.LEGAL
 
 
 @rule
@@ -152,7 +174,7 @@ def refuse_to_pay(s: State, t: Tables, task: int, place: int, shown: int, aid: i
         return refuse_saboteur(s, by)
     if uses_dynamite(aid) and not has_dynamite(s):
         return Reason.NO_DYNAMITE
-    short = figure_shortage(s, t, task, place)
+    short = figure_shortage(s, t, task, place, s.hand[s.active][t.colour[task]])
     saved = left_out(aid)
     if uses_dynamite(aid) and s.dynamite_needs_shortage and short != saved:
         return Reason.NOT_ONE_SHORT

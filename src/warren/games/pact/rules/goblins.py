@@ -96,6 +96,14 @@ def refuse_play(s: State, kind: int) -> int:
 
 
 @rule
+def hides_what_is_held(s: State) -> bool:
+    """Since rules version 2 whoever plays out of several goblins is asked, even if they are all alike: others cannot
+    know that they are.
+    """
+    return s.rules >= 2 and total(s.hand[s.active]) > 1
+
+
+@rule
 def play_goblin(s: State, kind: int, log: Log) -> None:
     """PA5.1, PA5.2: from the hand to the display."""
     leave_hand(s, s.active, kind, 1)
@@ -167,6 +175,12 @@ def cards_to_cut(s: State, t: Tables, seat: int) -> int:
 
 
 @rule
+def is_cut_unseen(s: State, t: Tables) -> bool:
+    """Since rules version 2 whoever holds too many is asked, as all can count, even if the goblins are all alike."""
+    return s.rules >= 2 and cards_to_cut(s, t, s.asked) > 0
+
+
+@rule
 def offer_cuts(s: State, t: Tables, moves: Moves) -> None:
     """A card of each type, as long as there are too many."""
     if cards_to_cut(s, t, s.asked) > 0:
@@ -216,6 +230,6 @@ def show_cuts(s: State, log: Log) -> None:
 
 CHAPTER = (
     Passage(Phase.REFILL, fill_market),
-    Decision(Phase.SHORTAGE, asked, offer_cuts, passes=next_to_cut),
+    Decision(Phase.SHORTAGE, asked, offer_cuts, passes=next_to_cut, always=is_cut_unseen),
     Answer(Verb.CUT, choose_cut, refuse_cut),
 )

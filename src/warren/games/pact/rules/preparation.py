@@ -215,6 +215,12 @@ def refuse_opening(s: State, kind: int) -> int:
     return Reason.LEGAL if s.hand[s.asked][kind] > 0 else Reason.NOT_IN_HAND
 
 
+@rule
+def is_chosen_unseen(s: State) -> bool:
+    """Since rules version 2 everybody is asked: whose goblins are all alike would betray the whole hand."""
+    return s.rules >= 2
+
+
 @apart
 def choose_opening(s: State, kind: int, log: Log) -> None:
     """PA2.9, PA10.9: chosen in secret, shown all at once."""
@@ -236,6 +242,6 @@ CHAPTER = (
     Passage(Phase.PREPARATION, prepare),
     Decision(Phase.COMMANDS, asked, offer_commands),
     Answer(Verb.KEEP, keep_commands, refuse_commands),
-    Decision(Phase.OPENING, asked, offer_openings),
+    Decision(Phase.OPENING, asked, offer_openings, always=is_chosen_unseen),
     Answer(Verb.OPEN, choose_opening, refuse_opening),
 )

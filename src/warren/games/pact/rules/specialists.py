@@ -27,7 +27,7 @@ from ..state import (
     Verb,
     move_of,
 )
-from .goblins import can_recruit, play_goblin, refuse_play, total
+from .goblins import can_recruit, hides_what_is_held, play_goblin, refuse_play, total
 from .seats import active
 from .tasks import in_row, put_under, turn_up
 
@@ -202,7 +202,7 @@ def swap_task(s: State, mimic: int, task: int, log: Log) -> None:
 CHAPTER = (
     Answer(Verb.USE, use, refuse_use, elsewhere=refuse_use),
     Answer(Verb.COPY, copy, refuse_copy, elsewhere=refuse_copy),
-    Decision(Phase.EXTRA_PLAY, active, offer_extra_goblins),
+    Decision(Phase.EXTRA_PLAY, active, offer_extra_goblins, always=hides_what_is_held),
     Answer(Verb.PLAY_EXTRA, play_extra, refuse_play),
     Answer(Verb.SWAP, swap_task, refuse_swap),
 )
