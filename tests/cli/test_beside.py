@@ -69,8 +69,8 @@ def test_until_the_code_is_there_the_raider_plays_by_first_sight(run: Run, compi
     result = run(*PLAY, typed="1\nstop\nhint\nquit\n")
     assert result.exit_code == 0
     assert result.stdout.count(WAITS) == 1
-    assert re.search(r"hint\n  .+: the best move at first sight\n", result.stdout)
-    assert "looks)" not in result.stdout
+    assert re.search(r"hint\n  `.+`: .+(\n    .+)+\n    That is the best move at first sight\.\n", result.stdout)
+    assert " looks." not in result.stdout
     assert READY not in result.stdout
     assert process.is_ended
 
@@ -79,7 +79,7 @@ def test_when_the_code_is_there_it_is_said_once_and_there_is_thinking(run: Run, 
     compiling(None, 0)
     result = run(*PLAY, *SEARCHES, typed="1\nhint\nstop\nquit\n")
     assert result.stdout.count(WAITS) == result.stdout.count(READY) == 1
-    assert "looks)" in result.stdout.partition(READY)[2]
+    assert " looks." in result.stdout.partition(READY)[2]
 
 
 def test_code_that_cannot_be_made_is_told_once_and_the_game_goes_on(run: Run, compiling: Any) -> None:
@@ -87,7 +87,7 @@ def test_code_that_cannot_be_made_is_told_once_and_the_game_goes_on(run: Run, co
     result = run(*PLAY, typed="1\nhint\nhint\nstop\nhint\nquit\n")
     assert result.exit_code == 0
     assert result.stdout.count(FAILED) == 1
-    assert result.stdout.count("at first sight\n") == 3
+    assert result.stdout.count("at first sight.\n") == 3
 
 
 def test_no_process_to_be_had(run: Run, compiling: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_where_the_code_is_there_nothing_is_said(run: Run) -> None:
     run("compile", "slayer")
     result = run(*PLAY, *SEARCHES, typed="hint\nquit\n")
     assert "machine code" not in result.stdout
-    assert "looks)" in result.stdout
+    assert " looks." in result.stdout
 
 
 def test_where_nothing_can_be_kept_the_code_lies_in_a_folder_for_this_game(

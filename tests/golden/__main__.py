@@ -1,4 +1,6 @@
-"""`make golden`: choose frozen games in which every kind of event and every question occurs, and tell them anew."""
+"""`make golden`: choose frozen games in which every kind of event and every question occurs, and tell them anew; hints
+too, from searches that are stored (`python -m tests.golden.think` searches anew).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from pathlib import Path
 
 from tests.frozen.game import FOLDER as FROZEN
 from tests.frozen.game import FrozenGame
+from tests.golden import hints
 from tests.golden.told import FOLDER, file_of, told
 from warren.games import find, game_ids
 
@@ -30,7 +33,9 @@ def main() -> None:
         path.unlink()
     for path in chosen:
         path.write_text(texts[path], encoding="utf-8")
-    print(f"{len(chosen)} games told in {FOLDER}")
+    for game_id in game_ids():
+        hints.text_of(game_id).write_text(hints.told(hints.stored(game_id)), encoding="utf-8")
+    print(f"{len(chosen)} games told in {FOLDER}, and hints in {hints.FOLDER}")
 
 
 def kinds_in(text: str) -> set[tuple[str, str]]:

@@ -15,8 +15,8 @@ from ..core.sentences import capitalised
 from ..core.threads import in_threads
 from ..core.vocabulary import NOT_NOW
 from ..face.lines import foretold, lines_of
-from ..table import Advice, Counsel, Table
-from ..table.advice import what_is_wrong
+from ..table import Advice, Table
+from ..table.advice import in_words
 from ..table.lookup import described, looked_up, names_something
 from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
 from .arguments import shortened
@@ -53,8 +53,6 @@ HELP: Final = (
     ("quit", "leave; the game is kept"),
 )
 LATELY: Final = 20
-WORTH_TELLING: Final = 0.02
-"""A move that had a smaller part of the looks of the best one was hardly looked at."""
 FOR_CHOICES: Final = 9
 """Lines that a board which can be cut leaves to the question and its moves."""
 BELOW_BOARD: Final = 5
@@ -275,7 +273,8 @@ class Looking:
             return
         self.news_of_code()
         if not self.company.code.is_ready:
-            self.screen.say(f"  {self.table.consult(seat).move}: the best move at first sight")
+            self._say_advice(self.table.consult(seat))
+            self.screen.say("    That is the best move at first sight.", ASIDE)
             return
         found: list[Advice] = []
         try:
@@ -290,27 +289,16 @@ class Looking:
             self._say_advice(advice)
 
     def _say_advice(self, advice: Advice) -> None:
-        best, *others = advice.counsels or (Counsel(advice.move, "", 0.0, 0, ()),)
-        self.screen.say(f"  {_summed(best)} {best.sentence}")
-        if best.course:
-            self.screen.say(f"    It may well go on so: {' '.join(best.course)}", ASIDE)
-        seen = [other for other in others if other.looks > best.looks * WORTH_TELLING]
-        for other in seen[:1]:
-            self.screen.say(f"  {_summed(other)} {other.sentence}")
-            self.screen.say(f"    {what_is_wrong(best, other)}", ASIDE)
-        if others and not seen:
-            self.screen.say("  No other move was worth a longer look.", ASIDE)
+        first, *others = in_words(advice)
+        self.screen.say(f"  {first}")
+        for line in others:
+            self.screen.say(f"    {line}", ASIDE)
 
     def news_of_code(self) -> None:
         """What there is to say about the machine code."""
         news = self.company.news_of_code()
         if news is not None:
             self.screen.say(news, ASIDE)
-
-
-def _summed(counsel: Counsel) -> str:
-    looks = "1 look" if counsel.looks == 1 else f"{counsel.looks} looks"
-    return f"{counsel.move}: {counsel.chance:.0%} to win ({looks})." if counsel.looks else f"{counsel.move}:"
 
 
 def show_answer(screen: Screen, answer: Answer) -> None:

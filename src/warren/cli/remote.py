@@ -19,6 +19,7 @@ import warren
 
 from ..face.lines import foretold, lines_of
 from ..games import find
+from ..table.advice import Advice, in_words
 from ..table.journal import data_folder
 from .choices import show_choices
 from .screen import ASIDE, NEWS, QUESTION, Screen
@@ -237,7 +238,8 @@ class Visit:
             case "board" | "moves":
                 self.show()
             case "hint":
-                self.screen.say(f"A strong player would choose: {self.ask(ask='hint')['hint']['move']}")
+                for line in in_words(msgspec.convert(self.ask(ask="hint")["hint"], Advice)):
+                    self.screen.say(line)
             case "log":
                 for entry in self.ask(ask="log")["log"]:
                     for said in entry["lines"]:

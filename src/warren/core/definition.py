@@ -128,6 +128,9 @@ class Telling:
     caution: Callable[[Seen, Any, Sequence[int]], str | None] = field(default=lambda seen, verb, things: None)
     """caution(seen, verb, things): what somebody may regret about a legal move, in a sentence ("3 Loot stay unspent.");
     else None. Screens ask once more before such a move."""
+    aim: Callable[[Seen, Any, Sequence[int]], str] = field(default=lambda seen, verb, things: "")
+    """aim(seen, verb, things): what one makes a legal move for, in a sentence for hints, which knows no more than
+    the seat that decides; "": nothing is said of it."""
     tables: Callable[[Components], Mapping[str, str]] = field(default=lambda c: {})
     """tables(c): tables of the rulebook as the edition has them, in Markdown, by their names: each stands in RULES.md
     between `<!-- table: NAME -->` and `<!-- end -->` as the first edition has it."""

@@ -289,6 +289,12 @@ class Position:
             caution=telling.caution(seen, verb, things) or "",
         )
 
+    def aim(self, move: str | int) -> str:
+        """What one makes a legal move for, in the words of the game; nothing if it has none for that."""
+        number = self.legal(move)
+        verb = self.game.components.notation.form_of(number).verb
+        return self.game.definition.telling.aim(self.seen, verb, verb.things(number))
+
     @property
     def seen(self) -> Seen:
         """The position as the seat that decides sees it: texts are read and written there."""

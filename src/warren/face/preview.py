@@ -17,9 +17,9 @@ from msgspec import Struct
 
 from ..core.dice import key_of
 from ..core.doors import Doors, RawEvent
-from ..core.sentences import parts_of
 from ..core.verbs import CERTAIN, VerbBase
 from ..core.wanted import MOST_WANTED, Draw, listed
+from .course import is_shown_by_another, surprises
 from .known import Outcome, Preview, told_of
 from .lines import lines_of
 
@@ -130,7 +130,7 @@ class Foresight:
 
     def _trial(self, handle: Any, events: Sequence[RawEvent], scored: bool = True) -> Trial:
         told = [raw for raw in events if self._is_told(raw)]
-        before = list(takewhile(lambda raw: not self._surprises(raw), events))
+        before = list(takewhile(lambda raw: not surprises(self.game.definition.events, raw, self.seat), events))
         return Trial(
             events=tuple(told),
             known=sum(map(self._is_told, before)),
@@ -173,7 +173,7 @@ class Foresight:
                 if n > most:
                     return None
                 to_do += [((*draws, Draw(result, n)), chance / n) for result in range(n)]
-            elif any(self._is_shown_by_another(raw) for raw in events):
+            elif any(is_shown_by_another(self.game.definition.events, raw, self.seat) for raw in events):
                 return None
             else:
                 found.append((self._trial(handle, events), chance))
@@ -246,16 +246,6 @@ class Foresight:
 
     def _reveals(self, raw: RawEvent) -> bool:
         return self.game.definition.events(raw[0]).reveals
-
-    def _surprises(self, raw: RawEvent) -> bool:
-        """Whether it shows what the seat has not known all along: hidden cards, dice, what another must show."""
-        kind = self.game.definition.events(raw[0])
-        return self._is_shown_by_another(raw) if kind.shows else kind.reveals
-
-    def _is_shown_by_another(self, raw: RawEvent) -> bool:
-        kind = self.game.definition.events(raw[0])
-        parts = parts_of(kind.sentence) if kind.shows else []
-        return "by" in parts and bool(raw[2][parts.index("by")] != self.seat)
 
     def _verb(self, number: int) -> VerbBase:
         return self.game.components.notation.form_of(number).verb

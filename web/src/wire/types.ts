@@ -9,7 +9,7 @@ export interface Account {
   verdict?: string;
 }
 
-/** What a strong player would do: its move, and what it thought of the best moves, if it thinks at all. */
+/** What a strong player would do: its move first, then others that it looked at for long. */
 export interface Advice {
   move: string;
   counsels?: Counsel[];
@@ -123,9 +123,12 @@ export interface Confirm {
 export interface Counsel {
   move: string;
   sentence: string;
-  chance: number;
-  looks: number;
-  course: string[];
+  aim?: string;
+  chance?: number;
+  looks?: number;
+  steps?: Step[];
+  example?: string[];
+  verdict?: string;
 }
 
 /** A table to be made. */
@@ -716,6 +719,13 @@ export interface State {
   sealed?: boolean;
   result?: string;
   next_table?: string;
+}
+
+/** A move of the seat's own, and what is certain to happen then. */
+export interface Step {
+  move: string;
+  sentence: string;
+  told?: string[];
 }
 
 /** A seat has given up, or its time has run out. */

@@ -13,6 +13,7 @@ from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, Number
 from ...core.scores import Unit
 from .account import account
+from .aims import aim
 from .arrange import arrange
 from .asking import ask, caution
 from .board import LEGEND, board
@@ -113,6 +114,7 @@ GAME = Definition(
         things,
         account=account,
         ask=ask,
+        aim=aim,
         caution=caution,
         tables=tables,
         answer=answer,

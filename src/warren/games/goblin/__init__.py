@@ -11,6 +11,7 @@ from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
 from .account import account
+from .aims import aim
 from .arrange import arrange, draws
 from .asking import ask, caution
 from .edition import read_edition
@@ -97,6 +98,7 @@ GAME = Definition(
         things=things,
         account=account,
         ask=ask,
+        aim=aim,
         caution=caution,
         answer=answer,
         tables=tables,

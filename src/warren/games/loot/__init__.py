@@ -13,6 +13,7 @@ from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
 from .account import account
+from .aims import aim
 from .board import LEGEND, board
 from .cautions import caution
 from .edition import read_edition
@@ -111,6 +112,7 @@ GAME = Definition(
         things,
         account=account,
         ask=ask,
+        aim=aim,
         caution=caution,
         tables=tables,
         answer=answer,

@@ -12,6 +12,7 @@ from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, Number, OneOf
 from ...core.scores import Unit
 from .account import account
+from .aims import aim
 from .board import LEGEND, board
 from .edition import read_edition
 from .faults import faults
@@ -130,6 +131,7 @@ GAME = Definition(
         scores=scores_seen,
         say=say,
         ask=ask,
+        aim=aim,
         caution=caution,
         account=account,
         tables=tables,

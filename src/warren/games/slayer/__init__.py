@@ -10,6 +10,7 @@ from ...core.definition import Definition, Odds, Rules, Telling
 from ...core.options import Flag, Number, OneOf, Subset, Text
 from ...core.scores import Unit
 from .account import account, tables
+from .aims import aim
 from .asking import ask, caution
 from .edition import read_edition, read_layout
 from .faults import faults
@@ -106,6 +107,7 @@ GAME = Definition(
         things=things,
         account=account,
         ask=ask,
+        aim=aim,
         caution=caution,
         tables=tables,
         answer=answer,
