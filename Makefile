@@ -73,7 +73,7 @@ types: $(READY)
 
 imports: $(READY)
 	@echo "== imports run downwards only"
-	@$(BIN)/lint-imports --no-cache
+	@said=$$($(BIN)/lint-imports --no-cache 2>&1) || { echo "$$said"; exit 1; }
 
 static: lint types imports
 
