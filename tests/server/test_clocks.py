@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import json
+import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,20 +13,26 @@ from typing import Any
 import pytest
 
 from tests.server.conftest import Run
+from tests.server.load import Process
+from tests.server.passing import let_pass
+from tests.server.running import Client
+from tests.server.test_load import STORED, as_released
 from warren.server import clocks
 from warren.server import commands as c
 from warren.server.backup import back_up, restore
-from warren.server.clocks import Times
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Clocked, Manners, Opened
 from warren.server.hall import Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.house import House
+from warren.server.presence import is_away
 from warren.server.standing import Standing
-from warren.server.store import Store, now
+from warren.server.store import Store
+from warren.server.times import BEAT, LONGEST_PULSE, Times
 from warren.table.memory import Knower
 
 ANN = Caller("ann", "Ann")
+NOON = 1_800_000_000.0
 SLOW = Manners(clock=Clock(per_move=60))
 
 
@@ -57,7 +64,7 @@ def face(hosted: Hosted, knower: Knower) -> Any:
 @pytest.mark.parametrize("clock", [Clock(seconds=100, increment=10), Clock(per_move=100)])
 def test_whoever_talks_gets_no_more_time(tmp_path: Path, clock: Clock) -> None:
     async def work(hall: Hall, hosted: Hosted) -> None:
-        hosted.changed -= 30
+        let_pass(hall.times, 30)
         await hall.do(hosted.id, ANN, 1, "talk", c.Say("I think"))
         assert 69 < hosted.standing.time_left(1) <= 70
         await play(hall, hosted, 1)
@@ -81,8 +88,7 @@ def test_who_has_chosen_already_is_not_told_by_clocks(tmp_path: Path) -> None:
         began = face(hosted, 0)
         assert began["left"] == [100.0, 100.0, 100.0]
         for seat, thought in ((2, 20.0), (1, 10.0)):
-            hosted.changed -= thought
-            hosted._times = {line: (at - thought, left) for line, (at, left) in hosted._times.items()}
+            let_pass(hall.times, thought)
             await play(hall, hosted, seat)
             for knower in (0, None):
                 seen = face(hosted, knower)
@@ -129,8 +135,8 @@ def test_of_several_who_are_late_the_one_who_ran_out_first_is_flagged(tmp_path: 
     async def work(hall: Hall, hosted: Hosted) -> None:
         assert clocks.waited_for(hosted) == (0, 1, 2)
         hosted.standing.used = {1: 80.0, 2: 30.0}
-        hosted.changed -= 90
-        assert clocks.out_of_time(hosted, hall.times, now()) == [1, 2]
+        let_pass(hall.times, 90)
+        assert clocks.out_of_time(hosted) == [1, 2]
 
     at_a_table(tmp_path, "pact", 3, Clock(seconds=100), work)
 
@@ -138,7 +144,7 @@ def test_of_several_who_are_late_the_one_who_ran_out_first_is_flagged(tmp_path: 
 def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) -> None:
     async def work(store: Store) -> None:
         hall, bob = Hall(store), Caller("bob", "Bob")
-        await hall.times.begin(now())
+        await hall.times.begin(store)
         manners, slow = Manners(is_listed=True, clock=Clock(per_move=60)), Manners(clock=Clock(per_move=100))
         by_link = await hall.create(ANN, "slayer", {}, [SeatWish("me")], slow)
         await hall.join(by_link.links[1], bob, "")
@@ -146,75 +152,192 @@ def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) ->
         await hall.do(by_list.table, bob, None, "sit", c.Sit(1))
         with_bot = await hall.create(ANN, "slayer", {}, [SeatWish(), SeatWish("me")], manners)
         await hall.do(with_bot.table, ANN, 1, "bot", c.Install(0, "runt"))
-        assert await store.overdue(now() + 55) == []
-        assert set(await store.overdue(now() + 65)) == {by_list.table, with_bot.table}
-        assert by_link.table in await store.overdue(now() + 105)
+        assert await store.overdue(hall.times.count + 55) == []
+        assert set(await store.overdue(hall.times.count + 65)) == {by_list.table, with_bot.table}
+        assert by_link.table in await store.overdue(hall.times.count + 105)
 
     run(work)
 
 
-def test_clocks_stand_still_from_a_backup_until_it_is_restored(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    began, file = now(), tmp_path / "all.gz"
-
+def test_clocks_stand_still_from_a_backup_until_it_is_restored(run: Run, another: str, tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         house = House(store)
-        await house.hall.times.begin(began)
+        await house.hall.times.begin(store)
         made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
-        await back_up(store, file)
-        await a_week_later(made.table, file)
-        with gzip.open(file, "rt") as whole:
-            head, *rest = whole.read().splitlines()
-        old = tmp_path / "old.gz"  # written before backups said when a server was alive
-        with gzip.open(old, "wt") as whole:
-            whole.write("\n".join([json.dumps(json.loads(head) | {"alive": None}), *rest]))
-        await a_week_later(made.table, old)
-
-    async def a_week_later(table: str, file: Path) -> None:
-        other = Store.at(str(file.with_suffix(".db")))
+        let_pass(house.hall.times, 20)
+        await house.hall.times.beat(store)
+        await back_up(store, tmp_path / "all.gz")
+        let_pass(house.hall.times, 7 * 86400)
+        await house.hall.times.beat(store)
+        other = Store.at(another)
         await other.open()
-        with monkeypatch.context() as later:
-            for module in "backup", "hall", "house":
-                later.setattr(f"warren.server.{module}.now", lambda: began + 7 * 86400)
-            await restore(other, file)
-            house = House(other)
-            await house.hall.times.begin(began + 7 * 86400 + 30)
-            await house.flag(table)
-            hosted = await house.hall.open(table)
-            assert hosted.standing.stage == "playing"
-            assert hosted.standing.time_left(1) > 50
+        await restore(other, tmp_path / "all.gz")
+        later = House(other)
+        await later.hall.times.begin(other)
+        await later.flag(made.table)
+        hosted = await later.hall.open(made.table)
+        assert hosted.standing.stage == "playing"
+        assert 40 - LONGEST_PULSE <= hosted.standing.time_left(1) - hosted.waited <= 40
         await other.close()
 
     run(work)
 
 
-def test_others_clocks_are_told_without_the_time_in_which_no_server_ran(run: Run) -> None:
+def test_clocks_stand_still_while_no_server_runs(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the date is when the next one begins."""
+
     async def work(store: Store) -> None:
         hall = Hall(store)
+        await hall.times.begin(store)
         made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
-        hosted = await hall.open(made.table)
-        a_day = 86400.0
-        hosted.changed -= a_day
-        hosted._times = {line: (at - a_day, left) for line, (at, left) in hosted._times.items()}
-        hall.times.pauses = [(now() - a_day + 5, now() - 5)]
-        for knower in (0, 1, None):
-            told = face(hosted, knower)
-            assert told["left"] == [60.0, 60.0]
-            assert 9 < told["since"] < 15
-        await hall.do(made.table, ANN, 0, None, c.Say("Where were we?"))
-        told = face(hosted, 1)
-        assert 45 < told["left"][1] - told["since"] <= 51
+        let_pass(hall.times, 20)
+        await hall.times.beat(store)
+        for days in 7, -7:
+            monkeypatch.setattr(time, "time", lambda days=days: NOON + days * 86400)
+            house = House(store)
+            await house.hall.times.begin(store)
+            await house._sweep()
+            hosted = await house.hall.open(made.table)
+            for knower in (0, 1, None):
+                told = face(hosted, knower)
+                assert told["left"] == [60.0, 60.0]
+                assert 20 <= told["since"] <= 20 + LONGEST_PULSE
+            assert hosted.standing.stage == "playing"
 
     run(work)
 
 
 def test_a_short_restart_costs_nobody_time(run: Run) -> None:
     async def work(store: Store) -> None:
-        for began, ended in ((1000.0, 1100.0), (1107.0, 1110.0), (1113.0, 1120.0)):
-            times = Times(store)
-            await times.begin(began)
-            await times.beat(ended)
-        assert times.between(1090.0, 1115.0) == 10 + 3 + 2
+        for _ in range(3):
+            times = Times()
+            await times.begin(store)
+            let_pass(times, 100)
+            await times.beat(store)
+        times = Times()
+        await times.begin(store)
+        assert 300 <= times.count <= 300 + 4 * LONGEST_PULSE
 
     run(work)
+
+
+# ---- jumps and sleeps
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_when_the_date_jumps_clocks_go_on_as_if_nothing_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    async def work(hall: Hall, hosted: Hosted) -> None:
+        house = House(hall.store)
+        house.hall = hall
+        let_pass(hall.times, 20)
+        today = time.time
+        monkeypatch.setattr(time, "time", lambda: today() + 3600 * hours)
+        await house._sweep()
+        await house._flag_here()
+        assert hosted.standing.stage == "playing"
+        assert 20 <= face(hosted, 1)["since"] <= 20 + LONGEST_PULSE
+        await play(hall, hosted, 1)
+        assert 20 <= hosted.standing.used[1] <= 20 + LONGEST_PULSE
+        assert not is_away(hosted, "bob")
+
+    at_a_table(tmp_path, "slayer", 2, Clock(per_move=60), work)
+
+
+def test_a_sleep_of_the_server_stops_the_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While its event loop did not run nobody could make a move."""
+    at = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: at)
+    times = Times()
+    for passed, counts in ((1.0, 1.0), (0.5, 1.5), (25.0, 1.5 + LONGEST_PULSE), (3600.0, 1.5 + 2 * LONGEST_PULSE)):
+        at += passed
+        assert times.now == pytest.approx(counts)
+        times.pulse()
+        assert times.now == pytest.approx(counts)
+    at -= 7200.0  # what is called monotonic may be faked
+    times.pulse()
+    assert times.now == pytest.approx(1.5 + 2 * LONGEST_PULSE)
+    at += 1.0
+    assert times.now == pytest.approx(2.5 + 2 * LONGEST_PULSE)
+
+
+@pytest.mark.nightly
+def test_a_server_that_is_stopped_for_long_takes_no_game_from_anybody(tmp_path: Path) -> None:
+    process = Process(tmp_path / "warren.db")
+    try:
+        ann = Client(process.address, "Ann")
+        wanted = {"game": "slayer", "seats": [{"who": "me"}] * 2, "manners": {"clock": {"per_move": 10}}}
+        table = ann.call("POST", "/api/tables", wanted)["table"]
+        process.process.send_signal(signal.SIGSTOP)
+        time.sleep(25)
+        process.process.send_signal(signal.SIGCONT)
+        time.sleep(3)
+        assert ann.look(table, 0)["update"]["state"]["stage"] == "playing"
+    finally:
+        process.stop()
+
+
+# ---- several servers, and stores of before
+
+
+def test_servers_whose_dates_differ_agree_about_clocks(run: Run, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(store: Store) -> None:
+        one = House(store)
+        await one.hall.times.begin(store)
+        let_pass(one.hall.times, 1000)
+        await one.hall.times.beat(store)
+        today = time.time
+        monkeypatch.setattr(time, "time", lambda: today() + 3600)
+        elsewhere = Store.at(address)
+        await elsewhere.open()
+        other = House(elsewhere)
+        await other.hall.times.begin(elsewhere)
+        for house in one, other:
+            house.hall.times.is_shared = True
+        let_pass(one.hall.times, 3)  # which the other one will hear of when there is a line, or a note
+        made = await one.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        there, here = await other.hall.open(made.table), await one.hall.open(made.table)
+        for moment in range(3):
+            assert there.standing.stage == "playing"
+            assert abs(face(there, 1)["since"] - face(here, 1)["since"]) < BEAT + 1
+            let_pass(one.hall.times, 10)
+            let_pass(other.hall.times, 10)
+            await other._sweep()
+            await other.hall.do(made.table, ANN, 0, None, c.Say(f"{moment}"))
+            await one._sweep()
+        assert 25 < here.standing.used[1] <= 31
+        let_pass(other.hall.times, 80)
+        await other.hall.times.beat(elsewhere)
+        await other._sweep()
+        assert (await other.hall.open(made.table)).standing.chairs[1].flagged
+        await elsewhere.close()
+
+    run(work)
+
+
+def test_clocks_of_a_store_of_before_go_on_where_they_stood(address: str) -> None:
+    """Its dates are of servers that run no more: 35 seconds before the last sign of life it was slayer's turn."""
+
+    async def work() -> None:
+        store = await as_released(STORED / "schema-3.sql", address)
+        house = House(store)
+        await house.hall.times.begin(store)
+        hosted = {game: await house.hall.open(table) for game, table in await tables_by_game(store)}
+        assert 35 <= hosted["slayer"].waited <= 35 + LONGEST_PULSE
+        assert face(hosted["slayer"], 1)["left"] == [100.0, 100.0]
+        assert 35 <= face(hosted["pact"], 0)["since"] <= 35 + LONGEST_PULSE
+        let_pass(house.hall.times, 60)
+        assert await store.overdue(house.hall.times.count) == []
+        let_pass(house.hall.times, 10)
+        await house._sweep()
+        tables = dict(await tables_by_game(store))
+        assert (await house.hall.open(tables["slayer"])).standing.chairs[1].flagged
+        assert (await house.hall.open(tables["pact"])).standing.stage == "playing"
+        await store.close()
+
+    asyncio.run(work())
+
+
+async def tables_by_game(store: Store) -> list[tuple[str, str]]:
+    return [(game, table) for game, table in await store.database.read("SELECT game, id FROM tables")]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.conftest import Run
+from tests.server.passing import let_pass
 from tests.server.postgres import Cluster
 from tests.server.running import Client, Refused, server, without_limits
 from warren.server import commands as c
@@ -185,7 +186,7 @@ def test_what_another_process_does_while_a_table_is_opened_is_not_missed(
 ) -> None:
     async def work(hall: Hall, table: str) -> None:
         other, lines = Hall(hall.store), hall.store.lines
-        other.is_shared = True
+        other.times.is_shared = True
 
         async def too_early(table: str, after: int = 0) -> Lines:
             found = await lines(table, after)
@@ -229,12 +230,14 @@ def test_a_table_that_too_many_change_is_given_up_in_words(tmp_path: Path, monke
 def test_tables_that_nobody_looks_at_are_forgotten(tmp_path: Path) -> None:
     async def work(hall: Hall, table: str) -> None:
         hosted, watcher = await hall.watch(table, "ann", {})
-        hall.forget_idle(now() + IDLE + 1)
+        let_pass(hall.times, IDLE + 1)
+        hall.forget_idle()
         assert table in hall.hosted
         hall.leave(hosted, watcher)
-        hall.forget_idle(now())
+        hall.forget_idle()
         assert table in hall.hosted
-        hall.forget_idle(now() + IDLE + 1)
+        let_pass(hall.times, IDLE + 1)
+        hall.forget_idle()
         assert hall.hosted == {}
         assert (await hall.open(table)).streams[1].hash == hosted.streams[1].hash
         with pytest.raises(NoTable):

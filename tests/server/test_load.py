@@ -197,7 +197,7 @@ def _latency(client: Client, table: str) -> float:
 @pytest.mark.parametrize("file", sorted(STORED.glob("*.sql")), ids=lambda file: file.stem)
 def test_every_released_schema_is_brought_up_to_date(file: Path, address: str) -> None:
     async def work() -> None:
-        store = await _as_released(file, address)
+        store = await as_released(file, address)
         found = [table async for table in checked(store)]
         assert {table.game for table in found} >= {"slayer", "pact", "loot", "boblin"}
         assert [table.fault for table in found] == [""] * len(found)
@@ -220,7 +220,7 @@ def test_word_that_waits_in_a_released_database_still_goes_where_it_was_to_go(
     monkeypatch.setattr(Notices, "_post", lambda self, cut, webhook, *words: posted.append(webhook))
 
     async def work() -> None:
-        store = await _as_released(STORED / "schema-2.sql", address)
+        store = await as_released(STORED / "schema-2.sql", address)
         notices = Notices(store, Settings(webhooks=("127.0.0.1:80",)))
         await store.database.write([Statement("UPDATE notices SET due = 0")])
         assert await notices.deliver() == 2
@@ -230,7 +230,7 @@ def test_word_that_waits_in_a_released_database_still_goes_where_it_was_to_go(
     assert posted == ["http://127.0.0.1/ann"] * 2
 
 
-async def _as_released(file: Path, address: str) -> Store:
+async def as_released(file: Path, address: str) -> Store:
     """A store with what a release has left, which this one has opened."""
     with closing(sqlite3.connect(":memory:")) as old:
         old.executescript(file.read_text(encoding="utf-8"))

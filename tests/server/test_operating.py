@@ -7,7 +7,6 @@ import http.server
 import json
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,12 +20,12 @@ from starlette.websockets import WebSocketDisconnect
 
 import warren
 from tests.server.conftest import Run
+from tests.server.passing import let_pass
 from tests.server.running import Client, Refused, server, without_limits
 from warren.cli.app import app
 from warren.server import commands as c
 from warren.server.backup import BadBackup, back_up, restore
 from warren.server.checking import checked
-from warren.server.clocks import Times, overlap
 from warren.server.deciding import Caller, Decision
 from warren.server.events import Clock, Manners, Sat
 from warren.server.farewell import delete
@@ -38,7 +37,7 @@ from warren.server.people import BadName, NotKnown, People
 from warren.server.results import Results, places_of
 from warren.server.settings import Settings, settings_from
 from warren.server.socket import Socket
-from warren.server.store import Store, now
+from warren.server.store import Store
 from warren.server.typescript import types
 from warren.server.web import Wires
 from warren.server.webhooks import BadAddress, good_webhook, signature
@@ -381,34 +380,20 @@ def test_whoever_gives_up_ranks_last(tmp_path: Path) -> None:
 def test_a_clock_that_has_run_out_ends_the_game(run: Run) -> None:
     async def work(store: Store) -> None:
         house = House(store)
-        await house.hall.times.begin(now())
+        await house.hall.times.begin(store)
         table = await played(house.hall, moves=1, manners=Manners(clock=Clock(seconds=100, increment=5)))
         hosted = await house.hall.open(table)
         seat = hosted.playing.asked[0]
         assert 104 < hosted.standing.time_left(1) <= 105
         await house.flag(table)
         assert hosted.standing.stage == "playing"
-        hosted.changed -= 200
+        let_pass(house.hall.times, 200)
         await house.flag(table)
         assert hosted.standing.stage == "over"
         assert hosted.standing.chairs[seat].flagged
-        assert await store.overdue(now() + 10**6) == []
+        assert await store.overdue(10**9) == []
 
     run(work)
-
-
-def test_clocks_stand_still_while_no_server_runs(run: Run) -> None:
-    async def work(store: Store) -> None:
-        times = Times(store)
-        await times.begin(1000.0)
-        await times.beat(1100.0)
-        again = Times(store)
-        await again.begin(5000.0)
-        assert again.between(1050.0, 5010.0) == 60.0
-        assert again.between(5000.0, 5010.0) == 10.0
-
-    run(work)
-    assert overlap([(1.0, 3.0)], 2.0, 10.0) == 1.0
 
 
 def test_time_for_each_decision_alone(run: Run) -> None:
@@ -417,11 +402,11 @@ def test_time_for_each_decision_alone(run: Run) -> None:
         table = await played(hall, moves=2, manners=Manners(clock=Clock(per_move=60)))
         hosted = await hall.open(table)
         assert hosted.standing.time_left(hosted.playing.asked[0]) == 60
-        hosted.changed -= 20
+        let_pass(hall.times, 20)
         await hall.do(table, Caller("ann"), 0, "s", c.Say("hm"))
         assert 39 < hosted.standing.time_left(hosted.playing.asked[0]) <= 40
-        assert (await store.overdue(now() + 45)) == [table]
-        assert (await store.overdue(now() + 35)) == []
+        assert (await store.overdue(hall.times.count + 45)) == [table]
+        assert (await store.overdue(hall.times.count + 35)) == []
 
     run(work)
 
@@ -451,7 +436,7 @@ def listener() -> Iterator[tuple[int, list[tuple[str, bytes]]]]:
         thread.join()
 
 
-def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_word_is_sent_when_it_is_ones_turn(run: Run) -> None:
     async def work(store: Store) -> None:
         with listener() as (port, heard):
             house = House(store, Settings(webhooks=(f"127.0.0.1:{port}",), origin="https://warren.example"))
@@ -463,7 +448,7 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyP
                 Caller(ann.person, "Ann"), "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners(pace="leisure")
             )
             assert await house.notices.deliver() == 0
-            monkeypatch.setattr("warren.server.notices.now", lambda: time.time() + 60)
+            let_pass(house.hall.times, 60)
             assert await house.notices.deliver() == 1
             assert await house.notices.deliver() == 0
         assert len(heard) == 2
@@ -474,9 +459,7 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run, monkeypatch: pytest.MonkeyP
     run(work)
 
 
-def test_word_of_a_seat_is_signed_and_sent_again_as_all_other_word_is(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_word_of_a_seat_is_signed_and_sent_again_as_all_other_word_is(run: Run) -> None:
     async def work(store: Store) -> None:
         with listener() as (port, heard):
             house = House(store, Settings(webhooks=("127.0.0.1:1", f"127.0.0.1:{port}")))
@@ -488,7 +471,7 @@ def test_word_of_a_seat_is_signed_and_sent_again_as_all_other_word_is(
             own = f"http://127.0.0.1:{port}/seat"
             secret = (await house.notices.address_of_seat(table, seat, ann.person, own)).secret
             assert await house.notices.deliver() == 0
-            monkeypatch.setattr("warren.server.notices.now", lambda: time.time() + 60)
+            let_pass(house.hall.times, 60)
             assert await house.notices.deliver() == 1
         assert [signed for signed, _ in heard] == [signature(secret, body) for _, body in heard]
         assert [msgspec.json.decode(body)["seat"] for _, body in heard] == [seat, seat]

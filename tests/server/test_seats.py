@@ -181,12 +181,11 @@ def test_at_leisure_and_where_it_counts_a_program_stands_in_after_a_week(
 
 
 def test_whoever_acts_without_looking_is_not_away() -> None:
-    attendance = presence.Attendance()
-    attendance.since = 0.0
+    attendance = presence.Attendance(0.0)
     assert attendance.away("bob", 1000.0) == 1000.0
     attendance.note("bob", 990.0)
     assert attendance.away("bob", 1000.0) == 10.0
-    attendance.hear(presence.Elsewhere("b", "t", {"bob": 1}, 1, at=995.0))
+    attendance.hear(presence.Elsewhere("b", "t", {"bob": 1}, 1), 995.0)
     assert attendance.away("bob", 1000.0) == 0.0
 
 

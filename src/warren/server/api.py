@@ -46,7 +46,6 @@ from .people import Visitor
 from .presence import presence_of
 from .spending import Asker
 from .standing import Stage
-from .store import now
 from .tokens import table_id
 from .watching import update_of
 
@@ -264,7 +263,7 @@ async def look(request: Request) -> Looked:
     hosted = await request.house.hall.open(request.table)
     async with hosted.lock:
         knower = may_know(hosted, request.person, request.seat)
-        hosted.attendance.note(request.person, now())
+        hosted.attendance.note(request.person, hosted.times.now)
         welcome = request.house.welcome(hosted, request.visitor)
         update = update_of(hosted, knower, request.number("after"), request.query.get("hash", ""))
         return Looked(welcome, update, presence_of(hosted))

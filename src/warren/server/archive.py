@@ -1,6 +1,6 @@
 """`Archive`: the file of a backup. It is JSON by lines, compressed by gzip.
 
-First comes what it is and when a server was last alive, then a line for each row, then how many there were and, from
+First comes what it is and how long servers had run, then a line for each row, then how many there were and, from
 format 2 on, a digest of all rows. Nothing is read out of a file that was not found whole, down to gzip's own checksum.
 """
 
@@ -43,7 +43,8 @@ class Head(NamedTuple):
     """What a backup says of itself."""
 
     schema: int
-    alive: float | None  # when a server was, the last time
+    alive: float | None  # the date from which it is counted how long servers have run; before, when one last did
+    ran: float | None = None  # so many seconds they have
     format: int = FORMAT
 
 
@@ -177,10 +178,13 @@ class Archive:
         if not isinstance(said, dict) or said.get("warren") != "backup":
             self._fail("it is no backup of a server")
         form, schema = self._number(said, "format", FORMAT, 1), self._number(said, "schema", len(STEPS))
-        alive = said.get("alive")
-        if alive is not None and type(alive) not in (int, float):
-            self._fail(f"alive = {quoted(str(alive))}: expected a number of seconds")
-        return Head(schema, None if alive is None else float(alive), form)
+        return Head(schema, self._seconds(said, "alive"), self._seconds(said, "ran"), form)
+
+    def _seconds(self, said: dict[str, Any], name: str) -> float | None:
+        given = said.get(name)
+        if given is not None and type(given) not in (int, float):
+            self._fail(f"{name} = {quoted(str(given))}: expected a number of seconds")
+        return None if given is None else float(given)
 
     def _number(self, said: dict[str, Any], name: str, known: int, default: int = 0) -> int:
         given = said.get(name, default)

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from .archive import Archive, BadBackup, Head, TableRow, check_free, write_new, write_over
-from .clocks import ALIVE
 from .database import Row, Statement
-from .schema import STEPS, columns_at, steps_between, version_of
-from .store import Store, now
+from .schema import COUNTED, COUNTED_SINCE, STEPS, columns_at, steps_between, version_of
+from .store import Store
+from .times import ALIVE, RAN
 
 ALWAYS_THERE: Final = "pauses"
 """A table in which a server has written that was never used."""
@@ -30,8 +30,9 @@ async def back_up_over(store: Store, path: Path) -> int:
 async def _backed_up(store: Store, path: Path, write: Callable[[Path, Head, Iterable[TableRow]], int]) -> int:
     tables = columns_at(len(STEPS))
     questions = [f"SELECT {', '.join(columns)} FROM {name}" for name, columns in tables.items()]
-    *found, beats = await store.database.read_all([*questions, f"SELECT value FROM about WHERE name = '{ALIVE}'"])
-    head = Head(len(STEPS), float(beats[0][0]) if beats else None)
+    *found, about = await store.database.read_all([*questions, "SELECT name, value FROM about"])
+    noted = {name: float(value) for name, value in about if name in (ALIVE, RAN)}
+    head = Head(len(STEPS), noted.get(ALIVE), noted.get(RAN))
     return write(path, head, ((name, row) for name, rows in zip(tables, found, strict=True) for row in rows))
 
 
@@ -47,8 +48,9 @@ async def restore(store: Store, path: Path) -> int:
     schema = max(version, archive.head.schema)
     statements = [
         *steps_between(version, schema),
-        *_paused(archive.head.alive, rows),
         *(_insert(*row) for row in rows),
+        *_counted_on(archive.head, rows),
+        *(Statement(text) for text in COUNTED if archive.head.schema < COUNTED_SINCE <= schema),
         *steps_between(schema, len(STEPS)),
     ]
     await store.database.write(statements)
@@ -61,17 +63,18 @@ async def _check_empty(store: Store, version: int) -> None:
             raise BadBackup(f"{store.place}: there are {name} in this database: expected an empty one")
 
 
-def _paused(alive: float | None, rows: Sequence[tuple[str, Sequence[str], Row]]) -> list[Statement]:
-    """Clocks stand still from the last sign of life until now; backups of before say no more than what changed last."""
-    if alive is None:
+def _counted_on(head: Head, rows: Sequence[tuple[str, Sequence[str], Row]]) -> list[Statement]:
+    """Clocks go on from where they stood. Some backups of before do not say when a server was last alive: none was
+    after what changed last.
+    """
+    alive = head.alive
+    if alive is None and head.schema < COUNTED_SINCE:
         changed = (values[columns.index("changed")] for name, columns, values in rows if name == "tables")
-        alive = max(map(float, changed), default=now())
-    at = now()
+        alive = max(map(float, changed), default=0.0)
+    noted = [(name, repr(value)) for name, value in ((ALIVE, alive), (RAN, head.ran)) if value is not None]
     return [
-        Statement("DELETE FROM pauses"),
-        Statement("INSERT INTO pauses (began, ended) VALUES (?, ?)", (alive, max(alive, at))),
-        Statement("DELETE FROM about WHERE name = ?", (ALIVE,)),
-        Statement("INSERT INTO about (name, value) VALUES (?, ?)", (ALIVE, repr(at))),
+        Statement("DELETE FROM about WHERE name IN (?, ?)", (ALIVE, RAN)),
+        *(Statement("INSERT INTO about (name, value) VALUES (?, ?)", row) for row in noted),
     ]
 
 

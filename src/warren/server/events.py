@@ -222,6 +222,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     answer: msgspec.Raw = msgspec.Raw(b"null")  # what whoever gave the command was told
     stands: str = ""  # a fingerprint of how the game stands after it
     exact: str = ""  # a digest of the whole state and of what happened, for code that lays them out alike
+    ran: float | None = None  # so many seconds servers had run; older lines do not say it
     format: int = FORMAT
 
 

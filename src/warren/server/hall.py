@@ -20,7 +20,7 @@ from ..table.memory import Knower
 from . import commands as c
 from .beginnings import game_of, game_of_script
 from .brought import Brought
-from .clocks import Times, clocked, waited_for
+from .clocks import clocked, waited_for
 from .database import CannotStore, Statement
 from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
 from .errands import Carried, Ending, Record
@@ -48,6 +48,7 @@ from .snapshots import uncovered, unpacked
 from .spending import Asker
 from .standing import Stage
 from .store import Behind, Listing, Store, now
+from .times import Times
 from .tokens import hashed, new_token, table_id
 from .watching import Watcher, woken
 
@@ -95,11 +96,10 @@ class Hall:
 
     def __init__(self, store: Store, replayers: Replayers | None = None) -> None:
         self.store = store
-        self.times = Times(store)
+        self.times = Times()
         self.replayers = replayers or Replayers(store)
         self.brought = Brought(self.replayers)
         self.hosted: dict[str, Hosted] = {}
-        self.is_shared = False  # whether other processes go on with tables too
         self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
         """Called when something has happened at a table: bots think, other processes are told."""
         self.turns: Callable[[Hosted, int, dict[int, str]], Sequence[Statement]] = lambda hosted, line, persons: ()
@@ -129,12 +129,12 @@ class Hall:
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
         snapshots = await self._covering(table, lines, snapshots)
-        hosted = Hosted(table, lines, snapshots)
+        hosted = Hosted(table, lines, snapshots, times=self.times)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
-        self._host(hosted)
+        self.hosted[table] = hosted
         self.happened(hosted, lines[-1])
-        if self.is_shared:
+        if self.times.is_shared:
             await self.catch_up(table)  # word of what others did since the lines were read has met no table here
         return hosted
 
@@ -154,10 +154,6 @@ class Hall:
                 await self.store.keep_snapshot(table, snapshot.after, body)
         return made
 
-    def _host(self, hosted: Hosted) -> None:
-        hosted.between = self.times.between
-        self.hosted[hosted.id] = hosted
-
     async def catch_up(self, table: str) -> None:
         """Another process has gone on with a table: whoever looks at it here is told."""
         hosted = self.hosted.get(table)
@@ -166,7 +162,7 @@ class Hall:
         async with hosted.lock:
             for line in await self.store.lines(table, hosted.seq):
                 hosted.add(line)
-                hosted.attendance.note(line.by, line.at)
+                hosted.attendance.note(line.by, self.times.now)
                 self.happened(hosted, line)
         woken(hosted.watchers)
 
@@ -180,10 +176,10 @@ class Hall:
         for hosted in self.hosted.values():
             woken(watcher for watcher in hosted.watchers if watcher.person == person)
 
-    def forget_idle(self, time: float) -> None:
+    def forget_idle(self) -> None:
         """Forget tables that nobody looks at."""
         for table, hosted in list(self.hosted.items()):
-            if not hosted.watchers and not hosted.lock.locked() and time - hosted.touched > IDLE:
+            if not hosted.watchers and not hosted.lock.locked() and self.times.now - hosted.touched > IDLE:
                 del self.hosted[table]
 
     def drop(self, table: str) -> None:
@@ -207,8 +203,8 @@ class Hall:
     def leave(self, hosted: Hosted, watcher: Watcher) -> None:
         """They look no more."""
         hosted.watchers.discard(watcher)
-        hosted.attendance.go(watcher.person)
-        hosted.touched = now()
+        hosted.attendance.go(watcher.person, self.times.now)
+        hosted.touched = self.times.now
         self.stir(hosted)
 
     def stir(self, hosted: Hosted) -> None:
@@ -242,7 +238,7 @@ class Hall:
         self, table: str, caller: Caller, seat: int | None, key: str | None, command: c.AnyCommand
     ) -> c.Answer:
         """Carry out a command. When this returns it is on the disk; repeated with its key it gets the same answer."""
-        (await self.open(table)).attendance.note(caller.person, now())
+        (await self.open(table)).attendance.note(caller.person, self.times.now)
         return await self.change(
             table,
             caller.person,
@@ -252,7 +248,7 @@ class Hall:
         )
 
     def _decided(self, hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyCommand) -> Decision:
-        return decide(hosted, caller._replace(is_away=lambda person: is_away(hosted, person, now())), seat, command)
+        return decide(hosted, caller._replace(is_away=lambda person: is_away(hosted, person)), seat, command)
 
     async def change(
         self,
@@ -281,7 +277,7 @@ class Hall:
     ) -> c.Answer:
         async with hosted.lock:
             for _ in range(MOST_TRIES):
-                hosted.touched = now()
+                hosted.touched = self.times.now
                 if key is not None and key in hosted.answers:
                     return msgspec.json.decode(hosted.answers[key], type=c.Answer)
                 waiting = waited_for(hosted)
@@ -311,17 +307,17 @@ class Hall:
         asker: Asker | None,
     ) -> None:
         """Store a decision as the table's next line; then it is told."""
-        at = now()
-        events = (*clocked(hosted, waiting, self.times, at, decision.events), *decision.events)
+        at, ran = now(), self.times.count
+        events = (*clocked(hosted, waiting, decision.events), *decision.events)
         answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
-        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact)
+        line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact, ran)
         links = self.store.links(hosted.id, decision.links, at)
         void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
         void += [self.store.void_webhook(hosted.id, seat) for seat in _seats_played_no_more(events)]
         began = _brought_game_of(hosted, events)
         if began is not None:
             fresh, line, snapshots = await self._begun(hosted.id, await self.store.lines(hosted.id), line, began, asker)
-        listing = listing_of(hosted, events, at) if began is None else listing_of(fresh, (), at)
+        listing = listing_of(hosted, events, ran) if began is None else listing_of(fresh, (), ran)
         turns = self._turns(hosted, line, listing, waiting)
         try:
             await self.store.append(listing, line, *more, *void, *links, *turns)
@@ -349,7 +345,11 @@ class Hall:
         record = Record(table, tuple(before.bodies))
         begun = await self.brought.begin(record, encoded(line), began.script, asker)
         snapshots = [] if begun.snapshot is None else [begun.snapshot]
-        return Hosted(table, Lines([*before.bodies, begun.line]), snapshots), decoded(begun.line), snapshots
+        return (
+            Hosted(table, Lines([*before.bodies, begun.line]), snapshots, times=self.times),
+            decoded(begun.line),
+            snapshots,
+        )
 
     async def _keep(self, table: str, snapshots: Sequence[bytes]) -> None:
         for snapshot in snapshots:
@@ -432,19 +432,20 @@ class Hall:
             )
         events += begun(hosted) if ending is None else _ended(ending)
         hashes = [(hashed(link), seat) for seat, link in links.items()]
-        line, snapshots = Line(1, now(), tuple(events), caller.person), list[bytes]()
+        ran = self.times.count
+        line, snapshots = Line(1, now(), tuple(events), caller.person, ran=ran), list[bytes]()
         began = _brought_game_of(hosted, events)
         if began is None:
-            fresh, line = Hosted.begun(table, Lines([]), line)
+            fresh, line = Hosted.begun(table, Lines([]), line, times=self.times)
         else:
             fresh, line, snapshots = await self._begun(table, Lines([]), line, began, caller.asker)
-        listing, seats_by_link = listing_of(fresh, (), line.at), self.store.links(table, hashes, line.at)
+        listing, seats_by_link = listing_of(fresh, (), ran), self.store.links(table, hashes, line.at)
         try:
             await self.store.append(listing, line, *seats_by_link, *self._turns(fresh, line, listing))
         except Behind:
             return await self._made_before(table, caller)
         await self._keep(table, snapshots)
-        self._host(fresh)
+        self.hosted[table] = fresh
         self.happened(fresh, line)
         return NewTable(table, links, "" if going_on is None else going_on.doubt)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import time
 import zlib
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
@@ -69,6 +68,7 @@ from .lines import Lines, LinesDigest
 from .presence import Attendance
 from .snapshots import EVERY, Kept, Snapshot, Stand, code_of, fitting, squeezed
 from .standing import Stage, Standing
+from .times import Times
 from .told import News, Told
 
 if TYPE_CHECKING:
@@ -105,23 +105,28 @@ class Hosted:
     """
 
     def __init__(
-        self, table_id: str, lines: Sequence[Line], snapshots: Sequence[bytes] = (), begins: Begins | None = None
+        self,
+        table_id: str,
+        lines: Sequence[Line],
+        snapshots: Sequence[bytes] = (),
+        begins: Begins | None = None,
+        times: Times | None = None,
     ) -> None:
         self.id = table_id
+        self.times = times or Times()
         self._begins = begins or table_of
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.attendance = Attendance()
-        self.touched = time.time()  # when somebody last did something or looked away
-        self.between = seconds_between
+        self.attendance = Attendance(self.times.now)
+        self.touched = self.times.now  # when somebody last did something or looked away
         self.reset(lines, snapshots)
 
     @classmethod
     def begun(
-        cls, table_id: str, before: Lines, begins_with: Line, begins: Begins | None = None
+        cls, table_id: str, before: Lines, begins_with: Line, begins: Begins | None = None, times: Times | None = None
     ) -> tuple[Hosted, Line]:
         """A table whose game begins with a line, its first one perhaps; and the line with how it stands after it."""
-        hosted = cls(table_id, [*before, begins_with], begins=begins)
+        hosted = cls(table_id, [*before, begins_with], (), begins, times)
         line = msgspec.structs.replace(begins_with, stands=hosted.fingerprint, exact=hosted.exact)
         hosted._digest = LinesDigest().after([*before.bodies, encoded(line)])
         return hosted, line
@@ -129,6 +134,7 @@ class Hosted:
     def reset(self, lines: Sequence[Line], snapshots: Sequence[bytes] = ()) -> None:
         """Begin anew with the stored lines: what was not stored never was. With snapshots that fit it is faster."""
         stored = Lines.of(lines)
+        self.times.moment_of(stored[-1])  # so far it was counted
         opened = stored[0].events[0]
         assert isinstance(opened, Opened)
         if not self._thaw(opened, stored, snapshots):
@@ -136,7 +142,8 @@ class Hosted:
             self.game = game_of(opened)
         self.has_misfits = self.thawed < len(snapshots)
         for body in stored.bodies[self.seq :]:
-            self._go_on(decoded(body), body)
+            line = decoded(body)
+            self._go_on(line, body, self.times.moment_of(line))
 
     def _begin_anew(self, opened: Opened) -> None:
         self.seq = 0
@@ -151,12 +158,13 @@ class Hosted:
         self.table: Table | None = None
         self.recorder = Recorder()
         self.answers: dict[str, msgspec.Raw] = {}
-        self.changed = 0.0
+        self.changed = 0.0  # the date of the last line
+        self.moment = self.times.now  # of the last line
         self.speakers: set[str] = set()
         self._before: tuple[int, int | None] = 0, None  # so many lines are not among the news; what had happened then
         self._news: list[News] = []  # of each line
         self._told: dict[Knower, Told] = {knower: Told(knower) for knower in (None, *range(opened.seats))}
-        self._times: dict[int, tuple[float, tuple[float, ...]]] = {}  # after lines, if there are clocks
+        self._times: dict[int, tuple[float, tuple[float, ...]]] = {}  # moments of lines, and clocks, if there are any
         self._states: dict[Knower, tuple[int, msgspec.Raw]] = {}
         self._thinking: tuple[int, ...] | None = None
 
@@ -207,9 +215,9 @@ class Hosted:
 
     def _stand(self, table: Table) -> Stand:
         so_far = tuple(told.so_far for told in self._told.values())
-        times = {told.last_move: self._times[told.last_move] for told in so_far if self._times}
+        clocks = {told.last_move: self._times[told.last_move][1] for told in so_far if self._times}
         standing = replace(self.standing, opened=Opened("", {}, self.standing.opened.seats, "", Manners(), ""))
-        return Stand(frozen_table(table), standing, self.changed, tuple(sorted(self.speakers)), so_far, times)
+        return Stand(frozen_table(table), standing, self.changed, tuple(sorted(self.speakers)), so_far, clocks)
 
     def _happened_after(self, line: int) -> int | None:
         before, happened = self._before
@@ -223,13 +231,14 @@ class Hosted:
             return False
         kept, last = Kept(found), found[-1].seq
         try:
-            self._take_up(opened, kept, kept.stand, last)
+            self._take_up(opened, kept, kept.stand, lines[:last])
         except (WarrenError, msgspec.MsgspecError, zlib.error):
             return False
         self.kept, self.thawed, self._digest = last, len(found), digest
         return self.fingerprint == lines[last - 1].stands
 
-    def _take_up(self, opened: Opened, kept: Kept, stand: Stand, line: int) -> None:
+    def _take_up(self, opened: Opened, kept: Kept, stand: Stand, lines: Lines) -> None:
+        line = len(lines)
         self.standing = replace(stand.standing, opened=opened)
         self.table = thawed_table(
             position_of(kept.head),
@@ -244,7 +253,8 @@ class Hosted:
         self.answers = kept.answers
         self.seq, self.changed, self.speakers = line, stand.changed, set(stand.speakers)
         self._happened = self.table.happened
-        self._before, self._times = (line, self._happened), dict(stand.times)
+        self._before, self.moment = (line, self._happened), self.times.moment_of(lines[-1])
+        self._times = {seq: (self.times.moment_of(lines[seq]), left) for seq, left in stand.clocks.items()}
         for n, (knower, so_far) in enumerate(zip(list(self._told), stand.told, strict=True)):
             self._told[knower] = Told.thawed(knower, line, self._happened, so_far, partial(kept.told, n))
 
@@ -252,9 +262,11 @@ class Hosted:
 
     def add(self, line: Line, is_made: bool = False) -> None:
         """Go on with a line that is stored. `is_made`: its moves were made at this table already."""
-        self._go_on(line, encoded(line), is_made)
+        # of the lines of others those who look here are told now
+        moment = self.times.moment(line.ran) if line.ran is not None and is_made else self.times.now
+        self._go_on(line, encoded(line), moment, is_made)
 
-    def _go_on(self, line: Line, body: bytes, is_made: bool = False) -> None:
+    def _go_on(self, line: Line, body: bytes, moment: float, is_made: bool = False) -> None:
         if line.seq != self.seq + 1:
             raise ValueError(f"line {line.seq} of table {self.id} after line {self.seq}")
         for event in line.events:
@@ -279,9 +291,9 @@ class Hosted:
         self._news.append(News(self._happened, items, line.key))
         if self.standing.manners.clock is not None:
             seats = range(len(self.standing.chairs))
-            self._times[line.seq - 1] = line.at, tuple(self.standing.time_left(seat) for seat in seats)
+            self._times[line.seq - 1] = moment, tuple(self.standing.time_left(seat) for seat in seats)
         self.seq = line.seq
-        self.changed = line.at
+        self.changed, self.moment = line.at, moment
         self._states.clear()
         self._thinking = None
         if line.key is not None:
@@ -419,14 +431,19 @@ class Hosted:
         """
         if self.standing.manners.clock is None or sight is None:
             return None
-        at, left = self._times[self._told[knower].last_move]
+        moment, left = self._times[self._told[knower].last_move]
         running = sight.asked if self.standing.stage == Stage.PLAYING else ()
-        since = round(self.between(at, time.time()), 3)
+        since = round(max(0.0, self.times.now - moment), 3)
         if knower is not None:
-            thought = self.between(at, self.changed) if knower in running else 0.0
+            thought = self.moment - moment if knower in running else 0.0
             own = round(self.standing.time_left(knower) + thought, 3)
             left = (*left[:knower], own, *left[knower + 1 :])
         return ClockFace(left, running, since)
+
+    @property
+    def waited(self) -> float:
+        """The seconds that count since the last line."""
+        return max(0.0, self.times.now - self.moment)
 
     def places(self) -> tuple[Place, ...]:
         """The seats, for everybody."""
@@ -500,11 +517,6 @@ class Hosted:
         holder = self.standing.chairs[seat].holder
         assert isinstance(holder, Bot)
         return holder.level
-
-
-def seconds_between(earlier: float, later: float) -> float:
-    """The seconds that count for clocks, if a server always runs; a hall knows when none did."""
-    return max(0.0, later - earlier)
 
 
 def game_state(sight: warren.Sight) -> GameState:

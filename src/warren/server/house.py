@@ -24,7 +24,7 @@ from ..games import find
 from ..table.memory import Knower
 from .asking import LONG, AnyQuestion, Known, Log, Query, Replay, check_number, may_know, told_at_once
 from .brought import cost_of
-from .clocks import BEAT, out_of_time, thinking
+from .clocks import out_of_time, thinking
 from .commands import MOVES, Answer
 from .company import Company
 from .database import CannotStore
@@ -44,6 +44,7 @@ from .spending import Asker, Spending
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
+from .times import BEAT, PULSE
 from .wake import Wake
 
 SWEEP: Final = 5.0
@@ -86,7 +87,7 @@ class House:
         self.postage = Postage(settings.send_rate, settings.crowd)
         self.held = Holding(settings.sockets, round(settings.crowd * settings.sockets))
         self.results = Results(store)
-        self.notices = Notices(store, settings)
+        self.notices = Notices(store, settings, self.hall.times)
         self.hall.turns = self.notices.of_turns
         self.people.ended = self.hall.stir_person
         self.wake = Wake(self.hall, self.people, settings.redis)
@@ -99,11 +100,12 @@ class House:
     async def open(self) -> None:
         """Begin: the store, clocks, programs that have to decide."""
         await self.store.open()
-        await self.hall.times.begin(now())
+        await self.hall.times.begin(self.store)
         await self.wake.open()
         self.hall.happened = self._happened
         self.hall.stirred = self._stirred
         works = (
+            (PULSE, self._pulse),
             (BEAT, self._beat),
             (SWEEP, self._sweep),
             (SWEEP, self._deliver),
@@ -138,6 +140,7 @@ class House:
         for hosted in self.hall.hosted.values():
             async with hosted.lock:
                 pass
+        await self._told(self._beat())
         await self.store.close()
 
     def _happened(self, hosted: Hosted, line: Line) -> None:
@@ -183,24 +186,27 @@ class House:
 
         return asyncio.ensure_future(again())
 
+    async def _pulse(self) -> None:
+        self.hall.times.pulse()
+
     async def _beat(self) -> None:
-        await self.hall.times.beat(now())
+        await self.hall.times.beat(self.store)
 
     async def _sweep(self) -> None:
-        self.hall.forget_idle(now())
-        self.wake.report_all(now())
+        self.hall.forget_idle()
+        self.wake.report_all()
         self._compile()
         for table in await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400):
             self.hall.drop(table)
         await self._catch_up()
         await self._see_to_results(now() - RECENTLY, now() - SWEEP)
-        for table in await self.store.overdue(now()):
+        for table in await self.store.overdue(self.hall.times.count):
             await self._told(self.flag(table), table)  # whatever is wrong with one, the others go on
 
     async def _flag_here(self) -> None:
-        for table in await self.store.overdue(now()):
+        for table in await self.store.overdue(self.hall.times.count):
             hosted = self.hall.hosted.get(table)  # the others are opened in the sweep
-            if hosted is not None and out_of_time(hosted, self.hall.times, now()):
+            if hosted is not None and out_of_time(hosted):
                 await self._told(self.flag(table), table)
 
     async def _deliver(self) -> None:
@@ -230,7 +236,7 @@ class House:
         hosted = await self.hall.open(table)
 
         def decision(hosted: Hosted) -> Decision:
-            late = out_of_time(hosted, self.hall.times, now())
+            late = out_of_time(hosted)
             if hosted.standing.stage != Stage.PLAYING or not late:
                 return Decision([])
             return Decision([given_up(hosted, late[0], flagged=True)])

@@ -38,8 +38,8 @@ class KeptBrief(Brief, frozen=True, omit_defaults=True):
     waits_for: tuple[int, ...] = ()  # seats
 
 
-def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing:
-    """A table as lists show it when these events are stored."""
+def listing_of(hosted: Hosted, events: Sequence[AnyEvent], ran: float) -> Listing:
+    """A table as lists show it when these events are stored, and servers have run so long."""
     standing = hosted.standing.after(events) if events else hosted.standing
     is_playing = standing.stage == Stage.PLAYING
     asked = _asked(hosted, standing, events) if is_playing else ()
@@ -59,7 +59,7 @@ def listing_of(hosted: Hosted, events: Sequence[AnyEvent], at: float) -> Listing
         standing.stage,
         standing.manners.is_listed,
         any(standing.chairs[seat].level for seat in asked),
-        deadline(standing, asked, at),
+        deadline(standing, asked, ran),
         msgspec.json.encode(brief),
         {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
         waits_for,

@@ -34,6 +34,7 @@ from .hosted import Hosted
 from .messages import Secret
 from .settings import Settings
 from .store import Store, now
+from .times import Times
 from .tokens import hashed, new_token
 from .webhooks import BadAddress, Form, Notice, body_of, form_of, good_webhook, signature
 
@@ -94,9 +95,10 @@ class Asked(Struct, frozen=True):
 class Notices:
     """Notices that wait, and their delivery."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, times: Times | None = None) -> None:
         self.store = store
         self.settings = settings
+        self.times = times or Times()
         self._threads = ThreadPoolExecutor(AT_ONCE, "warren-notices")
 
     # ---- where to
@@ -211,7 +213,7 @@ class Notices:
             "INSERT INTO notices (id, person, body, tries, due) SELECT CAST(? AS TEXT), p.id, CAST(? AS BLOB), 0,"
             f" CAST(? AS REAL) FROM {_WANTED} AND {_PLACES[way]} IS NOT NULL"
         )
-        return Statement(text, (f"{hosted.id} {line} {seat} {way}", body, now(), hosted.id, seat, person))
+        return Statement(text, (f"{hosted.id} {line} {seat} {way}", body, self.times.count, hosted.id, seat, person))
 
     # ---- delivery
 
@@ -219,7 +221,7 @@ class Notices:
         """Deliver what is due; returns how many were."""
         rows = await self.store.database.read(
             "SELECT id, person, body, tries FROM notices WHERE due <= ? AND tries < ? ORDER BY due LIMIT ?",
-            now(),
+            self.times.count,
             MOST_TRIES,
             AT_ONCE,
         )
@@ -228,7 +230,7 @@ class Notices:
     async def forget(self) -> None:
         """Forget what was tried as often as anything is."""
         text = "DELETE FROM notices WHERE due <= ? AND tries >= ?"
-        await self.store.database.write([Statement(text, (now(), MOST_TRIES))])
+        await self.store.database.write([Statement(text, (self.times.count, MOST_TRIES))])
 
     async def _in_time(self, send: Callable[..., None], *what: Any) -> None:
         """Send something in a thread of our own; what takes longer than DEADLINE in all is cut off, and OSError."""
@@ -260,7 +262,7 @@ class Notices:
     async def _is_mine(self, number: str, tries: int) -> bool:
         """Claim a try to deliver a notice, and say when the next one is due; of several processes one succeeds."""
         text = "UPDATE notices SET tries = ?, due = ? WHERE id = ? AND tries = ?"
-        row = (tries + 1, now() + FIRST_WAIT * 2**tries, number, tries)
+        row = (tries + 1, self.times.count + FIRST_WAIT * 2**tries, number, tries)
         try:
             await self.store.database.write([Statement(text, row, least=1)])
         except Clash:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -70,7 +71,7 @@ class People:
         """Whose session a token is; None if it is nobody's."""
         key = hashed(token)
         until, visitor = self._known.get(key, (0.0, None))
-        if until > now() and not self.is_deaf:
+        if until > time.monotonic() and not self.is_deaf:
             return visitor
         forgotten = self._forgotten
         try:
@@ -81,7 +82,7 @@ class People:
                 now(),
             )
         except CannotStore:
-            if until > now() and forgotten == self._forgotten:  # nothing newer is to be had
+            if until > time.monotonic() and forgotten == self._forgotten:  # nothing newer is to be had
                 return visitor
             raise
         if not rows:
@@ -91,7 +92,7 @@ class People:
         if forgotten == self._forgotten:  # otherwise the session may have ended since it was read
             if len(self._known) > 10_000:
                 self._known.clear()
-            self._known[key] = now() + FRESH, found
+            self._known[key] = time.monotonic() + FRESH, found
         return found
 
     async def has_ended(self, token: str) -> bool:

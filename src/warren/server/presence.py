@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
@@ -45,38 +44,38 @@ class Elsewhere(Struct, frozen=True):
     table: str
     holders: dict[str, int]  # of seats, by id: how often each looks
     looking: int  # all, holders or not
-    at: float
 
 
 class Attendance:
     """Who looks at a table, in this process and in others."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: float) -> None:
         self.here: Counter[str] = Counter()
         self.looking_here = 0
         self.elsewhere: dict[str, Elsewhere] = {}  # by process
-        self.seen: dict[str, float] = {}  # when people were last heard of
-        self.since = time.time()  # nobody knows who was here before
+        self.heard: dict[str, float] = {}  # when processes were last heard of
+        self.seen: dict[str, float] = {}  # and people
+        self.since = now  # nobody knows who was here before
 
     def come(self, person: str) -> None:
         """Somebody begins to look."""
         self.here[person] += 1
         self.looking_here += 1
 
-    def go(self, person: str) -> None:
+    def go(self, person: str, now: float) -> None:
         """They look no more."""
-        self.note(person, time.time())
+        self.note(person, now)
         self.here[person] -= 1
         self.looking_here -= 1
         if not self.here[person]:
             del self.here[person]
 
-    def hear(self, said: Elsewhere) -> bool:
+    def hear(self, said: Elsewhere, now: float) -> bool:
         """Another process tells who is there; whether it is heard for the first time."""
         is_new = said.process not in self.elsewhere
-        self.elsewhere[said.process] = said
+        self.elsewhere[said.process], self.heard[said.process] = said, now
         for person in said.holders:
-            self.note(person, said.at)
+            self.note(person, now)
         return is_new
 
     def note(self, person: str, now: float) -> None:
@@ -91,7 +90,8 @@ class Attendance:
     def forget_stale(self, now: float) -> bool:
         """Forget processes of which nothing was heard for long; whether there were any."""
         known = len(self.elsewhere)
-        self.elsewhere = {name: said for name, said in self.elsewhere.items() if now - said.at < STALE}
+        self.heard = {name: heard for name, heard in self.heard.items() if now - heard < STALE}
+        self.elsewhere = {name: said for name, said in self.elsewhere.items() if name in self.heard}
         return len(self.elsewhere) < known
 
     def often(self, person: str) -> int:
@@ -113,11 +113,11 @@ def presence_of(hosted: Hosted) -> Presence:
     return Presence(seats, hosted.attendance.looking - sum(often.values()), hosted.thinking)
 
 
-def is_away(hosted: Hosted, person: str, now: float) -> bool:
+def is_away(hosted: Hosted, person: str) -> bool:
     """Whether somebody has been away for so long that a program may play for them."""
-    if hosted.attendance.often(person) or hosted.attendance.away(person, now) < LEAST_ABSENCE:
+    if hosted.attendance.often(person) or hosted.attendance.away(person, hosted.times.now) < LEAST_ABSENCE:
         return False
-    return not _is_patient(hosted.standing.manners) or now - hosted.changed >= LEAST_SILENCE
+    return not _is_patient(hosted.standing.manners) or hosted.waited >= LEAST_SILENCE
 
 
 def absence_of(manners: Manners) -> str:
@@ -131,9 +131,9 @@ def _is_patient(manners: Manners) -> bool:
     return manners.is_rated or manners.pace == Pace.LEISURE
 
 
-def reported(hosted: Hosted, process: str, now: float) -> Elsewhere:
+def reported(hosted: Hosted, process: str) -> Elsewhere:
     """Who is at a table here, as other processes are told."""
     here = hosted.attendance.here
     holders = {chair.person: here[chair.person] for chair in hosted.standing.chairs if chair.person in here}
     holders.pop("", None)
-    return Elsewhere(process, hosted.id, holders, hosted.attendance.looking_here, now)
+    return Elsewhere(process, hosted.id, holders, hosted.attendance.looking_here)

@@ -79,7 +79,18 @@ FOURTH: Final = (
     "ALTER TABLE webhooks ADD COLUMN format TEXT",
 )
 
-STEPS: Final = (FIRST, SECOND, THIRD, FOURTH)
+COUNTED: Final = (
+    # how long servers have run is counted from the last sign of life that was noted as a date; until then clocks stood
+    # still between those of `pauses`
+    """UPDATE tables SET deadline = deadline - COALESCE(
+            (SELECT CAST(value AS REAL) FROM about WHERE name = 'alive'), changed)
+        + (SELECT COALESCE(SUM(ended - began), 0) FROM pauses WHERE began >= tables.changed)""",
+    "UPDATE notices SET due = 0",
+)
+COUNTED_SINCE: Final = 5
+"""The schema with which that began."""
+
+STEPS: Final = (FIRST, SECOND, THIRD, FOURTH, COUNTED)
 """What each version adds to the one before."""
 
 

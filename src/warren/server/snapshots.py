@@ -39,10 +39,10 @@ class Stand(Struct, frozen=True, array_like=True):
 
     table: FrozenTable
     standing: Standing  # of which `opened` is left out: the first line has it
-    changed: float
+    changed: float  # the date of this line
     speakers: tuple[str, ...]
     told: tuple[ToldSoFar, ...]  # by whoever looks on, and by each seat
-    times: dict[int, tuple[float, tuple[float, ...]]]  # after the lines that last told of a move
+    clocks: dict[int, tuple[float, ...]]  # after the lines that last told of a move
 
 
 class Snapshot(Struct, frozen=True, array_like=True):

@@ -212,9 +212,9 @@ class Store:
         rows = await self.database.read("SELECT id FROM tables WHERE waits_for_bot = 1 AND stage = 'playing'")
         return [row[0] for row in rows]
 
-    async def overdue(self, now: float) -> list[str]:
-        """Tables at which somebody's time may have run out."""
-        rows = await self.database.read("SELECT id FROM tables WHERE deadline <= ? AND stage = 'playing'", now)
+    async def overdue(self, ran: float) -> list[str]:
+        """Tables at which somebody's time may have run out, now that servers have run so long."""
+        rows = await self.database.read("SELECT id FROM tables WHERE deadline <= ? AND stage = 'playing'", ran)
         return [row[0] for row in rows]
 
     async def without_results(self, since: float, until: float) -> list[str]:
@@ -294,5 +294,5 @@ class Store:
 
 
 def now() -> float:
-    """Seconds since 1970."""
+    """The date, in seconds since 1970, to be shown. What somebody waits for goes by `Times`: dates jump."""
     return time.time()

@@ -20,7 +20,6 @@ from .hosted import Hosted
 from .people import People
 from .postgres import Postgres
 from .presence import Elsewhere, reported
-from .store import now
 from .watching import woken
 
 OFTEN: Final = (TABLES, ATTENDANCE)
@@ -41,7 +40,7 @@ class Wake:
             database.tells = (SESSIONS,) if redis else (SESSIONS, TABLES)
             people.is_deaf = True
             self._ways.append(OverPostgres(database, (*OFTEN, SESSIONS), _EarForSessions(self)))
-        self.hall.is_shared = bool(self._ways)
+        self.hall.times.is_shared = bool(self._ways)
 
     async def open(self) -> None:
         """Begin to listen."""
@@ -61,15 +60,15 @@ class Wake:
     def report(self, hosted: Hosted) -> None:
         """Tell who is at a table here."""
         if self._ways:
-            said = msgspec.json.encode(reported(hosted, self._me, now()))
+            said = msgspec.json.encode(reported(hosted, self._me))
             self._ways[0].say(Word(ATTENDANCE, said.decode()))
 
-    def report_all(self, time: float) -> None:
+    def report_all(self) -> None:
         """Tell who is here, as a sign of life, and forget those of whom no sign has come for long."""
         for hosted in self.hall.hosted.values():
             if hosted.watchers:
                 self.report(hosted)
-            if hosted.attendance.forget_stale(time):
+            if hosted.attendance.forget_stale(self.hall.times.now):
                 woken(hosted.watchers)
 
     async def hear(self, word: Word) -> None:
@@ -91,7 +90,7 @@ class Wake:
         hosted = self.hall.hosted.get(said.table)
         if said.process == self._me or hosted is None:
             return
-        if hosted.attendance.hear(said):
+        if hosted.attendance.hear(said, self.hall.times.now):
             self.report(hosted)  # it may not have heard of us
         woken(hosted.watchers)
 
