@@ -210,10 +210,10 @@ class Notices:
         address = f"{self.settings.origin}/table/{hosted.id}"
         body = msgspec.json.encode(Notice(hosted.id, hosted.game.id, hosted.game.title, seat, address))
         text = (
-            "INSERT INTO notices (id, person, body, tries, due) SELECT CAST(? AS TEXT), p.id, CAST(? AS BLOB), 0,"
-            f" CAST(? AS REAL) FROM {_WANTED} AND {_PLACES[way]} IS NOT NULL"
+            "INSERT INTO notices (id, person, body, tries, due) SELECT CAST(? AS TEXT), p.id, CAST(? AS BLOB), 0, 0"
+            f" FROM {_WANTED} AND {_PLACES[way]} IS NOT NULL"
         )
-        return Statement(text, (f"{hosted.id} {line} {seat} {way}", body, self.times.count, hosted.id, seat, person))
+        return Statement(text, (f"{hosted.id} {line} {seat} {way}", body, hosted.id, seat, person))
 
     # ---- delivery
 
