@@ -43,3 +43,10 @@ def test_figures_are_for_whoever_looks_after_the_server(tmp_path: Path) -> None:
 def test_figures_are_told_on_the_machine_itself(host: str, may: bool) -> None:
     wire = HTTPConnection({"type": "http", "headers": [], "client": (host, 5000)})
     assert may_measure(wire, Settings()) is may
+
+
+def test_they_are_not_told_to_another_site_whose_name_leads_to_the_machine() -> None:
+    for name, may in ((b"localhost:8765", True), (b"evil.example:8765", False), (b"warren.example", False)):
+        wire = HTTPConnection({"type": "http", "headers": [(b"host", name)], "client": ("127.0.0.1", 5000)})
+        for settings in Settings(), Settings(origin="https://warren.example"):
+            assert may_measure(wire, settings) is may

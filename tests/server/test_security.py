@@ -165,6 +165,12 @@ def test_passwords_are_stretched() -> None:
                 b'{"increment":5}',
                 b'{"per_move":5,"seconds":9}',
                 b'{"per_mov":5}',
+                b'{"per_move":1e-300}',
+                b'{"seconds":0.5}',
+                b'{"seconds":60,"increment":1e-300}',
+                b'{"per_move":1e400}',
+                b'{"per_move":NaN}',
+                b'{"seconds":Infinity}',
             )
         ),
     ],

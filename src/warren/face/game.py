@@ -17,6 +17,7 @@ from ..core.kinds import PEOPLE, SPARE_PEOPLE
 from ..core.reading import Reader
 from ..core.scene import Scene
 from ..core.sentences import YOU
+from ..core.signs import is_readable
 from ..core.state import NOBODY
 from ..core.wanted import Chances, Draw, left, listed, read_draws, written
 from ..games import find, game_ids
@@ -105,6 +106,9 @@ class Game:
         >>> warren.game("pact", players=3).called("Mira", "", "Snag").names
         ('Mira', 'Bramble', 'Snag')
         """
+        for name in names:  # stored games keep theirs, whatever they are
+            if isinstance(name, str) and not is_readable(name):
+                raise BadOption(f"name {quoted(name)}: expected signs that can be printed and read")
         return Game(self.definition, self._chosen, self.engine, self.rules, names)
 
     @property

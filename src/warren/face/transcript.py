@@ -147,7 +147,7 @@ class Transcript:
 
     def called(self, *names: str) -> Self:
         """The same game with names for those in its seats; an empty one leaves the name that the seat has."""
-        game = self.game(Engine.PLAIN).called(*names)
+        game = replace(self, names=names).game(Engine.PLAIN)
         return replace(self, names=game.names if game.is_named else ())
 
     def up_to(self, moves: int) -> Self:

@@ -12,8 +12,13 @@ import zlib
 from hashlib import blake2b
 from typing import Final
 
+import msgspec
 from starlette.requests import Request as Wire
 from starlette.responses import Response
+
+from .faults import fault_of
+
+JSON: Final = "application/json"
 
 LEAST: Final = 1400
 """Bytes of an answer that is worth compressing: a shorter one goes out as one packet."""
@@ -41,6 +46,13 @@ async def answer_to(wire: Wire, body: bytes, kind: str, heads: dict[str, str]) -
         heads["content-encoding"] = "gzip"
         body = await asyncio.to_thread(packed, body) if len(body) >= LARGE else packed(body)
     return Response(body, media_type=kind, headers=heads)
+
+
+def failed(error: BaseException) -> Response:
+    """What a client is told when something went wrong."""
+    fault, status = fault_of(error)
+    headers = {"retry-after": str(round(fault.wait))} if fault.wait else {}
+    return Response(msgspec.json.encode(fault), status, headers, JSON)
 
 
 def packed(body: bytes) -> bytes:

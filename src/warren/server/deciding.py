@@ -10,6 +10,7 @@ import warren
 
 from ..bots.levels import NAMES
 from ..core.errors import BadNotation, WarrenError, quoted
+from ..core.signs import is_readable, made_readable
 from ..face.transcript import Transcript
 from . import commands as c
 from .events import (
@@ -214,7 +215,7 @@ def begun(hosted: Hosted, *about_to_sit: Sat) -> list[AnyEvent]:
 def fitting_name(hosted: Hosted, seat: int, wanted: str) -> str:
     """A name as somebody wants it or, if another one has it already, with a number after it."""
     names = [chair.name for chair in hosted.standing.chairs]
-    plain = " ".join(wanted.split())[:MOST_NAME]
+    plain = " ".join(made_readable(wanted).split())[:MOST_NAME]
     for number in range(1, len(names) + 2):
         names[seat] = plain if number == 1 else f"{plain} {number}"
         try:
@@ -284,8 +285,8 @@ def _word(hosted: Hosted, caller: Caller, seat: int | None, command: c.Word) -> 
         raise NotNow("The game has begun: the dice are sealed.")
     if hosted.standing.is_brought:
         raise NotNow("This game was brought along: no words are mixed into its dice.")
-    if not command.word.isprintable():
-        raise Denied(f"{quoted(command.word)}: expected signs that can be printed.")
+    if not is_readable(command.word):
+        raise Denied(f"{quoted(command.word)}: expected signs that can be printed and read.")
     return Decision([Worded(who, command.word)])
 
 
@@ -317,7 +318,7 @@ def _a_seat(hosted: Hosted, seat: int) -> None:
 
 
 def _say(hosted: Hosted, caller: Caller, seat: int | None, command: c.Say) -> Decision:
-    text = " ".join("".join(sign if sign.isprintable() else " " for sign in command.text).split())
+    text = " ".join(made_readable(command.text).split())
     if not text:
         raise Denied("There is nothing in it that can be read.")
     if caller.person in hosted.standing.muted:

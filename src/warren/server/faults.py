@@ -31,6 +31,10 @@ class WrongOrigin(WarrenError):
     """A request from another site."""
 
 
+class WrongName(WarrenError):
+    """A request for a server of another name."""
+
+
 class TooLarge(WarrenError):
     """A head or a body that is too large."""
 
@@ -47,6 +51,7 @@ _KINDS: Final[tuple[tuple[type[BaseException], str, int], ...]] = (
     (NotNow, "not_now", 409),
     (Denied, "denied", 403),
     (WrongOrigin, "wrong_origin", 403),
+    (WrongName, "wrong_origin", 421),
     (NeedsSession, "no_session", 401),
     (NotKnown, "not_known", 403),
     (NoTable, "no_table", 404),

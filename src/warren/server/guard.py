@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import socket
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -22,6 +23,9 @@ HEADS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+
+LOCAL: Final = ("localhost", "local")
+"""What names end in that no other site can have."""
 
 OF_ONE: Final = 64
 """So many bits of an IPv6 address are the same for all addresses that somebody is given."""
@@ -62,20 +66,36 @@ def is_from_here(wire: HTTPConnection, settings: Settings) -> bool:
 
 def may_measure(wire: HTTPConnection, settings: Settings) -> bool:
     """Whether somebody may see the figures, which tell of decisions that players may not know of: by the operator's
-    token or, without one, from this machine and through no proxy.
+    token or, without one, from this machine, asked for as such, and through no proxy.
     """
     if settings.metrics_token:
         given = wire.headers.get("authorization", "")
         return hmac.compare_digest(given.encode(), f"Bearer {settings.metrics_token}".encode())
     is_proxied = any(head in wire.headers for head in ("x-forwarded-for", "forwarded"))
-    return not is_proxied and wire.client is not None and _is_this_machine(wire.client.host)
+    return not is_proxied and is_from_this_machine(wire) and is_local(wire.headers.get("host", ""))
 
 
-def _is_this_machine(host: str) -> bool:
+def is_from_this_machine(wire: HTTPConnection) -> bool:
+    """Whether somebody asks on the machine itself."""
     try:
-        return ip_address(host).is_loopback
+        return wire.client is not None and ip_address(wire.client.host).is_loopback
     except ValueError:
         return False
+
+
+def is_local(host: str) -> bool:
+    """Whether a name with its port is one of this machine: an address, or a name that leads nowhere else.
+
+    >>> is_local("localhost:8765"), is_local("[::1]:8765"), is_local("evil.example:8765")
+    (True, True, False)
+    """
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+    name = name.strip("[]").rstrip(".").lower()
+    try:
+        ip_address(name)
+    except ValueError:
+        return not name or name.rpartition(".")[2] in LOCAL or name == socket.gethostname().lower()
+    return True
 
 
 def client_of(wire: HTTPConnection) -> str:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from ..bots.levels import NAMES
 from ..core.errors import WarrenError, quoted
+from ..core.signs import is_readable
 from ..games import find
 from ..table.memory import Knower
 from . import commands as c
@@ -481,6 +482,11 @@ class Hall:
             game, options = of_it.id, {k: v for k, v in of_it.options.items() if v is not None}
             if going_on.is_over:
                 raise Denied("This game is over, and its file does not say so: take the last move back.")
+            for name in of_it.names:
+                if not is_readable(name):
+                    raise Denied(
+                        f"The game names somebody {quoted(name)}: expected signs that can be printed and read."
+                    )
             if manners.is_rated:
                 raise Denied("A game that was brought along is not rated: somebody knows what is hidden in it.")
         opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)

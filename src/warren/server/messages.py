@@ -27,6 +27,9 @@ LONGEST_SCRIPT: Final = 1_000_000
 LONGEST_TIME: Final = 366 * 86_400
 """Seconds on a clock."""
 
+LEAST_TIME: Final = 1.0
+"""Seconds of it that are some."""
+
 SeatOrNone = Annotated[int, Meta(ge=0, le=99)] | None
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Duration = Annotated[float, Meta(ge=0, le=LONGEST_TIME)]
@@ -67,6 +70,11 @@ class ClockWish(Strict, frozen=True):
             raise ValueError("Expected a clock with `seconds` for the game, or `per_move` for each decision")
         if self.per_move and (self.seconds or self.increment):
             raise ValueError("Expected a clock with `seconds` and `increment`, or with `per_move` alone")
+        for name in self.__struct_fields__:
+            if 0 < getattr(self, name) < LEAST_TIME:
+                raise ValueError(
+                    f"`{name}` is {getattr(self, name):g}: expected nothing, or at least {LEAST_TIME:g} second"
+                )
 
 
 class MannersWish(Strict, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ..core.errors import WarrenError, quoted
+from ..core.signs import is_readable
 from .database import SESSIONS, CannotStore, Clash, Statement, Word
 from .store import Store, now
 from .stretching import Stretching
@@ -219,8 +220,8 @@ def _taken(name: str) -> BadName:
 def good_name(name: str) -> str:
     """A name as it is shown, or BadName."""
     plain = " ".join(name.split())
-    if not plain or len(plain) > LONGEST_NAME or not plain.isprintable():
-        raise BadName(f"name {quoted(name)}: expected 1 to {LONGEST_NAME} signs that can be printed")
+    if not plain or len(plain) > LONGEST_NAME or not is_readable(plain):
+        raise BadName(f"name {quoted(name)}: expected 1 to {LONGEST_NAME} signs that can be printed and read")
     return plain
 
 

@@ -18,17 +18,18 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from ..core.errors import quoted
-from .answers import answer_to
+from .answers import JSON, answer_to, failed
 from .api import CALLS, Call, Request, Text
 from .asking import may_know
 from .deciding import Denied
-from .faults import TooLarge, WrongOrigin, fault_of
+from .faults import TooLarge, WrongOrigin
 from .guard import Guard, client_of, is_from_here, may_measure
 from .hangups import unless_hung_up
 from .house import House
 from .limits import PAUSE, TooMuch
 from .messages import Fault, decoded
 from .metrics import metrics_of
+from .names import Named
 from .openapi import document
 from .pages import NO_PAGES, Pages, are_there
 from .people import SESSION_DAYS, Visitor
@@ -39,7 +40,6 @@ from .watching import update_of
 
 MOST_BODY: Final = 2_000_000
 COOKIE: Final = "warren"
-JSON: Final = "application/json"
 STREAM: Final = "text/event-stream"
 UNSHARED: Final = {"cache-control": "private, no-cache"}
 """Browsers may keep an answer, for the one who asked, and ask each time whether it is still the same."""
@@ -70,7 +70,8 @@ def web_app(house: House, settings: Settings, wires: Wires | None = None) -> ASG
         await house.close()
 
     routes = (wires or Wires(house, settings)).routes()
-    return Guard(Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: _nowhere}), settings)
+    starlette = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: _nowhere})
+    return Guard(Named(starlette, settings), settings)
 
 
 class Wires:
@@ -313,13 +314,6 @@ class Wires:
 
     async def _health(self, wire: Wire) -> Response:
         return Response(b"ok\n", media_type="text/plain")
-
-
-def failed(error: BaseException) -> Response:
-    """What a client is told when something went wrong."""
-    fault, status = fault_of(error)
-    headers = {"retry-after": str(round(fault.wait))} if fault.wait else {}
-    return Response(msgspec.json.encode(fault), status, headers, JSON)
 
 
 async def _response(wire: Wire, found: Any) -> Response:
