@@ -121,7 +121,7 @@ def test_a_hint_is_cut_short_and_the_conversation_goes_on() -> None:
     terminal.type("hint")
     terminal.wait_for(r"\(\d+ looks\)")
     terminal.press()
-    terminal.wait_for(r"Stopped; this is what was found.(.|\n)*% to win(.|\n)*" + PROMPT)
+    terminal.wait_for(r"Stopped; this is what was found.(.|\n)*% of games(.|\n)*" + PROMPT)
     terminal.type("quit")
     assert terminal.end()[0] == 0
 

@@ -37,6 +37,14 @@ def test_odds_of_what_is_hidden_are_sampled_and_say_so() -> None:
     assert foretold(preview, find("pact").unit)[-2] == "These odds come from 100 worlds that you could imagine."
 
 
+def test_what_all_sampled_worlds_have_in_common_is_not_told_as_certain() -> None:
+    alike = Preview(certain=False, told=("Cinder loses a card.",), worlds=100)
+    assert foretold(alike, find("loot").unit) == [
+        "Cinder loses a card.",
+        "So it went in each of 100 worlds that you could imagine.",
+    ]
+
+
 def test_every_engine_gives_the_same_preview() -> None:
     sight = hero()
     assert sight.preview("sweep") == sight.preview("sweep", engine="compiled")

@@ -88,6 +88,8 @@ def foretold(preview: Preview, unit: Unit) -> list[str]:
         lines.append(f"On average {preview.points:+.1f} {unit.many} at once.")
     if preview.worlds and (preview.outcomes or preview.points):
         lines.append(f"These odds come from {preview.worlds} worlds that you could imagine.")
+    elif preview.worlds and preview.told and not preview.certain:
+        lines.append(f"So it went in each of {preview.worlds} worlds that you could imagine.")
     at_a_glance = in_short(preview, unit)
     if at_a_glance:
         lines.append(f"{capitalised(at_a_glance)}.")

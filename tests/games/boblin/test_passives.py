@@ -36,6 +36,13 @@ def test_the_view_names_the_passives_that_have_fired_and_no_other_card() -> None
     assert hero.view()["spent"] == ["i15"]
 
 
+def test_only_a_room_that_is_used_has_a_row_under_way() -> None:
+    used = play(at(camp="C2 K2 B1 T1", rooms="f02 m01"), "exploit m01")
+    assert (used.phase, used.view()["under_way"]["row"]) == ("steps", 1)
+    scouted = play(at(camp="K6 C2", top_mine="m05"), "scout mine")
+    assert scouted.view()["under_way"]["row"] is None
+
+
 @clause("BR9.2", "BR9.5")
 def test_several_neighbours_in_one_action_set_a_passive_off_once() -> None:
     """Seat 1 destroys a room; a room of its neighbour, seat 0, hears of it, and is destroyed in turn (Q25)."""

@@ -60,7 +60,7 @@ class UnderWay(TypedDict):
 
     doing: str
     target: str | None
-    row: int
+    row: int | None  # of a room that is used
     steps: int
     paid: Counts
 
@@ -249,7 +249,7 @@ def _under_way(s: State, c: Components) -> UnderWay | None:
     return UnderWay(
         doing=DOINGS[s.doing],
         target=target_name(s, c),
-        row=s.row_no + 1,
+        row=s.row_no + 1 if s.doing == Doing.EXPLOIT else None,
         steps=s.steps,
         paid=goblins(s.paid),
     )
