@@ -1,17 +1,22 @@
-"""What clients cost that begin and never end: `python -m bench.siege [--posts N] [--silent N] [--seconds S]`.
+"""What clients cost that begin and never end, and what one is sent: `python -m bench.siege [--posts N] [--silent N] …`.
 
 One address sends bodies that stop before their end, heads that never end, and opens connections over which nothing ever
 comes. Told is what the server takes at most, what it still holds after a while, and how long somebody else waits.
+Then a guest looks at a large table as often as it can, in several ways.
 """
 
 from __future__ import annotations
 
 import argparse
+import http.client
+import random
 import resource
 import socket
 import tempfile
+import threading
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -19,6 +24,7 @@ from urllib.parse import urlsplit
 from rich.console import Console
 from rich.table import Table
 
+import warren
 from bench.server import Server
 
 BODY = 1_900_000
@@ -121,25 +127,86 @@ def _answer(host: str, port: int) -> float:
     return time.monotonic() - began
 
 
+# ---- looks at a large table
+
+
+def large_game(moves: int) -> str:
+    """A campaign of Goblin, played at random."""
+    luck, position = random.Random(7), warren.game("goblin", engine="plain", version="campaign").start(seed=7)
+    for _ in range(moves):
+        position.play(luck.choice(position.moves()))
+    return warren.Transcript.of(position).to_text()
+
+
+def looks(server: Server, table: str, token: str, seconds: float, heads: Mapping[str, str]) -> tuple[int, Counter[int]]:
+    """How many bytes a guest is sent who looks all the time over four connections, and the statuses of the answers."""
+    until, counts, sizes = time.monotonic() + seconds, Counter[int](), Counter[str]()
+
+    def look() -> None:
+        connection, tag = http.client.HTTPConnection(urlsplit(server.address).netloc), "none"
+        while time.monotonic() < until:
+            given = {"authorization": f"Bearer {token}"} | {name: value.format(tag) for name, value in heads.items()}
+            connection.request("GET", f"/api/tables/{table}?seat=0", headers=given)
+            answer = connection.getresponse()
+            sizes["all"] += len(answer.read())
+            counts[answer.status] += 1
+            tag = answer.headers.get("etag", tag)
+
+    threads = [threading.Thread(target=look) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sizes["all"], counts
+
+
+def measure_looks(moves: int, seconds: float, folder: str) -> None:
+    ways: dict[str, Mapping[str, str]] = {
+        "as it is": {},
+        "compressed": {"accept-encoding": "gzip"},
+        "only what is new": {"if-none-match": "{}"},
+    }
+    found = Table("a guest looks", "MB", "seconds", "answers")
+    server = Server(f"{folder}/looks.db", {})
+    owner = server.call("/api/sessions", {"name": "Owner"})["token"]
+    body = {"script": large_game(moves), "seats": [{"who": "me"}, {"who": "me"}]}
+    table = server.call("/api/tables", body, owner)["table"]
+    for way, heads in ways.items():
+        size, counts = looks(server, table, owner, seconds, heads)
+        found.add_row(way, f"{size / 1e6:.1f}", f"{seconds:.0f}", ", ".join(f"{n} of {s}" for s, n in counts.items()))
+        time.sleep(15)  # until all was saved up again
+    server.end()
+    Console().print(found)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--posts", type=int, default=325)
     parser.add_argument("--silent", type=int, default=1500)
     parser.add_argument("--seconds", type=float, default=45.0)
+    parser.add_argument("--moves", type=int, default=6000, help="of the game at which a guest looks")
+    parser.add_argument("--only", choices=("held", "looks"))
     given = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory() as folder:
+        if given.only in (None, "held"):
+            measure_held(given, folder)
+        if given.only in (None, "looks"):
+            measure_looks(given.moves, 7.0, folder)
+
+
+def measure_held(given: argparse.Namespace, folder: str) -> None:
     cases: list[tuple[str, Any, int]] = [
         (f"{given.posts:,} bodies that never end", bodies, given.posts),
         (f"{given.posts:,} heads that never end", heads, given.posts),
         (f"{given.silent:,} silent connections", silent, given.silent),
     ]
     table = Table("what", "MB before", "MB at most", f"held after {given.seconds:.0f} s", "another waited, ms")
-    with tempfile.TemporaryDirectory() as folder:
-        for name, begin, number in cases:
-            found = besieged(begin, number, given.seconds, folder)
-            memory = (f"{found.before / 1e6:.0f}", f"{found.most / 1e6:.0f}")
-            table.add_row(name, *memory, f"{found.held:,}", f"{1e3 * found.waited:.0f}")
+    for name, begin, number in cases:
+        found = besieged(begin, number, given.seconds, folder)
+        memory = (f"{found.before / 1e6:.0f}", f"{found.most / 1e6:.0f}")
+        table.add_row(name, *memory, f"{found.held:,}", f"{1e3 * found.waited:.0f}")
     Console().print(table)
 
 

@@ -6,6 +6,7 @@ What a gate has to know is told to its `Stay`: what was begun, how much of it ha
 from __future__ import annotations
 
 import asyncio
+from codecs import IncrementalDecoder, getincrementaldecoder
 from functools import partial
 from typing import Any, Final, cast
 
@@ -39,6 +40,8 @@ SLICE: Final = 4096
 CONTROL: Final = 0.1
 """A ping, or a part of a message, costs so much of a look."""
 
+
+_UTF8: Final = getincrementaldecoder("utf-8")
 
 _DEFLATE: Final = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True,
@@ -223,6 +226,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         stay.refuse = self._refuse
         stay.expect(stay.gate.settings.head_seconds)
         self._is_begun = False  # a message is, and has not come to its end
+        self._is_in_parts = False  # some of which have come
+        self._parts = 0  # bytes of them
+        self._text: IncrementalDecoder | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
@@ -250,8 +256,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def _settle(self) -> None:
         """Wait for the rest of what was begun: the handshake, or a message."""
-        was_begun, size = self._is_begun, len(self.conn.reader.buffer) + (self.conn.current_size or 0)
-        self._is_begun = not self.read_paused and bool(size or self.frames)
+        was_begun, size = self._is_begun, len(self.conn.reader.buffer) + self._parts
+        self._is_begun = not self.read_paused and (size > 0 or self._is_in_parts)
         try:
             self.stay.holds(size)
         except TooMuch as error:
@@ -274,23 +280,38 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._pay()
         super().handle_pong(event)
 
+    def handle_text(self, event: Frame) -> None:
+        """A text, or its beginning."""
+        self._text = _UTF8()
+        if self._is_good(event):
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Bytes, or their beginning."""
+        self._text = None
+        if self._is_good(event):
+            super().handle_bytes(event)
+
     def handle_cont(self, event: Frame) -> None:
-        """So is a part of a message."""
+        """The next part of either. It is paid for."""
         self._pay()
-        super().handle_cont(event)
+        if self._is_good(event):
+            super().handle_cont(event)
+
+    def _is_good(self, event: Frame) -> bool:
+        """Whether a part can be read. A text that is none ends the socket; nobody has to read of it in the log."""
+        self._is_in_parts = not event.fin
+        self._parts = 0 if event.fin else self._parts + len(event.data)
+        try:
+            if self._text is not None:
+                self._text.decode(bytes(event.data), event.fin)
+        except UnicodeDecodeError:
+            self._fail(CloseCode.INVALID_DATA, "This is not valid UTF-8.")
+            return False
+        return True
 
     def _pay(self) -> None:
         self.stay.gate.pay(self.stay.address, CONTROL)
-
-    def send_receive_event_to_app(self) -> None:
-        """A message is whole. A text that is none ends the socket; nobody has to read of it in the log."""
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self._fail(CloseCode.INVALID_DATA, "This is not valid UTF-8.")
-                return
-        super().send_receive_event_to_app()
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send something. Whoever was told why they get no socket has been answered: that is no fault of ours."""
