@@ -14,7 +14,7 @@ from ..games import find
 from ..table import Holder, Table
 from ..table.frozen import thawed_table
 from ..table.milestones import Milestones, Surveyor
-from ..table.progress import Keeper
+from ..table.progress import MOST_MILESTONES, Keeper
 from .errands import Replayed
 from .events import Began, Opened
 
@@ -80,7 +80,9 @@ def beginning(
     position = transcript.start(ENGINE)
     for _ in transcript.played_on(position):
         surveyor.pass_by(position)
-    return Beginning(Table.resumed(transcript, position, holders, keeper), surveyor.milestones(position))
+    milestones = surveyor.milestones(position)
+    table = Table.resumed(transcript, position, holders, keeper, milestones=milestones.positions[-MOST_MILESTONES:])
+    return Beginning(table, milestones)
 
 
 def head_of(script: str) -> str:

@@ -111,7 +111,7 @@ class Company:
             if isinstance(question, Query):
                 position = table.imagined(seat, 0)
             else:
-                if not table.sight(seat).is_asked:
+                if not table.glance(seat).is_asked:
                     raise NotNow("You are not asked anything now.")
                 position, seed, *_ = table.errand(seat)
         if isinstance(question, Query):

@@ -44,6 +44,7 @@ class FrozenTable(Struct, frozen=True, array_like=True):
     happened: int  # so often something
     heard: tuple[Heard, ...]  # by whoever looks on, and by each seat
     orders: dict[int, dict[str, str]]
+    milestones: tuple[FrozenPosition, ...] = ()  # of the moves that stand, the last ones
 
 
 def can_be_frozen(table: Table) -> bool:
@@ -57,7 +58,8 @@ def frozen_table(table: Table) -> FrozenTable:
     seats = range(len(table.game.seats))
     heard = tuple(progress.memory.heard(knower) for knower in (None, *seats))
     orders = {seat: table.orders(seat) for seat in seats}
-    return FrozenTable(frozen(progress.position), progress.new_dice, progress.memory.number, heard, orders)
+    lately = progress.surveyor.positions
+    return FrozenTable(frozen(progress.position), progress.new_dice, progress.memory.number, heard, orders, lately)
 
 
 def frozen_part(table: Table, since: int | None) -> FrozenPart:
@@ -87,7 +89,7 @@ def thawed_table(
     position = thawed(start, kept.position, history.standing)
     heard = dict(zip((None, *range(len(start.game.seats))), kept.heard, strict=True))
     memory = Memory(start.game, history.bygone, kept.happened, heard)
-    table = Table(position, holders, keeper, memory=memory)
+    table = Table(position, holders, keeper, memory=memory, milestones=kept.milestones)
     table.progress.new_dice = kept.new_dice
     for seat, orders in kept.orders.items():
         for phase, answer in orders.items():

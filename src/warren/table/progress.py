@@ -10,16 +10,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ..core.errors import BadTranscript, WarrenError
 from ..core.sentences import capitalised
 from ..core.vocabulary import PhaseBase
 from ..face.entries import Ahead, Ended, Entry, Undone
+from ..face.frozen import FrozenPosition
 from ..face.position import Position, Step
 from ..face.sight import Sight
 from ..face.transcript import Transcript
 from .memory import Happening, Knower, Memory
+from .milestones import Surveyor, last_before, position_after
+
+MOST_MILESTONES: Final = 2
+"""Of the game that goes on: moves that are taken back are mostly the last ones. From further back all is replayed."""
 
 
 class CannotUndo(WarrenError):
@@ -61,11 +66,18 @@ class Sealed:
 class Progress:
     """A game that goes on. Whoever calls this sees to it that nobody else does at the same time."""
 
-    def __init__(self, position: Position, keeper: Keeper | None = None, memory: Memory | None = None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        keeper: Keeper | None = None,
+        memory: Memory | None = None,
+        milestones: Sequence[FrozenPosition] = (),
+    ) -> None:
         self.game = position.game
         self.position = position
         self.keeper = keeper
         self.memory = memory or Memory.from_now_on(position)
+        self.surveyor = Surveyor(milestones, MOST_MILESTONES)
         self.sealed: dict[int, Sealed] = {}
         self.wish: Wish | None = None
         self.new_dice = max((renewal.dice for renewal in position.renewals), default=0)
@@ -129,6 +141,7 @@ class Progress:
         text = str(step.move)
         self._keep(*([text, Ended(after.result)] if after.is_over else [text]))
         self.position = after
+        self.surveyor.pass_by(after)
         self.wish = None
         self.memory.add(Happening([step]))
 
@@ -239,11 +252,18 @@ class Progress:
 
     def take_back_with_new_dice(self, by: int, to: int, number: int) -> None:
         """Take moves back until so many stand; from there on dice fall anew."""
-        earlier = Transcript.of(self.position).up_to(to).replay(self.game.engine)
+        earlier = self._position_after(to)
         earlier.new_dice(number)
         self._keep(Undone(to, number))
         self.new_dice = number
         self._taken_back(by, self._since(to), earlier, with_new_dice=True)
+
+    def _position_after(self, moves: int) -> Position:
+        """How the game stood after so many of the moves that stand now."""
+        milestones = self.surveyor.milestones(self.position)
+        if last_before(milestones, moves) is None:
+            return Transcript.of(self.position).up_to(moves).replay(self.game.engine)
+        return position_after(self.position, milestones, self.position.history, moves)
 
     def _since(self, to: int) -> list[Step]:
         """The moves after so many, the last one first."""
@@ -252,6 +272,7 @@ class Progress:
     def _taken_back(self, by: int, steps: Sequence[Step], earlier: Position, with_new_dice: bool = False) -> None:
         self.position = earlier
         stand = earlier.made
+        self.surveyor.go_back(stand)
         self.sealed = {seat: sealed for seat, sealed in self.sealed.items() if sealed.moves <= stand}
         self.wish = None
         self.memory.add(Happening(steps, by, with_new_dice))

@@ -20,6 +20,7 @@ from ..core.macros import ANYWAY, Going
 from ..core.sentences import capitalised
 from ..face.asking import read_macro
 from ..face.entries import Entry
+from ..face.frozen import FrozenPosition
 from ..face.known import Made, Told
 from ..face.lines import in_short
 from ..face.position import Position
@@ -88,6 +89,7 @@ class Table:
         players: Callable[[str, Seed], Player] = make_player,
         care: Care = Care.REGRETS,
         memory: Memory | None = None,
+        milestones: Sequence[FrozenPosition] = (),
     ) -> None:
         if len(holders) != len(position.game.seats):
             raise ValueError(f"{len(holders)} holders for {len(position.game.seats)} seats")
@@ -95,7 +97,7 @@ class Table:
         self.holders = list(holders)
         self.players = players
         self.care = care
-        self.progress = Progress(position, keeper, memory)
+        self.progress = Progress(position, keeper, memory, milestones)
         self._lock = threading.RLock()
         self._orders: dict[int, dict[str, str]] = {}
         self._purposes: dict[int, tuple[int, int, Purpose | None]] = {}  # of programs, and at which stand
@@ -109,9 +111,10 @@ class Table:
         holders: Sequence[Holder],
         keeper: Keeper | None = None,
         players: Callable[[str, Seed], Player] = make_player,
+        milestones: Sequence[FrozenPosition] = (),
     ) -> Self:
         """The table of a stored game, whose position was replayed, with the answers that were given ahead."""
-        table = cls(position, holders, keeper, players)
+        table = cls(position, holders, keeper, players, milestones=milestones)
         table.progress.resume(script)
         return table
 
