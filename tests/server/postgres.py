@@ -27,14 +27,22 @@ class Cluster:
         self._databases = 0
         if os.getuid() == 0:
             shutil.chown(self._folder, "postgres", "postgres")
-        data = self._folder / "data"
+        self.data = self._folder / "data"
         try:
-            self._do("initdb", "-D", str(data), "-A", "trust", "-U", "warren", "--no-sync")
-            options = f"-c listen_addresses='' -c unix_socket_directories={self._folder}"
-            self._do("pg_ctl", "-D", str(data), "-w", "-o", options, "-l", str(self._folder / "log"), "start")
+            self._do("initdb", "-D", str(self.data), "-A", "trust", "-U", "warren", "--no-sync")
+            self.start()
         except (OSError, subprocess.CalledProcessError) as fault:
             shutil.rmtree(self._folder, ignore_errors=True)
             raise NoPostgres(str(fault)) from None
+
+    def start(self) -> None:
+        """Let it run."""
+        options = f"-c listen_addresses='' -c unix_socket_directories={self._folder}"
+        self._do("pg_ctl", "-D", str(self.data), "-w", "-o", options, "-l", str(self._folder / "log"), "start")
+
+    def stop(self) -> None:
+        """Stop it; everything is on the disk then."""
+        self._do("pg_ctl", "-D", str(self.data), "-m", "fast", "-w", "stop")
 
     def fresh(self) -> str:
         """The address of a database that is empty."""
@@ -45,7 +53,7 @@ class Cluster:
 
     def end(self) -> None:
         """Stop it."""
-        self._do("pg_ctl", "-D", str(self._folder / "data"), "-m", "immediate", "stop")
+        self._do("pg_ctl", "-D", str(self.data), "-m", "immediate", "stop")
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _do(self, command: str, *words: str) -> None:

@@ -38,6 +38,14 @@ class Statement(NamedTuple):
     tells: Word | None = None
 
 
+class Examined(NamedTuple):
+    """What the database itself says of its pages."""
+
+    pages: int
+    faults: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()  # what it could not look at, and why
+
+
 class Clash(WarrenError):
     """Something with the same key is stored already, or what was to be changed is no longer so: nothing was changed."""
 
@@ -65,5 +73,8 @@ class Database(Protocol):
     async def read(self, text: str, *values: Any) -> list[Row]:
         """The rows that a question is answered with."""
 
-    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
-        """The answers to several questions, all as it is at one moment."""
+    async def read_all(self, texts: Sequence[str], *values: Any) -> list[list[Row]]:
+        """The answers to several questions, all as it is at one moment; the values are the same for each."""
+
+    async def examine(self) -> Examined:
+        """Read every page, as far as the database does so itself."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from typing import Any, Final
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -236,17 +237,23 @@ class _Form(Struct):
     format: int = FORMAT
 
 
+_SUM: Final = b',"sum":"%08x"}'
+"""With which a stored line ends: a checksum of what comes before. Lines of former releases have none."""
+
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Line)
 
 
 def encoded(line: Line) -> bytes:
     """A line as it is stored."""
-    return _ENCODER.encode(line)
+    said = _ENCODER.encode(line)[:-1]
+    return said + _SUM % crc32(said)
 
 
 def decoded(body: bytes) -> Line:
     """A line that was stored."""
+    if not _is_whole(body):
+        raise BadLine("a stored line is damaged: its checksum does not fit")
     try:
         line = _DECODER.decode(body)
     except msgspec.DecodeError as fault:
@@ -255,6 +262,12 @@ def decoded(body: bytes) -> Line:
     if line.format > FORMAT:
         raise BadLine(_format_of(body))
     return line
+
+
+def _is_whole(body: bytes) -> bool:
+    """Whether a line is as it was stored, as far as it has a checksum."""
+    end = len(body) - len(_SUM % 0)
+    return body[end : end + 8] != _SUM[:8] or body[end:] == _SUM % crc32(body[:end])
 
 
 def _format_of(body: bytes) -> str:

@@ -10,7 +10,8 @@ from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from .database import SESSIONS, TABLES, CannotStore, Clash, Row, Statement, Unsure
+from .amcheck import examined
+from .database import SESSIONS, TABLES, CannotStore, Clash, Examined, Row, Statement, Unsure
 
 MOST_TOGETHER: Final = 256
 """Lines that one sync brings to the disk."""
@@ -123,12 +124,16 @@ class Postgres:
         async with self._connected() as connection:
             return [tuple(row) for row in await connection.fetch(_numbered(text), *values)]
 
-    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
+    async def examine(self) -> Examined:
+        async with self._connected() as connection:
+            return await examined(connection)
+
+    async def read_all(self, texts: Sequence[str], *values: Any) -> list[list[Row]]:
         async with (
             self._connected() as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),
         ):
-            return [[tuple(row) for row in await connection.fetch(_numbered(text))] for text in texts]
+            return [[tuple(row) for row in await connection.fetch(_numbered(text), *values)] for text in texts]
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[Any]:
@@ -138,8 +143,8 @@ class Postgres:
         try:
             async with self._needed().acquire() as connection:
                 yield connection
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as fault:
-            raise CannotStore(f"PostgreSQL: {fault}") from None
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError, UnicodeDecodeError) as fault:
+            raise CannotStore(f"PostgreSQL: {fault}") from None  # the last is a text that was damaged
 
     def _told(self, statement: Statement) -> Statement:
         """A statement with what is told by NOTIFY: by whom, and on no other channels."""

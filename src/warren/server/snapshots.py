@@ -129,6 +129,21 @@ def unpacked(stored: bytes) -> Snapshot | None:
         return None
 
 
+def damages(stored: Sequence[bytes], lines: Lines) -> list[str]:
+    """What stored snapshots say of damage: their own, or that of lines which were others when they were made."""
+    found, digest, until = [], LinesDigest(), 0
+    for body in stored:
+        snapshot = unpacked(body)
+        if hashlib.sha256(body[DIGEST:]).digest()[:DIGEST] != body[:DIGEST]:
+            found.append("a snapshot is damaged: they may all be deleted (DELETE FROM snapshots)")
+        if snapshot is None or not until < snapshot.seq <= len(lines):
+            continue
+        digest, until = digest.after(lines.bodies[until : snapshot.seq]), snapshot.seq
+        if snapshot.lines != digest.now:
+            return [*found, f"its lines up to {until} are not those of which a snapshot was made"]
+    return found
+
+
 def fitting(stored: Sequence[bytes], lines: Lines, game: str) -> tuple[list[Snapshot], LinesDigest]:
     """Those of the stored snapshots, from the first on, that fit the lines of a table; the digest of these lines."""
     found: list[Snapshot] = []

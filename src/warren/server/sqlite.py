@@ -14,10 +14,13 @@ from typing import Any, Final, NamedTuple
 
 from ..table.ownfile import InUse
 from .claim import Claim, Inode, closed, is_served_elsewhere, opened
-from .database import CannotStore, Clash, Row, Statement
+from .database import CannotStore, Clash, Examined, Row, Statement
 
 MOST_TOGETHER: Final = 256
 """Batches that one sync brings to the disk."""
+
+MOST_FAULTS: Final = 100
+"""That are told of a damaged file."""
 
 PATIENCE: Final = 5.0
 """Seconds to wait for another process that writes (`warren backup`, say)."""
@@ -125,15 +128,23 @@ class SQLite:
     async def read(self, text: str, *values: Any) -> list[Row]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._rows, text, values)
 
-    async def read_all(self, texts: Sequence[str]) -> list[list[Row]]:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._all_rows, texts)
+    async def read_all(self, texts: Sequence[str], *values: Any) -> list[list[Row]]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._all_rows, texts, values)
 
-    def _all_rows(self, texts: Sequence[str]) -> list[list[Row]]:
+    async def examine(self) -> Examined:
+        ((pages,),) = await self.read("PRAGMA page_count")
+        try:
+            said = [str(row[0]) for row in await self.read(f"PRAGMA integrity_check({MOST_FAULTS})")]
+        except CannotStore as fault:
+            said = [str(fault)]
+        return Examined(int(pages), tuple(line for fault in said if fault != "ok" for line in fault.splitlines()))
+
+    def _all_rows(self, texts: Sequence[str], values: tuple[Any, ...]) -> list[list[Row]]:
         if self._reading is None:
             raise CannotStore("the store is closed")
         self._reading.execute("BEGIN")
         try:
-            return [self._rows(text, ()) for text in texts]
+            return [self._rows(text, values) for text in texts]
         finally:
             self._reading.execute("ROLLBACK")
 

@@ -49,6 +49,15 @@ class Listing(NamedTuple):
     is_quiet: bool = False  # what has changed is not for everybody to know
 
 
+class Kept(NamedTuple):
+    """Everything that is kept of a table, as it is at one moment."""
+
+    lines: Lines
+    listed: Row | None  # its game, the number of its last line, its stage, when it was made
+    chairs: dict[int, str]  # persons by seat
+    snapshots: list[bytes]
+
+
 class Store:
     """Lines of tables, people, sessions, links, results."""
 
@@ -151,10 +160,23 @@ class Store:
 
     async def lines(self, table: str, after: int = 0) -> Lines:
         """The lines of a table after a number."""
-        rows = await self.database.read(
-            "SELECT body FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
+        return _lines(
+            await self.database.read("SELECT body FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq", table, after)
         )
-        return Lines([body.encode() if isinstance(body, str) else bytes(body) for (body,) in rows])
+
+    async def kept(self, table: str) -> Kept:
+        """Everything that is kept of a table."""
+        lines, listed, chairs, snapshots = await self.database.read_all(
+            [
+                "SELECT body FROM lines WHERE table_id = ? ORDER BY seq",
+                "SELECT game, seq, stage, made FROM tables WHERE id = ?",
+                "SELECT seat, person FROM chairs WHERE table_id = ? ORDER BY seat",
+                "SELECT body FROM snapshots WHERE table_id = ? ORDER BY after",
+            ],
+            table,
+        )
+        persons = {int(seat): str(person) for seat, person in chairs}
+        return Kept(_lines(lines), listed[0] if listed else None, persons, [bytes(body) for (body,) in snapshots])
 
     async def has_table(self, table: str) -> bool:
         """Whether there is a table with an id."""
@@ -291,6 +313,10 @@ class Store:
         """The word under a name."""
         rows = await self.database.read("SELECT value FROM about WHERE name = ?", name)
         return str(rows[0][0]) if rows else None
+
+
+def _lines(rows: Sequence[Row]) -> Lines:
+    return Lines([body.encode() if isinstance(body, str) else bytes(body) for (body,) in rows])
 
 
 def now() -> float:
