@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
-from warren.server.commands import Say
+from tests.server.passing import let_pass
+from warren.server.budgets import Spent
+from warren.server.commands import Resign, Say
 from warren.server.database import Statement
 from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
@@ -141,7 +143,7 @@ def test_an_address_counts_when_its_code_was_told_by_whoever_asked(tmp_path: Pat
             for person, told in ((eve.person, "guess"), (ann.person, code)):
                 with pytest.raises(BadAddress, match="not the code"):
                     await house.notices.confirm(person, "ann@warren.example", told)
-            with pytest.raises(BadAddress, match="a moment ago"):
+            with pytest.raises(Spent, match="a moment ago"):
                 await house.notices.address(ann.person, "", "ann@warren.example")
             await house.notices.confirm(eve.person, "ann@warren.example", code)
             assert await email_of(house, eve.person) == "ann@warren.example"
@@ -151,28 +153,134 @@ def test_an_address_counts_when_its_code_was_told_by_whoever_asked(tmp_path: Pat
         with_house(tmp_path, Settings(smtp=f"127.0.0.1:{office.server_address[1]}", mail_from="a@b.example"), work)
 
 
-def test_an_address_gets_one_letter_in_a_while_however_it_is_written_and_a_person_asks_for_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+# ---- how many letters
+
+
+@pytest.fixture
+def letters(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """To whom letters go, as they are delivered."""
+    sent: list[str] = []
+    monkeypatch.setattr(Notices, "_write", lambda self, cut, email, *words: sent.append(email))
+    return sent
+
+
+SENDS = {"smtp": "127.0.0.1:1"}
+
+
+async def ask(house: House, email: str, asked_from: str = "192.0.2.7", person: str = "") -> None:
+    """Somebody new, or a person, wants word at an address."""
+    who = person or (await house.people.guest("Ann"))[0].person
+    await house.notices.address(who, "", email, None, asked_from)
+
+
+ALIKE = [
+    ("ann@warren.example", "Ann@Warren.Example"),
+    ("ann@warren.example", "ann+1@warren.example"),
+    ("ann+1@warren.example", "ann+2@warren.example"),
+    ("a.n.n+x@gmail.com", "ann@googlemail.com"),
+]
+
+
+@pytest.mark.parametrize(("one", "another"), ALIKE)
+def test_however_an_address_is_written_it_is_sent_one_code_in_a_while(
+    tmp_path: Path, letters: list[str], one: str, another: str
 ) -> None:
-    letters: list[str] = []
-    monkeypatch.setattr(Notices, "_write", lambda self, cut, email, *words: letters.append(email))
-
     async def work(house: House) -> None:
-        (ann, _), (eve, _), (tim, _) = [await house.people.guest(name) for name in ("Ann", "Eve", "Tim")]
-
-        async def ask(person: str, email: str) -> None:
-            await house.notices.address(person, "", email)
-
-        both = (ask(who.person, "ann@warren.example") for who in (ann, tim))
+        both = (ask(house, one) for _ in range(2))
         faults = await asyncio.gather(*both, return_exceptions=True)
-        assert [type(fault) for fault in faults].count(BadAddress) == 1
-        asker = (ann, tim)[faults.index(None)].person
-        for person, email in ((eve.person, "Ann@Warren.Example"), (asker, "another@warren.example")):
-            with pytest.raises(BadAddress, match="a moment ago"):
-                await ask(person, email)
-        assert letters == ["ann@warren.example"]
+        assert [type(fault) for fault in faults].count(Spent) == 1
+        with pytest.raises(Spent, match="was sent there a moment ago: try again in 10 minutes"):
+            await ask(house, another)
+        let_pass(house.hall.times, 601)
+        await ask(house, another)
+        with pytest.raises(Spent, match="try again in 20 minutes"):
+            await ask(house, one)
+        assert letters == [one, another]  # delivered as it was written
 
-    with_house(tmp_path, Settings(smtp="127.0.0.1:1"), work)
+    with_house(tmp_path, Settings(**SENDS), work)
+
+
+def test_dots_count_at_hosts_of_which_nothing_else_is_known(tmp_path: Path, letters: list[str]) -> None:
+    async def work(house: House) -> None:
+        for email in ("ann.b@warren.example", "annb@warren.example"):
+            await ask(house, email)
+        assert len(letters) == 2
+
+    with_house(tmp_path, Settings(**SENDS), work)
+
+
+def test_many_strangers_are_not_written_to_from_one_address_nor_by_one_person(
+    tmp_path: Path, letters: list[str]
+) -> None:
+    async def work(house: House) -> None:
+        faults = [await _fault(ask(house, f"stranger{n}@host{n}.example")) for n in range(36)]
+        assert [fault is None for fault in faults] == [True] * 10 + [False] * 26
+        assert isinstance(faults[-1], Spent)
+        assert str(faults[-1]) == "Several letters were asked for from your address: try again in 6 minutes."
+        eve, _ = await house.people.guest("Eve")
+        faults = [await _fault(ask(house, f"e{n}@host.example", f"198.51.100.{n}", eve.person)) for n in range(9)]
+        assert [fault is None for fault in faults] == [True] * 3 + [False] * 6
+        assert len(letters) == 13
+        let_pass(house.hall.times, 361)
+        await ask(house, "later@host.example")
+
+    with_house(tmp_path, Settings(**SENDS), work)
+
+
+async def _fault(doing: Any) -> BaseException | None:
+    (found,) = await asyncio.gather(doing, return_exceptions=True)
+    return found
+
+
+def test_a_server_sends_only_so_many_letters_and_knows_it_after_a_restart(tmp_path: Path, letters: list[str]) -> None:
+    async def work(house: House) -> None:
+        for n in range(2):
+            await ask(house, f"ann{n}@warren.example", f"192.0.2.{n}")
+        again = House(house.store, house.settings)
+        for other in (house, again):
+            with pytest.raises(Spent, match="This server has sent as many letters as it may: try again in 30 minutes"):
+                await ask(other, "tim@warren.example")
+            with pytest.raises(Spent):
+                await ask(other, "ann0@warren.example")
+        assert len(letters) == 2
+
+    with_house(tmp_path, Settings(**SENDS, letters=2), work)
+
+
+def test_a_letter_that_could_not_be_sent_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: House) -> None:
+        ann, _ = await house.people.guest("Ann")
+        for _ in range(5):
+            with pytest.raises(BadAddress, match="no letter could be sent there"):
+                await ask(house, "ann@warren.example", person=ann.person)
+
+    with_house(tmp_path, Settings(**SENDS), work)
+
+
+def test_word_of_turns_waits_when_an_address_was_sent_many_letters_and_is_dropped_when_the_turn_is_past(
+    tmp_path: Path, letters: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(house: House) -> None:
+        ann, _ = await house.people.guest("Ann")
+        await house.store.database.write([Statement("UPDATE people SET email = 'ann@warren.example'")])
+        caller, seats = Caller(ann.person, "Ann"), [SeatWish("me"), SeatWish("me")]
+        tables = [
+            (await house.hall.create(caller, "slayer", {}, seats, Manners(pace=Pace.LEISURE))).table for _ in range(4)
+        ]
+        assert await house.notices.deliver() == 2
+        assert caplog.text.count("a letter waits: ") == 2
+        ((left, tries),) = await house.store.database.read("SELECT COUNT(*), MAX(tries) FROM notices")
+        assert (left, tries) == (2, 0)
+        waiting = {number.split()[0] for (number,) in await house.store.database.read("SELECT id FROM notices")}
+        past = min(waiting)
+        await house.hall.do(past, caller, 1, None, Resign())
+        let_pass(house.hall.times, 1801)
+        assert await house.notices.deliver() == 2
+        assert await house.notices.deliver() == 0
+        assert len(letters) == 3  # of the game that is over nothing was to be told
+        assert waiting <= set(tables)
+
+    with_house(tmp_path, Settings(**SENDS, letters_to_address=2), work)
 
 
 @pytest.mark.parametrize("tls", ["off", "starttls", "tls"])

@@ -61,6 +61,8 @@ class Request:
     body: Any = None
     token: str = ""
     cookie: str | None = None  # to be set; "" takes it away
+    device: str = ""  # the cookie of the device
+    device_cookie: str = ""  # to be set
     client: str = ""  # by what it is known whose allowance it takes
     address: str = ""
 
@@ -159,13 +161,16 @@ async def register(request: Request) -> Session:
         request.cookie = token
     else:
         visitor, token = await people.register(request.visitor, wanted.name, wanted.password), ""
+    request.device_cookie = await request.house.logins.registered(visitor, request.device)
     return Session(visitor.name, token, visitor.account or "")
 
 
 async def login(request: Request) -> Session:
     """Begin a session of an account."""
-    visitor, token = await request.house.people.login(request.body.name, request.body.password)
-    request.cookie = token
+    told: Credentials = request.body
+    logins = request.house.logins
+    visitor, token, device = await logins.login(told.name, told.password, request.address, request.device)
+    request.cookie, request.device_cookie = token, device
     return Session(visitor.name, token, visitor.account or "")
 
 
@@ -185,7 +190,9 @@ async def career(request: Request) -> Career:
 async def notify(request: Request) -> Secret:
     """Say where to send word when it is one's turn."""
     wanted: Notify = request.body
-    return await request.house.notices.address(request.known.person, wanted.webhook, wanted.email, wanted.format)
+    return await request.house.notices.address(
+        request.known.person, wanted.webhook, wanted.email, wanted.format, request.address
+    )
 
 
 async def confirm(request: Request) -> None:

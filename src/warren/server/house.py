@@ -24,6 +24,7 @@ from ..games import find
 from ..table.memory import Knower
 from .asking import LONG, AnyQuestion, Known, Log, Query, Replay, check_number, may_know, told_at_once
 from .brought import cost_of
+from .budgets import Budgets
 from .clocks import out_of_time, thinking
 from .commands import MOVES, Answer
 from .company import Company
@@ -33,6 +34,7 @@ from .events import Line
 from .hall import Hall
 from .hosted import Hosted
 from .limits import Allowance, Holding, Postage
+from .logins import LogIns
 from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
 from .people import People, Visitor
@@ -87,7 +89,9 @@ class House:
         self.postage = Postage(settings.send_rate, settings.crowd)
         self.held = Holding(settings.sockets, round(settings.crowd * settings.sockets))
         self.results = Results(store)
-        self.notices = Notices(store, settings, self.hall.times)
+        self.budgets = Budgets(store, self.hall.times)
+        self.logins = LogIns(self.people, self.budgets, settings)
+        self.notices = Notices(store, settings, self.budgets)
         self.hall.turns = self.notices.of_turns
         self.people.ended = self.hall.stir_person
         self.wake = Wake(self.hall, self.people, settings.redis)
@@ -215,6 +219,7 @@ class House:
     async def _clean(self) -> None:
         await self.people.forget_sessions()
         await self.notices.forget()
+        await self.budgets.forget()
 
     async def _look_at(self, table: str) -> None:
         await self.hall.open(table)

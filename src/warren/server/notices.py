@@ -10,13 +10,12 @@ import asyncio
 import hmac
 import http.client
 import logging
-import re
 import secrets
 import smtplib
 import socket
 import ssl
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from email.message import EmailMessage
@@ -27,13 +26,16 @@ import msgspec
 from msgspec import Struct
 
 from ..core.errors import quoted
+from .budgets import Budgets, Spent
 from .database import Clash, Statement
 from .deciding import Denied
 from .events import Pace
 from .hosted import Hosted
+from .letters import asked_name, good_email, purse_of_codes, purses_of_code, purses_of_letter
+from .listings import KeptBrief
 from .messages import Secret
 from .settings import Settings
-from .store import Store, now
+from .store import Store
 from .times import Times
 from .tokens import hashed, new_token
 from .webhooks import BadAddress, Form, Notice, body_of, form_of, good_webhook, signature
@@ -42,16 +44,12 @@ MOST_TRIES: Final = 8
 FIRST_WAIT: Final = 30.0
 """Seconds after the first failure; each time twice as long."""
 
-BETWEEN_LETTERS: Final = 600.0
-"""Seconds between two codes that are sent to an address."""
-
 PATIENCE: Final = 10.0
 """Seconds for each part of an answer."""
 
 DEADLINE: Final = 20.0
 """Seconds for all of it."""
 
-LONGEST_ADDRESS: Final = 254
 AT_ONCE: Final = 20
 WEBHOOK: Final = "webhook"
 EMAIL: Final = "email"
@@ -89,21 +87,23 @@ class Asked(Struct, frozen=True):
 
     person: str
     code: str  # hashed
-    at: float
 
 
 class Notices:
     """Notices that wait, and their delivery."""
 
-    def __init__(self, store: Store, settings: Settings, times: Times | None = None) -> None:
+    def __init__(self, store: Store, settings: Settings, budgets: Budgets | None = None) -> None:
         self.store = store
         self.settings = settings
-        self.times = times or Times()
+        self.budgets = budgets or Budgets(store, Times())
+        self.times = self.budgets.times
         self._threads = ThreadPoolExecutor(AT_ONCE, "warren-notices")
 
     # ---- where to
 
-    async def address(self, person: str, webhook: str, email: str, form: Form | None = None) -> Secret:
+    async def address(
+        self, person: str, webhook: str, email: str, form: Form | None = None, asked_from: str = ""
+    ) -> Secret:
         """Keep where somebody wants word. To a new address only a letter with a code goes, until it is told."""
         form, secret = self._manner_of(webhook, form)
         if email:
@@ -114,7 +114,7 @@ class Notices:
             "SELECT id FROM people WHERE id = ? AND email = ?", person, email
         )
         if is_new:
-            await self._ask(person, email)
+            await self._ask(person, email, asked_from)
         kept = email if email and not is_new else None
         text = "UPDATE people SET webhook = ?, webhook_secret = ?, webhook_format = ?, email = ? WHERE id = ?"
         row = (webhook or None, secret or None, form, kept, person)
@@ -150,48 +150,35 @@ class Notices:
         form = form or form_of(webhook)
         return form, secrets.token_hex(16) if form is Form.PLAIN else ""
 
-    async def _ask(self, person: str, email: str) -> None:
+    async def _ask(self, person: str, email: str, asked_from: str) -> None:
         """Send a code to an address: only whoever reads it there can want word there."""
         code = new_token()
-        names = (_asked_name(email), _asker_name(person))
-        await self._claim(email, names, Asked(person, hashed(code), now()))
+        purses = purses_of_code(self.settings, person, asked_from, email)
+        await self.budgets.take(*purses)
+        await self.store.note(asked_name(email), msgspec.json.encode(Asked(person, hashed(code))).decode())
         text = f"Whoever plays as you at {self.settings.origin or 'Warren'} wants word here of their turns.\n\n{code}\n"
         try:
             await self._in_time(self._write, email, "Warren: your code", text)
         except (OSError, ValueError, smtplib.SMTPException) as fault:
             LOG.warning("a code was not sent: %s", fault)
-            await self.store.database.write([_forgotten(name) for name in names])
+            await self.store.database.write([_forgotten(asked_name(email))])
+            await self.budgets.give_back(*purses)
             raise BadAddress(f"e-mail {quoted(email)}: no letter could be sent there: try again later") from None
-
-    async def _claim(self, email: str, names: Sequence[str], asked: Asked) -> None:
-        """Be the only one who sends a letter: in a while an address is sent at most one, and a person asks for one."""
-        known = {name: await self.store.noted(name) for name in names}
-        letters = [msgspec.json.decode(value, type=Asked) for value in known.values() if value is not None]
-        too_soon = BadAddress(f"e-mail {quoted(email)}: a letter was sent there, or to you, a moment ago: wait for it")
-        if any(letter.at > asked.at - BETWEEN_LETTERS for letter in letters):
-            raise too_soon
-        value = msgspec.json.encode(asked).decode()
-        former = [_forgotten(name, value) for name, value in known.items() if value is not None]
-        fresh = [Statement("INSERT INTO about (name, value) VALUES (?, ?)", (name, value)) for name in names]
-        try:
-            await self.store.database.write([*former, *fresh])
-        except Clash:
-            raise too_soon from None
 
     async def confirm(self, person: str, email: str, code: str) -> None:
         """Word goes to an address from now on, if the code is the one that was sent there."""
         good_email(email)
-        found = await self.store.noted(_asked_name(email))
+        found = await self.store.noted(asked_name(email))
         asked = None if found is None else msgspec.json.decode(found, type=Asked)
         if asked is None or asked.person != person or not hmac.compare_digest(asked.code, hashed(code)):
             raise BadAddress(f"e-mail {quoted(email)}: this is not the code that was sent there last")
         await self.store.database.write(
             [
                 Statement("UPDATE people SET email = ? WHERE id = ?", (email, person), least=1),
-                _forgotten(_asked_name(email)),
-                _forgotten(_asker_name(person)),
+                _forgotten(asked_name(email)),
             ]
         )
+        await self.budgets.fill(purse_of_codes(email))
 
     # ---- what to say
 
@@ -253,6 +240,10 @@ class Notices:
             return False
         try:
             await self._send(number.rpartition(" ")[2], person, bytes(body))
+        except Spent as spent:
+            LOG.warning("a letter waits: %s", spent)
+            await self._postpone(number, int(tries), spent.wait)
+            return False
         except (OSError, ValueError, http.client.HTTPException, smtplib.SMTPException, BadAddress) as fault:
             LOG.warning("a notice was not delivered: %s", _reason(fault))
             return False
@@ -269,6 +260,11 @@ class Notices:
             return False
         return True
 
+    async def _postpone(self, number: str, tries: int, wait: float) -> None:
+        """Let a notice wait as if it had not been tried."""
+        text = "UPDATE notices SET tries = ?, due = ? WHERE id = ?"
+        await self.store.database.write([Statement(text, (tries, self.times.count + wait, number))])
+
     async def _send(self, way: str, person: str, body: bytes) -> None:
         """Send word to where it is wanted now, which may be another place than when it was stored."""
         notice = msgspec.json.decode(body, type=Notice)
@@ -277,8 +273,22 @@ class Notices:
         if way == WEBHOOK and webhook:
             form = Form(form) if form else form_of(webhook)
             await self._in_time(self._post, webhook, secret or "", body_of(form, notice))
-        if way == EMAIL and email and self.settings.smtp:
+        if way == EMAIL and email and self.settings.smtp and await self._is_asked(notice):
+            await self._send_letter(email, notice)
+
+    async def _is_asked(self, notice: Notice) -> bool:
+        """Whether it still is the turn of which a letter tells: it may have waited for long."""
+        rows = await self.store.database.read("SELECT brief FROM tables WHERE id = ?", notice.table)
+        return bool(rows) and notice.seat in msgspec.json.decode(bytes(rows[0][0]), type=KeptBrief).waits_for
+
+    async def _send_letter(self, email: str, notice: Notice) -> None:
+        purses = purses_of_letter(self.settings, email)
+        await self.budgets.take(*purses)
+        try:
             await self._in_time(self._mail, email, notice)
+        except Exception:
+            await self.budgets.give_back(*purses)
+            raise
 
     def _post(self, cut: Cut, webhook: str, secret: str, body: bytes) -> None:
         good_webhook(webhook, self.settings.webhooks)  # what is allowed may have changed
@@ -342,29 +352,6 @@ def _reason(fault: Exception) -> str:
     return str(fault) if isinstance(fault, OSError) else type(fault).__name__
 
 
-def _asked_name(email: str) -> str:
-    """Under what it is noted that a code was sent to an address, however it is written."""
-    return f"email {hashed(email.casefold())}"
-
-
-def _asker_name(person: str) -> str:
-    """Under what it is noted that somebody asked for a code."""
-    return f"email of {person}"
-
-
-def _forgotten(name: str, value: str | None = None) -> Statement:
-    """What is noted is forgotten; if a value is given, only that, or it clashes."""
-    if value is None:
-        return Statement("DELETE FROM about WHERE name = ?", (name,))
-    return Statement("DELETE FROM about WHERE name = ? AND value = ?", (name, value), least=1)
-
-
-_ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-_LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-_EMAIL: Final = re.compile(rf"{_ATOM}(?:\.{_ATOM})*@{_LABEL}(?:\.{_LABEL})*")
-
-
-def good_email(email: str) -> None:
-    """BadAddress if something is not exactly one plain address."""
-    if len(email) > LONGEST_ADDRESS or not _EMAIL.fullmatch(email):
-        raise BadAddress(f"e-mail {quoted(email)}: expected one plain address (name@host.example)")
+def _forgotten(name: str) -> Statement:
+    """What is noted is forgotten."""
+    return Statement("DELETE FROM about WHERE name = ?", (name,))

@@ -41,6 +41,15 @@ class Visitor(NamedTuple):
     account: str | None = None
 
 
+class Account(NamedTuple):
+    """An account, as it is stored."""
+
+    person: str
+    name: str
+    account: str
+    password: str  # stretched
+
+
 class People:
     """Everybody whom the server knows."""
 
@@ -161,17 +170,24 @@ class People:
             raise _taken(name) from None
         return visitor, token
 
-    async def login(self, account: str, password: str) -> tuple[Visitor, str]:
-        """A new session of somebody who has an account; NotKnown says no more than that."""
-        known = account.strip().lower() if account.isprintable() else ""  # no account is called so
+    async def account(self, name: str) -> Account | None:
+        """The account of a name; None if there is none."""
+        known = name.strip().lower() if name.isprintable() else ""  # no account is called so
         rows = await self.store.database.read("SELECT id, name, account, password FROM people WHERE account = ?", known)
-        stored = rows[0][3] if rows else _NOBODY
+        return Account(*rows[0]) if rows else None
+
+    async def admitted(self, account: Account | None, password: str) -> tuple[Visitor, str]:
+        """A new session of somebody who has an account; NotKnown says no more than that, and takes as long without one.
+
+        How often that may be tried is for others to say (`logins.py`).
+        """
+        stored = _NOBODY if account is None else account.password
         good = await self.stretching.do(fits, password[:MOST_PASSWORD], stored)
-        if not rows or not good:
+        if account is None or not good:
             raise NotKnown("Name and password do not belong together.")
-        token, session = self._session(rows[0][0])
+        token, session = self._session(account.person)
         await self.store.database.write([session])
-        return Visitor(*rows[0][:3]), token
+        return Visitor(account.person, account.name, account.account), token
 
     # ---- for the operator
 

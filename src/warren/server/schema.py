@@ -90,12 +90,18 @@ COUNTED: Final = (
 COUNTED_SINCE: Final = 5
 """The schema with which that began."""
 
-STEPS: Final = (FIRST, SECOND, THIRD, FOURTH, COUNTED)
+SIXTH: Final = (
+    # what was spent of budgets, and how long servers had run then
+    "CREATE TABLE budgets (name TEXT PRIMARY KEY, used REAL NOT NULL, at REAL NOT NULL)",
+    "CREATE INDEX budgets_by_time ON budgets (at)",
+)
+
+STEPS: Final = (FIRST, SECOND, THIRD, FOURTH, COUNTED, SIXTH)
 """What each version adds to the one before."""
 
 
-NOT_BACKED_UP: Final = ("about", "snapshots")
-"""Tables of what is made anew."""
+NOT_BACKED_UP: Final = ("about", "snapshots", "budgets")
+"""Tables of what is made anew, or soon past."""
 
 
 class Column(NamedTuple):

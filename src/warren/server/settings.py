@@ -28,6 +28,8 @@ LISTS: Final = ("webhooks", "proxies")
 Rate = Annotated[float, Meta(gt=0, le=1e12)]
 """Things a second."""
 
+Letters = Annotated[int, Meta(ge=1, le=1_000_000)]
+
 Wait = Annotated[float, Meta(ge=1, le=3600)]
 """Seconds."""
 
@@ -61,6 +63,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     send_seconds: Wait = 30.0  # in which a client takes some of what it is sent
     backlog: Bytes = 20_000_000  # bytes of one address that wait to be whole, to be answered, or to be taken
     backlog_in_all: Bytes = 100_000_000  # and of all
+    guesses: Annotated[int, Meta(ge=1, le=1000)] = 5  # wrong passwords for an account before one has to wait
+    guesses_by_address: Annotated[int, Meta(ge=1, le=1e6)] = 20  # within ten minutes
+    letters_by_person: Letters = 3  # with codes, that one person may have sent within an hour
+    letters_by_address: Letters = 10  # and all of one address
+    letters_to_address: Letters = 20  # of whatever kind, to one e-mail address within an hour
+    letters: Letters = 600  # and to all
     metrics_token: str = ""  # with which /metrics is read from elsewhere than this machine
     pages: Path | None = None  # the browser's client
     smtp: str = ""  # host:port, for notices by e-mail

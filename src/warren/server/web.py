@@ -40,6 +40,10 @@ from .watching import update_of
 
 MOST_BODY: Final = 2_000_000
 COOKIE: Final = "warren"
+DEVICE: Final = "warren-device"
+DEVICE_DAYS: Final = 400
+"""As long as browsers keep any cookie."""
+
 STREAM: Final = "text/event-stream"
 UNSHARED: Final = {"cache-control": "private, no-cache"}
 """Browsers may keep an answer, for the one who asked, and ask each time whether it is still the same."""
@@ -168,7 +172,7 @@ class Wires:
         if call.body is not None:
             body = decoded(await read_body(wire), msgspec.json.Decoder(call.body))
         request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
-        request.client, request.address = client, address
+        request.client, request.address, request.device = client, address, wire.cookies.get(DEVICE, "")
         work = call.does(request)
         found = await (unless_hung_up(wire, work) if call.ends_with_asker else work)
         response = await _response(wire, found)
@@ -176,22 +180,17 @@ class Wires:
             self.house.postage.spend(client, address, len(response.body))
         else:
             self.house.postage.take(client, address, len(response.body))
-        self._set_cookie(response, request, wire)
+        self._set_cookies(response, request, wire)
         return response
 
-    def _set_cookie(self, response: Response, request: Request, wire: Wire) -> None:
-        if request.cookie is None:
-            return
-        days = SESSION_DAYS if request.cookie else 0
-        response.set_cookie(
-            COOKIE,
-            request.cookie,
-            max_age=days * 86400,
-            path="/",
-            secure=wire.url.scheme == "https" or self.settings.origin.startswith("https:"),
-            httponly=True,
-            samesite="lax",
-        )
+    def _set_cookies(self, response: Response, request: Request, wire: Wire) -> None:
+        is_secure = wire.url.scheme == "https" or self.settings.origin.startswith("https:")
+        if request.cookie is not None:
+            age = (SESSION_DAYS if request.cookie else 0) * 86400
+            response.set_cookie(COOKIE, request.cookie, age, path="/", secure=is_secure, httponly=True, samesite="lax")
+        if request.device_cookie:
+            age, mark = DEVICE_DAYS * 86400, request.device_cookie
+            response.set_cookie(DEVICE, mark, age, path="/api", secure=is_secure, httponly=True, samesite="strict")
 
     async def visitor(self, wire: Wire | WebSocket) -> tuple[str, Visitor | None]:
         """Who asks: by a token in the head, or by the cookie, which counts only for requests from our own pages.
