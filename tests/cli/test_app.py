@@ -52,12 +52,17 @@ def test_version(run: Run) -> None:
     ("words", "expected"),
     [
         (["gmes"], "there is no command 'gmes': did you mean games?"),
-        (["zzz"], "expected games or play or rules"),
+        (["zzz"], "there is no command 'zzz': expected another, for example games (`warren --help` lists them)"),
         (["--nope"], "warren has no option '--nope': `warren --help` shows what is possible"),
         (["play"], "play needs a game: `warren games` lists them"),
         (["play", "slaier"], "there is no game 'slaier': did you mean slayer? (`warren games` lists them)"),
         (["rules", "xyzzy"], "there is no game 'xyzzy': expected "),
         (["replay"], "replay needs FILE"),
+        (["account", "renmae", "a", "b"], "there is no command 'renmae': did you mean rename?"),
+        (["account", "rename"], "account rename needs NAME: `warren account rename --help` shows what is possible"),
+        (["serve", "--thinkers", "99"], "--thinkers '99': expected a whole number from 1 to 64"),
+        (["simulate", "slayer", "--players", "gredy"], "--players 'gredy': did you mean greedy?"),
+        (["verify", "nofile"], "'nofile': there is no such file: expected the name of a file"),
         (["play", "slayer", "--sede", "3"], "play has no option '--sede': did you mean --seed?"),
         (["play", "slayer", "--seed"], "option '--seed' requires an argument"),
         (
@@ -170,3 +175,10 @@ def test_a_terminal_without_our_signs_still_shows_something() -> None:
     done = shell("rules", "slayer", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+def test_the_commands_for_accounts_are_told(run: Run) -> None:
+    shown = run("account")
+    assert shown.exit_code == 0
+    assert "Commands:" in shown.stdout
+    assert all(f"\n  {command} " in shown.stdout for command in ("delete", "password", "rename"))

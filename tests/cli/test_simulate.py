@@ -21,7 +21,7 @@ def figures(run: Run, *words: str) -> dict[str, Any]:
 def test_a_table_of_what_came_of_it(run: Run) -> None:
     result = run("simulate", "slayer", *FEW, "--plain")
     assert result.exit_code == 0
-    assert result.stderr == ""
+    assert result.stderr == "4 games of Goblin Slayer: random players.\n"
     rows = {line.split("  ")[0]: line.split()[-1] for line in result.stdout.splitlines() if line}
     assert rows["games"] == "4"
     assert {"decisions", "decisions per second", "decisions per game", "draws", "hero", "goblins"} <= set(rows)

@@ -15,7 +15,7 @@ import warren
 from ..core.notices import NOTICES
 from ..table.rulebook import NotInRulebook
 from .arena import arena
-from .arguments import hint, shortened
+from .arguments import Commands, shortened
 from .clauses import clauses
 from .compile import compile_games
 from .draw import draw
@@ -33,27 +33,11 @@ OTHER_ERROR: Final = 1
 WRONG_USE: Final = 2
 
 
-class NoSuchCommand(click.UsageError):
-    """A command that there is not."""
-
-    def __init__(self, command: str, known: list[str]) -> None:
-        super().__init__(f"there is no command {command!r}")
-        self.command = command
-        self.known = known
-
-
-class App(click.Group):
+class App(Commands):
     """A group of commands that answers every error with one line and the right exit code."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.commands)  # in the order of the help, not of the alphabet
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in self.commands and not args[0].startswith("-"):
-            raise NoSuchCommand(args[0], list(self.commands))
-        return super().resolve_command(ctx, args)
 
     def main(self, *args: Any, **settings: Any) -> Any:
         """Run a command line and leave with its exit code: 0, 1 (failed), 2 (not understood) or 130 (stopped)."""
@@ -102,13 +86,11 @@ def in_words(fault: click.ClickException) -> str:
     path = context.command_path if context else "warren"
     name = path.removeprefix("warren ")
     manual = f"`{path} --help` shows what is possible"
-    if isinstance(fault, NoSuchCommand):
-        return f"there is no command {shortened(fault.command)}: {hint(fault.command, fault.known)}"
     if isinstance(fault, click.NoSuchOption):
         near = f"did you mean {fault.possibilities[0]}?" if fault.possibilities else manual
         return f"{name} has no option {shortened(fault.option_name)}: {near}"
     if isinstance(fault, click.MissingParameter):
-        wanted = fault.param.metavar if fault.param else "more"
+        wanted = (fault.param.metavar or fault.param.human_readable_name) if fault.param else "more"
         return (
             f"{name} needs a game: `warren games` lists them"
             if wanted == "GAME"

@@ -11,10 +11,11 @@ import click
 import warren
 
 from ..bots import Budget
-from ..bots.arena import Result, Standing, prepare, run
+from ..bots.arena import Result, Standing, prepare, run, seatings
 from ..bots.levels import NAMES
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
-from .screen import STOPPED, Screen, complain, progress_bar, simple_table
+from .progress import told_progress
+from .screen import STOPPED, Screen, complain, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -80,17 +81,9 @@ def arena(
     prepare(table, players)
     code = 0
     try:
-        with progress_bar(wanted=not as_json) as bar:
-            task = bar.add_task(f"{table.title}: {', '.join(players)}", total=games)
-            result = run(
-                table,
-                players,
-                games,
-                Budget(iterations, seconds),
-                seed,
-                workers or os.cpu_count() or 1,
-                lambda n: bar.advance(task, n),
-            )
+        at_once = workers or os.cpu_count() or 1
+        with told_progress(what_is_played(table, players, games), games, "games", at_once) as advance:
+            result = run(table, players, games, Budget(iterations, seconds), seed, at_once, advance)
     except warren.Stopped as stopped:
         complain(str(stopped))
         result, code = stopped.finished, STOPPED
@@ -99,6 +92,16 @@ def arena(
     elif result.games:
         _show(Screen(), result)
     return code
+
+
+def what_is_played(game: warren.Game, players: tuple[str, ...], games: int) -> str:
+    """How many games, and how they come about: every deal is played in all ways in which the players can sit."""
+    ways = len(seatings(len(players), len(game.seats)))
+    deals = -(-games // ways)
+    each = f"each with all {ways} ways to sit" if ways > 1 else "with one way to sit"
+    last = f", the last with {games % ways} of them" if games % ways else ""
+    begin = f"{games:,} {'game' if games == 1 else 'games'} of {game.title}: {', '.join(players)};"
+    return f"{begin} {deals:,} {'deal' if deals == 1 else 'deals'}, {each}{last}."
 
 
 def _show(screen: Screen, result: Result) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -69,6 +70,33 @@ def one_of(*words: str) -> Callable[[str], str]:
     return read
 
 
+def existing_file(text: str | Path) -> Path:
+    """The type of an argument that is a file which is there."""
+    path = Path(text)
+    if not path.is_file():
+        why = "it is a folder" if path.is_dir() else "there is no such file"
+        raise click.BadParameter(f"{shortened(text)}: {why}: expected the name of a file")
+    return path
+
+
+class NoSuchCommand(click.UsageError):
+    """A command that there is not."""
+
+    def __init__(self, command: str, known: list[str], of: str) -> None:
+        super().__init__(f"there is no command {shortened(command)}: {hint(command, known)} (`{of} --help` lists them)")
+
+
+class Commands(click.Group):
+    """A group of commands; of one that is not among them the nearest is told."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            raise NoSuchCommand(args[0], list(self.commands), ctx.command_path)
+        return super().resolve_command(ctx, args)
+
+
 def name_and_value(text: str | tuple[str, str]) -> tuple[str, str]:
     """`NAME=VALUE` as a pair."""
     if isinstance(text, tuple):
@@ -99,10 +127,18 @@ def seat_named(text: str, game: warren.Game) -> int:
     raise click.UsageError(f"--seat {shortened(text)}: {hint(text, game.seats)}")
 
 
+MOST_LISTED: Final = 12
+"""Words that an error lists."""
+
+
 def hint(given: str, known: Sequence[str]) -> str:
     """What somebody who wrote `given` may have meant."""
     near = get_close_matches(given, known, 1)
-    return f"did you mean {near[0]}?" if near else f"expected {' or '.join(known)}"
+    if near:
+        return f"did you mean {near[0]}?"
+    return (
+        f"expected {' or '.join(known)}" if len(known) <= MOST_LISTED else f"expected another, for example {known[0]}"
+    )
 
 
 def shortened(given: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,8 @@ import click
 
 from ..games import find, game_ids
 from .arguments import game_named, whole_number
-from .screen import Screen, progress_bar
+from .progress import told_progress
+from .screen import Screen
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -55,15 +57,15 @@ def _compile(missing: dict[Code, list[str]], workers: int | None) -> None:
     from ..core.units import load_all
     from ..core.workshop import make_missing
 
-    with progress_bar() as bar:
-        task = bar.add_task("", total=sum(map(len, missing.values())))
-
-        def report(code: Code, name: str) -> None:
-            bar.update(task, advance=1, description=f"{code.title}: {name}")
-
-        make_missing(missing, workers, report)
-        for code in missing:
-            load_all(code)  # also compiles, here, whatever could not be put into the cache
+    parts = sum(map(len, missing.values()))
+    if parts:
+        titles = ", ".join(code.title for code, names in missing.items() if names)
+        with told_progress(
+            f"{parts} parts to compile: {titles}.", parts, "parts", workers or os.cpu_count() or 1
+        ) as advance:
+            make_missing(missing, workers, lambda code, name: advance(1))
+    for code in missing:
+        load_all(code)  # also compiles, here, whatever could not be put into the cache
 
 
 def _outcome(code: Code, compiled: int) -> str:

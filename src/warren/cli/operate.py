@@ -9,12 +9,13 @@ from typing import Any
 
 import click
 
+from .arguments import Commands, existing_file
+from .progress import told_progress
 from .screen import complain
 
 DATABASE = click.option(
     "--database", metavar="FILE|ADDRESS", envvar="WARREN_DATABASE", help="The server's; the user's own by default."
 )
-EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 def _with_store(database: str | None, work: Callable[[Any], Coroutine[Any, Any, int]]) -> int:
@@ -43,7 +44,7 @@ async def _closed_after(store: Any, work: Callable[[Any], Coroutine[Any, Any, in
 
 
 @click.command()
-@click.argument("file", metavar="FILE", type=EXISTING)
+@click.argument("file", metavar="FILE", type=existing_file)
 def verify(file: Path) -> int:
     """Check the dice of a finished game: FILE is what /api/tables/TABLE/dice gives."""
     from ..server.verifying import read_page, verified
@@ -60,7 +61,7 @@ def check(database: str | None) -> int:
 
     Games are replayed under this release.
     """
-    from ..server.checking import checked, read_everything
+    from ..server.checking import read_everything
 
     async def work(store: Any) -> int:
         read = await read_everything(store)
@@ -70,18 +71,32 @@ def check(database: str | None) -> int:
             complain(f"not checked: {unseen}")
         amount = f"{read.pages} pages and {read.rows} rows"
         click.echo(f"{amount} were read: they are {'damaged' if read.faults else 'whole'}.")
-        wrong = tables = lines = 0
-        async for found in checked(store):
-            tables += 1
-            lines += found.lines
-            if found.fault:
-                wrong += 1
-                complain(f"table {found.table} ({found.game}): {found.fault}")
+        tables, lines, wrong = await _replayed(store)
         differ = f"{wrong} differ" if wrong or not read.faults else "what could be read of them is as it was"
         click.echo(f"{tables} tables, {lines} lines: {differ}.")
         return 1 if wrong or read.faults else 0
 
     return _with_store(database, work)
+
+
+async def _replayed(store: Any) -> tuple[int, int, int]:
+    """Replay every stored game; the tables, their lines, and how many tables differ, each of which is told."""
+    from ..server.checking import checked
+
+    done = lines = wrong = 0
+    tables = len(await store.ids())
+    try:
+        with told_progress(f"{tables} tables to replay.", tables, "tables") as advance:
+            async for found in checked(store):
+                done, lines = done + 1, lines + found.lines
+                if found.fault:
+                    wrong += 1
+                    complain(f"table {found.table} ({found.game}): {found.fault}")
+                advance(1)
+    except asyncio.CancelledError:
+        complain(f"stopped after {done} of {tables} tables: {wrong} differ")
+        raise
+    return tables, lines, wrong
 
 
 @click.command()
@@ -101,13 +116,12 @@ def backup(file: Path, database: str | None, replace: bool) -> int:
 
 
 @click.command()
-@click.argument("file", metavar="FILE", type=EXISTING)
+@click.argument("file", metavar="FILE", type=existing_file)
 @DATABASE
 def restore(file: Path, database: str | None) -> int:
     """Read a backup into an empty database, all of it or nothing, and replay every game in it."""
     from ..server.archive import Archive
     from ..server.backup import restore as restored
-    from ..server.checking import checked
 
     Archive(file)  # before anything is made
 
@@ -117,18 +131,19 @@ def restore(file: Path, database: str | None) -> int:
             return await restored(store, file)
 
     async def replay(store: Any) -> int:
-        faults = [found async for found in checked(store) if found.fault]
-        for found in faults:
-            complain(f"table {found.table} ({found.game}): {found.fault}")
-        return 1 if faults else 0
+        _, _, wrong = await _replayed(store)
+        return 1 if wrong else 0
 
     click.echo(f"{asyncio.run(fill())} rows were read.")
     return _with_store(database, replay)
 
 
-@click.group()
-def account() -> None:
+@click.group(cls=Commands, invoke_without_command=True)
+@click.pass_context
+def account(context: click.Context) -> None:
     """Look after the accounts of a server."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 @account.command("rename")

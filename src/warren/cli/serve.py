@@ -10,16 +10,17 @@ from typing import Any
 import click
 
 from ..core.errors import WarrenError
+from .arguments import whole_number
 from .screen import complain
 
 
 @click.command()
 @click.option("--host", metavar="ADDRESS", help="Where to listen; 127.0.0.1 (only this machine) by default.")
-@click.option("--port", metavar="NUMBER", type=click.IntRange(0, 65535), help="8765 by default; 0: any that is free.")
+@click.option("--port", metavar="NUMBER", type=whole_number(0, 65535), help="8765 by default; 0: any that is free.")
 @click.option("--database", metavar="FILE|ADDRESS", help="A file, or postgresql://…; a file of the user's by default.")
 @click.option("--redis", metavar="ADDRESS", help="redis://…, where many processes serve the same tables.")
 @click.option("--origin", metavar="ADDRESS", help="What people type to get here, if a proxy stands before the server.")
-@click.option("--thinkers", metavar="NUMBER", type=click.IntRange(1, 64), help="Processes for programs that play; 2.")
+@click.option("--thinkers", metavar="NUMBER", type=whole_number(1, 64), help="Processes for programs that play; 2.")
 @click.option("--pages", metavar="FOLDER", type=Path, help="The browser's client, if not the one that is built in.")
 @click.option("--config", metavar="FILE", type=Path, help="A TOML file with any of these.")
 def serve(config: Path | None, **flags: Any) -> int:

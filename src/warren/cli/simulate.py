@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,8 +11,9 @@ import click
 import warren
 
 from ..core.choosers import CHOOSERS
-from .arguments import EDITION, GAME, OPTIONS, game_with, seed_option, whole_number
-from .screen import STOPPED, Screen, complain, progress_bar, simple_table
+from .arguments import EDITION, GAME, OPTIONS, game_with, one_of, seed_option, whole_number
+from .progress import told_progress
+from .screen import STOPPED, Screen, complain, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 @click.option(
     "--players",
     metavar="KIND",
-    type=click.Choice(CHOOSERS),
+    type=one_of(*CHOOSERS),
     default=CHOOSERS[0],
     show_default=True,
     help="Who plays: random, greedy (the best next position, as `judge` sees it) or instinct (what the game suggests).",
@@ -53,14 +55,14 @@ def simulate(
     _ = table.doors  # compiles if need be, and says so, before the bar is drawn
     code = 0
     try:
-        with progress_bar(wanted=not as_json) as bar:
-            task = bar.add_task(f"{table.title}: {players} players", total=games)
+        told = f"{games:,} {'game' if games == 1 else 'games'} of {table.title}: {players} players."
+        with told_progress(told, games, "games", workers or os.cpu_count() or 1) as advance:
             done = warren.simulate(
                 table,
                 games,
                 seed,
                 workers,
-                progress=lambda n: bar.advance(task, n),
+                progress=advance,
                 players=players,
                 report=True,
             )
