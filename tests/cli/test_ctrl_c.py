@@ -144,6 +144,7 @@ def test_whoever_does_not_wait_for_a_king_leaves_and_the_game_is_kept() -> None:
         terminal.wait_for(f"{question}(.|\n)*The horde> ")
         terminal.shown = ""
         terminal.type("1")
+        terminal.type("1")  # at first it is shown, for there are many
     terminal.wait_for(r"king is thinking.*\(\d+ looks\)")
     terminal.press()
     assert terminal.end()[0] == 0

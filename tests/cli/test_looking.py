@@ -31,7 +31,7 @@ def test_odds_of_a_move_are_told(run: Run, fight: str) -> None:
 def test_queries_are_listed_and_answered(run: Run, fight: str) -> None:
     text = said(run, fight, "ask", "ask reach", "ask dance")
     assert "  danger" in text
-    assert "'dance' cannot be asked: expected 'danger'" in text
+    assert "'dance' cannot be asked: did you mean 'danger'?\n" in text
 
 
 def test_scores_by_parts(run: Run) -> None:

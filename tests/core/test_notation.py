@@ -104,9 +104,9 @@ def test_a_thing_may_be_part_of_a_word() -> None:
         ("buy ballista", "'buy ballista' is not a move: there is no card called 'ballista'"),
         ("buy", "'buy' is not a move: expected 'buy <card>'"),
         ("give 4s", "'give 4s' is not a move: there is no coins called '4s'"),
-        ("edn", "'edn' is not a move; did you mean 'end'?"),
-        ("fly", "'fly' is not a move; moves begin with blow, buy, end, give, load, pay"),
-        ("", "'' is not a move; moves begin with"),
+        ("edn", "'edn' is not a move: did you mean 'end'?"),
+        ("fly", "'fly' is not a move: expected a verb and what it touches, for example 'buy <card>'"),
+        ("", "'' is not a move: expected a verb"),
     ],
 )
 def test_a_text_that_is_no_move_is_explained(text: str, message: str) -> None:

@@ -85,7 +85,7 @@ def test_queries_are_read_like_moves() -> None:
     sight = hero()
     assert sight.ask("REACH").rows == sight.ask("reach").rows
     assert sight.ask("reach").clause == "GS5.1"
-    with pytest.raises(warren.BadNotation, match="'dance' cannot be asked: expected 'danger'"):
+    with pytest.raises(warren.BadNotation, match="'dance' cannot be asked: did you mean 'danger'"):
         sight.ask("dance")
     with pytest.raises(warren.BadNotation, match="a spectator knows too little"):
         warren.game("slayer", engine="plain").start(seed=1).seen_by(None).ask("danger")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from pathlib import Path
@@ -45,12 +46,13 @@ def test_the_screen_is_the_same_at_a_far_table(tmp_path: Path) -> None:
             "say hello",
             "undo",
             "1",
+            "1",  # at first it was shown
             "board",
             "dance",
             "",
             "quit",
         )
-        assert "Not possible:" in said
+        assert "'stone o16' is not possible:" in said
         assert "o16 is rock" in said
         items = ann.look(made["table"], 0)["update"]["items"]
         made_moves = [item["made"]["verb"] for item in items if item["is"] == "happened" and item["made"].get("verb")]
@@ -58,6 +60,24 @@ def test_the_screen_is_the_same_at_a_far_table(tmp_path: Path) -> None:
         assert any(item["is"] == "spoke" and item["text"] == "hello" for item in items)
         again = typed(address, made["table"], "quit")
         assert "Goblin Slayer" in again
+
+
+def test_far_away_too_the_news_stand_below_the_board_and_numbers_are_shown_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"COLUMNS": "80", "LINES": "24", "FORCE_COLOR": "1", "TERM": "xterm"}.items():
+        monkeypatch.setenv(name, value)
+    lines = ("7", "7", "1; 1", "stnoe c12", "moves c12", "stone c12", "quit")
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        options = {"layout": "center 0 12345"}
+        made = ann.call("POST", "/api/tables", {"game": "slayer", "options": options, "seats": [{"who": "me"}]})
+        said = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|Tim> ", "", typed(address, made["links"]["1"], *lines))
+    assert max(map(len, said.splitlines())) <= 80
+    assert "This question had not shown number 7 yet, and nothing was done." in said
+    assert re.search(r"\nq +# .*\n\nnew  You: You hide the Widget on ", said)
+    assert "'1; 1' cannot be done, and nothing was:" in said
+    assert "'stnoe c12' is not a move: did you mean 'stone c12'?" in said
 
 
 def test_a_stream_of_events_ends_with_the_server_and_whoever_waits_comes_back(tmp_path: Path) -> None:

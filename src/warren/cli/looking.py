@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +11,7 @@ from rich.text import Text
 import warren
 
 from ..bots import Turn
+from ..core.errors import unfit
 from ..core.queries import Unit
 from ..core.sentences import capitalised
 from ..core.threads import in_threads
@@ -17,11 +19,14 @@ from ..core.vocabulary import NOT_NOW
 from ..face.lines import foretold, lines_of
 from ..table import Advice, Table
 from ..table.advice import in_words
-from ..table.lookup import described, looked_up, names_something
+from ..table.lookup import described, looked_up, names_something, near_names
 from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
 from .arguments import shortened
-from .choices import show_choices, show_forms, show_sentences
-from .screen import ASIDE, NEWS, QUESTION, Screen, simple_table
+from .choices import MANY, Listing, Numbered, form_lines, numbered_by, of_a_verb, sentence_lines
+from .deciding import question_lines, show_decision
+from .lately import Lately
+from .numbers import NotANumber
+from .screen import ASIDE, LINES_OF_PIPES, NEWS, QUESTION, Screen, simple_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,10 +35,10 @@ if TYPE_CHECKING:
     from .company import Company
 
 HELP: Final = (
-    ("1, 2, 3 ...", "make the move with that number"),
+    ("1, 2, 3 ...", "make the move with that number, if this question has shown it; else it is shown"),
     ("MOVE", "make a move by its text, for example: {example}"),
-    ("MOVE; MOVE", "make several moves, as far as nothing unforeseen happens"),
-    ("? MOVE", "what a move does and what may come of it, or why it is not possible"),
+    ("MOVE; MOVE", "make several moves, as far as nothing unforeseen happens; only the first can be a number"),
+    ("? MOVE", "what a move does and what may come of it, or why it is not possible; ? 3-7: what those do"),
     ("? WORD", "look anything up: a card, a piece, a place, a move, a clause ({clause})"),
     ("ask [QUERY]", "what can be asked about this game; the answer{queries}"),
     ("moves [WORD]", "the moves again; with a word only those that name it"),
@@ -52,11 +57,10 @@ HELP: Final = (
     ("load FILE", "go on with a game from a file"),
     ("quit", "leave; the game is kept"),
 )
+RANGE: Final = re.compile(r"(\d{1,4})\s*-\s*(\d{1,4})")
+"""Numbers of moves, as lists have them."""
+
 LATELY: Final = 20
-FOR_CHOICES: Final = 9
-"""Lines that a board which can be cut leaves to the question and its moves."""
-BELOW_BOARD: Final = 5
-"""Lines that a decision needs beside board and moves."""
 
 
 class Looking:
@@ -69,6 +73,8 @@ class Looking:
         self.company = company
         self._table = table
         self._seat = seat
+        self.shown: set[int] = set()
+        """The numbers of moves that this question has shown."""
 
     @property
     def table(self) -> Table:
@@ -87,28 +93,22 @@ class Looking:
 
     # ---- the decision
 
-    def decision(self) -> None:
-        """The table, and what there is to decide."""
+    def decision(self, lately: Lately, knower: int | None) -> None:
+        """The table; below it what happened, by seat, and what there is to decide."""
         sight = self.sight
-        board = sight.board_within(self.screen.width, self.screen.height - FOR_CHOICES)
-        self.screen.board(board)
-        self.screen.say()
-        self.question(sight)
-        show_choices(self.screen, sight, self.screen.height - len(board.splitlines()) - BELOW_BOARD)
-        self.short_words(sight)
+        self.shown = show_decision(
+            self.screen, sight, knower, self._question(sight), lambda lines: self._board_within(sight, lines), lately
+        )
 
-    def short_words(self, sight: warren.Sight) -> None:
-        """What can be said in short here."""
-        phase = sight.game.definition.phases[sight.phase.upper()]
-        short = [macro.text for macro in sight.game.definition.macros if phase in macro.phases]
-        if short:
-            self.screen.say(f"      In short: {', '.join(short)} (`? {short[0].split()[0]}` tells more).", ASIDE)
+    def _board_within(self, sight: warren.Sight, lines: int) -> str:
+        """The board, or what fits of a large one; whole where nobody looks on."""
+        return sight.board_within(self.screen.width, lines) if self.screen.is_terminal else sight.board
 
-    def question(self, sight: warren.Sight) -> None:
-        """What there is to decide."""
-        n = len(sight.choices)
-        possible = f"({n} possible move{'' if n == 1 else 's'}, ? for help)"
-        self.screen.say(f"{self.decider}: {sight.question} {possible}", QUESTION)
+    def _question(self, sight: warren.Sight) -> str:
+        return f"{self.decider}: {sight.question}"
+
+    def _question_lines(self, sight: warren.Sight) -> list[Text]:
+        return question_lines(self.screen, sight, self._question(sight))
 
     def news(self, told: Sequence[warren.Told]) -> None:
         """What has happened."""
@@ -127,18 +127,15 @@ class Looking:
             "clause": f"{definition.clauses}1.1",
             "queries": f": {', '.join(queries)}" if queries else "",
         }
-        for command, meaning in HELP:
-            if queries or not command.startswith("ask"):
-                self.screen.say(f"  {command:<14} {meaning.format(**words)}")
-        for macro in definition.macros:
-            self.screen.say(f"  {macro.text:<14} {macro.meaning} ({macro.clause})")
+        known = [(word, meaning.format(**words)) for word, meaning in HELP if queries or not word.startswith("ask")]
+        known += [(macro.text, f"{macro.meaning} ({macro.clause})") for macro in definition.macros]
+        self.screen.rows([(Text(), Text(word), Text(meaning)) for word, meaning in known])
         self.screen.say()
-        self.question(sight)
-        show_forms(self.screen, sight)
+        self.screen.lines([*self._question_lines(sight), *form_lines(self.screen, sight)])
 
     def board(self, _: str) -> None:
-        """The table."""
-        self.screen.board(self.sight.board)
+        """The table, all of it: where it is too wide for the screen part by part."""
+        self.screen.board(self._board_within(self.sight, LINES_OF_PIPES))
 
     def legend(self, _: str) -> None:
         """What the signs of the board mean."""
@@ -156,14 +153,28 @@ class Looking:
         """What there is to decide, and the legal moves."""
         sight = self.sight
         if not word:
-            self.question(sight)
-            show_choices(self.screen, sight)
-        elif not show_sentences(self.screen, sight, word.lower()):
+            listing = Listing.whole(self.screen, sight)
+            self.shown |= listing.shown
+            self.screen.lines([*self._question_lines(sight), *listing.lines])
+        elif not self._show(numbered_by(sight, word)):
             self.screen.say(f"No possible move names {shortened(word)}; `? {word}` may tell why.")
 
     def sentences(self, _: str) -> None:
         """All legal moves with a sentence each."""
-        show_sentences(self.screen, self.sight)
+        self._show(numbered_by(self.sight))
+
+    def _show_kind(self, word: str, numbered: Sequence[Numbered]) -> None:
+        """The moves of a verb, if they are not too many."""
+        if len(numbered) <= MANY:
+            self._show(numbered)
+        else:
+            self.screen.say(f"`moves {word}` tells what each of the {len(numbered)} does.", ASIDE)
+
+    def _show(self, numbered: Sequence[Numbered]) -> bool:
+        """Some moves with their sentences; False if there are none."""
+        self.shown.update(n for n, _ in numbered)
+        self.screen.lines(sentence_lines(self.screen, self.sight, numbered))
+        return bool(numbered)
 
     def score(self, _: str) -> None:
         """The scores by parts."""
@@ -180,6 +191,12 @@ class Looking:
     def why(self, text: str, move: str) -> None:
         """What a move does, or why it is not possible; or what else something is."""
         sight = self.sight
+        numbers = RANGE.fullmatch(text)
+        if numbers is not None:
+            first, last = sorted(map(int, numbers.groups()))
+            if not self._show([(n, choice) for n, choice in enumerate(sight.choices, 1) if first <= n <= last]):
+                raise NotANumber(unfit(f"{text} are no numbers of moves", expected=f"1 to {len(sight.choices)}") + ".")
+            return
         possible = self._possible(sight, move)
         if possible:
             for choice in possible:
@@ -189,6 +206,7 @@ class Looking:
         is_known = len(text.split()) == 1 and names_something(sight, text)
         if is_known:
             self.screen.markdown(looked_up(sight, text))
+            self._show_kind(text, of_a_verb(sight, text))
         else:
             self._describe(text)
         try:
@@ -218,6 +236,7 @@ class Looking:
 
     def _foretell(self, sight: warren.Sight, choice: warren.Choice, with_odds: bool) -> None:
         n = sight.choices.index(choice) + 1
+        self.shown.add(n)
         self.screen.say(f"{choice.text} (number {n}) is possible: {choice.sentence}")
         preview = choice.preview
         if with_odds and (preview is None or preview.final):
@@ -233,7 +252,10 @@ class Looking:
         try:
             self.screen.markdown(looked_up(self.sight, text))
         except NotInRulebook:
-            raise fault from None
+            near = near_names(self.sight, text)
+            if not near:
+                raise fault from None
+            raise NotInRulebook(unfit(f"{shortened(text)} is not a move, and not known here", near)) from None
 
     def _quote(self, clause: str) -> None:
         game = self.table.game
@@ -251,13 +273,11 @@ class Looking:
             try:
                 show_answer(self.screen, sight.ask(text))
             except warren.BadNotation as fault:
-                raise warren.WarrenError(f"{fault}.") from None
+                said = str(fault)
+                raise warren.WarrenError(said if said.endswith("?") else f"{said}.") from None
             return
         self.screen.rows(
-            [
-                (Text(" "), Text(query.text, "bold"), Text(f"{query.question} ({query.clause})"))
-                for query in sight.queries
-            ]
+            [(Text(), Text(query.text, "bold"), Text(f"{query.question} ({query.clause})")) for query in sight.queries]
         )
         if not sight.queries:
             self.screen.say("There is nothing to ask about this game; `? WORD` looks a word up.")

@@ -96,7 +96,7 @@ async def _replayed(store: Any) -> tuple[int, int, int]:
     except asyncio.CancelledError:
         complain(f"stopped after {done} of {tables} tables: {wrong} differ")
         raise
-    return tables, lines, wrong
+    return done, lines, wrong
 
 
 @click.command()

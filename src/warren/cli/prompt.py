@@ -5,18 +5,21 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from difflib import get_close_matches
 from typing import Final
 
 import warren
 
 from ..bots import Turn
+from ..core.errors import unfit
 from ..core.sentences import capitalised
 from ..table import CannotUndo, Care, Outcome, Table
 from ..table.orders import preferred
 from .arguments import shortened
+from .choices import nearest
 from .company import Company
+from .lately import Lately
 from .looking import Looking
+from .numbers import corrected, is_number, move_numbered, moves_typed
 from .screen import ASIDE, Screen
 from .stored import Sitting, copied
 
@@ -122,20 +125,28 @@ class Prompt:
     def _has_secrets(self) -> bool:
         return self.table.game.definition.has_secrets
 
-    def show_news(self) -> None:
-        """What happened since the last question. Without secrets all who play here look at one screen."""
-        self.screen.say()
+    @property
+    def _knower(self) -> int | None:
+        """Who is told what happened. Without secrets all who play here look at one screen."""
         together = len(self.sitting.here) > 1 and not self._has_secrets
-        news = self.table.news(None if together else self.seat)
+        return None if together else self.seat
+
+    def show_news(self) -> None:
+        """What happened since the last question."""
+        self.screen.say()
+        news = self.table.news(self._knower)
         self.looking.news(news)
         if news:
             self.screen.say()
 
     def show_decision(self) -> None:
-        """What happened, the table, and what there is to decide."""
+        """The table, what happened, and what there is to decide."""
         self.draw_curtain()
-        self.show_news()
-        self.looking.decision()
+        self.screen.say()
+        knower = self._knower
+        lately = self.sitting.lately.setdefault(knower, Lately())
+        lately.hear(self.table.news(knower), knower)
+        self.looking.decision(lately, knower)
 
     def ask(self) -> str:
         """The next line that is typed or comes through a pipe."""
@@ -152,10 +163,11 @@ class Prompt:
     def answer(self, line: str) -> bool:
         """Do what a line asks for; True if the position is another one now."""
         if not line:
-            self.screen.say("Type the number of a move, or ? for help.")
+            self.screen.say(f"Type the number or the text of a move, for example {self._example!r}, or ? for help.")
             return False
         if len(line) > LONGEST_LINE:
-            self.screen.say(f"That line is too long to be a move ({len(line)} signs).")
+            fault = f"{shortened(line)} is too long for a move ({len(line)} signs)"
+            self.screen.say(f"{unfit(fault, expected=f'at most {LONGEST_LINE}', example=self._example)}.")
             return False
         word, _, rest = line.partition(" ")
         if line[0] == "?":
@@ -170,9 +182,9 @@ class Prompt:
                 return self.deeds[command](rest.strip())
             return self._play(line)
         except warren.IllegalMove as fault:
-            self.screen.say(f"Not possible: {fault.refusal} `? {fault.move}` shows the rule, `moves` what is possible.")
+            self.screen.say(f"{fault.move!r} is not possible: {fault.refusal}{self._instead_of(fault.move)}")
         except warren.BadNotation as fault:
-            self.screen.say(self._corrected(line, str(fault)))
+            self.screen.say(corrected(self.sight, line, str(fault)))
         except warren.WarrenError as fault:
             self.screen.say(str(fault))
         return False
@@ -180,12 +192,15 @@ class Prompt:
     def _play(self, line: str) -> bool:
         """One move, or several with `;` between them."""
         assert self.seat is not None
-        wanted = [part for part in map(str.strip, line.split(";")) if part]
+        wanted = moves_typed(self.screen, self.sight, line, self.looking.shown)
+        if wanted is None:
+            return False
+        line = "; ".join(wanted)
         outcome = None if self._is_move(line) else self.table.macro(self.seat, line)
         if outcome is not None:
             return self._told_of(outcome)
         if len(wanted) < 2:
-            return self._play_one(self.seat, self._move(line))
+            return self._play_one(self.seat, line)
         outcome = self.table.command(self.seat, wanted)
         if outcome.left:
             done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
@@ -232,26 +247,18 @@ class Prompt:
 
     def _move(self, text: str) -> str:
         """The move that a number or a text means."""
-        if not (text.isascii() and text.isdigit()):
-            return text
-        choices = self.sight.choices
-        if f"hex:{text}" in {space.id for space in self.sight.game.scene.spaces}:
-            return text  # a place of the map that is called so
-        if not 1 <= int(text) <= len(choices):
-            raise warren.WarrenError(f"There is no move {text}: the moves are numbered from 1 to {len(choices)}.")
-        return choices[int(text) - 1].text
+        return move_numbered(text, self.sight) if is_number(text, self.sight) else text
 
-    def _corrected(self, line: str, complaint: str) -> str:
-        """What is wrong with a line, and which legal moves it may have meant."""
-        words = line.lower().split()
+    @property
+    def _example(self) -> str:
         choices = self.sight.choices
-        near = [c.text for c in choices if any(c.touches(word) for word in words)]
-        near = near or get_close_matches(line.lower(), [c.text for c in choices])
-        if near:
-            wrong = complaint.partition(";")[0]  # what follows are verbs that would do; we know better
-            return f"{wrong}. Did you mean {' or '.join(near[:3])}?"
-        stop = "" if complaint.endswith(("?", ".")) else "."
-        return f"{complaint}{stop} Type the number or the text of a move, or ? for help."
+        return choices[0].text if choices else "quit"
+
+    def _instead_of(self, move: str) -> str:
+        """What may have been meant by a move that is not possible, and where the rule stands."""
+        near = [text for text in nearest(self.sight, move) if text != move]
+        meant = f" Did you mean {' or '.join(map(repr, near))}?" if near else ""
+        return f"{meant} `? {move}` shows the rule, `moves` what is possible."
 
     def _decider(self) -> str:
         return self.table.game.seats[self.seat or 0]

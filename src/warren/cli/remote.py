@@ -17,12 +17,15 @@ import msgspec
 
 import warren
 
-from ..face.lines import foretold, lines_of
+from ..face.lines import foretold
 from ..games import find
 from ..table.advice import Advice, in_words
 from ..table.journal import data_folder
-from .choices import show_choices
-from .screen import ASIDE, NEWS, QUESTION, Screen
+from .choices import Listing, numbered_by, sentence_lines
+from .deciding import question_lines, show_decision
+from .lately import Lately, news_lines
+from .numbers import NO_MOVE, corrected, moves_typed
+from .screen import ASIDE, LINES_OF_PIPES, QUESTION, Screen
 
 PATIENCE: Final = 60.0
 PAUSE: Final = 1.0
@@ -106,6 +109,10 @@ class Visit:
         self.game = _game_of(welcome)
         self.told: dict[int | None, int] = {}
         self.state: dict[str, Any] = {}
+        self.lately: dict[int | None, Lately] = {seat: Lately() for seat in self.seats}
+        self.unseen: dict[int | None, list[warren.Told]] = {seat: [] for seat in self.seats}
+        self.spoken: list[str] = []
+        self.shown: set[int] = set()  # the numbers of moves that this question has shown
 
     def look(self, seat: int | None, after: int = 0) -> Any:
         """The table as a seat may know it."""
@@ -142,8 +149,8 @@ class Visit:
     def wait(self) -> bool:
         """Wait until a seat here is asked, telling what happens meanwhile; False when the game is over."""
         for update in self.updates():
-            self.news(update["items"])
             self.state = update["state"]
+            self.hear(update["items"])
             if self.state["stage"] not in GOING_ON:
                 self.screen.say(self.state["game"]["verdict"] if self.state.get("game") else "The table is closed.")
                 return False
@@ -194,29 +201,49 @@ class Visit:
                     self.told[self.seat] = update["number"]
                     yield update
 
-    def news(self, items: list[dict[str, Any]]) -> None:
-        """What happened, in words."""
+    def hear(self, items: list[dict[str, Any]]) -> None:
+        """What happened: below the board if a seat here is asked now, else at once."""
+        told: list[warren.Told] = []
         for item in items:
             if item["is"] == "happened":
-                events = msgspec.convert(item["made"].get("events", []), list[warren.Told])
-                for line in lines_of(events, self.game.definition.events):
-                    self.screen.say(line, NEWS)
+                told += msgspec.convert(item["made"].get("events", []), list[warren.Told])
             elif item["is"] == "spoke":
-                self.screen.say(f"{item['name']}: {item['text']}", ASIDE)
+                self.spoken.append(f"{item['name']}: {item['text']}")
+        self.unseen[self.seat] += told
+        if not self._is_asked:
+            self.screen.lines(news_lines(self.screen, self.game, self.seat, told))
+            self.tell_spoken()
+
+    @property
+    def _is_asked(self) -> bool:
+        return self.state["stage"] in GOING_ON and _concerns(self.state)
+
+    def tell_spoken(self) -> None:
+        """What others at the table have said."""
+        for said in self.spoken:
+            self.screen.say(said, ASIDE)
+        self.spoken = []
 
     def show(self) -> None:
-        """The table, the question and the choices."""
-        self.screen.board(self.ask(ask="board")["board"])
-        self.screen.say()
-        self.screen.say(self.state["game"]["question"], QUESTION)
-        self.screen.say()
-        show_choices(self.screen, self.sight)
+        """The table, what happened, the question and the choices; last what was said."""
+        lately = self.lately[self.seat]
+        lately.hear(self.unseen[self.seat], self.seat)
+        self.unseen[self.seat] = []
+        question = self.state["game"]["question"]
+        self.shown = show_decision(self.screen, self.sight, self.seat, question, self.board, lately)
+        self.tell_spoken()
+
+    def board(self, lines: int) -> str:
+        """The table as text; of a large one what fits where somebody looks on."""
+        size = {"width": self.screen.width, "height": max(0, lines)} if self.screen.is_terminal else {}
+        return str(self.ask(ask="board", **size)["board"])
 
     @property
     def sight(self) -> Any:
         """What the screen needs to show choices."""
-        choices = msgspec.convert(self.state["game"]["choices"], tuple[warren.Choice, ...])
-        return SimpleNamespace(game=self.game, choices=choices)
+        state = self.state["game"]
+        choices = msgspec.convert(state["choices"], tuple[warren.Choice, ...])
+        return SimpleNamespace(game=self.game, choices=choices, phase=state["phase"])
 
     def answer(self, line: str) -> bool:
         """Do what a line asks for; True if the position is another one now."""
@@ -225,8 +252,9 @@ class Visit:
             word, rest = "?", line[1:].strip()
         try:
             return self._answered(word.lower(), rest.strip(), line)
-        except ServerSays as fault:
-            self.screen.say(str(fault))
+        except warren.WarrenError as fault:
+            said = str(fault)
+            self.screen.say(corrected(self.sight, line, said) if NO_MOVE in said else said)
             return False
 
     def _answered(self, word: str, rest: str, line: str) -> bool:
@@ -235,8 +263,10 @@ class Visit:
                 raise _Leave
             case "?" | "why" if rest:
                 self.explain(rest)
-            case "board" | "moves":
-                self.show()
+            case "board":
+                self.screen.board(self.board(LINES_OF_PIPES))
+            case "moves" | "list":
+                self.moves(rest, word == "list")
             case "hint":
                 for line in in_words(msgspec.convert(self.ask(ask="hint")["hint"], Advice)):
                     self.screen.say(line)
@@ -254,19 +284,32 @@ class Visit:
                 return True
             case "" | "?" | "help":
                 self.screen.say(
-                    "A move by its number or text (several with ;), ? MOVE, board, log, hint, undo [anyway],"
-                    " say TEXT, resign, quit."
+                    "A move by its number or text (several with ;), ? MOVE, moves [WORD], list, board, log, hint,"
+                    " undo [anyway], say TEXT, resign, quit."
                 )
             case _:
                 return self.play(line)
         return False
+
+    def moves(self, word: str, with_sentences: bool) -> None:
+        """The legal moves once more; with a word those that name it."""
+        sight = self.sight
+        if word or with_sentences:
+            numbered = numbered_by(sight, word)
+            self.shown.update(n for n, _ in numbered)
+            self.screen.lines(sentence_lines(self.screen, sight, numbered))
+            return
+        listing = Listing.whole(self.screen, sight)
+        self.shown |= listing.shown
+        question = question_lines(self.screen, sight, self.state["game"]["question"])
+        self.screen.lines([*question, *listing.lines])
 
     def explain(self, move: str) -> None:
         """What a move does, or why it is not possible, or what a word means."""
         with suppress(ServerSays):
             refusal = self.ask(ask="why_not", move=move).get("refusal")
             if refusal:
-                self.screen.say(f"Not possible: {refusal['text']} ({refusal['clause']})")
+                self.screen.say(f"{move!r} is not possible: {refusal['text']} ({refusal['clause']})")
                 return
             found = msgspec.convert(self.ask(ask="foresee", move=move)["preview"], warren.Preview)
             for said in foretold(found, self.game.definition.unit):
@@ -276,10 +319,11 @@ class Visit:
 
     def play(self, line: str) -> bool:
         """Make a move, or several."""
-        choices = self.state["game"]["choices"]
-        if line.isdigit() and 1 <= int(line) <= len(choices):
-            line = choices[int(line) - 1]["text"]
-        outcome = self.do(do="play", moves=[part.strip() for part in line.split(";") if part.strip()])
+        sight = self.sight
+        moves = moves_typed(self.screen, sight, line, self.shown)
+        if moves is None:
+            return False
+        outcome = self.do(do="play", moves=moves)
         if outcome.get("left"):
             self.screen.say(f"Not done: {'; '.join(outcome['left'])}. {outcome['why']}")
         return bool(outcome.get("done"))

@@ -1,4 +1,4 @@
-"""The screen: text, boards, tables and progress bars, with colours where the terminal has them."""
+"""The screen: text, boards and tables, with colours where the terminal has them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -22,6 +21,13 @@ LINES_OF_PIPES: Final = 10_000
 
 STOPPED: Final = 130
 """The exit code of a command that was stopped by Ctrl-C, as shells expect it."""
+
+Row = tuple[Text, Text, Text]
+GAP: Final = "  "
+"""Between the parts of a row."""
+
+DEEP: Final = 6
+"""So far the rest of a row is indented on a narrow screen."""
 
 LETTER_COLOURS: Final = ("red", "green", "magenta", "yellow", "blue", "cyan", "white")
 NEWS: Final = "cyan"
@@ -55,15 +61,42 @@ class Screen:
     def say(self, text: str | Text = "", style: str = "") -> None:
         """A line or paragraph."""
         words = Text(text, style) if isinstance(text, str) else text
-        self.console.print(words, soft_wrap=not self.is_terminal)
+        self.lines([part for line in words.split("\n", allow_blank=True) for part in self.wrapped(line)])
+
+    def wrapped(self, text: Text, hanging: int = 0) -> list[Text]:
+        """A paragraph as the lines that it takes here, all but the first indented; one line where nobody looks on."""
+        if not self.is_terminal or text.cell_len <= self.console.width:
+            return [text]
+        first, *rest = self._parts(text, self.console.width)
+        later = self._parts(Text(" ").join(rest), self.console.width - hanging) if rest else []
+        return [first, *(Text(" " * hanging) + line for line in later)]
+
+    def _parts(self, text: Text, width: int) -> list[Text]:
+        lines = list(text.wrap(self.console, width))
+        for line in lines:
+            line.rstrip()
+        return lines
+
+    def paragraph(self, text: str, style: str = "", hanging: int = 0) -> list[Text]:
+        """The lines of a paragraph in one style."""
+        return self.wrapped(Text(text, style), hanging)
+
+    def lines(self, lines: Sequence[Text]) -> None:
+        """Lines that are wrapped already."""
+        for line in lines:
+            self.console.print(line, soft_wrap=True)
 
     def board(self, text: str) -> None:
         """A text board. The drawing ends at the first empty line; what follows are words."""
+        self.lines(self.board_lines(text))
+
+    def board_lines(self, text: str) -> list[Text]:
+        """The lines of a text board; what is too long for the screen is wrapped under itself."""
         drawing, gap, words = text.partition("\n\n")
-        self.console.print(painted(drawing) if self.is_terminal else Text(drawing), soft_wrap=True)
-        if gap:
-            self.say()
-            self.say(words)
+        drawn = painted(drawing) if self.is_terminal else Text(drawing)
+        lines = list(drawn.split("\n", allow_blank=True))
+        lines += [Text(line) for line in ("", *words.split("\n")) if gap]
+        return [part for line in lines for part in self.wrapped(line, _indent(line.plain) + 2)]
 
     @contextmanager
     def thinking(self, what: str) -> Iterator[Callable[[Thinking], None] | None]:
@@ -88,22 +121,20 @@ class Screen:
         """A table."""
         self.console.print(table)
 
-    def rows(self, rows: Sequence[tuple[Text, Text, Text]], cut: bool = False) -> None:
-        """Lines of three parts; the last one is wrapped under itself, or cut, where somebody looks on."""
-        if self.is_terminal and not cut:
-            table = Table.grid(padding=(0, 2, 0, 0))
-            for wraps in (False, False, True):
-                table.add_column(no_wrap=not wraps)
-            for row in rows:
-                table.add_row(*row)
-            self.console.print(table)
-            return
-        width = max((len(row[1]) for row in rows), default=0)
+    def rows(self, rows: Sequence[Row]) -> None:
+        """Lines of three parts."""
+        self.lines(self.row_lines(rows))
+
+    def row_lines(self, rows: Sequence[Row]) -> list[Text]:
+        """Lines of three parts, of which the last is wrapped under itself or, on a narrow screen, under the second."""
+        width = max((row[1].cell_len for row in rows), default=0)
+        beside = max((row[0].cell_len for row in rows), default=0) + width + 2 * len(GAP)
+        hanging = beside if beside <= self.width // 2 else DEEP
+        lines = []
         for first, second, third in rows:
-            line = Text("  ").join([first, Text(f"{second.plain:<{width}}"), third])
-            if self.is_terminal:
-                line.truncate(self.console.width, overflow="ellipsis")
-            self.say(line)
+            second.pad_right(width - second.cell_len)
+            lines += self.wrapped(Text(GAP).join([first, second, third]), hanging)
+        return lines
 
     def markdown(self, text: str) -> None:
         """A text in Markdown: laid out for people, nearly as it stands for pipes."""
@@ -113,11 +144,15 @@ class Screen:
             self.say(text.replace("**", ""))
 
 
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
 def painted(drawing: str) -> Text:
     """A drawing in colours: rock and floor faint, each letter in a colour of its own."""
     text = Text()
     for line in drawing.splitlines(keepends=True):
-        text.append(line[0], ASIDE)  # the name of the row
+        text.append(line[:1], ASIDE)  # the name of the row
         for sign in line[1:]:
             text.append(sign, _style_of(sign))
     return text
@@ -140,20 +175,6 @@ def simple_table(*columns: str) -> Table:
     for column in columns:
         table.add_column(column)
     return table
-
-
-def progress_bar(wanted: bool = True) -> Progress:
-    """A progress bar on the error stream; it shows nothing unless that is a terminal."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not (wanted and console.is_terminal),
-    )
 
 
 def complain(text: str) -> None:

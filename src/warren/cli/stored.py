@@ -13,6 +13,7 @@ from ..core.reading import on_one_line
 from ..face.entries import Entry
 from ..table import CannotKeep, Journal, Table
 from .arguments import shortened
+from .lately import Lately
 from .screen import complain
 
 
@@ -43,6 +44,8 @@ class Sitting:
         self.table = table
         self.here = here
         self.keeper = keeper
+        self.lately: dict[int | None, Lately] = {}
+        """What each of those who play here was told lately."""
 
     @property
     def file(self) -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import index
 from typing import Any, Final
 
@@ -75,6 +76,21 @@ def quoted(given: object) -> str:
     except Exception:  # a number of too many digits, lists too deep: `repr` itself gives up
         return f"something of type {type(given).__name__}"
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]} ..."
+
+
+def unfit(fault: str, near: Sequence[str] = (), expected: str = "", example: str = "") -> str:
+    """One form for whatever cannot be taken: what was given and why not, then the nearest that can, or what is expected
+    with an example.
+
+    >>> unfit("'stpe' is not a move", near=["step k22", "stop"])
+    "'stpe' is not a move: did you mean 'step k22' or 'stop'?"
+    >>> unfit("'fly' is not a move", expected="the text or the number of one", example="step k22")
+    "'fly' is not a move: expected the text or the number of one, for example 'step k22'"
+    """
+    if near:
+        return f"{fault}: did you mean {' or '.join(map(repr, near))}?"
+    such_as = f", for example {example!r}" if example else ""
+    return f"{fault}: expected {expected}{such_as}"
 
 
 def whole_number(given: object) -> int | None:

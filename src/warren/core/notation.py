@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from itertools import takewhile
 from typing import Final, TypeGuard
 
-from .errors import BadNotation
+from .errors import BadNotation, unfit
 from .kinds import Kind, Seen
 from .sentences import PLACEHOLDER
 from .verbs import VerbBase
@@ -326,8 +326,8 @@ class Notation:
         firsts = (form.verb.text.split()[0] for form in self.forms)
         verbs = sorted({word for word in firsts if "<" not in word})
         near = get_close_matches(words[0] if words else "", verbs, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else f"; moves begin with {', '.join(verbs)}"
-        return f"{text!r} is not a move{hint}"
+        first = self._ordered(seen)[0].verb.text
+        return unfit(f"{text!r} is not a move", near, "a verb and what it touches", first)
 
     def sentence(self, number: int, seen: Seen) -> str:
         """The move in words."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
 
-from ..core.errors import BadNotation, quoted
+from ..core.errors import BadNotation, quoted, unfit
 from ..core.kinds import Seen
 from ..core.macros import MacroBase
 from ..core.notation import Phrase, words_of
@@ -14,6 +15,10 @@ from ..core.sentences import PLACEHOLDER
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+MOST_LISTED: Final = 3
+"""Queries that an error lists."""
 
 
 def read_query(game: Game, text: str, seen: Seen) -> tuple[QueryBase, tuple[int, ...]]:
@@ -28,8 +33,17 @@ def read_query(game: Game, text: str, seen: Seen) -> tuple[QueryBase, tuple[int,
         unknown = phrase.unknown(words, seen)
         if unknown:
             raise BadNotation(f"{quoted(text)} cannot be asked: {unknown}")
-    texts = " or ".join(repr(query.text) for query in queries(game)) or "nothing, since this game has no queries"
-    raise BadNotation(f"{quoted(text)} cannot be asked: expected {texts}")
+    raise BadNotation(_unasked(game, text, words))
+
+
+def _unasked(game: Game, text: str, words: Sequence[str]) -> str:
+    """What is wrong with a text that is no query, and the nearest one."""
+    texts = {query.text.split()[0]: query.text for query in queries(game)}
+    near = [texts[word] for word in get_close_matches(words[0] if words else "", texts, 1)]
+    if len(texts) > MOST_LISTED:
+        return unfit(f"{quoted(text)} cannot be asked", near, "one of this game's queries", next(iter(texts.values())))
+    expected = " or ".join(map(repr, texts.values())) or "nothing, since this game has no queries"
+    return unfit(f"{quoted(text)} cannot be asked", near, expected)
 
 
 def read_macro(game: Game, text: str, seen: Seen) -> tuple[MacroBase, tuple[int, ...]] | None:

@@ -65,7 +65,10 @@ class Replay(Question, frozen=True):
 
 
 class Board(Question, frozen=True):
-    """The table as text."""
+    """The table as text: the whole of it or, of a large one, as much as goes into so many columns and lines."""
+
+    width: Annotated[int, Meta(ge=0, le=1000)] = 0
+    height: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
 class LookUp(Question, frozen=True, tag="look_up"):
@@ -116,7 +119,7 @@ def told_at_once(hosted: Hosted, knower: Knower, question: AnyQuestion) -> Known
     if isinstance(question, WhyNot):
         return Known(refusal=_why_not(sight, question.move))
     if isinstance(question, Board):
-        return Known(board=sight.board)
+        return Known(board=sight.board_within(question.width, question.height) if question.width else sight.board)
     if isinstance(question, LookUp):
         return Known(found=looked_up(sight, question.text))
     if isinstance(question, Query):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from typing import Final
 
 import warren
@@ -10,10 +11,15 @@ import warren
 from ..core.scene import Face, Thing
 from ..core.sentences import PLACEHOLDER, capitalised
 from ..core.verbs import VerbBase
-from .rulebook import NUMBER, NotInRulebook, clauses, look_up, rulebook_of
+from .rulebook import NUMBER, NotInRulebook, clauses, look_up, mentioning, rulebook_of
 
 MOST_CLAUSES: Final = 6
 MOST_MOVES: Final = 6
+MOST_NEAR: Final = 2
+NEARLY: Final = 0.75
+"""How much of a name has to be right for it to be meant."""
+LEAST_LETTERS: Final = 3
+"""Of the beginning of a name."""
 
 
 def looked_up(sight: warren.Sight, wanted: str) -> str:
@@ -68,9 +74,24 @@ def _faces_of(sight: warren.Sight, wanted: str) -> list[tuple[str, Face]]:
         for name, face in faces.items()
         if name in by_thing or plain in (_plain(name), _plain(name.rpartition(":")[2]), _plain(face.name))
     ]
-    if exact or len(plain) < 3:
+    if exact or len(plain) < LEAST_LETTERS:
         return exact
-    return [(name, face) for name, face in faces.items() if _plain(face.name).startswith(plain)]
+    beginnings = [(name, face) for name, face in faces.items() if _plain(face.name).startswith(plain)]
+    return beginnings or [
+        (name, face)
+        for name, face in faces.items()
+        if any(_plain(word).startswith(plain) for word in face.name.split())
+    ]
+
+
+def near_names(sight: warren.Sight, wanted: str) -> list[str]:
+    """What can be looked up and is written nearly like this."""
+    definition = sight.game.definition
+    names = [face.name for face in sight.game.scene.faces.values()]
+    names += [text.split()[0] for text in (*(v.text for v in definition.verbs), *(m.text for m in definition.macros))]
+    known = {word.lower(): name for name in names for word in (name, *name.split()) if "<" not in name}
+    near = get_close_matches(wanted.lower(), known, MOST_NEAR, cutoff=NEARLY)
+    return list(dict.fromkeys(known[word] for word in near))
 
 
 def _things(sight: warren.Sight, wanted: str) -> list[Thing]:
@@ -139,6 +160,5 @@ def _clauses(sight: warren.Sight, names: Sequence[str]) -> list[str]:
         known = clauses(rulebook_of(sight.game.definition, sight.game.components))
     except NotInRulebook:
         return []
-    wanted = {name.lower() for name in names if len(name) > 2}
-    found = [f"**{n}** {said}" for n, said in known.items() if any(name in said.lower() for name in wanted)]
-    return found[:MOST_CLAUSES]
+    wanted = [name for name in names if len(name) > 2]
+    return mentioning([f"**{n}** {said}" for n, said in known.items()], wanted)[:MOST_CLAUSES] if wanted else []

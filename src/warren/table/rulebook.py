@@ -7,6 +7,7 @@ one line `- **Q7** ...`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
@@ -59,12 +60,22 @@ def look_up(game: Definition, wanted: str, components: Components | None = None)
     wanted = " ".join(wanted.split())
     for head, content in chapters(text).items():
         number, _, title = head.partition(" ")
-        names = (head, number, title) if NUMBER.fullmatch(number) else (head,)
+        names = (head, number, title, title.removeprefix("The ")) if NUMBER.fullmatch(number) else (head,)
         if _number(game, wanted) == number or wanted.lower() in [name.lower() for name in names]:
             return content
     if NUMBER.fullmatch(wanted.upper()):
         return _clause(game, text, _number(game, wanted))
     return _search(game, text, wanted)
+
+
+def mentioning(texts: Iterable[str], words: Iterable[str]) -> list[str]:
+    """The texts with one of some words, in one or many; if there are none, those with words that begin like one."""
+    known, alike = list(texts), "|".join(map(re.escape, words))
+    for ending in r"(?:s|es)?(?!\w)", "":
+        found = [text for text in known if re.search(rf"(?<!\w)(?:{alike}){ending}", text, re.IGNORECASE)]
+        if found:
+            return found
+    return []
 
 
 def near_ones(number: str, known: dict[str, str]) -> list[str]:
@@ -93,8 +104,8 @@ def _clause(game: Definition, text: str, number: str) -> str:
 
 
 def _search(game: Definition, text: str, wanted: str) -> str:
-    found = [f"**{n}** {said}" for n, said in clauses(text).items() if wanted.lower() in said.lower()]
-    found += [f"## {head}" for head in chapters(text) if wanted.lower() in head.lower()]
+    heads, said_in = [f"## {head}" for head in chapters(text)], [f"**{n}** {s}" for n, s in clauses(text).items()]
+    found = mentioning([*heads, *said_in], [wanted])
     if not found:
         raise NotInRulebook(
             f"no clause of {game.id} contains {quoted(wanted)}: expected a clause such as {game.clauses}1.1,"

@@ -413,7 +413,7 @@ def test_a_refusal_names_the_hex_however_the_move_is_written(text: str) -> None:
     [
         ("step", "'step' is not a move: expected 'step <hex>' or 'step out'"),
         ("step r15", "'step r15' is not a move: there is no hex called 'r15'"),
-        ("lnge l23", "'lnge l23' is not a move; did you mean 'lunge'?"),
+        ("lnge l23", "'lnge l23' is not a move: did you mean 'lunge'?"),
         ("vorpal 13", "'vorpal 13' is not a move: there is no number called '13'"),
     ],
 )

@@ -45,9 +45,11 @@ export interface Asks {
   moves?: number;
 }
 
-/** The table as text. */
+/** The table as text: the whole of it or, of a large one, as much as goes into so many columns and lines. */
 export interface Board {
   ask: "board";
+  width?: number;
+  height?: number;
 }
 
 /** A table as lists show it. */
@@ -323,7 +325,7 @@ export interface Known {
   queries?: QueryKind[] | null;
   refusal?: Refusal | null;
   hint?: Advice | null;
-  log?: LogLine[] | null;
+  log?: LogLine[] | unknown | null;
   state?: State | null;
   board?: string | null;
   found?: string | null;

@@ -65,7 +65,12 @@ def board(s: State, c: Components, seat: int | None) -> str:
 
 
 def window(s: State, c: Components, seat: int | None, width: int, height: int) -> str:
-    """As much of it as fits, around what is being decided."""
+    """As much of it as fits, around what is being decided; with room enough all of it, part below part."""
+    parts = _parts(width)
+    if len(parts) > 1 and height >= len(parts) * WHOLE_HEIGHT + LEAST_SAID + len(_words(s, c, seat)):
+        drawn = [line for columns in parts for line in _map(s, c, seat, columns, range(ROWS))]
+        left = height - len(drawn) - len(_words(s, c, seat))
+        return "\n".join([*drawn, "", *_words(s, c, seat), *_stacks(s, c, seat, range(N_HEX), left, width)])
     middle = _focus(s, c, seat)
     columns = _span(middle // ROWS, (width - MARGIN) // PITCH, COLUMNS)
     words = [part for line in _words(s, c, seat) for part in wrap(line, width)]
@@ -75,6 +80,12 @@ def window(s: State, c: Components, seat: int | None, width: int, height: int) -
     left = height - len(drawn) - len(words) - 1
     shown.sort(key=lambda h: spaces_between(c.tables.q, c.tables.r, h, middle))
     return "\n".join([*drawn, "", *words, *_stacks(s, c, seat, shown, max(0, left), width)])
+
+
+def _parts(width: int) -> list[range]:
+    """The columns of the whole valley, in parts that are not too wide."""
+    size = max(1, (width - MARGIN) // PITCH)
+    return [range(first, min(first + size, COLUMNS)) for first in range(0, COLUMNS, size)]
 
 
 def _rows_shown(width: int, height: int, words: int) -> int:

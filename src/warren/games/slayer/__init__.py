@@ -17,7 +17,7 @@ from .faults import faults
 from .hidden import imagine
 from .instinct import suggest
 from .judge import OBSERVATION_SIZE, judge, observe
-from .picture import LEGEND, board
+from .picture import LEGEND, board, window
 from .queries import Query, answer
 from .rules import DOORS, score, share
 from .scene import scene, things
@@ -111,6 +111,7 @@ GAME = Definition(
         caution=caution,
         tables=tables,
         answer=answer,
+        window=window,
     ),
     report=report,
     prepare=prepare,

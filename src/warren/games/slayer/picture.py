@@ -54,6 +54,14 @@ def board(s: State, c: Components, seat: int | None) -> str:
     return "\n".join(f"{drawn:<{BESIDE}}{said}".rstrip() for drawn, said in lines)
 
 
+def window(s: State, c: Components, seat: int | None, width: int, height: int) -> str:
+    """The same on a narrow screen: the words stand below the cave."""
+    words = list(_words(s, c, seat))
+    if BESIDE + max(map(len, words)) <= width:
+        return board(s, c, seat)
+    return "\n".join([*(line.rstrip() for line in _cave(s)), "", *filter(None, words)])
+
+
 # ---- the cave
 
 
