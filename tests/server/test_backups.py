@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
+import re
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.server.conftest import Run
+from tests.server.running import Client, server
 from tests.server.test_operating import played
 from warren.cli.app import app
 from warren.server.archive import Archive, CannotBackUp, Head, write_new
@@ -157,6 +159,14 @@ def test_nothing_is_read_into_a_database_in_which_there_is_something(run: Run, w
 async def only_tim_is_there(store: Store) -> None:
     assert await store.database.read("SELECT name FROM people") == [("Tim",)]
     assert await store.ids() == []
+
+
+def test_nothing_is_read_into_a_database_that_is_served(whole: Path, another: str) -> None:
+    with server(another) as address:
+        code, said = warren_says("restore", str(whole), "--database", another)
+        assert (code, said.count("\n")) == (1, 1)
+        assert re.search(r"serves from it already|servers run on this database \(1\)", said), said
+        Client(address, "Ann")  # and it goes on
 
 
 # ---- backup

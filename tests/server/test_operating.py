@@ -91,8 +91,10 @@ def test_the_dice_of_a_finished_game_can_be_checked(tmp_path: Path) -> None:
     for key, value in (("secret", "0" * 32), ("words", ["soup", ""]), ("script", ""), ("seed", "1")):
         file.write_text(json.dumps(page | {key: value}))
         assert warren_says("verify", str(file))[0] == 1
-    file.write_text("{}")
-    assert warren_says("verify", str(file))[0] == 1
+    for nothing in ("{}", '{"a":' * 100_000):
+        file.write_text(nothing)
+        code, said = warren_says("verify", str(file))
+        assert (code, "this is not a page of dice" in said) == (1, True)
 
 
 # ---- the end

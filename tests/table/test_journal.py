@@ -8,7 +8,7 @@ import re
 import resource
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -307,6 +307,17 @@ def test_a_game_is_written_by_one_journal_only(beginning: warren.Transcript) -> 
         Journal.continued(path)
     Journal.continued(path).close()
     assert warren.Transcript.load(path).moves == MOVES  # reading needs no lock
+
+
+@pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
+def test_a_game_has_one_journal_however_its_file_is_named(
+    beginning: warren.Transcript, link: Callable[[Path, Path], None]
+) -> None:
+    path = written(beginning)
+    other = path.with_name("other.warren")
+    link(other, path)
+    with Journal.continued(path), pytest.raises(CannotKeep, match=r"other\.warren: this game is being played"):
+        Journal.continued(other)
 
 
 HOLDER = """

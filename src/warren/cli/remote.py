@@ -59,9 +59,9 @@ class Server:
         self._keep()
 
     def _known(self) -> dict[str, str]:
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, RecursionError):
             found = json.loads(self._file.read_text(encoding="utf-8"))
-            return found if isinstance(found, dict) else {}
+            return {key: token for key, token in found.items() if isinstance(token, str)} if type(found) is dict else {}
         return {}
 
     def _keep(self) -> None:

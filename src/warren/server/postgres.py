@@ -16,6 +16,9 @@ from .database import SESSIONS, TABLES, CannotStore, Clash, Examined, Row, State
 MOST_TOGETHER: Final = 256
 """Lines that one sync brings to the disk."""
 
+LISTENING: Final = "warren listening"
+"""The name of a connection that each server has as long as it runs."""
+
 CONNECTING: Final = 10.0
 """Seconds after which a database that does not answer is one that is not there."""
 
@@ -49,7 +52,7 @@ class Postgres:
         """A connection on which words of other processes are heard, and said that no transaction tells."""
         import asyncpg
 
-        server = {"synchronous_commit": "off", "application_name": "warren listening"}
+        server = {"synchronous_commit": "off", "application_name": LISTENING}
         with _refused():
             return await asyncpg.connect(self.address, timeout=CONNECTING, server_settings=server)
 
@@ -123,6 +126,12 @@ class Postgres:
     async def read(self, text: str, *values: Any) -> list[Row]:
         async with self._connected() as connection:
             return [tuple(row) for row in await connection.fetch(_numbered(text), *values)]
+
+    async def servers(self) -> int:
+        """How many servers run on the database now."""
+        text = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
+        ((found,),) = await self.read(text, LISTENING)
+        return int(found)
 
     async def examine(self) -> Examined:
         async with self._connected() as connection:

@@ -22,6 +22,9 @@ MOST_TOGETHER: Final = 256
 MOST_FAULTS: Final = 100
 """That are told of a damaged file."""
 
+BROKEN: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What reading ends in where something is damaged: also the names of which SQLite complains may be no text."""
+
 PATIENCE: Final = 5.0
 """Seconds to wait for another process that writes (`warren backup`, say)."""
 
@@ -72,7 +75,7 @@ class SQLite:
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute("PRAGMA foreign_keys=ON")
             return connection
-        except (sqlite3.Error, OSError) as fault:
+        except (*BROKEN, OSError) as fault:
             raise CannotStore(f"{self.path}: {fault}") from None
 
     def _make(self) -> None:
@@ -153,7 +156,7 @@ class SQLite:
             raise CannotStore("the store is closed")
         try:
             return self._reading.execute(text, values).fetchall()
-        except sqlite3.Error as fault:
+        except BROKEN as fault:
             raise CannotStore(f"{self.path}: {fault}") from None
 
     # ---- the thread that writes

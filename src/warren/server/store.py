@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext, suppres
 from typing import Final, NamedTuple
 
 from ..core.errors import BadOption, WarrenError, quoted
-from .database import TABLES, Clash, Database, Row, Statement, Word
+from .database import TABLES, CannotStore, Clash, Database, Row, Statement, Word
 from .events import Line, encoded
 from .lines import Lines
 from .postgres import Postgres
@@ -98,6 +98,8 @@ class Store:
             try:
                 try:
                     await self.database.open()
+                    if isinstance(self.database, Postgres) and (servers := await self.database.servers()):
+                        raise CannotStore(f"PostgreSQL: servers run on this database ({servers}): end them first")
                     yield
                 finally:
                     await self.close()

@@ -19,7 +19,7 @@ def read_page(raw: bytes) -> DicePage:
     """The dice of a table, as `/api/tables/…/dice` gives them."""
     try:
         return msgspec.json.decode(raw, type=DicePage)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise NotAsPromised(f"this is not a page of dice: {fault}") from None
 
 
