@@ -108,7 +108,9 @@ class Game:
         """
         for name in names:  # stored games keep theirs, whatever they are
             if isinstance(name, str) and not is_readable(name):
-                raise BadOption(f"name {quoted(name)}: expected signs that can be printed and read")
+                raise BadOption(
+                    f"name {quoted(name)}: expected at most {LONGEST_NAME} signs that can be printed and read"
+                )
         return Game(self.definition, self._chosen, self.engine, self.rules, names)
 
     @property
