@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import os
 import random
 import subprocess
 import sys
@@ -78,8 +79,10 @@ def fire(
 ) -> None:
     """Ask for all that costs seconds, from one address of this machine; of every second question hang up at once.
 
-    With a number, so many questions are asked within a second and all are dropped.
+    With a number, so many questions are asked within a second and all are dropped. In life these clients have machines of
+    their own, so they leave the processors to the server.
     """
+    os.nice(19)
     asyncio.run(_fire(address, local, token, _questions(table, over, seat, move), kinds.split(","), int(most)))
 
 

@@ -8,8 +8,10 @@ import json
 import os
 import random
 import socket
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +20,17 @@ from msgspec.structs import replace
 
 import warren
 from tests.server.load import Process
-from tests.server.running import PATIENCE, Client, Refused, server
+from tests.server.running import PATIENCE, Client, Refused, server, without_limits
 from warren.face.position import Position
 from warren.server import replayers, spending, thinkers
 from warren.server.company import Company
 from warren.server.deciding import Caller
 from warren.server.events import Began, Line, Manners
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import FEW, Hall, SeatWish
 from warren.server.hosted import Hosted
 from warren.server.past import Past
 from warren.server.settings import Settings
+from warren.server.snapshots import EVERY
 from warren.server.spending import Asker, Purse, Spending, SpentTooMuch
 from warren.server.store import Store
 from warren.server.stretching import Stretching
@@ -199,6 +202,28 @@ def test_nothing_is_replayed_in_the_server_itself(tmp_path: Path, monkeypatch: p
         assert ann.look(fork, 0)["update"]["state"]["stage"] == "playing"
         assert ann.ask(table, 0, ask="board")["board"]
         assert ann.ask(table, 0, ask="why_not", move="nonsense 1")["refusal"]
+
+
+def test_a_table_without_snapshots_is_replayed_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = tmp_path / "warren.db"
+    without_limits(monkeypatch)
+    with server(database) as address:
+        ann = Client(address, "Ann")
+        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": TWO})["table"]
+        for _ in range(FEW + 5):
+            seat = next(seat for seat in (0, 1) if ann.choices(table, seat))
+            ann.do(table, seat, do="play", moves=ann.choices(table, seat)[:1])
+        before = ann.look(table, 0)["update"]
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("DELETE FROM snapshots")
+    made: list[object] = []
+    play = Position.play
+    monkeypatch.setattr(Position, "play", lambda self, move: (made.append(move), play(self, move))[1])
+    with server(database) as address:
+        again = Client(address)
+        again.token = ann.token
+        assert again.look(table, 0)["update"]["hash"] == before["hash"]
+        assert len(made) < EVERY  # those that no snapshot covers
 
 
 def test_a_place_within_a_long_game_is_found_by_its_milestones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

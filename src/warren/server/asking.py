@@ -107,7 +107,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     queries: tuple[QueryKind, ...] | None = None
     refusal: Refusal | None = None  # none to a `why_not`: the move is possible
     hint: Any = None
-    log: tuple[LogLine, ...] | msgspec.Raw | None = None
+    log: tuple[LogLine, ...] | None = None
     state: msgspec.Raw | None = None
     board: str | None = None
     found: str | None = None  # Markdown

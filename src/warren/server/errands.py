@@ -58,7 +58,7 @@ class Stand(Errand, frozen=True):
 
 
 class Tell(Errand, frozen=True):
-    """What happened, in words, after an entry of a seat's history: lines of the log, as JSON."""
+    """What happened, in words, after an entry of a seat's history: lines of the log."""
 
     record: Record
     knower: Knower

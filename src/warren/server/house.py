@@ -309,7 +309,7 @@ class House:
     ) -> Known:
         if isinstance(question, Log):
             hosted.check_has_begun()
-            known = Known(log=msgspec.Raw(await self.replayers.log(hosted.id, knower, question.after, asker)))
+            known = Known(log=await self.replayers.log(hosted.id, knower, question.after, asker))
         else:
             async with hosted.lock:
                 check_number(hosted, knower, question.number)

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from ..core.errors import WarrenError
+from .asking import LogLine
 from .deciding import Denied, NotNow
 from .errands import AnyErrand, Begin, Begun, Came, Export, Fork, Keep, Record, Stand, Tell
 from .spending import Asker, Spending
@@ -58,9 +59,9 @@ class Replayers:
         """How a table stood for a seat when it had been told so many items."""
         return msgspec.Raw(await self._of_table(table, lambda record: Stand(record, knower, number), bytes, asker))
 
-    async def log(self, table: str, knower: int | None, after: int, asker: Asker) -> bytes:
-        """What happened, in words, after an entry of a seat's history, as JSON."""
-        return await self._of_table(table, lambda record: Tell(record, knower, after), bytes, asker)
+    async def log(self, table: str, knower: int | None, after: int, asker: Asker) -> tuple[LogLine, ...]:
+        """What happened, in words, after an entry of a seat's history."""
+        return await self._of_table(table, lambda record: Tell(record, knower, after), tuple[LogLine, ...], asker)
 
     async def file(self, table: str, knower: int | None, asker: Asker) -> bytes:
         """The file of a game that is over, or what a seat knows of it."""

@@ -150,10 +150,10 @@ def _kept(record: Record) -> list[bytes]:
     return made
 
 
-def _log(hosted: Hosted, knower: Knower, after: int) -> bytes:
+def _log(hosted: Hosted, knower: Knower, after: int) -> tuple[LogLine, ...]:
     kinds = hosted.game.definition.events
     made = hosted.playing.sight(knower).chronicle.after(after)
-    return msgspec.json.encode(tuple(LogLine(entry.number, lines_of(entry.events, kinds)) for entry in made))
+    return tuple(LogLine(entry.number, lines_of(entry.events, kinds)) for entry in made)
 
 
 def _file(hosted: Hosted, knower: Knower) -> bytes:
