@@ -79,8 +79,8 @@ def fire(
 ) -> None:
     """Ask for all that costs seconds, from one address of this machine; of every second question hang up at once.
 
-    With a number, so many questions are asked within a second and all are dropped. In life these clients have machines of
-    their own, so they leave the processors to the server.
+    With a number, so many questions are asked within a second and all are dropped. In life these clients have machines
+    of their own, so they leave the processors to the server.
     """
     os.nice(19)
     asyncio.run(_fire(address, local, token, _questions(table, over, seat, move), kinds.split(","), int(most)))
@@ -125,10 +125,10 @@ async def _fire(
     async def one(kind: str, hangs_up: bool) -> None:
         method, path, body = questions[kind](luck)
         content = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\nconnection: close\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nhost: {place.netloc}\r\nauthorization: Bearer {token}\r\n"
         try:
             reader, writer = await asyncio.open_connection(place.hostname, place.port, local_addr=(local, 0))
-            writer.write(f"{head}content-length: {len(content)}\r\n\r\n".encode() + content)
+            writer.write(f"{head}connection: close\r\ncontent-length: {len(content)}\r\n\r\n".encode() + content)
             await writer.drain()
             if hangs_up:
                 await asyncio.sleep(0.02)

@@ -35,7 +35,7 @@ from .pages import NO_PAGES, Pages, are_there
 from .people import SESSION_DAYS, Visitor
 from .settings import Settings
 from .socket import Socket, slowed
-from .turns import Ends
+from .turns import Ends, TooManyWait
 from .watching import update_of
 
 MOST_BODY: Final = 2_000_000
@@ -132,7 +132,7 @@ class Wires:
                 raise
             except ClientDisconnect:
                 return Response()  # which nobody hears
-            except TooMuch as error:
+            except (TooMuch, TooManyWait) as error:
                 await asyncio.sleep(PAUSE)
                 return failed(error)
             except BaseException as error:
