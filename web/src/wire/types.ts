@@ -325,7 +325,7 @@ export interface Known {
   queries?: QueryKind[] | null;
   refusal?: Refusal | null;
   hint?: Advice | null;
-  log?: LogLine[] | unknown | null;
+  log?: LogLine[] | null;
   state?: State | null;
   board?: string | null;
   found?: string | null;
