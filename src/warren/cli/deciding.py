@@ -39,6 +39,8 @@ def show_decision(
     room = screen.height - len(news) - len(asked) - len(short) - FOR_PROMPT
     listing = Listing.within(screen, sight, room - LEAST_BOARD, room)
     left = room - len(listing.lines)
+    if left < 0:  # much happened and much can be done: of what happened the last is told
+        news = lately.new_lines(screen, game, knower, len(news) + left)
     drawn = screen.board_lines(board(left))
     before = lately.old_lines(screen, game, knower) if screen.is_terminal else []
     before = before if len(drawn) + len(before) <= left else []
