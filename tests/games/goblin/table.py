@@ -18,9 +18,9 @@ from warren.games.goblin.vocabulary import Phase
 
 
 @cache
-def goblin(**options: Any) -> warren.Game:
+def goblin(rules: int | None = None, **options: Any) -> warren.Game:
     """A game of Goblin."""
-    return warren.Game(GAME, options)
+    return warren.Game(GAME, options, rules=rules)
 
 
 CAMPAIGN = {"version": "campaign"}

@@ -364,7 +364,9 @@ def test_whoever_is_in_the_hex_already_takes_room() -> None:
     while phase(pos) == "RUN_TO":
         play(pos, min(texts(pos)))
     play(pos, "advance 1012", "2 gC322", "advance 1013")
-    assert stack(pos, "1113") == ["gC033", "gC322", "gC322"]  # one more had room: nothing to ask
+    assert texts(pos) == {"1 gC033"}  # one more has room; asked all the same, since nobody else sees that
+    play(pos, "1 gC033")
+    assert stack(pos, "1113") == ["gC033", "gC322", "gC322"]
 
 
 @clause("GB19.4")

@@ -194,7 +194,8 @@ def test_who_advanced_may_attack_in_another_battle_and_advance_again() -> None:
     pos = at(stacks | {"2512": "fC423", "2009": "count"}, "goblin_fights", [1] * 6, alarm=True)
     play(pos, "engage 1012 1113", "engage 1314 1213", "done", "battle 1", "hold", "fire 1113", "to 0810")
     play(pos, "advance 1012", "marglush go", "3 gB032", "4 gC322", "no plunder")
-    play(pos, "fire 1113", "3 from 1213", "melee 1213", "all 1113", "all 1314", "advance 1113", "3 gB032")
+    play(pos, "fire 1113", "3 from 1213", "melee 1213", "all 1113", "all 1314", "advance 1113")
+    play(pos, "3 gB032", "0 gC322")
     assert stack(pos, "1213") == ["gB032"] * 3
 
 

@@ -50,10 +50,34 @@ def test_what_has_been_seen_cannot_be_unseen() -> None:
 
 
 @clause("GB7.1")
-def test_a_stack_is_changed_once_a_phase_whoever_goes_away() -> None:
-    pos = at({"0411": "gB232 gB032 gC033", "0410": "uglop", "0610": "king", "2512": "fC323"})
+@pytest.mark.parametrize("rules", [2, 3])
+def test_a_stack_is_changed_once_a_phase_whoever_goes_away(rules: int) -> None:
+    stacks = {"0411": "gB232 gB032 gC033", "0410": "uglop", "0610": "king", "2512": "fC323"}
+    pos = at(stacks, game=goblin(rules=rules))
     play(pos, "top 0411", "show gC033", "lead uglop", "step 0411", "take gC033", "step 0412", "stop")
     assert why(pos, "top 0411") == "GB7.1"
+
+
+@clause("GB7.1")
+@pytest.mark.parametrize(("rules", "refused"), [(2, ""), (3, "GB7.1")])
+def test_a_stack_is_changed_once_a_phase_though_all_of_it_goes_and_comes_back(rules: int, refused: str) -> None:
+    stacks = {"1012": "fC333 2fB432", "1011": "bruce", "0311": "uglop gB032", "2009": "count"}
+    pos = at(stacks, game=goblin(rules=rules), side="feudal", alarm=True, turn=3)
+    play(pos, "top 1012", "show fB432", "lead bruce", "horse", "step 1012", "take all", "step 1013", "step 1012")
+    play(pos, "leave all", "step 1011", "stop")
+    assert why(pos, "top 1012") == refused
+    while (phase(pos), pos.to_move) != ("LEAD", 0):
+        play(pos, next(filter({"end phase", "done", "hold"}.__contains__, sorted(texts(pos)))))
+    assert not any(pos.state.hit)
+
+
+@clause("GB7.1")
+def test_one_stack_that_was_changed_does_not_keep_another_from_it() -> None:
+    stacks = {"1012": "fC333 2fB432", "1112": "2fC423", "1011": "bruce", "0311": "uglop gB032", "2009": "count"}
+    pos = at(stacks, side="feudal", alarm=True, turn=3)
+    play(pos, "top 1012", "show fB432", "lead bruce", "horse", "step 1012", "take fB432", "step 1112")
+    play(pos, "leave fB432", "step 1011", "stop")
+    assert why(pos, "top 1112") == ""
 
 
 @clause("GB23.10", "GB23.6")
@@ -367,6 +391,81 @@ def test_whether_goblins_on_the_march_could_plunder_only_the_king_knows() -> Non
     assert {world.seen_by(1).phase for world in worlds} == {"march"}
 
 
+@clause("GB21.2", "GB7.2", "GB8.4")
+@pytest.mark.parametrize("others", [(1, None), (None,)], ids=["without points", "beside an enemy"])
+def test_whether_goblins_whose_move_ends_could_plunder_only_the_king_knows(others: tuple[int | None, ...]) -> None:
+    """A leader who is alone is asked as well, and stops when he has answered; a neighbour sees who comes."""
+    far = ["1011", "1112", "1211", "1311", "1411", "1511", "1610", "1710"]
+    way, feudals = (far, {}) if 1 in others else (["1113"], {"1213": "fC323"})
+    stacks = {"1012": "uglop 2gB032", "0115": "king", "2512": "count"} | feudals
+    worlds = []
+    for taken in ([], ["take gB032"]):
+        worlds.append(play(at(stacks, alarm=True), "lead uglop", *taken, *[f"step {h}" for h in way]))
+    for answered in (False, True):
+        for world in worlds:
+            play(world, *["no plunder"] * answered)
+        assert {phase(world) for world in worlds} == {"LEAD" if answered else "PLUNDER"}
+        for who in others:
+            assert len({world.seen_by(who).to_json() for world in worlds}) == 1
+
+
+@clause("GB21.2")
+def test_who_is_alone_says_only_that_nobody_carries_plunder() -> None:
+    stacks = {"1012": "uglop", "1213": "fC323", "0115": "king", "2512": "count"}
+    pos = play(at(stacks, alarm=True), "lead uglop", "step 1113")
+    assert pos.question == "He has nobody to carry the plunder of Offenham. Others do not learn that."
+    assert [(choice.text, choice.caution) for choice in pos.choices()] == [("no plunder", "")]
+    old = play(at(stacks, alarm=True, game=goblin(rules=2)), "lead uglop", "step 1113")
+    assert phase(old) == "LEAD"
+    walked = at(stacks | {"1113": "", "1213": ""}, alarm=True)
+    assert phase(play(walked, "lead uglop", "step 1113")) == "MARCH"  # he goes on in any case
+
+
+@clause("GB4.7", "GB6.3", "GB7.2")
+@pytest.mark.parametrize(("rules", "is_told"), [(2, True), (3, False)])
+def test_that_a_leader_could_only_stop_nobody_learns(rules: int, is_told: bool) -> None:
+    """Whoever has left so many that he could not leave them says so himself, as whoever wants to stop does."""
+    stacks = {"1011": "uglop 5gB032", "0115": "king", "2512": "count"}
+    some, none = (
+        play(at(stacks, alarm=True, game=goblin(rules=rules)), "lead uglop", "take all", "step 1012") for _ in "ab"
+    )
+    play(some, "leave all", *["stop"] * (not is_told))
+    play(none, "stop")
+    assert (some.seen_by(1).to_json() != none.seen_by(1).to_json()) == is_told
+
+
+@clause("GB19.4", "GB7.2")
+def test_how_many_advance_is_not_told_by_what_is_asked() -> None:
+    stacks = {"1012": "3gC033 2gC322", "1013": "2gB032", "1113": "fC323", "2512": "fC423"}
+    worlds = []
+    for then in ("0 gC322", "1 gC322"):
+        pos = play(at(stacks, "goblin_fights", [1, 1, 1], seed=1, alarm=True), "engage 1113")
+        while phase(pos) != "MELEE":
+            play(pos, "hold")
+        play(pos, "melee 1113", "all 1012", "all 1013")
+        while phase(pos) == "RUN_TO":
+            play(pos, min(texts(pos)))
+        worlds.append(play(pos, "advance 1012", "2 gC033", then))
+        assert phase(worlds[-1]) == "ADVANCE"
+    assert [texts(world) for world in worlds] == [{"advance 1013", "done"}, {"done"}]
+    assert len({world.seen_by(1).to_json() for world in worlds}) == 1
+    assert len({play(world, "done").seen_by(1).to_json() for world in worlds}) == 1
+
+
+@clause("GB16.9", "GB7.2")
+@pytest.mark.parametrize(("rules", "asked"), [(2, set()), (3, {"to 0813"})])
+def test_where_a_group_runs_does_not_tell_how_many_are_there(rules: int, asked: set[str]) -> None:
+    """There is one end with room for all; that nobody was asked would tell that the other has none."""
+    stacks = {"0913": "argbarg 3gC033", "1013": "3fA041 count", "2512": "fC323", "0102": "king"}
+    found = []
+    for friends in ("grinphar", "grinphar gB032"):
+        game = goblin(rules=rules)
+        pos = at(stacks | {"0812": friends}, "feudal_fights", [1, 6], alarm=True, game=game)
+        play(pos, "engage 1013 0913", "melee 0913", "all 1013")
+        found.append(texts(pos, "to "))
+    assert found == [{"to 0812", "to 0813"}, asked]
+
+
 @clause("GB9.4", "GB7.2")
 def test_that_units_went_home_is_shown_by_their_number() -> None:
     """Who could not tell two worlds apart can when it is counted who comes home: so the event informs others."""
@@ -487,6 +586,26 @@ def test_that_plunder_was_handed_over_only_those_beside_see() -> None:
     ways: list[list[str]] = [[], ["hand gB032+TWE"], ["hand gB032+TWE", "carry gC033"]]
     worlds = [play(after_the_count_has_gone(game, "uglop gB032+TWE gC033 gB041"), "lead uglop", *way) for way in ways]
     alike_to(1, worlds, "0911")
+
+
+@clause("GB21.3", "GB7.2")
+@pytest.mark.parametrize(("others", "chosen"), [("gC033", []), ("gC033 gB041", ["carry gC033"])])
+def test_that_plunder_was_handed_over_is_told_to_who_is_beside(others: str, chosen: list[str]) -> None:
+    """Whatever changes what a seat sees has a line and a number there."""
+    stacks = {"0411": f"uglop gB032+TWE {others}", "0512": "count fB432", "2512": "fC323"}
+    pos = at(stacks, game=goblin(handover=True), alarm=True)
+    play(pos, "lead uglop")
+    before = {who: pos.seen_by(who) for who in (0, 1, None)}
+    views, numbers = {who: sight.view for who, sight in before.items()}, {who: s.number for who, s in before.items()}
+    play(pos, "hand gB032+TWE", *chosen)
+    now = {who: pos.seen_by(who) for who in (0, 1, None)}
+    assert {who for who in now if now[who].view["carried"] != views[who]["carried"]} == {0, 1}
+    assert now[1].number == numbers[1] + 1
+    assert [event.sentence for event in now[1].history[-1].events] == [
+        "In 0411 the plunder of Tweksbury changes hands."
+    ]
+    assert (now[None].number, now[None].view) == (numbers[None], views[None])
+    assert pos.can_undo
 
 
 @clause("GB6.5", "GB5.1")

@@ -55,7 +55,7 @@ GAME = Definition(
     summary="Goblins raid a valley from their caves and carry plunder home; the Count and the Baron hunt them.",
     clauses="GB",
     seats={2: SEAT_NAMES[:2]},
-    version=2,
+    version=3,
     unit=Unit("point", "points", parts=2),
     package=__name__,
     options=(

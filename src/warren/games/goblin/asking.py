@@ -114,7 +114,14 @@ def _ask_show(s: State, c: Components) -> str:
     return f"Which unit lies on top of the stack in {hex_name(c, s.target)}? The enemy sees that one."
 
 
+def is_alone(s: State, c: Components) -> bool:
+    """Whether nobody is where he could plunder who could carry it."""
+    return units_in(s, c.tables.site_hex[s.site]) == 0
+
+
 def _ask_plunder(s: State, c: Components) -> str:
+    if is_alone(s, c):
+        return f"He has nobody to carry the plunder of {c.titles.site_names[s.site]}. Others do not learn that."
     worth = bags_of(c.tables, s.site)
     return f"Who carries the plunder of {c.titles.site_names[s.site]} ({worth})? Into a cave with it, and it counts."
 
@@ -279,7 +286,7 @@ def _stranded(s: State, units: list[int]) -> str | None:
 
 
 def _warn_no_plunder(s: State, c: Components) -> str | None:
-    return "To plunder it later, a leader has to come in again."
+    return None if is_alone(s, c) else "To plunder it later, a leader has to come in again."
 
 
 def _warn_engage(s: State, c: Components, at: int, direction: int) -> str | None:

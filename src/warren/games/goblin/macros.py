@@ -73,6 +73,8 @@ def _move(going: Going, text: str, why: str) -> Next:
 def _goto(seen: Seen, going: Going, goal: int) -> Next:
     s, c = seen.state, seen.components
     t = c.tables
+    if going.made and list(going.legal) == ["no plunder"]:  # who is alone is asked too, so that nobody learns it
+        return Next("no plunder")
     if s.phase not in (Phase.MOUNT, Phase.MARCH) or s.leader < 0:
         return _arrived(seen, going, goal)
     who = leader_name(c, s.leader)
@@ -113,7 +115,7 @@ def _too_far(c: Components, leader: int, goal: int) -> Next:
 def _arrived(seen: Seen, going: Going, goal: int) -> Next:
     """Whether he has come to the goal, and why not: something has to be decided on the way, or his move is over."""
     s, c = seen.state, seen.components
-    last = going.made[-1] if going.made else ""
+    last = next((text for text in reversed(going.made) if text != "no plunder"), "")
     came = s.entry if last == "enter" else NAMES.index(last.split()[1]) if last else NOWHERE
     if came == goal:
         return DONE

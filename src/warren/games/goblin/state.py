@@ -164,7 +164,7 @@ class Mark(IntEnum):
 
     FACE_DOWN = 1  # GB7.3
     ON_TOP = 2  # Q31: put on top by its owner
-    TOPPED = 4  # in this phase
+    TOPPED = 4  # in this phase; since rules version 3 that is noted of the hex
     KNOWN = 8  # the other side saw it where it is, and nothing has moved there unseen since
     CARRIED = 16  # goes with the leader who is active
     LEFT = 32  # left in this hex by the leader who is active
@@ -298,7 +298,9 @@ class State(Playing):
     battle: i1 = within(0, MOST_BATTLES)  # that is being fought
     fought: i8 = within(0, (1 << 60) - 1)  # those that are resolved or under way, one bit each
     step: i1 = within(Step.THEIR_FIRE, Step.NONE)
-    hit: i8s = shape(HIT_WORDS).within(0, (1 << 62) - 1)  # hexes that were attacked in this step
+    hit: i8s = shape(HIT_WORDS).within(
+        0, (1 << 62) - 1
+    )  # hexes that were attacked in this step, or changed on top (D20)
     target: i2 = within(NOWHERE, N_HEX - 1)
     around: i1 = within(0, 6)  # neighbours of the target that have been asked about, in hex order
     strength: i2 = within(0, 1000)  # allotted to the attack so far

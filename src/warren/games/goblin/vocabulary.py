@@ -237,6 +237,7 @@ class Event(EventKind):
     BARON_ARRIVES = "The roll is <n>: the Baron's force arrives at <hex>.", "GB26.5", REVEALS
     PLUNDERED = "<site> is plundered; the goblins carry it along.", "GB21.2"
     NOT_PLUNDERED = "The plunder of <site> is left where it is.", "GB21.2"
+    HANDED = "In <hex> the plunder of <site> changes hands.", "GB21.3", SHOWS
     DROPPED = "The plunder of <site> is dropped and lost.", "GB21.5"
     BAG_ROLL = "The die for the bag shows <n:point>.", "GB21.6", REVEALS
     BAG_FIXED = "The bag counts three and a half points.", "GB21.6"

@@ -10,7 +10,7 @@ from ..board import N_HEX
 from ..state import N_LEADERS, NOBODY, NOWHERE, Mark, Part, Side, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side
-from .plunder import can_plunder
+from .plunder import can_plunder, is_led_to_plunder
 from .sight import arrive, leave_behind, lose_sight
 from .stacks import (
     asked_alike,
@@ -26,6 +26,7 @@ from .stacks import (
     outside,
     put,
     settle,
+    settle_rest,
     somebody_in,
     step_cost,
     take_mark,
@@ -146,6 +147,16 @@ def offer_sources(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
+def is_asked_who_advances(s: State, t: Tables) -> bool:
+    """D39, 6.4: since rules version 3 also where nobody else has room: how many have gone is not seen from afar."""
+    if s.rules >= 3:
+        for d in range(6):
+            if refuse_advance(s, t, d) != Reason.NOBODY_ADVANCES:
+                return True
+    return False
+
+
+@rule
 def advance(s: State, direction: int) -> None:
     """D39."""
     s.around = direction
@@ -154,10 +165,14 @@ def advance(s: State, direction: int) -> None:
 
 @rule
 def advanced(s: State, t: Tables) -> None:
-    """GB19.1, D41, Q55: when nobody else advances a goblin leader with a unit may plunder."""
+    """GB19.1, D41, Q55: when nobody else advances a goblin leader with a unit may plunder.
+
+    Since rules version 3 it is asked also if he is alone, which is not seen from afar (6.4).
+    """
     clear_parts(s, t)
     s.phase = Phase.BEGIN_STEP
-    if acting_side(s) == Side.GOBLIN and can_plunder(s, t, s.target):
+    is_asked = can_plunder(s, t, s.target) or (s.rules >= 3 and is_led_to_plunder(s, t, s.target))
+    if acting_side(s) == Side.GOBLIN and is_asked:
         s.site = t.site_at[s.target]
         s.phase = Phase.PLUNDER
 
@@ -217,6 +232,29 @@ def offer_leader(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
+def is_leader_asked(s: State, t: Tables) -> bool:
+    """D40, 6.4: since rules version 3 also if one answer is left for want of room: others have advanced unseen."""
+    p = next_leader(s, t)
+    if p == NOBODY:
+        return False
+    if s.rules >= 3 and s.sources != 0:
+        return True
+    return refuse_follow(s, t, p) == Reason.LEGAL and refuse_keep_back(s, t, p) == Reason.LEGAL
+
+
+@rule
+def follow_unasked(s: State, t: Tables) -> None:
+    """D40: the only answer; when all leaders have theirs the units are asked about."""
+    p = next_leader(s, t)
+    if p == NOBODY:
+        ask_followers(s, t)
+    elif refuse_follow(s, t, p) == Reason.LEGAL:
+        follow(s, p)
+    else:
+        keep_back(s, p)
+
+
+@rule
 def follow(s: State, leader: int) -> None:
     """GB19.4."""
     s.part[leader] = Part.GOES
@@ -230,7 +268,10 @@ def keep_back(s: State, leader: int) -> None:
 
 @rule
 def ask_followers(s: State, t: Tables) -> None:
-    """D40: then the units, name by name; `room` is how many may go, `strength` how many must."""
+    """D40: then the units, name by name; `room` is how many may go, `strength` how many must.
+
+    That all must go is plain to everybody who saw them.
+    """
     at = source(s, t)
     going = leaders_able(s, t, at, s.around, Part.GOES)
     s.room = most_to_go(s, t, at, s.around, going)
@@ -240,6 +281,8 @@ def ask_followers(s: State, t: Tables) -> None:
         if may_advance(s, t, p, s.around):
             s.part[p] = Part.MAYBE
         p = s.after[p]
+    if s.rules >= 3 and s.strength == asked_in_all(s, t):
+        settle_rest(s, t, Part.GOES)
     s.phase = Phase.FOLLOWERS
 
 
@@ -247,6 +290,25 @@ def ask_followers(s: State, t: Tables) -> None:
 def least_of_name(s: State, t: Tables, p: int) -> int:
     """D40: as many as must go and are not among later names."""
     return max(0, s.strength - (asked_in_all(s, t) - asked_alike(s, t, p)))
+
+
+@rule
+def are_followers_asked(s: State, t: Tables) -> bool:
+    """D40, 6.4: since rules version 3 also if one answer is left: that there was none would tell the others before."""
+    p = next_asked(s, t)
+    if p == NOBODY:
+        return False
+    return s.rules >= 3 or least_of_name(s, t, p) < min(s.room, asked_alike(s, t, p))
+
+
+@rule
+def go_unasked(s: State, t: Tables, log: Log) -> None:
+    """D40: the only answer; when all have theirs they move in."""
+    p = next_asked(s, t)
+    if p == NOBODY:
+        move_in(s, t, log)
+    else:
+        name_followers(s, t, least_of_name(s, t, p), p)
 
 
 @rule
@@ -302,11 +364,11 @@ def move_in(s: State, t: Tables, log: Log) -> None:
 
 CHAPTER = (
     Passage(Phase.AFTER_CHECK, after_check),
-    Decision(Phase.ADVANCE, acting_seat, offer_sources),
+    Decision(Phase.ADVANCE, acting_seat, offer_sources, asks=is_asked_who_advances),
     Answer(Verb.ADVANCE, advance, refuse_advance),
     Answer(Verb.ADVANCED, advanced),
-    Decision(Phase.FOLLOW, acting_seat, offer_leader, passes=ask_followers),
+    Decision(Phase.FOLLOW, acting_seat, offer_leader, asks=is_leader_asked, passes=follow_unasked),
     Answer(Verb.FOLLOW, follow, refuse_follow),
     Answer(Verb.KEEP_BACK, keep_back, refuse_keep_back),
-    Decision(Phase.FOLLOWERS, acting_seat, offer_followers, passes=move_in),
+    Decision(Phase.FOLLOWERS, acting_seat, offer_followers, asks=are_followers_asked, passes=go_unasked),
 )

@@ -7,10 +7,21 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import BITS, HIT_WORDS, KING, N_GOBLIN_LEADERS, NOBODY, NOWHERE, Mark, State, Step, Tables
+from ..state import KING, N_GOBLIN_LEADERS, NOBODY, NOWHERE, Mark, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import lose_confidence
-from .stacks import leads_line, outside, phasing_seat, put_mark, seat_of, somebody_in, take_mark
+from .stacks import (
+    be_done_with,
+    forget_hexes,
+    is_done_with,
+    leads_line,
+    outside,
+    phasing_seat,
+    put_mark,
+    seat_of,
+    somebody_in,
+    take_mark,
+)
 from .turn import end_combat
 
 # ---- D30: who fights
@@ -204,8 +215,7 @@ def begin_step(s: State, step: int) -> None:
     """GB3.6."""
     s.step = step
     s.target = NOWHERE
-    for i in range(HIT_WORDS):
-        s.hit[i] = 0
+    forget_hexes(s)
     s.phase = Phase.BEGIN_STEP
 
 
@@ -253,12 +263,6 @@ def acting_seat(s: State) -> int:
 
 
 @rule
-def was_hit(s: State, h: int) -> bool:
-    """Q36: whether a hex has been attacked in this step."""
-    return s.hit[h // BITS] >> (h % BITS) & 1 != 0
-
-
-@rule
 def is_target(s: State, t: Tables, h: int) -> int:
     """Q34, GB13.3: why a hex cannot be attacked in this battle, whoever attacks; LEGAL if it can."""
     found = False
@@ -273,13 +277,13 @@ def is_target(s: State, t: Tables, h: int) -> int:
         p = s.after[p]
     if not found:
         return Reason.NO_TARGET
-    return Reason.HIT_ALREADY if was_hit(s, h) else Reason.LEGAL
+    return Reason.HIT_ALREADY if is_done_with(s, h) else Reason.LEGAL
 
 
 @rule
 def draw_in(s: State, t: Tables, h: int, log: Log) -> None:
     """Q34, Q62, Q63: a hex is attacked: bystanders are involved from now on."""
-    s.hit[h // BITS] = s.hit[h // BITS] | (1 << (h % BITS))
+    be_done_with(s, h)
     p = s.first[h]
     while p != NOBODY:
         if s.involved[p] == 0:

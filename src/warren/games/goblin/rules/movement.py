@@ -48,13 +48,15 @@ from .marching import (
     refuse_withdrawal_of,
     road_cost,
 )
-from .plunder import can_plunder
+from .plunder import can_plunder, is_led_to_plunder
 from .sight import arrive, is_watched, leave_behind, lose_sight, show_top, turn_up
 from .stacks import (
+    be_done_with,
     excess_in,
     first_unit,
     has,
     in_zone,
+    is_done_with,
     leads_line,
     limit_in,
     line_of,
@@ -115,12 +117,17 @@ def refuse_end_cycle(s: State, t: Tables) -> int:
 
 @rule
 def refuse_top(s: State, t: Tables, at: int) -> int:
-    """Q31, D25: a leaderless stack of one's own with two or more names, once a phase."""
+    """Q31, D20, D25: a leaderless stack of one's own with two or more names, once a phase.
+
+    Up to rules version 2 the units were marked instead of the hex, until they moved.
+    """
     if t.cave[at] >= 0 or limit_in(s, t, at) > 0:
         return Reason.NO_STACK
     first = s.first[at]
     if first == NOBODY or t.side[first] != s.side:
         return Reason.NO_STACK
+    if is_done_with(s, at):
+        return Reason.TOPPED
     names = 1
     p = first
     while p != NOBODY:
@@ -250,8 +257,17 @@ def can_act(s: State, t: Tables) -> bool:
 
 
 @rule
+def is_asked_to_march(s: State, t: Tables) -> bool:
+    """D22: whether there is a choice at first sight.
+
+    Since rules version 3 a leader is also asked who can only stop: that nobody was asked would tell who is with him.
+    """
+    return s.rules >= 3 or may_stop_or_go(s, t)
+
+
+@rule
 def may_stop_or_go(s: State, t: Tables) -> bool:
-    """D22: whether there is a choice at first sight."""
+    """D22: whether he can do the one and the other with whom he has."""
     return can_stop(s, t) and can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)) == 1
 
 
@@ -344,9 +360,19 @@ def come_into(s: State, t: Tables, to: int, log: Log) -> None:
     new_hex(s, t)
     arrive(s, t, to, log)
     s.phase = Phase.ARRIVED
-    if s.side == Side.GOBLIN and can_plunder(s, t, to):
+    if s.side == Side.GOBLIN and is_asked_to_plunder(s, t, to):
         s.site = t.site_at[to]
         s.phase = Phase.PLUNDER
+
+
+@rule
+def is_asked_to_plunder(s: State, t: Tables, h: int) -> bool:
+    """D23: whether it is asked who carries the plunder of a hex into which the leader has come.
+
+    Where his move ends he is asked since rules version 3 though he is alone: that he goes on would tell others that he
+    is not (6.4). Elsewhere he goes on in any case.
+    """
+    return can_plunder(s, t, h) or (s.rules >= 3 and is_led_to_plunder(s, t, h) and move_ends(s, t))
 
 
 @rule
@@ -402,11 +428,17 @@ def stop(s: State, t: Tables, log: Log) -> None:
 
 
 @rule
-def after_step(s: State, t: Tables, log: Log) -> None:
+def move_ends(s: State, t: Tables) -> bool:
     """GB8.4, D22: in an enemy zone of control, or without points for any step, the move ends by itself."""
     h = s.at[s.leader]
     stuck = could_go_alone(s, t, s.leader, own_gait(s, t), points_left(s, t, False)) == 0
-    if stuck or (s.steps > 0 and 0 <= h < N_HEX and in_zone(s, t, 1 - s.side, h)):
+    return stuck or (s.steps > 0 and 0 <= h < N_HEX and in_zone(s, t, 1 - s.side, h))
+
+
+@rule
+def after_step(s: State, t: Tables, log: Log) -> None:
+    """GB8.4, D22."""
+    if move_ends(s, t):
         stop(s, t, log)
     else:
         s.phase = Phase.MARCH
@@ -451,9 +483,11 @@ def show(s: State, t: Tables, unit: int, log: Log) -> None:
     p = s.first[s.target]
     while p != NOBODY:
         take_mark(s, p, Mark.ON_TOP)
-        put_mark(s, p, Mark.TOPPED)
+        put_mark(s, p, Mark.TOPPED if s.rules <= 2 else 0)
         p = s.after[p]
     put_mark(s, unit, Mark.ON_TOP)
+    if s.rules >= 3:
+        be_done_with(s, s.target)
     show_top(s, t, s.target, log)
     s.target = -1
     s.phase = Phase.LEAD
@@ -468,7 +502,7 @@ CHAPTER = (
     Decision(Phase.MOUNT, phasing_seat, offer_mounts),
     Answer(Verb.HORSE, ride),
     Answer(Verb.FOOT, walk),
-    Decision(Phase.MARCH, phasing_seat, offer_march, asks=may_stop_or_go),
+    Decision(Phase.MARCH, phasing_seat, offer_march, asks=is_asked_to_march),
     Answer(Verb.LEAVE_ALL, leave_all, refuse_leave_all),
     Answer(Verb.LEAVE, leave_one, refuse_leave),
     Answer(Verb.TAKE_ALL, take_all, refuse_take_all),

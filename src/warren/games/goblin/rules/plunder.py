@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import die
-from ....core.log import Log, note
+from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..state import (
@@ -18,13 +18,14 @@ from ..state import (
     Loot,
     Mark,
     Off,
+    Side,
     Stage,
     State,
     Tables,
 )
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import HALVES, change_confidence, test_end
-from .sight import lose_sight
+from .sight import BOTH_SEATS, is_watched, lose_sight
 from .stacks import first_unit, goblin_seat, put_mark, same_name, take_mark
 
 # ---- taking it, D23 and D41
@@ -33,11 +34,21 @@ from .stacks import first_unit, goblin_seat, put_mark, same_name, take_mark
 @rule
 def can_plunder(s: State, t: Tables, h: int) -> bool:
     """GB21.2, Q56: a goblin leader and a goblin fighting unit are together where a marker lies."""
+    return is_led_to_plunder(s, t, h) and first_unit(s, h) != NOBODY
+
+
+@rule
+def is_led_to_plunder(s: State, t: Tables, h: int) -> bool:
+    """GB21.2: whether a goblin leader is where a marker lies, with or without a unit."""
     site = t.site_at[h]
-    if site < 0 or s.marker[site] != Loot.LIES:
-        return False
     first = s.first[h]
-    return first != NOBODY and first < N_GOBLIN_LEADERS and first_unit(s, h) != NOBODY
+    return site >= 0 and s.marker[site] == Loot.LIES and first != NOBODY and first < N_GOBLIN_LEADERS
+
+
+@rule
+def is_asked_who_carries(s: State) -> bool:
+    """D23, D41, 6.4: since rules version 3 also where all that can be answered is that nobody does."""
+    return s.rules >= 3
 
 
 @rule
@@ -117,13 +128,19 @@ def offer_receivers(s: State, t: Tables, moves: Moves) -> None:
 
 
 @rule
-def receive(s: State, t: Tables, unit: int) -> None:
-    """Q57: all that the one carries is carried by the other; who is not next to them does not see it."""
+def receive(s: State, t: Tables, unit: int, log: Log) -> None:
+    """Q57: all that the one carries is carried by the other; who is not next to them does not see it.
+
+    That it changed hands who does see it is told since rules version 3.
+    """
     if s.rules == 1:
         lose_sight(s, t, s.at[unit])
+    is_told = s.rules >= 3 and is_watched(s, t, s.at[unit], Side.GOBLIN)
     for i in range(N_SITES):
         if s.marker[i] == s.last:
             s.marker[i] = unit
+            if is_told:
+                tell(log, BOTH_SEATS, Event.HANDED, s.at[unit], i)
     take_mark(s, s.last, Mark.LADEN)
     put_mark(s, unit, Mark.LADEN)
     s.site = NOWHERE
@@ -199,7 +216,7 @@ def roll_bag(s: State, t: Tables, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.PLUNDER, goblin_seat, offer_carriers),
+    Decision(Phase.PLUNDER, goblin_seat, offer_carriers, asks=is_asked_who_carries),
     Answer(Verb.CARRY, carry, refuse_carry),
     Answer(Verb.NO_PLUNDER, leave_it),
     Decision(Phase.HAND, goblin_seat, offer_receivers),

@@ -173,6 +173,14 @@ def survey(s: State, t: Tables, part: int, first: int, held: Ints, far: Ints) ->
 @rule
 def fill_ends(s: State, t: Tables, part: int, first: int, ends: Ints) -> int:
     """GB16.3, GB16.9, Q49: marks the hexes where those who run now may end; returns how many, CUT_OFF or LOST."""
+    n = fill_near_ends(s, t, part, first, ends)
+    good = drop_worse_ends(s, t, part, first, ends) if n > 0 else 0
+    return good if good > 0 else n
+
+
+@rule
+def fill_near_ends(s: State, t: Tables, part: int, first: int, ends: Ints) -> int:
+    """GB16.3: the same, whoever is there."""
     held = row(N_HEX)
     far = row(N_HEX)
     length = survey(s, t, part, first, held, far)
@@ -201,10 +209,7 @@ def fill_ends(s: State, t: Tables, part: int, first: int, ends: Ints) -> int:
                 seen[to] = 1
                 line[end] = to
                 end += 1
-    if n == 0:
-        return CUT_OFF
-    good = drop_worse_ends(s, t, part, first, ends)
-    return good if good > 0 else n
+    return n if n > 0 else CUT_OFF
 
 
 @rule
@@ -246,6 +251,21 @@ def drop_worse_ends(s: State, t: Tables, part: int, first: int, ends: Ints) -> i
 
 
 @apart
+def is_asked_where(s: State, t: Tables) -> int:
+    """D37, 6.4: since rules version 3 a group is asked also if one end is left where all would be too many.
+
+    How many are in a stack is not seen from afar; that somebody is, everybody sees.
+    """
+    ends = row(N_HEX)
+    part = group_part(s, t)
+    first = first_runner(s, t, part)
+    n = fill_near_ends(s, t, part, first, ends)
+    if n <= 1 or (s.rules >= 3 and part != Part.RUNS):
+        return int(n > 1)
+    return int(drop_worse_ends(s, t, part, first, ends) != 1)
+
+
+@apart
 def refuse_end(s: State, t: Tables, at: int) -> int:
     """GB16.3."""
     ends = row(N_HEX)
@@ -277,6 +297,20 @@ def next_run(s: State, t: Tables, log: Log) -> None:
         s.phase = Phase.CHECK
     else:
         s.phase = Phase.RUN_TO
+
+
+@apart
+def run_unasked(s: State, t: Tables, log: Log) -> None:
+    """GB16.3, GB16.4: to the only end, if there is one."""
+    ends = row(N_HEX)
+    part = group_part(s, t)
+    if fill_ends(s, t, part, first_runner(s, t, part), ends) <= 0:
+        no_way(s, t, log)
+        return
+    at = 0
+    while not ends[at]:
+        at += 1
+    run_to(s, t, at, log)
 
 
 @rule
@@ -371,6 +405,6 @@ def find_way(s: State, t: Tables, part: int, first: int, goal: int, way: Ints) -
 
 CHAPTER = (
     Passage(Phase.RUN, next_run),
-    Decision(Phase.RUN_TO, owner, offer_ends, passes=no_way),
+    Decision(Phase.RUN_TO, owner, offer_ends, asks=is_asked_where, passes=run_unasked),
     Answer(Verb.RUN_TO, run_to, refuse_end),
 )

@@ -14,6 +14,8 @@ from ..state import FIRST_UNIT, N_LEADERS, NOBODY, NOWHERE, Mark, Side, State, T
 from ..vocabulary import Event
 from .stacks import has, held_by, leads_line, put_mark, somebody_in, take_mark, top_of
 
+BOTH_SEATS = 3  # bits, as in the log: both players and no spectator
+
 
 @apart
 def arrive(s: State, t: Tables, h: int, log: Log) -> None:

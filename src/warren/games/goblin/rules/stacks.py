@@ -6,7 +6,9 @@ from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..state import (
+    BITS,
     FIRST_UNIT,
+    HIT_WORDS,
     N_SITES,
     NOBODY,
     Gait,
@@ -78,6 +80,28 @@ def clear_parts(s: State, t: Tables) -> None:
 def ruined(s: State, t: Tables, h: int) -> bool:
     """GB5.12: whether a hex is a place in ruins."""
     return t.site_at[h] >= 0 and s.marker[t.site_at[h]] == Loot.RUINED
+
+
+# ---- hexes that are done with, for a step of a battle or for a phase of movement
+
+
+@rule
+def is_done_with(s: State, h: int) -> bool:
+    """Q36, D20: whether a hex has been attacked in this step, or its stack changed on top in this phase."""
+    return s.hit[h // BITS] >> (h % BITS) & 1 != 0
+
+
+@rule
+def be_done_with(s: State, h: int) -> None:
+    """Q36, D20: once is enough."""
+    s.hit[h // BITS] = s.hit[h // BITS] | (1 << (h % BITS))
+
+
+@rule
+def forget_hexes(s: State) -> None:
+    """Another step or phase begins."""
+    for i in range(HIT_WORDS):
+        s.hit[i] = 0
 
 
 # ---- stacks: the pieces in a place are a line, from `first` on, by id

@@ -12,7 +12,7 @@ from .deployment import is_absent, is_relief
 from .losses import change_confidence, leave_table, test_end
 from .movement import anybody_can_move, refuse_end_cycle
 from .sight import is_watched
-from .stacks import held_by, leads_line, take_mark
+from .stacks import forget_hexes, held_by, leads_line, take_mark
 
 MARKERS = 4  # GB26.2
 
@@ -92,6 +92,7 @@ def begin_combat(s: State, t: Tables, side: int) -> None:
         s.phase = Phase.END_OF_CYCLE
         return
     s.side = side
+    forget_hexes(s)
     s.combat = int(anybody_meets(s, t))
     s.phase = Phase.ENGAGE if s.combat else next_phase(side)
 
@@ -127,8 +128,7 @@ def clear_combat(s: State, t: Tables) -> None:
     s.fought = 0
     s.step = Step.NONE
     s.target = NOWHERE
-    for i in range(len(s.hit)):
-        s.hit[i] = 0
+    forget_hexes(s)
     for p in range(t.pieces):
         s.involved[p] = 0
         s.fired[p] = 0
