@@ -466,6 +466,105 @@ def test_where_a_group_runs_does_not_tell_how_many_are_there(rules: int, asked: 
     assert found == [{"to 0812", "to 0813"}, asked]
 
 
+FACE_DOWN = {"2214": "keith fC423? fB322? fB432?", "2009": "count 2kA041", "0206": "king 2gB032", "1113": "fC323?"}
+
+
+def after_keith(*moves: str, rules: int | None = None, stacks: dict[str, str] = FACE_DOWN, seed: int = 1) -> Any:
+    """Robert Keith has moved, out of a village where units lay face down."""
+    pos = at(stacks, side="feudal", alarm=True, seed=seed, game=goblin(rules=rules))
+    return play(pos, "lead keith", "foot", *moves)
+
+
+@clause("GB7.3", "GB7.2")
+def test_who_is_turned_up_below_a_leader_is_told_to_nobody_who_does_not_see_it() -> None:
+    pos = after_keith("take all", "step 2315")
+    assert not any("can be seen" in sentence for who in (0, 1, None) for sentence in told(pos, who))
+    assert pos.view(0)["stacks"] == [
+        {"hex": "1113", "side": "feudal", "top": None},
+        {"hex": "2009", "side": "feudal", "top": "count"},
+        {"hex": "2315", "side": "feudal", "top": "keith"},
+    ]
+    assert not any(piece.get("down") for piece in pos.view(1)["pieces"] if piece["at"] == "2315")
+    assert pos.can_undo
+    old = after_keith("take all", "step 2315", rules=2)
+    assert sum("can be seen" in sentence for sentence in told(old, 0)) == 3
+
+
+@clause("GB7.3", "GB7.2")
+def test_who_is_turned_up_beside_a_goblin_is_told_to_both_and_to_others_what_lies_on_top() -> None:
+    beside = FACE_DOWN | {"2415": "uglop gB032"}
+    pos = after_keith("take fC423", "step 2315", stacks=beside)
+    seen = ["Who is in 2315 is seen from the next hex.", "Militia C 4/2/3 can be seen in 2315."]
+    assert told(pos, 0)[-3:-1] == told(pos, 1)[-3:-1] == seen
+    assert told(pos, None)[-2] == seen[0]
+    goblin_comes = at({"1011": "uglop", "1113": "fC423? fC323?", "2009": "count", "0206": "king"})
+    play(goblin_comes, "lead uglop", "step 1012")
+    turned_up = "can be seen in Offenham 1113."
+    assert sum(turned_up in sentence for sentence in told(goblin_comes, 0)) == 2
+    assert [s for s in told(goblin_comes, None) if turned_up in s] == ["Militia C 3/2/3 can be seen in Offenham 1113."]
+
+
+@clause("GB7.3", "GB7.2")
+def test_whom_a_leader_took_along_of_those_who_lie_face_down_is_a_guess() -> None:
+    ways = ([], ["take fC423"], ["take fB322"], ["take fB432"])
+    worlds = [after_keith(*way, "step 2315") for way in ways]
+    assert len(alike_to_the_king(worlds, "2315")) > 4
+    for world in worlds:
+        play(world, "stop", "end phase")
+    guesses = alike_to_the_king(worlds, "2315")
+    assert len({len(guess) for guess in guesses}) > 1
+    assert {tuple(stack(world.imagine(0, word), "1113")) for world in worlds for word in range(9)} > {("fC323",)}
+
+
+@clause("GB7.3")
+def test_where_a_blank_is_left_somebody_lies_who_was_deployed_there() -> None:
+    """In a hamlet militia, whatever a leader brought there and took away again."""
+    stacks = FACE_DOWN | {"1113": "", "2318": "fC323?"}
+    pos = after_keith("take fB322", "step 2315", "step 2316", "step 2317", "step 2318", "leave fB322", stacks=stacks)
+    play(pos, "take fC323", "step 2317")
+    assert stack(pos, "2318") == ["fB322"]
+    for word in range(20):
+        guess = pos.imagine(0, word)
+        assert guess.game.faults(guess.state) == []
+        assert guess.view(0) == pos.view(0)
+
+
+@clause("GB7.3", "GB9.5")
+@pytest.mark.parametrize("cycle", [1, 2])
+def test_who_withdrew_of_those_who_lay_face_down_is_a_guess(cycle: int) -> None:
+    stacks = FACE_DOWN | {"2214": "", "2605": "keith fC423? fB322? fB432?"}
+    worlds = []
+    for taken in ("fC423", "fB322", "fB432"):
+        game = goblin(**CAMPAIGN)
+        pos = at(stacks, side="feudal", alarm=True, seed=1, game=game, cycle=cycle)
+        worlds.append(play(pos, "lead keith", "foot", f"take {taken}", "withdraw"))
+    assert {world.view(0)["off"].get("feudal withdrawn") for world in worlds} == {1}
+    assert len(alike_to_the_king(worlds, "withdrawn")) > 1
+
+
+@clause("GB7.3", "GB23.9")
+def test_in_later_cycles_whoever_lies_face_down_may_have_gone_with_any_leader() -> None:
+    worlds = []
+    for here, there, taken in (("fB322?", "", ["take fB322"]), ("fB322?", "", []), ("", "fB322?", [])):
+        stacks = {"2009": f"count godfrey {here}", "1113": f"fC323? {there}", "2214": "keith", "0206": "king 2gB032"}
+        pos = at(stacks, side="feudal", alarm=True, seed=1, game=goblin(**CAMPAIGN), cycle=2)
+        worlds.append(play(pos, "lead count", "horse", *taken, "step 2010", "stop"))
+    found = set()
+    for word in "abcdefghijkl":
+        first, *others = (world.imagine(0, word) for world in worlds)
+        assert all(first.state == other.state for other in others)
+        assert first.game.faults(first.state) == []
+        found.add(whereis(first, "fB322"))
+    assert len(found) > 2
+
+
+@clause("GB7.1", "GB7.3")
+def test_who_was_turned_up_unseen_and_lies_on_top_is_known_from_then_on() -> None:
+    pos = after_keith("take fB432", "step 2315", "leave fB432", "step 2415", "stop")
+    assert "Archers B 4/3/2 can be seen on top of the stack in 2315." in told(pos, 0)
+    assert all("fB432" in stack(pos.imagine(0, word), "2315") for word in range(9))
+
+
 @clause("GB9.4", "GB7.2")
 def test_that_units_went_home_is_shown_by_their_number() -> None:
     """Who could not tell two worlds apart can when it is counted who comes home: so the event informs others."""

@@ -16,7 +16,7 @@ from .arrange import arrange, draws
 from .asking import ask, caution
 from .edition import read_edition
 from .faults import faults
-from .hidden import imagine, seen_phase
+from .hidden import imagine
 from .instinct import MIND, suggest, think
 from .judge import judge
 from .macros import Macro, unfold
@@ -28,6 +28,7 @@ from .queries import Query, answer
 from .rules import DOORS, score, share
 from .rules.losses import HALVES
 from .scene import scene, things
+from .seeing import seen_phase
 from .sentences import say
 from .state import State, Tables
 from .tables import tables

@@ -59,6 +59,8 @@ def _pieces(s: State, t: Tables) -> Iterator[str]:
             yield f"goblin {p} is {Off(at).name.lower()}"
         if has(s, p, Mark.FACE_DOWN) and (goblin or p < FIRST_UNIT or at < 0):
             yield f"piece {p} lies face down"
+        if has(s, p, Mark.STIRRED) and (goblin or p < FIRST_UNIT):
+            yield f"piece {p} lay face down"
     yield from _lines(s, t)
     sides: dict[int, int] = {}
     for p in range(t.pieces):

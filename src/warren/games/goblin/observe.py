@@ -7,9 +7,9 @@ from typing import Final
 from ...core.record import Floats
 from ...core.rule import rule
 from .board import N_HEX
-from .hidden import is_cargo_seen, is_seen, seen_phase
 from .rules.scoring import score
 from .rules.stacks import has, outside, top_of
+from .seeing import is_cargo_seen, is_seen, seen_phase
 from .state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOWHERE, Loot, Mark, State, Tables
 from .vocabulary import Phase
 

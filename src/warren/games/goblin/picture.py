@@ -14,10 +14,10 @@ from ...core.components import Components
 from ...core.maps import spaces_between
 from .ahead import is_spotted
 from .board import COLUMNS, N_HEX, NAMES, NO_HEX, ROWS
-from .hidden import is_open_to, is_seen
 from .rules.scoring import score
 from .rules.sight import is_watched
 from .rules.stacks import commander, in_zone, limit_in, outside, ruined, top_of
+from .seeing import is_open_to, is_seen
 from .state import CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
 from .vocabulary import Phase
 from .words import capital, company, counted, halves, hex_name, leader_name, listed, pieces_in, side_name, where

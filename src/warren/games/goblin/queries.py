@@ -10,7 +10,6 @@ from ...core.components import Components
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from .ahead import is_spotted
 from .board import N_HEX, NAMES
-from .hidden import is_open_to, is_seen
 from .odds import (
     Attack,
     defence,
@@ -26,6 +25,7 @@ from .odds import (
 from .reach import Reach, led_by, points_next_turn, reach, walking
 from .rules.running import fill_safety
 from .rules.stacks import fill_zone, outside, put, seat_of, somebody_in, step_cost
+from .seeing import is_open_to, is_seen
 from .state import (
     CAMPAIGN,
     FIRST_UNIT,

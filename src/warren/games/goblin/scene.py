@@ -12,9 +12,9 @@ from ...core.components import Components
 from ...core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Line, Scene, Shape, Space, Thing, Zone
 from .ahead import loot_with
 from .board import N_HEX, NAMES, ROWS
-from .hidden import is_open_to, is_seen
 from .rules.scoring import score
 from .rules.stacks import limit_in, ruined, seat_of
+from .seeing import is_open_to, is_seen
 from .state import (
     CAMPAIGN,
     FIRST_UNIT,

@@ -176,9 +176,10 @@ class Mark(IntEnum):
     LADEN = 2048  # carries plunder
     CAME_HOME = 4096  # GB9.4: out of this cycle, and everybody knows that somebody went
     RESERVE = 8192  # GB23.10: from the bonus pile, and the King has not seen yet who that is
+    STIRRED = 16384  # GB7.3: lay face down where a leader went away unseen: the King knows neither who nor where it is
 
 
-ALL_MARKS: Final = 16383
+ALL_MARKS: Final = 32767
 
 
 class Part(IntEnum):

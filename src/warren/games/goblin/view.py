@@ -8,9 +8,9 @@ from typing import Any, Final, TypedDict
 
 from ...core.components import Components
 from .board import N_HEX, NAMES
-from .hidden import is_cargo_seen, is_company_seen, is_open_to, is_seen, seen_phase
 from .rules.deployment import bonus_pile, is_militia
 from .rules.stacks import has, top_of
+from .seeing import is_cargo_seen, is_company_seen, is_open_to, is_seen, seen_phase
 from .state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State
 from .vocabulary import Phase
 

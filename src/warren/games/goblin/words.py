@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...core.components import Components
-from .hidden import is_cargo_seen
 from .rules.stacks import limit_in, line_of, ruined, units_in
 from .rules.terrain import terrain_in
+from .seeing import is_cargo_seen
 from .state import FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, Mark, Off, Place, State, Tables, Terrain
 
 SIDES: Final = ("goblins", "feudals")

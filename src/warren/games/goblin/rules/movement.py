@@ -354,15 +354,26 @@ def come_into(s: State, t: Tables, to: int, log: Log) -> None:
             take_mark(s, p, Mark.ON_TOP | Mark.TOPPED)
             if p >= FIRST_UNIT:
                 s.moved_by[p] = s.leader
-                if has(s, p, Mark.FACE_DOWN):
+                if has(s, p, Mark.FACE_DOWN) and s.rules <= 2:
                     turn_up(s, t, p, log)
         p = behind
     new_hex(s, t)
     arrive(s, t, to, log)
+    turn_over(s, to)
     s.phase = Phase.ARRIVED
     if s.side == Side.GOBLIN and is_asked_to_plunder(s, t, to):
         s.site = t.site_at[to]
         s.phase = Phase.PLUNDER
+
+
+@rule
+def turn_over(s: State, h: int) -> None:
+    """GB7.3: who has moved lies face up; where no goblin is beside them nobody sees it, below their leader."""
+    p = first_unit(s, h)
+    while p != NOBODY:
+        if has(s, p, Mark.CARRIED):
+            take_mark(s, p, Mark.FACE_DOWN)
+        p = s.after[p]
 
 
 @rule
@@ -395,7 +406,7 @@ def go_off(s: State, t: Tables, off: int) -> None:
     while p != NOBODY:
         behind = s.after[p]
         if p == s.leader or has(s, p, Mark.CARRIED):
-            known = s.marks[p] & Mark.KNOWN
+            known = s.marks[p] & (Mark.KNOWN | Mark.STIRRED)
             leave_table(s, p, off)
             put_mark(s, p, known | Mark.CAME_HOME)
         p = behind

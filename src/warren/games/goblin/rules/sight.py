@@ -6,7 +6,7 @@ the notes of a type stand at its pieces in the order in which they were made.
 
 from __future__ import annotations
 
-from ....core.log import Log, note
+from ....core.log import EVERYONE, Log, note, tell
 from ....core.maps import spaces_between
 from ....core.rule import apart, rule
 from ..board import N_HEX
@@ -56,7 +56,7 @@ def see_all(s: State, t: Tables, h: int, log: Log) -> None:
         if has(s, p, Mark.FACE_DOWN):
             turn_up(s, t, p, log)
         put_mark(s, p, Mark.KNOWN)
-        take_mark(s, p, Mark.RESERVE)
+        take_mark(s, p, Mark.RESERVE | Mark.STIRRED)
         note_down(s, t, p, h)
         p = s.after[p]
 
@@ -104,19 +104,25 @@ def forget(s: State, p: int) -> None:
 
 @rule
 def turn_up(s: State, t: Tables, p: int, log: Log) -> None:
-    """GB7.3."""
+    """GB7.3: told to those who see it, since rules version 3; of a stack others see no more than what lies on top."""
     take_mark(s, p, Mark.FACE_DOWN | Mark.RESERVE)
-    note(log, Event.TURNED_UP, t.kind[p], s.at[p])
+    seen_by = EVERYONE if s.rules <= 2 or top_of(s, t, s.at[p]) == p else BOTH_SEATS
+    tell(log, seen_by, Event.TURNED_UP, t.kind[p], s.at[p])
 
 
 @rule
 def lose_sight(s: State, t: Tables, h: int) -> None:
-    """Somebody is about to leave a hex: unless it is watched, who stays and who goes is not known any more."""
+    """Somebody is about to leave a hex: unless it is watched, who stays and who goes is not known any more.
+
+    Since rules version 3 that holds for those who lie face down as well: who goes is turned up unseen (GB7.3).
+    """
     p = somebody_in(s, t, h)
     if p == NOBODY or is_watched(s, t, h, t.side[p]):
         return
     while p != NOBODY:
         take_mark(s, p, Mark.KNOWN)
+        if s.rules >= 3 and has(s, p, Mark.FACE_DOWN):
+            put_mark(s, p, Mark.STIRRED)
         p = s.after[p]
 
 
@@ -136,6 +142,7 @@ def show_top(s: State, t: Tables, h: int, log: Log) -> None:
     """GB7.1, Q31: everybody sees what lies on top of a stack without a leader."""
     top = top_of(s, t, h)
     if top >= FIRST_UNIT and not has(s, top, Mark.FACE_DOWN):
+        take_mark(s, top, Mark.RESERVE | Mark.STIRRED)
         note(log, Event.ON_TOP, t.kind[top], h)
 
 
