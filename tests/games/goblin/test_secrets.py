@@ -452,6 +452,59 @@ def test_how_many_advance_is_not_told_by_what_is_asked() -> None:
     assert len({play(world, "done").seen_by(1).to_json() for world in worlds}) == 1
 
 
+FOREST = {"0904": "count godfrey kB042m rA051m 2rB042m", "0804": "2fA041", "0803": "gC033", "0206": "king"}
+
+
+def after_the_forest_is_empty(rules: int) -> Any:
+    """Feudals who may advance into a forest: foot from one hex; from another leaders only, who have riders there."""
+    pos = at(FOREST, "feudal_fights", [1, 1, 1], alarm=True, seed=1, game=goblin(rules=rules))
+    play(pos, "engage 0803", "melee 0803", "all 0804", "all 0904")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    return pos
+
+
+@clause("GB19.4", "GB7.2")
+@pytest.mark.parametrize(("rules", "asked"), [(2, set()), (3, {"godfrey stay"})])
+def test_a_leader_who_cannot_advance_is_asked_after_others_have(rules: int, asked: set[str]) -> None:
+    """One of two has to stay with the riders. Before anybody has advanced everybody can work that out."""
+    pos = after_the_forest_is_empty(rules)
+    first = play(pos.copy(), "advance 0904", "count go")
+    assert "godfrey" in stack(first, "0904")
+    assert texts(first, "godfrey") == set()
+    play(pos, "advance 0804", "2 fA041", "advance 0904", "count go")
+    assert texts(pos, "godfrey") == asked
+    play(pos, *asked)
+    assert stack(pos, "0803") == ["count", "fA041", "fA041"]
+
+
+@clause("GB19.4", "GB7.2")
+@pytest.mark.parametrize(("rules", "asked"), [(2, set()), (3, {"uglop go"})])
+def test_a_leader_who_has_to_advance_is_asked_after_others_have(rules: int, asked: set[str]) -> None:
+    stacks = {"1012": "3gC033", "1013": "uglop", "1113": "fC323", "2512": "fC423"}
+    pos = play(at(stacks, "goblin_fights", [1, 1], alarm=True, seed=1, game=goblin(rules=rules)), "engage 1113")
+    while phase(pos) != "MELEE":
+        play(pos, "hold")
+    play(pos, "melee 1113", "all 1012", "all 1013")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    play(pos, "advance 1012", "3 gC033", "advance 1013")
+    assert texts(pos, "uglop") == asked
+    play(pos, *asked)
+    assert "uglop" in stack(pos, "1113")
+
+
+@clause("GB19.4")
+def test_the_only_number_was_not_asked_before_the_third_rules() -> None:
+    stacks = {"1113": "fC233", "1012": "3gC322", "1013": "3gC033", "0610": "uglop"}
+    pos = at(stacks, "goblin_fights", [1, 1, 6], alarm=True, game=goblin(rules=2))
+    play(pos, "engage 1113", "hold", "fire 1113")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    play(pos, "advance 1012", "2 gC322", "advance 1013")
+    assert stack(pos, "1113") == ["gC033", "gC322", "gC322"]
+
+
 @clause("GB16.9", "GB7.2")
 @pytest.mark.parametrize(("rules", "asked"), [(2, set()), (3, {"to 0813"})])
 def test_where_a_group_runs_does_not_tell_how_many_are_there(rules: int, asked: set[str]) -> None:

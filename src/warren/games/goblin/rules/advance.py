@@ -223,8 +223,6 @@ def refuse_choice(s: State, t: Tables, leader: int, more: int) -> int:
 def offer_leader(s: State, t: Tables, moves: Moves) -> None:
     """D40."""
     p = next_leader(s, t)
-    if p == NOBODY:
-        return
     if refuse_follow(s, t, p) == Reason.LEGAL:
         add(moves, move_of(Verb.FOLLOW, p))
     if refuse_keep_back(s, t, p) == Reason.LEGAL:
@@ -326,8 +324,6 @@ def refuse_followers(s: State, t: Tables, n: int, unit: int) -> int:
 def offer_followers(s: State, t: Tables, moves: Moves) -> None:
     """D40."""
     p = next_asked(s, t)
-    if p == NOBODY:
-        return
     for n in range(least_of_name(s, t, p), min(s.room, asked_alike(s, t, p)) + 1):
         add(moves, move_of(Verb.MANY, n, p))
 

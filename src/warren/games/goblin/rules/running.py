@@ -279,10 +279,10 @@ def offer_ends(s: State, t: Tables, moves: Moves) -> None:
     """D37."""
     ends = row(N_HEX)
     part = group_part(s, t)
-    if fill_ends(s, t, part, first_runner(s, t, part), ends) > 0:
-        for h in range(N_HEX):
-            if ends[h]:
-                add(moves, move_of(Verb.RUN_TO, h))
+    fill_ends(s, t, part, first_runner(s, t, part), ends)
+    for h in range(N_HEX):
+        if ends[h]:
+            add(moves, move_of(Verb.RUN_TO, h))
 
 
 @rule
