@@ -118,6 +118,9 @@ def plans() -> Iterator[Plan]:
     yield Plan("goblin", 1, {"rules": 2}, "random")
     yield Plan("goblin", 1, {"rules": 2, "version": "campaign"}, "random")
     yield Plan("goblin", 1, {"rules": 2, "version": "campaign"}, "instinct")
+    yield Plan("goblin", 1, {"rules": 3}, "random")
+    yield Plan("goblin", 1, {"rules": 3, "version": "campaign"}, "random")
+    yield Plan("goblin", 1, {"rules": 3, "handover": True}, "instinct")
 
     for players in ("random", "instinct"):
         yield Plan("pact", 1, {"rules": 2, "mode": "expert", "players": 3}, players)
