@@ -566,6 +566,8 @@ def test_whom_a_leader_took_along_of_those_who_lie_face_down_is_a_guess() -> Non
         play(world, "stop", "end phase")
     guesses = alike_to_the_king(worlds, "2315")
     assert len({len(guess) for guess in guesses}) > 1
+    for word in range(12):  # whoever guesses in a guess guesses the same
+        assert worlds[0].imagine(0, word).imagine(0, "again").state == worlds[0].imagine(0, "again").state
     assert {tuple(stack(world.imagine(0, word), "1113")) for world in worlds for word in range(9)} > {("fC323",)}
 
 

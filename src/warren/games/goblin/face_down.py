@@ -107,10 +107,15 @@ def unseen_withdrawals(s: State, t: Tables, seat: int) -> int:
 @rule
 def lay_stirred_aside(s: State, t: Tables, seat: int) -> None:
     """GB7.2, GB7.3: whoever lay face down where a leader went away may be with any leader, or still lie there."""
+    aside = row(MOST_UNITS)
+    n = 0
     for p in range(FIRST_UNIT, t.pieces):
         deployed_anew = s.cycle > 1 and lies_anywhere(s, t, seat, p)
         if has(s, p, Mark.STIRRED) and is_loose(s, t, seat, p) and not deployed_anew:
-            put_anew(s, p, Off.UNPLACED, Mark.STIRRED)
+            aside[n] = p
+            n += 1
+    for i in range(n):
+        put_anew(s, aside[i], Off.UNPLACED, Mark.STIRRED)
 
 
 @rule
