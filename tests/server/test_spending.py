@@ -209,7 +209,7 @@ def test_a_table_without_snapshots_is_replayed_elsewhere(tmp_path: Path, monkeyp
     without_limits(monkeypatch)
     with server(database) as address:
         ann = Client(address, "Ann")
-        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": TWO})["table"]
+        table = ann.call("POST", "/api/tables", {"game": "goblin", "seats": TWO})["table"]
         for _ in range(FEW + 5):
             seat = next(seat for seat in (0, 1) if ann.choices(table, seat))
             ann.do(table, seat, do="play", moves=ann.choices(table, seat)[:1])

@@ -106,31 +106,34 @@ class Company:
         ):
             raise Denied("At this table there are no hints.")
         async with hosted.lock:
-            may_know(hosted, person, seat)
-            table = hosted.playing
-            if isinstance(question, Query):
-                position = table.imagined(seat, 0)
-            else:
-                if not table.glance(seat).is_asked:
-                    raise NotNow("You are not asked anything now.")
-                position, seed, *_ = table.errand(seat)
-        if isinstance(question, Query):
-            errand = Errand("query", whole(position), seat, text=question.text)
-            return Known(query=(await self._found(hosted, errand, asker)).query)
-        if isinstance(question, Foresee):
-            errand = Errand("foresee", whole(position), seat, text=question.move)
-            return Known(preview=(await self._found(hosted, errand, asker)).preview)
-        if isinstance(question, Previews):
-            errand = Errand("previews", whole(position), seat)
-            return Known(previews=(await self._found(hosted, errand, asker)).previews)
-        errand = Errand("hint", whole(position), seat, question.level, unguessable(seed), seconds=self.thinkers.seconds)
-        return Known(hint=(await self._found(hosted, errand, asker)).hint)
+            _check_asked(hosted, person, seat, question)
 
-    async def _found(self, hosted: Hosted, errand: Errand, asker: Asker) -> Found:
-        found = await self.thinkers.think(errand, hosted.game.id, asker)
+        async def errand() -> Errand:  # when somebody is free to think: until then nothing is imagined
+            async with hosted.lock:
+                _check_asked(hosted, person, seat, question)
+                return self._errand_of(hosted, seat, question)
+
+        found = await self.thinkers.think_about(errand, hosted.game.id, asker)
         if found.error:
             raise Unanswered(found.error)
-        return found
+        return Known(previews=found.previews, preview=found.preview, query=found.query, hint=found.hint)
+
+    def _errand_of(self, hosted: Hosted, seat: int, question: Foresee | Hint | Query | Previews) -> Errand:
+        if isinstance(question, Query):
+            return Errand("query", whole(hosted.playing.imagined(seat, 0)), seat, text=question.text)
+        position, seed, *_ = hosted.playing.errand(seat)
+        if isinstance(question, Foresee):
+            return Errand("foresee", whole(position), seat, text=question.move)
+        if isinstance(question, Previews):
+            return Errand("previews", whole(position), seat)
+        return Errand("hint", whole(position), seat, question.level, unguessable(seed), seconds=self.thinkers.seconds)
+
+
+def _check_asked(hosted: Hosted, person: str, seat: int, question: Foresee | Hint | Query | Previews) -> None:
+    """Whether somebody may ask for a seat, and it has something to decide. The table's lock is held."""
+    may_know(hosted, person, seat)
+    if not isinstance(question, Query) and not hosted.playing.glance(seat).is_asked:
+        raise NotNow("You are not asked anything now.")
 
 
 class Unanswered(WarrenError):

@@ -289,22 +289,21 @@ class House:
         person = "" if visitor is None else visitor.person
         knower = may_know(hosted, person, seat)
         if isinstance(question, Replay | Log):
-            return await self._of_the_past(hosted, person, knower, question, asker)
+            return await self._from_elsewhere(hosted, person, knower, question, asker)
         if isinstance(question, LONG) and not (isinstance(question, Query) and not question.text):
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")
             return await self.company.told(hosted, person, knower, question, asker)
         self.spending.check(asker)
-        began = time.thread_time()
-        try:
-            async with hosted.lock:
-                may_know(hosted, person, knower)
-                began = time.thread_time()
+        async with hosted.lock:
+            may_know(hosted, person, knower)
+            began = time.thread_time()
+            try:
                 return told_at_once(hosted, knower, question)
-        finally:
-            self.spending.charge(asker, time.thread_time() - began)
+            finally:
+                self.spending.charge(asker, time.thread_time() - began)
 
-    async def _of_the_past(
+    async def _from_elsewhere(
         self, hosted: Hosted, person: str, knower: Knower, question: Replay | Log, asker: Asker
     ) -> Known:
         if isinstance(question, Log):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -12,6 +13,9 @@ from .worker import Errand, Found
 from .workers import Workers
 
 MODULE: Final = "warren.server.worker"
+
+SECONDS: Final = 5.0
+"""A worker's own time for a question, beside that for a decision."""
 
 
 class Thinkers:
@@ -31,10 +35,24 @@ class Thinkers:
     async def think(self, errand: Errand, game: str = "", asker: Asker | None = None) -> Found:
         """What a worker finds. CannotThink if it takes too long by its own time; the question is asked twice."""
 
-        async def written() -> bytes:
-            return msgspec.msgpack.encode(errand)
+        async def known() -> Errand:
+            return errand
 
-        answer = await self.workers.do(written, self.seconds + errand.seconds, asker, tries=2)
+        return await self.think_about(known, game, asker, errand.seconds)
+
+    async def think_about(
+        self,
+        errand: Callable[[], Awaitable[Errand]],
+        game: str = "",
+        asker: Asker | None = None,
+        seconds: float = SECONDS,
+    ) -> Found:
+        """The same of an errand that is only made when a worker is free."""
+
+        async def written() -> bytes:
+            return msgspec.msgpack.encode(await errand())
+
+        answer = await self.workers.do(written, self.seconds + seconds, asker, tries=2)
         found = msgspec.msgpack.decode(answer, type=Found)
         if found.needs_code:
             self.needed.add(game)
