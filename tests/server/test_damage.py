@@ -74,12 +74,13 @@ def is_found(file: Path) -> bool:
 
 def test_how_much_was_read_is_said(file: Path) -> None:
     code, said = check(file)
-    assert (code, said.count("\n")) == (0, 2)
+    assert code == 0
     pages, rows = map(int, re.findall(r"(\d+) (?:pages|rows)", said))
     found = content_of(file)
     assert found is not None
     assert (pages, rows) == (file.stat().st_size // PAGE, sum(map(len, found.values())))
-    assert said.endswith("they are whole.\n1 tables, 4 lines: 0 differ.\n")
+    assert "they are whole.\n" in said
+    assert said.endswith("1 tables, 4 lines: 0 differ.\n")
 
 
 def test_a_page_of_zeros_is_found_wherever_something_was_on_it(original: Path, file: Path) -> None:
