@@ -43,10 +43,10 @@ KINDS = (
 )
 BURST = 40
 PASSWORD = "correct horse"
-PAUSE = 0.04
+PAUSE = 0.06
 """Seconds between two calls of whoever is measured."""
 
-EVERY = 2.0
+EVERY = 4.0
 """Seconds between two log-ins."""
 
 CONSOLE = Console()
