@@ -99,23 +99,43 @@ def unseen_withdrawals(s: State, t: Tables, seat: int) -> int:
     """GB9.5: how many feudals have withdrawn of whom the King knows no more than that."""
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
-        if t.side[p] == Side.FEUDAL and s.at[p] == Off.WITHDRAWN and is_loose(s, t, seat, p):
+        withdrew = t.side[p] == Side.FEUDAL and s.at[p] == Off.WITHDRAWN and has(s, p, Mark.CAME_HOME)
+        if withdrew and is_loose(s, t, seat, p):
             n += 1
     return n
 
 
 @rule
-def lay_stirred_aside(s: State, t: Tables, seat: int) -> None:
-    """GB7.2, GB7.3: whoever lay face down where a leader went away may be with any leader, or still lie there."""
-    aside = row(MOST_UNITS)
+def lay_aside(s: State, t: Tables, seat: int) -> None:
+    """GB7.2, GB7.3, GB23.9: with nobody for the moment is whoever may be elsewhere, for all the King knows.
+
+    Whoever lay face down where a leader went away may be with any leader, or still lie there. From the second cycle on
+    others lie where the Count wished. All are found before any of them goes, since who lies below shows then.
+    """
+    stirred = row(MOST_UNITS)
+    deployed = row(MOST_UNITS)
+    m = 0
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
-        deployed_anew = s.cycle > 1 and lies_anywhere(s, t, seat, p)
-        if has(s, p, Mark.STIRRED) and is_loose(s, t, seat, p) and not deployed_anew:
-            aside[n] = p
-            n += 1
+        if s.cycle > 1 and lies_anywhere(s, t, seat, p):
+            if is_deployed(s, p):
+                deployed[n] = p
+                n += 1
+        elif has(s, p, Mark.STIRRED) and is_loose(s, t, seat, p):
+            stirred[m] = p
+            m += 1
+    for i in range(m):
+        put_anew(s, stirred[i], Off.UNPLACED, Mark.STIRRED)
     for i in range(n):
-        put_anew(s, aside[i], Off.UNPLACED, Mark.STIRRED)
+        put_anew(s, deployed[i], Off.HOME, s.marks[deployed[i]] & (Mark.RESERVE | Mark.BONUS))
+
+
+@rule
+def is_deployed(s: State, p: int) -> bool:
+    """Whether a unit lies face down or has gone since; while the Count chooses also if it is still to be placed."""
+    choosing = s.phase == Phase.PLACE and s.asked == 0
+    at = s.at[p]
+    return at >= 0 or at == Off.HOME or at == Off.WITHDRAWN or (choosing and at == Off.UNPLACED)
 
 
 @rule
@@ -139,14 +159,14 @@ def fill_blanks(s: State, t: Tables, blank: Ints, stirred: Ints) -> None:
 
 @rule
 def fill_blank(s: State, t: Tables, h: int) -> None:
-    """One of those who could have been deployed there; if there is none, any."""
+    """One of those who could have been deployed there; in a first cycle any, if there is none."""
     able = row(MOST_UNITS)
     n = 0
     for p in range(FIRST_UNIT, t.pieces):
         if is_laid_aside(s, p) and could_begin(t, p, h):
             able[n] = p
             n += 1
-    if n == 0:
+    if n == 0 and s.cycle == 1:
         for p in range(FIRST_UNIT, t.pieces):
             if is_laid_aside(s, p):
                 able[n] = p
@@ -187,21 +207,17 @@ def imagine_reserves(s: State, t: Tables, seat: int, stirred: Ints) -> None:
 
 
 @rule
-def lay_deployed_aside(s: State, t: Tables, seat: int, blank: Ints) -> None:
-    """GB23.9, GB23.10, Q67: from the second cycle on the Count chooses unseen where units lie face down.
-
-    While he does it nothing is settled that does not show. Where one of them shows somebody stands in for it.
-    """
-    choosing = s.phase == Phase.PLACE and s.asked == 0
+def lay_displaced_aside(s: State, t: Tables, seat: int) -> None:
+    """Q65: while the Count places by hand those whose place is in ruins nothing is settled that does not show."""
     for p in range(FIRST_UNIT, t.pieces):
         is_placed = s.phase == Phase.PLACE and is_displaced(s, t, p) and is_relief(t, p) == (s.asked == 2)
         if is_placed and s.at[p] >= 0 and is_loose(s, t, seat, p):
             put_anew(s, p, Off.UNPLACED, 0)
-    for p in range(FIRST_UNIT, t.pieces):
-        is_down = s.at[p] >= 0 or s.at[p] == Off.HOME or (choosing and s.at[p] == Off.UNPLACED)
-        is_down = is_down or s.at[p] == Off.WITHDRAWN
-        if is_down and lies_anywhere(s, t, seat, p):
-            put_anew(s, p, Off.HOME, s.marks[p] & (Mark.RESERVE | Mark.BONUS))
+
+
+@rule
+def stand_in_for_blanks(s: State, t: Tables, seat: int, blank: Ints) -> None:
+    """GB23.9, GB23.10, Q67: where one shows of those whom the Count deployed as he wished one stands in for him."""
     for h in range(N_HEX):
         if blank[h] == 1 and not has_face_down(s, h):
             p = stand_in(s, t, seat)

@@ -16,11 +16,12 @@ from .face_down import (
     imagine_reserves,
     is_laid_aside,
     is_shuffled,
-    lay_deployed_aside,
-    lay_stirred_aside,
+    lay_aside,
+    lay_displaced_aside,
     put_anew,
     room_in,
     sort_places,
+    stand_in_for_blanks,
     unseen_withdrawals,
 )
 from .rules.advance import ask_followers
@@ -79,10 +80,12 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     fix_tops(s, t, seat, blank, stirred)
     if seat == s.king:
         withdrawn = unseen_withdrawals(s, t, seat)
-        lay_stirred_aside(s, t, seat)
+        if s.cycle > 1:
+            lay_displaced_aside(s, t, seat)
+        lay_aside(s, t, seat)
         fill_blanks(s, t, blank, stirred)
         if s.cycle > 1:
-            lay_deployed_aside(s, t, seat, blank)
+            stand_in_for_blanks(s, t, seat, blank)
         imagine_reserves(s, t, seat, stirred)
         fix_blanks(s, t, blank)
         if s.baron_turn > 0 and s.entry == NOWHERE:
@@ -228,7 +231,8 @@ def spread_units(s: State, t: Tables, seat: int, stirred: Ints, withdrawn: int) 
         if t.side[p] == side and is_loose(s, t, seat, p) and on_the_move:
             order[n] = p
             n += 1
-            if side == Side.GOBLIN and is_settled(s, t, p, short):
+            counted = side == Side.FEUDAL and has(s, p, Mark.CAME_HOME)  # among those who withdrew
+            if not counted and not is_laid_aside(s, p) and is_settled(s, t, p, short):
                 places[settled] = place_code(s, p)
                 settled += 1
     if n == 0:
