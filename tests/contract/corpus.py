@@ -6,17 +6,20 @@ They are played compiled, and then on both engines at once (long ones to some po
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
 import warren
-from tests.contract.cases import Case, thinned
+from tests.contract.cases import RARE, Case, thinned
+from warren.core.verbs import VerbBase
 from warren.games import find
 
-SEEDS = {"random": 6, "instinct": 4}
-"""The two games of a case: any moves, and what the game suggests (one move in ten is any move there too)."""
+SEEDS = {"random": 6, "instinct": 4, "curious": 6}
+"""The games of a case: any moves; what the game suggests (one move in ten is any move there too); and, where a question
+is rare, what it suggests or, one move in three, what was done least often."""
 
 LONGEST = 6000
 """A game with more decisions than that is left aside for the one of the next seed: campaigns can be long."""
@@ -39,9 +42,11 @@ class Walk(NamedTuple):
 
 
 def players_of(case: Case) -> list[str]:
-    """A variant is played at random and by instinct; an option that is moved by itself at random only."""
+    """A variant is played at random and by instinct, an option that is moved by itself at random; curiously if rare."""
+    if case in RARE:
+        return ["random", "curious"]
     is_variant = dict(case.options) in list(find(case.game_id).variants)
-    return list(SEEDS) if is_variant else ["random"]
+    return ["random", "instinct"] if is_variant else ["random"]
 
 
 def played(case: Case) -> dict[str, Moves]:
@@ -72,15 +77,24 @@ def _walk(game: warren.Game, players: str, seed: int) -> Walk:
     chooser = random.Random(seed)
     position = game.start(seed)
     made: list[int] = []
+    done = Counter[VerbBase]()
+    form_of = game.components.notation.form_of
     found = [position.copy()]
     while not position.is_over and len(made) <= LONGEST:
-        if players == "instinct" and chooser.random() < 0.9:
-            made.append(game.doors.suggest(position.handle, chooser.getrandbits(62)))
-        else:
-            made.append(chooser.choice(position.moves()).number)
+        made.append(_choose(position, players, chooser, done))
+        done[form_of(made[-1]).verb] += 1
         position.play(made[-1])
         found.append(position.copy())
     return Walk(seed, tuple(made), found)
+
+
+def _choose(position: warren.Position, players: str, chooser: random.Random, done: Counter[VerbBase]) -> int:
+    if players == "random" or (players == "instinct" and chooser.random() >= 0.9):
+        return chooser.choice(position.moves()).number
+    if players == "curious" and chooser.random() < 0.3:
+        form_of = position.game.components.notation.form_of
+        return min(position.moves(), key=lambda move: (done[form_of(move.number).verb], chooser.random())).number
+    return position.game.doors.suggest(position.handle, chooser.getrandbits(62))
 
 
 def _play_on_both(game: warren.Game, walk: Walk) -> None:
@@ -114,7 +128,7 @@ def some_that_go_on(case: Case, n: int) -> list[warren.Position]:
 def of_unseen_phases(case: Case) -> list[warren.Position]:
     """The first position of each phase of which only whoever decides knows."""
     found: dict[str, warren.Position] = {}
-    for players in SEEDS:
+    for players in dict.fromkeys(["random", "instinct", *players_of(case)]):
         for position in walked(case, players):
             if position.game.definition.phases[position.phase.upper()].unseen:
                 found.setdefault(position.phase, position.copy())

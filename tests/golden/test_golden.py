@@ -14,7 +14,7 @@ from warren.games import find, game_ids
 
 RARE = {
     "boblin": {"loses_actions"},
-    "goblin": {"all_ruined", "handed", "king_lost"},
+    "goblin": {"all_ruined", "handed", "king_lost", "still_down"},
     "loot": {"shop_rebuilt", "crowd_prices"},
     "pact": {"grand_master", "ladder_stopped", "no_bonus", "no_reward"},
 }

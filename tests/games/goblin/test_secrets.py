@@ -548,8 +548,8 @@ def test_who_is_turned_up_beside_a_goblin_is_told_to_both_and_to_others_what_lie
     beside = FACE_DOWN | {"2415": "uglop gB032"}
     pos = after_keith("take fC423", "step 2315", stacks=beside)
     seen = ["Who is in 2315 is seen from the next hex.", "Militia C 4/2/3 can be seen in 2315."]
-    assert told(pos, 0)[-3:-1] == told(pos, 1)[-3:-1] == seen
-    assert told(pos, None)[-2] == seen[0]
+    assert told(pos, 0)[-4:-2] == told(pos, 1)[-4:-2] == seen
+    assert told(pos, None)[-3] == seen[0]
     goblin_comes = at({"1011": "uglop", "1113": "fC423? fC323?", "2009": "count", "0206": "king"})
     play(goblin_comes, "lead uglop", "step 1012")
     turned_up = "can be seen in Offenham 1113."
@@ -561,6 +561,7 @@ def test_who_is_turned_up_beside_a_goblin_is_told_to_both_and_to_others_what_lie
 def test_whom_a_leader_took_along_of_those_who_lie_face_down_is_a_guess() -> None:
     ways = ([], ["take fC423"], ["take fB322"], ["take fB432"])
     worlds = [after_keith(*way, "step 2315") for way in ways]
+    assert told(worlds[0], 0)[-1] == "Somebody still lies face down in Braxton 2214."
     assert len(alike_to_the_king(worlds, "2315")) > 4
     for world in worlds:
         play(world, "stop", "end phase")

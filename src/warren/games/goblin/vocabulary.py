@@ -232,6 +232,7 @@ class Event(EventKind):
     SEEN = "Who is in <hex> is seen from the next hex.", "GB7.2", REVEALS
     TURNED_UP = "<type> can be seen in <hex>.", "GB7.3", REVEALS
     ON_TOP = "<type> can be seen on top of the stack in <hex>.", "GB7.1", SHOWS
+    STILL_DOWN = "Somebody still lies face down in <hex>.", "GB7.3", SHOWS
     BARON_DRAWN = "A marker is drawn: the Baron comes in one to four turns.", "GB26.2", REVEALS
     BARON_MARKER = "The marker says that the Baron comes in <n:turn>.", "GB26.3", REVEALS
     BARON_ARRIVES = "The roll is <n>: the Baron's force arrives at <hex>.", "GB26.5", REVEALS

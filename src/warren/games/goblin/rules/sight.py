@@ -128,13 +128,18 @@ def lose_sight(s: State, t: Tables, h: int) -> None:
 
 @rule
 def leave_behind(s: State, t: Tables, h: int, log: Log) -> None:
-    """GB7.1, GB7.2, Q31: somebody has left a hex: who watches it sees who stays, all others what lies on top now."""
+    """GB7.1, GB7.2, Q31: somebody has left a hex: who watches it sees who stays, all others what lies on top now.
+
+    Since rules version 3 that is told of a blank too: without one whoever lay there has gone.
+    """
     p = somebody_in(s, t, h)
     if p == NOBODY:
         return
     if is_watched(s, t, h, t.side[p]):
         see_all(s, t, h, log)
     show_top(s, t, h, log)
+    if s.rules >= 3 and has(s, top_of(s, t, h), Mark.FACE_DOWN):
+        note(log, Event.STILL_DOWN, h)
 
 
 @rule
