@@ -14,7 +14,8 @@ from warren.server.company import Company
 from warren.server.deciding import Caller
 from warren.server.hall import Hall
 from warren.server.hosted import Hosted
-from warren.server.spending import Asker
+from warren.server.leisure import Leisure
+from warren.server.spending import Asker, Spending
 from warren.server.thinkers import Thinkers
 from warren.server.worker import Errand, Found, thought
 
@@ -41,7 +42,7 @@ class Table:
         self.who = who
         self.luck = luck
         self.done = done
-        self.company = Company(hall, Here(luck))
+        self.company = Company(hall, Here(luck), Leisure(Spending(1e9, 1, 1e9)))
 
     async def decide(self) -> None:
         """A decision of a program that has to decide, or else of somebody who is asked."""

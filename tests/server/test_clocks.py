@@ -141,6 +141,20 @@ def test_of_several_who_are_late_the_one_who_ran_out_first_is_flagged(tmp_path: 
     at_a_table(tmp_path, "pact", 3, Clock(seconds=100), work)
 
 
+def test_where_nobody_is_late_nothing_is_stored(run: Run) -> None:
+    """Whoever was late when the store was asked may have moved before the table was opened."""
+
+    async def work(store: Store) -> None:
+        house = House(store)
+        seats = [SeatWish("me", "A"), SeatWish("me", "B")]
+        made = await house.hall.create(ANN, "slayer", {"players": 2}, seats, SLOW)
+        before = len(await store.lines(made.table))
+        await house.flag(made.table)
+        assert len(await store.lines(made.table)) == before
+
+    run(work)
+
+
 def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) -> None:
     async def work(store: Store) -> None:
         hall, bob = Hall(store), Caller("bob", "Bob")

@@ -28,6 +28,7 @@ from warren.server.deciding import Caller
 from warren.server.events import Began, Line, Manners
 from warren.server.hall import FEW, Hall, SeatWish
 from warren.server.hosted import Hosted
+from warren.server.leisure import Leisure
 from warren.server.past import Past
 from warren.server.settings import Settings
 from warren.server.snapshots import EVERY
@@ -425,7 +426,7 @@ def test_no_program_decides_because_the_server_ends(tmp_path: Path) -> None:
         await store.open()
         hall, errands = Hall(store), thinkers.Thinkers(1)
         await errands.close()
-        company = Company(hall, errands)
+        company = Company(hall, errands, Leisure(Spending(1, 1, 1)))
         seats = [SeatWish("me", "Ann"), SeatWish("runt")]
         hosted = await hall.open((await hall.create(Caller("ann"), "slayer", {}, seats, Manners())).table)
         assert hosted.bot_to_move == 1

@@ -169,3 +169,11 @@ def test_moves_of_other_worlds_are_not_compared() -> None:
     lines = [Line(["end"], 500, 0.9), Line(["recruit k"], 400, 0.5), Line(["recruit c"], 300, 0.4)]
     given = advice(position, 0, "recruit k", Thinking(0, 0.0, 0, lines))
     assert [counsel.move for counsel in given.counsels] == ["recruit k", "recruit c"]
+
+
+def test_each_move_is_told_of_once_however_many_plans_begin_with_it() -> None:
+    position = warren.game("boblin", players=2).start(seed=3).imagine("one", "hint")
+    recruit, other = ["recruit k"], ["recruit c"]
+    lines = [Line(recruit, 500, 0.5), Line(recruit, 400, 0.4), Line(other, 300, 0.3), Line(other, 200, 0.6)]
+    given = advice(position, 0, "recruit k", Thinking(0, 0.0, 0, lines))
+    assert [(counsel.move, counsel.looks) for counsel in given.counsels] == [("recruit k", 500), ("recruit c", 300)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 import warren
 from tests.server import running
@@ -19,6 +19,8 @@ from tests.server.running import server
 PAGES = Path(warren.__file__).parent / "web"
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 Visit = Callable[..., Page]
+
+expect.set_options(timeout=30_000)  # machines that test are often busy, and what replays games is niced
 
 
 @pytest.fixture(scope="session", autouse=True)

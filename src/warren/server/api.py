@@ -268,12 +268,17 @@ async def invited(request: Request) -> Invited:
 async def look(request: Request) -> Looked:
     """A table as a seat may know it."""
     hosted = await request.house.hall.open(request.table)
-    async with hosted.lock:
-        knower = may_know(hosted, request.person, request.seat)
+    seat, after = request.seat, request.number("after")
+    may_know(hosted, request.person, seat)
+
+    def found() -> Looked:
+        knower = may_know(hosted, request.person, seat)
         hosted.attendance.note(request.person, hosted.times.now)
         welcome = request.house.welcome(hosted, request.visitor)
-        update = update_of(hosted, knower, request.number("after"), request.query.get("hash", ""))
+        update = update_of(hosted, knower, after, request.query.get("hash", ""))
         return Looked(welcome, update, presence_of(hosted))
+
+    return await request.house.looked(hosted, seat, after, request.asker, found)
 
 
 async def do(request: Request) -> Answer:

@@ -15,6 +15,7 @@ from .asking import Foresee, Hint, Known, Previews, Query, may_know
 from .deciding import Decision, Denied, NotNow
 from .hall import Hall
 from .hosted import Hosted
+from .leisure import Leisure
 from .spending import Asker
 from .standing import Stage
 from .thinkers import Thinkers
@@ -29,9 +30,10 @@ PAUSE: Final = 2.0
 class Company:
     """Lets programs decide at all tables of a hall."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+    def __init__(self, hall: Hall, thinkers: Thinkers, leisure: Leisure) -> None:
         self.hall = hall
         self.thinkers = thinkers
+        self.leisure = leisure
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     def look(self, hosted: Hosted) -> None:
@@ -109,9 +111,11 @@ class Company:
             _check_asked(hosted, person, seat, question)
 
         async def errand() -> Errand:  # when somebody is free to think: until then nothing is imagined
-            async with hosted.lock:
-                _check_asked(hosted, person, seat, question)
-                return self._errand_of(hosted, seat, question)
+            return await self.leisure.done(asker, hosted.lock, made)
+
+        def made() -> Errand:
+            _check_asked(hosted, person, seat, question)
+            return self._errand_of(hosted, seat, question)
 
         found = await self.thinkers.think_about(errand, hosted.game.id, asker)
         if found.error:

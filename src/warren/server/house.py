@@ -8,9 +8,9 @@ import logging
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -29,10 +29,11 @@ from .clocks import out_of_time, thinking
 from .commands import MOVES, Answer
 from .company import Company
 from .database import CannotStore
-from .deciding import Caller, Decision, Denied, given_up
+from .deciding import Caller, Decision, Denied, NotNow, given_up
 from .events import Line
 from .hall import Hall
 from .hosted import Hosted
+from .leisure import Leisure
 from .limits import Allowance, Holding, Postage
 from .logins import LogIns
 from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
@@ -62,10 +63,15 @@ RECENTLY: Final = 60.0
 """Seconds for which tables that are over are looked at: machines' clocks differ, sweeps are late."""
 
 UNBEGUN_DAYS: Final = 14
+MUCH: Final = 300
+"""Items: whoever is told more of them at once waits their turn."""
+
 MOST_NAMES: Final = 8
 """So many names of what a short word names are told with it."""
 
 LOG: Final = logging.getLogger("warren.server")
+
+T = TypeVar("T")
 
 
 class House:
@@ -76,11 +82,12 @@ class House:
         self.store = store
         self.settings = settings
         self.spending = Spending(settings.question_seconds, settings.crowd, settings.all_question_seconds)
+        self.leisure = Leisure(self.spending)
         self.replayers = Replayers.with_workers(store, settings.replayers, self.spending)
         self.hall = Hall(store, self.replayers)
         self.people = People(store)
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, spending=self.spending)
-        self.company = Company(self.hall, self.thinkers)
+        self.company = Company(self.hall, self.thinkers, self.leisure)
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
         self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)
         self.reads = Allowance(settings.read_rate, 10 * settings.read_rate)
@@ -124,6 +131,7 @@ class House:
     async def stop_asking(self) -> None:
         """Let nobody wait for an answer any more: the server ends."""
         self.ends = True
+        self.leisure.close()
         self.people.stretching.close()
         await self.thinkers.close()
         await self.replayers.close()
@@ -243,12 +251,13 @@ class House:
         def decision(hosted: Hosted) -> Decision:
             late = out_of_time(hosted)
             if hosted.standing.stage != Stage.PLAYING or not late:
-                return Decision([])
+                raise NotNow("Nobody is late.")
             return Decision([given_up(hosted, late[0], flagged=True)])
 
         running = thinking(hosted)
         if running:
-            await self.hall.change(table, "clock", f"{hosted.seq}", decision)
+            with suppress(NotNow):
+                await self.hall.change(table, "clock", f"{hosted.seq}", decision)
 
     def _compile(self) -> None:
         """Have machine code made beside, one game after another."""
@@ -295,13 +304,19 @@ class House:
                 raise Denied("Only whoever holds a seat can ask that.")
             return await self.company.told(hosted, person, knower, question, asker)
         self.spending.check(asker)
-        async with hosted.lock:
+
+        def told() -> Known:
             may_know(hosted, person, knower)
-            began = time.thread_time()
-            try:
-                return told_at_once(hosted, knower, question)
-            finally:
-                self.spending.charge(asker, time.thread_time() - began)
+            return told_at_once(hosted, knower, question)
+
+        return await self.leisure.done(asker, hosted.lock, told)
+
+    async def looked(self, hosted: Hosted, seat: Knower, after: int, asker: Asker, look: Callable[[], T]) -> T:
+        """What somebody finds who looks at a table; whoever is told much waits until the server has leisure."""
+        if hosted.stream(seat).number - after > MUCH:
+            return await self.leisure.done(asker, hosted.lock, look)
+        async with hosted.lock:
+            return look()
 
     async def _from_elsewhere(
         self, hosted: Hosted, person: str, knower: Knower, question: Replay | Log, asker: Asker

@@ -20,7 +20,7 @@ from .limits import PAUSE, Allowance, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch, decoded
 from .people import Visitor
 from .spending import Asker
-from .watching import Watcher, update_of
+from .watching import Update, Watcher, update_of
 
 MOST_MESSAGE: Final = 64_000
 """Bytes of a message from a client."""
@@ -162,11 +162,15 @@ class Socket:
         assert self.watcher is not None
         self._pay(self.house.reads)
         hosted = await self.house.hall.open(self.table)
-        async with hosted.lock:
+        watcher = self.watcher
+        may_know(hosted, self.person, said.seat)
+
+        def found() -> Update:
             knower = may_know(hosted, self.person, said.seat)
-            update = update_of(hosted, knower, said.after, said.hash)
-            self.watcher.sent[knower] = hosted.stream(knower).number
-        await self._send(update)
+            watcher.sent[knower] = hosted.stream(knower).number
+            return update_of(hosted, knower, said.after, said.hash)
+
+        await self._send(await self.house.looked(hosted, said.seat, said.after, self._asker, found))
         await _let_others_go_on()
 
     async def _do(self, said: Do) -> None:

@@ -33,10 +33,12 @@ from .names import Named
 from .openapi import document
 from .pages import NO_PAGES, Pages, are_there
 from .people import SESSION_DAYS, Visitor
+from .presence import Presence
 from .settings import Settings
 from .socket import Socket, slowed
+from .spending import Asker
 from .turns import Ends, TooManyWait
-from .watching import update_of
+from .watching import Update, update_of
 
 MOST_BODY: Final = 2_000_000
 COOKIE: Final = "warren"
@@ -234,13 +236,17 @@ class Wires:
         async def stream() -> AsyncIterator[bytes]:
             hosted, watcher = await self.house.hall.watch(request.table, person, {knower: after})
             self.house.held.add(client, client_of(wire))
+
+            def first() -> tuple[list[Update], list[Presence]]:
+                may_know(hosted, person, knower)
+                watcher.sent[knower] = hosted.stream(knower).number
+                update = update_of(hosted, knower, after, request.query.get("hash", ""))
+                return [update], [watcher.greeted(hosted)]
+
             try:
-                async with hosted.lock:
-                    may_know(hosted, person, knower)
-                    first = [update_of(hosted, knower, after, request.query.get("hash", ""))]
-                    watcher.sent[knower] = hosted.stream(knower).number
-                    present = [watcher.greeted(hosted)]
-                updates, ping = first, _next_ping()
+                asker = Asker(client, client_of(wire))
+                updates, present = await self.house.looked(hosted, knower, after, asker, first)
+                ping = _next_ping()
                 while not watcher.is_closed:
                     events = [b"id: %d\ndata: %s\n\n" % (u.number, msgspec.json.encode(u)) for u in updates]
                     events += [b"event: presence\ndata: %s\n\n" % msgspec.json.encode(p) for p in present]

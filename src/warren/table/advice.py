@@ -57,7 +57,7 @@ def advice(position: warren.Position, seat: int, move: str, thinking: Thinking |
     line = next((line for line in lines if line.moves[0] == move), Line([move], 0, 0.0))
     best = counsel(position, seat, line)
     legal = set(position.moves())
-    others = [other for other in lines if other is not line and other.moves[0] in legal]
+    others = [other for other in _by_first_move(lines) if other.moves[0] != move and other.moves[0] in legal]
     others = [other for other in others if other.visits > line.visits * WORTH_TELLING]
     judged = [_beside(best, counsel(position, seat, other)) for other in others[:MOST_OTHERS]]
     return Advice(move, (best, *judged))
@@ -69,6 +69,14 @@ def counsel(position: warren.Position, seat: int, line: Line) -> Counsel:
     course = course_of(position, seat, [str(move) for move in line.moves[:MOST_MOVES]])
     sentence, aim = course.steps[0].sentence, position.aim(move)
     return Counsel(move, sentence, aim, line.chance, line.visits, course.steps, course.example)
+
+
+def _by_first_move(lines: Sequence[Line]) -> list[Line]:
+    """Of each move the best line: several plans may begin with the same one."""
+    found: dict[str, Line] = {}
+    for line in lines:
+        found.setdefault(str(line.moves[0]), line)
+    return list(found.values())
 
 
 def _beside(best: Counsel, other: Counsel) -> Counsel:
