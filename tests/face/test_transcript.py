@@ -132,7 +132,7 @@ def test_an_error_says_which_line_and_how_much_is_intact() -> None:
     with pytest.raises(warren.BadTranscript) as fault:
         warren.Transcript.from_text("\n".join(lines), "x.warren")
     assert str(fault.value) == (
-        f"x.warren: line {line} stops in the middle; the 2 moves before it are intact: `mend` takes those"
+        f"x.warren: line {line} stops in the middle; the 2 moves before it are intact: `--mend` takes those"
     )
     with pytest.raises(warren.BadTranscript, match=f"line {line} is not the one that was written there; the 2 moves"):
         warren.Transcript.from_text("\n".join([*lines, "more"]), "x.warren")

@@ -131,7 +131,7 @@ def test_a_restore_that_fails_half_way_leaves_nothing_behind(whole: Path, tmp_pa
 
 
 def test_a_backup_of_a_former_release_is_read(another: str) -> None:
-    says = "18 rows were read.\n2 tables to replay.\n"
+    says = "18 rows were read.\n2 tables to replay.\n2 tables replayed: none differs.\n"
     assert warren_says("restore", str(FORMER), "--database", another) == (0, says)
 
     async def work() -> None:

@@ -149,3 +149,16 @@ def test_what_is_missing_or_refused_is_said(tmp_path: Path) -> None:
     assert (code, "http://127.0.0.1:1: " in said) == (1, True)
     with server(tmp_path / "warren.db") as address:
         assert says("--server", address, "--table", "nowhere") == (1, "warren: There is no table 'nowhere'.\n")
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("localhost:8765", "'localhost:8765' is no address of a server: expected one like http://localhost:8765."),
+        ("http://127.0.0.1:1", "http://127.0.0.1:1: nobody answers there (Connection refused)"),
+    ],
+)
+def test_an_address_where_nobody_is_is_told_in_a_sentence(address: str, said: str) -> None:
+    found = CliRunner().invoke(app, ["play", "--server", address, "--table", "t"], prog_name="warren")
+    assert found.exit_code != 0
+    assert said in (found.output + str(found.exception or ""))

@@ -131,7 +131,9 @@ def restore(file: Path, database: str | None) -> int:
             return await restored(store, file)
 
     async def replay(store: Any) -> int:
-        _, _, wrong = await _replayed(store)
+        tables, _, wrong = await _replayed(store)
+        what = "1 table" if tables == 1 else f"{tables} tables"
+        click.echo(f"{what} replayed: {wrong or 'none'} differ{'s' if wrong < 2 else ''}.")
         return 1 if wrong else 0
 
     click.echo(f"{asyncio.run(fill())} rows were read.")

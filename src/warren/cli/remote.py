@@ -17,6 +17,7 @@ import msgspec
 
 import warren
 
+from ..core.errors import quoted
 from ..face.lines import foretold
 from ..games import find
 from ..table.advice import Advice, in_words
@@ -43,11 +44,24 @@ class Lost(ServerSays):
     """A server that is not there, perhaps for a moment."""
 
 
+def _checked(address: str) -> str:
+    """Where a server is, as somebody has typed it."""
+    if not address.startswith(("http://", "https://")):
+        raise ServerSays(f"{quoted(address)} is no address of a server: expected one like http://localhost:8765.")
+    return address.rstrip("/")
+
+
+def _why(fault: BaseException) -> str:
+    """Why nobody answers."""
+    cause = fault.reason if isinstance(fault, urllib.error.URLError) else fault
+    return cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
+
+
 class Server:
     """A server, and who one is there: that is kept in a file of the user's own."""
 
     def __init__(self, address: str, name: str) -> None:
-        self.address = address.rstrip("/")
+        self.address = _checked(address)
         self._file = data_folder() / "servers.json"
         self.token = self._known().get(self.address, "")
         if self.token:
@@ -83,7 +97,7 @@ class Server:
                 raise ServerSays(json.loads(fault.read())["message"]) from None
             raise ServerSays(f"{self.address}: {fault.code} {fault.reason}") from None
         except (OSError, ValueError, HTTPException) as fault:
-            raise Lost(f"{self.address}: {fault}") from None
+            raise Lost(f"{self.address}: nobody answers there ({_why(fault)})") from None
 
     def joined(self, table: str) -> str:
         """The table that a link leads to, or the one of this name; either may be a whole address."""

@@ -270,7 +270,7 @@ class Transcript:
         if found.damage and not mend:
             n = len(course.moves)
             intact = "the move before it is" if n == 1 else f"the {n} moves before it are"
-            raise BadTranscript(f"{on_one_line(source)}: {found.damage}; {intact} intact: `mend` takes those")
+            raise BadTranscript(f"{on_one_line(source)}: {found.damage}; {intact} intact: `--mend` takes those")
         head = _read_head(found.head[1:], source, lambda line, name: parsed(source, line, name))
         script = cls._from_parts(head | {"entries": tuple(course.entries)}, source)
         if not found.damage:
