@@ -505,7 +505,7 @@ def show(s: State, t: Tables, unit: int, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.LEAD, phasing_seat, offer_leaders, asks=is_asked_on),
+    Decision(Phase.LEAD, phasing_seat, offer_leaders, always=is_asked_on),
     Answer(Verb.LEAD, lead, refuse_lead),
     Answer(Verb.TOP, choose_top, refuse_top),
     Answer(Verb.END_CYCLE, end_cycle, refuse_end_cycle),
@@ -513,7 +513,7 @@ CHAPTER = (
     Decision(Phase.MOUNT, phasing_seat, offer_mounts),
     Answer(Verb.HORSE, ride),
     Answer(Verb.FOOT, walk),
-    Decision(Phase.MARCH, phasing_seat, offer_march, asks=is_asked_to_march),
+    Decision(Phase.MARCH, phasing_seat, offer_march, always=is_asked_to_march),
     Answer(Verb.LEAVE_ALL, leave_all, refuse_leave_all),
     Answer(Verb.LEAVE, leave_one, refuse_leave),
     Answer(Verb.TAKE_ALL, take_all, refuse_take_all),
