@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 import time
@@ -11,6 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 from click.testing import CliRunner
 
+from tests.cli.terminal import Terminal
 from tests.server.running import PATIENCE, Client, server, without_limits
 from warren.cli.app import app
 from warren.cli.remote import Server, Visit
@@ -102,6 +104,43 @@ def test_a_stream_of_events_ends_with_the_server_and_whoever_waits_comes_back(tm
         waiting.join(PATIENCE)
     assert told == [True]
     assert [choice["text"] for choice in visit.state["game"]["choices"]] == choices
+
+
+@pytest.mark.skipif(os.name == "nt", reason="terminals of Unix")
+def test_while_others_decide_it_is_told_who_and_what_is_typed_is_no_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"COLUMNS": "200", "LINES": "50", "NO_COLOR": "1"}.items():
+        monkeypatch.setenv(name, value)
+    with server(tmp_path / "warren.db") as address:
+        ann = Client(address, "Ann")
+        options = {"layout": "center 0 12345"}
+        seats = [{"who": "open"}, {"who": "me"}]
+        made = ann.call("POST", "/api/tables", {"game": "slayer", "options": options, "seats": seats})
+        table, link = made["table"], made["links"]["0"]
+        far = Terminal("play", "--server", address, "--table", link, "--name", "Tim", typing=True)
+        far.wait_for("Waiting for Ann. Meanwhile you can type board")
+        assert "openings a16" in far.shown  # the table
+        for typed, said in (
+            ("1", "'1' was not done: it was typed before a question was shown. Meanwhile"),
+            ("help", "Waiting for Ann. Meanwhile you can type"),
+            ("? o16", "Nobody enters"),
+            ("board", "openings a16"),
+        ):
+            far.shown = ""
+            far.type(typed)
+            far.wait_for(said)
+        while choices := ann.choices(table, 1):
+            ann.do(table, 1, do="play", moves=[choices[0]])
+        far.wait_for("Tim> ")
+        assert ann.look(table, 1)["update"]["state"]["game"]["asked"] == [0]
+        far.shown = ""
+        far.type("1\nstop\nstop")
+        far.wait_for("'stop' was not done: it was typed before a question was shown.")
+        far.wait_for("Tim> ")
+        assert ann.look(table, 1)["update"]["state"]["game"]["asked"] == [0]
+        far.type("quit")
+        assert far.end()[0] == 0
 
 
 def test_whoever_holds_several_seats_plays_them_all_with_the_options_of_the_table(tmp_path: Path) -> None:

@@ -22,8 +22,10 @@ from .looking import Looking
 from .numbers import corrected, is_number, move_numbered, moves_typed
 from .screen import ASIDE, Screen
 from .stored import Sitting, copied
+from .waiting import typed_ahead
 
 YES: Final = ("yes", "y")
+LEAVING: Final = ("quit", "exit")
 LONGEST_LINE: Final = 500
 
 
@@ -64,8 +66,7 @@ class Prompt:
             "rules": looking.rules,
             "careful": self.careful,
             "save": self.save,
-            "quit": self.quit,
-            "exit": self.quit,
+            **dict.fromkeys(LEAVING, self.quit),
         }
         self.deeds: dict[str, Callable[[str], bool]] = {
             "undo": self.undo,
@@ -82,12 +83,20 @@ class Prompt:
                 if self.table.bot_to_move() is not None:
                     with self.screen.thinking(f"{self.company.opponent} is thinking") as watcher:
                         self.table.let_bots_play(Turn(watcher=watcher))
+                    self._refuse_what_was_typed_ahead()
                 if self.table.is_over:
                     return
                 self._say_news_of_file()
                 self.show_decision()
                 while not self.answer(self.ask()):
                     pass
+
+    def _refuse_what_was_typed_ahead(self) -> None:
+        """Nobody has seen yet what is asked now: of what was typed meanwhile only `quit` is done."""
+        for line in typed_ahead():
+            if line.lower() in LEAVING:
+                raise Leave
+            self.screen.say(f"{shortened(line)} was not done: it was typed before the question was shown.")
 
     @property
     def table(self) -> Table:

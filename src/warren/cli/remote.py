@@ -7,7 +7,8 @@ import secrets
 import time
 import urllib.error
 import urllib.request
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import closing, suppress
 from http.client import HTTPException
 from types import SimpleNamespace
 from typing import Any, Final
@@ -18,15 +19,17 @@ import msgspec
 import warren
 
 from ..core.errors import quoted
+from ..core.sentences import joined
 from ..face.lines import foretold
 from ..games import find
 from ..table.advice import Advice, in_words
 from ..table.journal import data_folder
 from .choices import Listing, numbered_by, sentence_lines
-from .deciding import question_lines, show_decision
+from .deciding import FOR_PROMPT, question_lines, show_decision
 from .lately import Lately, news_lines
 from .numbers import NO_MOVE, corrected, moves_typed
 from .screen import ASIDE, LINES_OF_PIPES, QUESTION, Screen
+from .waiting import heard_meanwhile, typed_ahead
 
 PATIENCE: Final = 60.0
 PAUSE: Final = 1.0
@@ -34,6 +37,16 @@ PAUSE: Final = 1.0
 
 GOING_ON: Final = ("open", "playing")
 """Stages of a table that is not over."""
+
+
+WHILE_WAITING: Final = ("board", "log", "say", "undo", "resign", "quit", "exit")
+MEANWHILE: Final = "Meanwhile you can type board, log, ? WORD, say TEXT, undo, resign or quit."
+"""What can be typed while others decide."""
+
+NOT_YET: Final = "Nothing is asked yet."
+
+Update = tuple[int | None, dict[str, Any]]
+"""A seat here, and what it is told."""
 
 
 class ServerSays(warren.WarrenError):
@@ -126,6 +139,8 @@ class Visit:
         self.lately: dict[int | None, Lately] = {seat: Lately() for seat in self.seats}
         self.unseen: dict[int | None, list[warren.Told]] = {seat: [] for seat in self.seats}
         self.spoken: list[str] = []
+        self.waits_for = ""  # as it was told
+        self.has_shown = False
         self.shown: set[int] = set()  # the numbers of moves that this question has shown
 
     def look(self, seat: int | None, after: int = 0) -> Any:
@@ -150,6 +165,8 @@ class Visit:
         self.screen.say(self.game.title, QUESTION)
         with suppress(EOFError, KeyboardInterrupt, _Leave):
             while self.wait():
+                for line in typed_ahead():
+                    self.meanwhile(line)
                 self.show()
                 while not self.answer(input(f"{self.name}> ").strip()):
                     pass
@@ -162,27 +179,59 @@ class Visit:
 
     def wait(self) -> bool:
         """Wait until a seat here is asked, telling what happens meanwhile; False when the game is over."""
-        for update in self.updates():
-            self.state = update["state"]
-            self.hear(update["items"])
-            if self.state["stage"] not in GOING_ON:
-                self.screen.say(self.state["game"]["verdict"] if self.state.get("game") else "The table is closed.")
-                return False
-            if _concerns(self.state):
-                return True
+        self.waits_for = ""
+        with closing(heard_meanwhile(self.updates(), self.meanwhile)) as updates:
+            for seat, update in updates:
+                self.seat, self.told[seat], self.state = seat, update["number"], update["state"]
+                self.hear(update["items"])
+                if self.state["stage"] not in GOING_ON:
+                    self.screen.say(self.state["game"]["verdict"] if self.state.get("game") else "The table is closed.")
+                    return False
+                if _concerns(self.state):
+                    return True
+                self.say_who_is_waited_for()
         return False
 
-    def updates(self) -> Any:
+    def say_who_is_waited_for(self) -> None:
+        """Whose turn it is, whenever that changes; at first with the table, so that there is something to look at."""
+        who = _waited_for(self.state)
+        if who == self.waits_for:
+            return
+        if not self.has_shown and self.state.get("game"):
+            self.screen.board(self.board(self.screen.height - FOR_PROMPT))
+            self.has_shown = True
+        said = f" {MEANWHILE}" if not self.waits_for else ""
+        self.waits_for = who
+        self.screen.say(f"{who}{said}", ASIDE)
+
+    def meanwhile(self, line: str) -> None:
+        """Do what is typed while others decide. A move is not made: nobody has seen yet what will be asked."""
+        word, rest = _taken_apart(line)
+        try:
+            if word in ("?", "why") and rest:
+                self.screen.markdown(self.ask(ask="look_up", text=rest)["found"])
+            elif word in WHILE_WAITING:
+                self._answered(word, rest, line)
+            elif word in ("", "?", "help"):
+                self.screen.say(f"{self.waits_for or NOT_YET} {MEANWHILE}")
+            else:
+                self.screen.say(f"{quoted(line)} was not done: it was typed before a question was shown. {MEANWHILE}")
+        except warren.WarrenError as fault:
+            self.screen.say(str(fault))
+
+    def updates(self) -> Iterator[Update]:
         """What is told to the seats here, as it happens."""
         if len(self.seats) > 1:
             yield from self._for_several()
-        self.seat = self.seats[0]
-        update = self.look(self.seat, self.told.get(self.seat, 0))["update"]
-        self.told[self.seat] = update["number"]
-        yield update
+        seat = self.seats[0]
+        update = self.look(seat, self.told.get(seat, 0))["update"]
+        after = update["number"]
+        yield seat, update
         while True:
             try:
-                yield from self._stream()
+                for update in self._stream(seat, after):
+                    after = update["number"]
+                    yield seat, update
             except urllib.error.HTTPError as fault:
                 if fault.code < 500:
                     raise ServerSays(f"{self.server.address}: {fault.code} {fault.reason}") from None
@@ -190,30 +239,31 @@ class Visit:
                 pass  # it restarts
             time.sleep(PAUSE)
 
-    def _for_several(self) -> Any:
+    def _for_several(self) -> Iterator[Update]:
         """The same for several seats, each of which may be asked when the others hear nothing: it is told what it has
         missed when it is asked.
         """
+        told = dict(self.told)
         while True:
             for seat in self.seats:
                 with suppress(Lost):
-                    update = self.look(seat, self.told.get(seat, 0))["update"]
+                    update = self.look(seat, told.get(seat, 0))["update"]
                     if _concerns(update["state"]):
-                        self.seat, self.told[seat] = seat, update["number"]
-                        yield update
+                        told[seat] = update["number"]
+                        yield seat, update
+                    else:
+                        yield seat, update | {"items": [], "number": told.get(seat, 0)}
             time.sleep(PAUSE)
 
-    def _stream(self) -> Any:
+    def _stream(self, seat: int | None, after: int) -> Iterator[dict[str, Any]]:
         """What is told until the server ends or the wire is cut."""
-        where = f"{self.server.address}/api/tables/{self.table}/events?after={self.told[self.seat]}"
-        where += "" if self.seat is None else f"&seat={self.seat}"
+        where = f"{self.server.address}/api/tables/{self.table}/events?after={after}"
+        where += "" if seat is None else f"&seat={seat}"
         request = urllib.request.Request(where, headers={"authorization": f"Bearer {self.server.token}"})
         with urllib.request.urlopen(request) as stream:
             for line in stream:
                 if line.startswith(b'data: {"is":"update"'):
-                    update = json.loads(line[6:])
-                    self.told[self.seat] = update["number"]
-                    yield update
+                    yield json.loads(line[6:])
 
     def hear(self, items: list[dict[str, Any]]) -> None:
         """What happened: below the board if a seat here is asked now, else at once."""
@@ -244,6 +294,7 @@ class Visit:
         lately.hear(self.unseen[self.seat], self.seat)
         self.unseen[self.seat] = []
         question = self.state["game"]["question"]
+        self.has_shown = True
         self.shown = show_decision(self.screen, self.sight, self.seat, question, self.board, lately)
         self.tell_spoken()
 
@@ -261,11 +312,9 @@ class Visit:
 
     def answer(self, line: str) -> bool:
         """Do what a line asks for; True if the position is another one now."""
-        word, _, rest = line.partition(" ")
-        if line[:1] == "?":
-            word, rest = "?", line[1:].strip()
+        word, rest = _taken_apart(line)
         try:
-            return self._answered(word.lower(), rest.strip(), line)
+            return self._answered(word, rest, line)
         except warren.WarrenError as fault:
             said = str(fault)
             self.screen.say(corrected(self.sight, line, said) if NO_MOVE in said else said)
@@ -341,6 +390,23 @@ class Visit:
         if outcome.get("left"):
             self.screen.say(f"Not done: {'; '.join(outcome['left'])}. {outcome['why']}")
         return bool(outcome.get("done"))
+
+
+def _taken_apart(line: str) -> tuple[str, str]:
+    """The command of a line, and what is behind it."""
+    if line[:1] == "?":
+        return "?", line[1:].strip()
+    word, _, rest = line.partition(" ")
+    return word.lower(), rest.strip()
+
+
+def _waited_for(state: dict[str, Any]) -> str:
+    """Who has to do something before a seat here is asked."""
+    if state["stage"] == "open":
+        free = [place["word"] for place in state["seats"] if place.get("is_free")]
+        return f"The game has not begun: nobody sits in {joined(free)} yet." if free else "The game has not begun."
+    asked = [state["seats"][seat]["called"] for seat in (state.get("game") or {}).get("asked", ())]
+    return f"Waiting for {joined(asked)}." if asked else "Waiting for the others."
 
 
 def _concerns(state: dict[str, Any]) -> bool:
