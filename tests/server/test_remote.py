@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from tests.cli.terminal import Terminal
 from tests.server.running import PATIENCE, Client, server, without_limits
 from warren.cli.app import app
-from warren.cli.remote import Server, Visit
+from warren.cli.remote import Server, ServerSays, Visit
 
 
 @pytest.fixture(autouse=True)
@@ -182,12 +182,108 @@ def test_what_is_missing_or_refused_is_said(tmp_path: Path) -> None:
 
     assert says("--server", "http://127.0.0.1:1") == (
         2,
-        "warren: --server needs --table: the id of a table, or a link to a seat\n",
+        "warren: --server needs --table: the id of a table, or a link to a seat"
+        " (`warren tables http://127.0.0.1:1` lists the tables, and makes one)\n",
     )
     code, said = says("--server", "http://127.0.0.1:1", "--table", "x")
     assert (code, "http://127.0.0.1:1: " in said) == (1, True)
     with server(tmp_path / "warren.db") as address:
-        assert says("--server", address, "--table", "nowhere") == (1, "warren: There is no table 'nowhere'.\n")
+        assert says("--server", address, "--table", "nowhere") == (
+            1,
+            "warren: There is no table 'nowhere', and if it is a link: This link leads nowhere.\n",
+        )
+        where = f"{address}/table/nowhere"
+        assert says("--server", address, "--table", where) == (1, "warren: There is no table 'nowhere'.\n")
+
+
+def test_tables_are_made_and_listed_from_the_terminal(tmp_path: Path) -> None:
+    def says(*words: str) -> str:
+        found = CliRunner().invoke(app, ["tables", address, *words], prog_name="warren")
+        assert found.exit_code == 0, found.output
+        return re.sub(r" +", " ", found.output)
+
+    with server(tmp_path / "warren.db") as address:
+        assert says() == ("No table is open to everybody there, and Somebody sits at none: --new GAME makes one.\n")
+        made = says("--name", "Ann", "--new", "slayer", "--listed")
+        assert made.startswith("You are somebody new there, Ann: without --name you are Somebody, as before.\n")
+        said = r"Seat (\d), for whoever gets this link: (\S+)\nTo play: warren play .* --table (\S+) --name Ann\n"
+        seat, link, table = re.findall(said, made)[0]
+        assert (seat, link.startswith(f"{address}/join/")) == ("1", True)
+        assert f"\n{table} slayer open Ann, (free) \nTo play, or to look on: warren play --server" in says()
+        assert spoken(Visit(Server(address), table, None))[0] == "You look on: no seat here is yours."
+        assert "Where do you hide the Widget?" in typed_without_name(address, table, "quit", seat="1")
+        assert f"\n{table} slayer playing Ann, Somebody your turn\n" in says()
+        alone = says("--new", "loot", "--vs", "runt", "--option", "players=3")
+        assert re.fullmatch(r"To play: warren play --server \S+ --table \S+\n", alone)
+        assert "loot playing Somebody, runt, runt your" in says()
+
+
+def typed_without_name(address: str, table: str, *lines: str, seat: str = "") -> str:
+    words = ["play", "--server", address, "--table", table, *(["--seat", seat] if seat else [])]
+    found = CliRunner().invoke(app, words, input="\n".join(lines), prog_name="warren")
+    assert found.exit_code == 0, found.output
+    return found.output
+
+
+def test_a_link_that_was_used_is_called_a_link(tmp_path: Path) -> None:
+    with server(tmp_path / "warren.db") as address:
+        link = Client(address, "Ann").call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})[
+            "links"
+        ]["1"]
+        Client(address, "Bob").call("POST", "/api/join", {"link": link})
+        for way in (link, f"{address}/join/{link}"):
+            with pytest.raises(ServerSays, match="This link was used, or somebody has sat down there"):
+                Server(address, "Tim").joined(way)
+
+
+def test_each_name_is_somebody_else_and_that_is_said(tmp_path: Path) -> None:
+    with server(tmp_path / "warren.db") as address:
+        ann, bob = Server(address, "Ann"), Server(address, "Bob")
+        assert (ann.name, ann.note) == ("Ann", "")
+        assert bob.note == "You are somebody new there, Bob: without --name you are Ann, as before."
+        for name, token in (("Ann", ann.token), ("Bob", bob.token), (None, ann.token)):
+            again = Server(address, name)
+            assert (again.token, again.note) == (token, "")
+        made = ann.call("POST", "/api/tables", {"game": "slayer"})
+        Server(address, "Ann").joined(made["links"]["0"])
+        another = Client(address, "Ann")
+        another.call("POST", "/api/join", {"link": made["links"]["1"]})
+        ours = Server(address, "Ann")
+        ours.token = another.token
+        found = Visit(ours, made["table"], None)
+    assert [line for line in spoken(found) if "called" in line] == [
+        "At this table you are called Ann 2: a name is chosen when one sits down, if it is free."
+    ]
+
+
+def spoken(visit: Visit) -> list[str]:
+    said: list[str] = []
+    visit.screen.say = lambda text="", style="": said.append(str(text))  # type: ignore[method-assign]
+    visit.introduce()
+    return said
+
+
+def test_whoever_uses_both_links_of_a_table_plays_both_seats(tmp_path: Path) -> None:
+    with server(tmp_path / "warren.db") as address:
+        links = Client(address, "Host").call("POST", "/api/tables", {"game": "slayer"})["links"]
+        tim = Server(address, "Tim")
+        first = Visit(tim, tim.joined(links["0"]), None)
+        assert spoken(first) == ["The game begins when somebody has sat down for goblins."]
+        second = Visit(tim, tim.joined(links["1"]), None)
+        assert spoken(second) == [
+            "The seats hero and goblins are yours, and are played here in turn; --seat 0 plays one."
+        ]
+        first.seat, second.seat = first.seats[0], second.seats[0]
+        while not (first.seat == second.seat and first.told):  # both are asked the same
+            assert second.wait()
+            if second.seat == 0:
+                assert first.wait()
+            else:
+                assert second.play(second.sight.choices[0].text)
+        while second.state["game"]["choices"] and second.seat == 0:
+            assert second.play(second.sight.choices[-1].text)
+            assert second.wait()
+        assert first.answer("dance"), "whoever is shown an old question is shown the new one"
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from .rules import rules
 from .screen import STOPPED, complain
 from .serve import serve
 from .simulate import simulate
+from .tables import tables
 
 OTHER_ERROR: Final = 1
 WRONG_USE: Final = 2
@@ -125,7 +126,7 @@ def app(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-COMMANDS = (games, play, rules, replay, draw, make_map, simulate, arena, compile_games, clauses)
+COMMANDS = (games, play, tables, rules, replay, draw, make_map, simulate, arena, compile_games, clauses)
 FOR_SERVERS = (serve, verify, check, backup, restore, account, close_table)
 for command in (*COMMANDS, *FOR_SERVERS):
     app.add_command(command)

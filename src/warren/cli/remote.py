@@ -6,6 +6,7 @@ import json
 import secrets
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -35,6 +36,9 @@ PATIENCE: Final = 60.0
 PAUSE: Final = 1.0
 """Seconds before a server is looked for again that was there, or asked again for several seats."""
 
+NOBODY: Final = "Somebody"
+"""Whoever comes for the first time and gives no name."""
+
 GOING_ON: Final = ("open", "playing")
 """Stages of a table that is not over."""
 
@@ -50,7 +54,11 @@ Update = tuple[int | None, dict[str, Any]]
 
 
 class ServerSays(warren.WarrenError):
-    """Something that a server refuses."""
+    """Something that a server refuses; `code` says in a word why."""
+
+    def __init__(self, says: str, code: str = "") -> None:
+        super().__init__(says)
+        self.code = code
 
 
 class Lost(ServerSays):
@@ -71,19 +79,38 @@ def _why(fault: BaseException) -> str:
 
 
 class Server:
-    """A server, and who one is there: that is kept in a file of the user's own."""
+    """A server, and who one is there: each name is somebody else, and is kept in a file of the user's own."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str | None = None) -> None:
         self.address = _checked(address)
         self._file = data_folder() / "servers.json"
-        self.token = self._known().get(self.address, "")
-        if self.token:
-            with suppress(ServerSays):
-                self.call("GET", "/api/me")
-                return
         self.token = ""
-        self.token = self.call("POST", "/api/sessions", {"name": name})["token"]
-        self._keep()
+        self.note = ""  # what there is to say about who one is
+        known, wanted = self._known(), None if name is None else " ".join(name.split())
+        own = self.address if wanted is None else f"{self.address} {wanted}"
+        self.name = self._name_of(known.get(own, ""))
+        if self.name:
+            return
+        first = self.name = self._name_of(known.pop(self.address, ""))
+        if first and first == wanted:
+            return
+        usual, self.token = self.token, ""
+        begun = self.call("POST", "/api/sessions", {"name": NOBODY if wanted is None else wanted})
+        self.name, self.token = str(begun["name"]), str(begun["token"])
+        if first:
+            self.note = f"You are somebody new there, {self.name}: without --name you are {first}, as before."
+        self._keep(known | {self.address: usual or self.token, own: self.token})
+
+    def _name_of(self, token: str) -> str:
+        """What somebody is called whose token is kept, and who one is from now on; nothing: nobody has it."""
+        self.token = token
+        try:
+            return str(self.call("GET", "/api/me")["name"]) if token else ""
+        except Lost:
+            raise
+        except ServerSays:
+            self.token = ""
+            return ""
 
     def _known(self) -> dict[str, str]:
         with suppress(OSError, ValueError, RecursionError):
@@ -91,11 +118,11 @@ class Server:
             return {key: token for key, token in found.items() if isinstance(token, str)} if type(found) is dict else {}
         return {}
 
-    def _keep(self) -> None:
+    def _keep(self, known: dict[str, str]) -> None:
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
             self._file.touch(mode=0o600)
-            self._file.write_text(json.dumps(self._known() | {self.address: self.token}), encoding="utf-8")
+            self._file.write_text(json.dumps(known), encoding="utf-8")
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
         """Ask for something; ServerSays if it is refused."""
@@ -106,19 +133,44 @@ class Server:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as fault:
-            with suppress(ValueError, KeyError):
-                raise ServerSays(json.loads(fault.read())["message"]) from None
+            with suppress(ValueError, KeyError, TypeError):
+                told = json.loads(fault.read())
+                raise ServerSays(told["message"], str(told.get("code", ""))) from None
             raise ServerSays(f"{self.address}: {fault.code} {fault.reason}") from None
         except (OSError, ValueError, HTTPException) as fault:
             raise Lost(f"{self.address}: nobody answers there ({_why(fault)})") from None
 
     def joined(self, table: str) -> str:
-        """The table that a link leads to, or the one of this name; either may be a whole address."""
-        word = table.partition("?")[0].rstrip("/").rpartition("/")[2]
-        try:
-            return str(self.call("POST", "/api/join", {"link": word})["table"])
-        except ServerSays:
+        """The table of this name, or the one to a seat of which a link leads; either may be a whole address."""
+        path = table.strip().partition("?")[0].rstrip("/")
+        word = path.rpartition("/")[2]
+        if not word:
+            raise ServerSays("--table '': expected the id of a table, or a link to a seat")
+        if "/join/" not in path and self._has(word, "/table/" in path):
             return word
+        try:
+            return str(self.call("POST", "/api/join", {"link": word, "name": self.name})["table"])
+        except ServerSays as fault:
+            if fault.code != "no_link" or "/join/" in path:
+                raise
+            raise ServerSays(f"There is no table {quoted(word)}, and if it is a link: {fault}") from None
+
+    def _has(self, table: str, is_one: bool) -> bool:
+        """Whether there is a table; ServerSays if there is not and nothing else can be meant."""
+        try:
+            self.call("GET", f"/api/tables/{urllib.parse.quote(table)}")
+        except ServerSays as fault:
+            if fault.code != "no_table" or is_one:
+                raise
+            return False
+        return True
+
+    def sit_down(self, table: str, seat: int) -> None:
+        """Take a seat of a table if it is free: at one that is listed nobody needs a link."""
+        chairs = self.call("GET", f"/api/tables/{table}")["update"]["state"]["seats"]
+        if seat < len(chairs) and chairs[seat].get("is_free"):
+            command = {"do": "sit", "seat": seat, "name": self.name}
+            self.call("POST", f"/api/tables/{table}/do", {"key": secrets.token_hex(8), "command": command})
 
 
 class Visit:
@@ -128,14 +180,14 @@ class Visit:
         self.server = server
         self.table = table
         self.screen = Screen()
-        welcome = self.look(None)["welcome"]
+        looked = self.look(None)
+        welcome, self.state = looked["welcome"], looked["update"]["state"]
         mine = welcome["mine"]
         if seat is not None and seat not in mine:
             raise ServerSays(f"seat {seat} is not yours: you hold {', '.join(map(str, mine)) or 'none'}")
         self.seats: list[int | None] = [seat] if seat is not None else list(mine) or [None]
         self.game = _game_of(welcome)
         self.told: dict[int | None, int] = {}
-        self.state: dict[str, Any] = {}
         self.lately: dict[int | None, Lately] = {seat: Lately() for seat in self.seats}
         self.unseen: dict[int | None, list[warren.Told]] = {seat: [] for seat in self.seats}
         self.spoken: list[str] = []
@@ -163,6 +215,7 @@ class Visit:
         """Play until the game is over or the player leaves."""
         self.seat = self.seats[0]
         self.screen.say(self.game.title, QUESTION)
+        self.introduce()
         with suppress(EOFError, KeyboardInterrupt, _Leave):
             while self.wait():
                 for line in typed_ahead():
@@ -171,6 +224,23 @@ class Visit:
                 while not self.answer(input(f"{self.name}> ").strip()):
                     pass
         return 0
+
+    def introduce(self) -> None:
+        """Who one is at this table, where that is not plain, and whom it waits for."""
+        chairs: list[dict[str, Any]] = self.state["seats"]
+        own = [chairs[seat] for seat in self.seats if seat is not None]
+        said = [] if own else ["You look on: no seat here is yours."]
+        if own and all(chair.get("name") != self.server.name for chair in own):
+            called = joined([chair.get("name") or chair["called"] for chair in own])
+            said.append(f"At this table you are called {called}: a name is chosen when one sits down, if it is free.")
+        if len(own) > 1:
+            words = joined([chair["word"] for chair in own])
+            said.append(f"The seats {words} are yours, and are played here in turn; --seat {self.seats[0]} plays one.")
+        free = [chair["word"] for chair in chairs if chair.get("is_free")]
+        if free and self.state["stage"] == "open":
+            said.append(f"The game begins when somebody has sat down for {joined(free)}.")
+        for line in said:
+            self.screen.say(line, ASIDE)
 
     @property
     def name(self) -> str:
@@ -318,7 +388,14 @@ class Visit:
         except warren.WarrenError as fault:
             said = str(fault)
             self.screen.say(corrected(self.sight, line, said) if NO_MOVE in said else said)
-            return False
+            return self._has_gone_on()
+
+    def _has_gone_on(self) -> bool:
+        """Whether it is another question by now: somebody else, or oneself elsewhere, has answered this one."""
+        with suppress(ServerSays):
+            told = self.told[self.seat]
+            return bool(self.look(self.seat, told)["update"]["number"] != told)
+        return False
 
     def _answered(self, word: str, rest: str, line: str) -> bool:
         match word:
@@ -429,8 +506,18 @@ class _Leave(Exception):
 def visit(server: str, table: str | None, seat: str | None, names: tuple[str, ...]) -> int:
     """Play at a table of a server."""
     if table is None:
-        raise click.UsageError("--server needs --table: the id of a table, or a link to a seat")
-    if seat is not None and not seat.isdigit():
+        raise click.UsageError(
+            "--server needs --table: the id of a table, or a link to a seat"
+            f" (`warren tables {server}` lists the tables, and makes one)"
+        )
+    if seat is not None and not (seat.isascii() and seat.isdigit()):
         raise click.UsageError(f"--seat {seat!r}: expected the number of a seat of that table")
-    known = Server(server, names[0] if names else "Somebody")
-    return Visit(known, known.joined(table), None if seat is None else int(seat)).run()
+    if len(names) > 1:
+        raise click.UsageError("--name is given once at a table of a server: expected one name")
+    known = Server(server, names[0] if names else None)
+    if known.note:
+        click.echo(known.note)
+    found, wanted = known.joined(table), None if seat is None else int(seat)
+    if wanted is not None:
+        known.sit_down(found, wanted)
+    return Visit(known, found, wanted).run()
