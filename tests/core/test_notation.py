@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -281,3 +282,23 @@ def test_members_carry_what_their_enum_takes_over() -> None:
 
         class Odd(Member):
             ONE = "more"
+
+
+class Unasked(Kind):
+    """A kind of which nobody may need a name."""
+
+    def name_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str | None:
+        raise AssertionError("asked for a name")
+
+
+def test_no_button_is_looked_at_for_what_was_pointed_at_on_the_table() -> None:
+    """All moves of a verb that touches nothing have to be written to find what a button is called."""
+
+    class Pressed(VerbBase):
+        CALL = "call <word>", "Call <word>.", 0, Unasked("word", 1000, map(str, range(1000)))
+
+    notation = Notation(Pressed)
+    assert not notation.pointed(0, ["card:cannon"], at(0))
+    assert not notation.pointed(0, ["button:call:1", "card:cannon"], at(0))
+    assert not notation.pointed(0, ["button:end"], at(0))
+    assert TOY.pointed(0, ["button:end"], at(0)) == TOY.pointed(0, ["end"], at(0)) == [Verb.END.value]

@@ -107,6 +107,11 @@ class Kind:
         return () if name is None else (f"{self.name}:{name.lower()}",)
 
     @property
+    def can_be_pointed_at(self) -> bool:
+        """Whether some of its things may have ids."""
+        return self.points or type(self).ids_of is not Kind.ids_of
+
+    @property
     def is_pointed_by_name(self) -> bool:
         """Whether a thing has one id, which ends in its name, or else the kind knows what an end can mean."""
         return type(self).ids_of is Kind.ids_of or type(self).pointed is not Kind.pointed

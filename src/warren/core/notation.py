@@ -99,6 +99,8 @@ class Form(Phrase):
         super().__init__(verb.text, kinds)
         self.verb = verb
         self.changes = any(kind.changes for kind in kinds)
+        self._is_button = not verb.points and not any(kind.can_be_pointed_at for kind in kinds)
+        self._button_begins = f"button:{verb.name}".lower()
         self._pointing = self._pointing_spots()
 
     def things(self, number: int, seen: Seen | None) -> tuple[int, ...] | None:
@@ -176,6 +178,8 @@ class Form(Phrase):
 
         So that not all moves of a verb need to be looked at: it is quick, and may let pass what is not meant.
         """
+        if self._is_button and (len(ids) > 1 or (":" in ids[0] and not ids[0].startswith(self._button_begins))):
+            return None
         narrowed: dict[int, str] = {}
         for spot, pointed in zip(self._pointing, ids, strict=False):
             begin, place = spot
