@@ -36,7 +36,7 @@ from warren.server.spending import Asker, Purse, Spending, SpentTooMuch
 from warren.server.store import Store
 from warren.server.stretching import Stretching
 from warren.server.turns import Ends, Queue, TooManyWait
-from warren.server.workers import Workers
+from warren.server.workers import Workers, room_for_questions
 from warren.table.milestones import STEP
 
 TWO = [{"who": "me"}, {"who": "me", "name": "Bo"}]
@@ -360,6 +360,49 @@ def test_a_worker_that_was_ended_for_somebody_is_paid_for(tmp_path: Path) -> Non
         await workers.close()
 
     asyncio.run(work())
+
+
+# ---- how many are worked at
+
+
+async def anything() -> bytes:
+    return b"anything"
+
+
+async def until_at_work(workers: Workers) -> None:
+    while not workers.running:
+        await asyncio.sleep(0.01)
+
+
+def test_of_all_questions_as_many_are_worked_at_as_there_is_room_for() -> None:
+    async def work() -> None:
+        spent, room = Spending(60, 5, 600), asyncio.Semaphore(1)
+        some, others = (Workers(SLEEPER, 2, spent, room=room) for _ in range(2))
+        first = asyncio.ensure_future(some.do(anything, 60, Asker("eve", "there")))
+        await until_at_work(some)
+        gone, second = (asyncio.ensure_future(others.do(anything, 60, Asker(who, "here"))) for who in ("ann", "bob"))
+        await asyncio.sleep(0.3)
+        gone.cancel()
+        assert not others.running
+        decision = asyncio.ensure_future(others.do(anything, 60))  # a game waits for it: that takes no room
+        await until_at_work(others)
+        assert len(others.running) == 1
+        first.cancel()
+        while len(others.running) < 2:
+            await asyncio.sleep(0.01)
+        assert spent._each.left("ann") == 60  # nothing was begun for who had gone
+        await some.close()
+        await others.close()
+        found = await asyncio.gather(first, gone, second, decision, return_exceptions=True)
+        assert [type(fault) for fault in found] == [asyncio.CancelledError, asyncio.CancelledError, Ends, Ends]
+
+    asyncio.run(work())
+
+
+def test_one_processor_is_left_to_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    for found, room in ((1, 1), (2, 1), (8, 7)):
+        monkeypatch.setattr(os, "sched_getaffinity", lambda process, found=found: set(range(found)))
+        assert room_for_questions()._value == room
 
 
 # ---- the server ends

@@ -49,6 +49,7 @@ from .store import Store, now
 from .thinkers import Thinkers
 from .times import BEAT, PULSE
 from .wake import Wake
+from .workers import room_for_questions
 
 SWEEP: Final = 5.0
 """Seconds between two looks at clocks and idle tables."""
@@ -83,10 +84,11 @@ class House:
         self.settings = settings
         self.spending = Spending(settings.question_seconds, settings.crowd, settings.all_question_seconds)
         self.leisure = Leisure(self.spending)
-        self.replayers = Replayers.with_workers(store, settings.replayers, self.spending)
+        room = room_for_questions()
+        self.replayers = Replayers.with_workers(store, settings.replayers, self.spending, room)
         self.hall = Hall(store, self.replayers)
         self.people = People(store)
-        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, spending=self.spending)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, spending=self.spending, room=room)
         self.company = Company(self.hall, self.thinkers, self.leisure)
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
         self.questions = Allowance(settings.question_rate, 10 * settings.question_rate)

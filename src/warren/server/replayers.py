@@ -6,6 +6,7 @@ Whatever of it goes out to somebody is made there as that seat may know it. Thos
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
@@ -44,9 +45,9 @@ class Replayers:
         self.workers = workers
 
     @classmethod
-    def with_workers(cls, store: Store, number: int, spending: Spending) -> Replayers:
+    def with_workers(cls, store: Store, number: int, spending: Spending, room: asyncio.Semaphore) -> Replayers:
         """So many processes."""
-        return cls(store, Workers(MODULE, number, spending))
+        return cls(store, Workers(MODULE, number, spending, room=room))
 
     async def close(self) -> None:
         """Have nothing done any more."""

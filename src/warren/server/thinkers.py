@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -27,10 +28,11 @@ class Thinkers:
         seconds: float = 5.0,
         most_waiting: int = MOST_WAITING,
         spending: Spending | None = None,
+        room: asyncio.Semaphore | None = None,
     ) -> None:
         self.seconds = seconds  # for one decision
         self.needed: set[str] = set()  # games of which machine code would be of use
-        self.workers = Workers(MODULE, number, spending, most_waiting)
+        self.workers = Workers(MODULE, number, spending, most_waiting, room)
 
     async def think(self, errand: Errand, game: str = "", asker: Asker | None = None) -> Found:
         """What a worker finds. CannotThink if it takes too long by its own time; the question is asked twice."""

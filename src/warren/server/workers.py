@@ -11,7 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Final
 
 import msgspec
@@ -50,17 +50,30 @@ do_errands(answered)
 LOG: Final = logging.getLogger("warren.server")
 
 
+def room_for_questions() -> asyncio.Semaphore:
+    """For as many as there are processors, but for one: that is left to those who play."""
+    found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return asyncio.Semaphore(max(1, found - 1))
+
+
 class Workers:
     """So many processes of a program, started when they are needed.
 
-    Games wait for what nobody asks for (`asker` None): that comes before questions. Questions are paid for. Whoever is
-    cancelled waits no more, and what is worked at for them ends in a moment.
+    Games wait for what nobody asks for (`asker` None): that comes before questions. Questions are paid for, and of all
+    that are worked at, by whichever processes, there are as many at once as their `room` has. Whoever is cancelled
+    waits no more, and what is worked at for them ends in a moment.
     """
 
     def __init__(
-        self, module: str, number: int, spending: Spending | None = None, most_waiting: int = MOST_WAITING
+        self,
+        module: str,
+        number: int,
+        spending: Spending | None = None,
+        most_waiting: int = MOST_WAITING,
+        room: asyncio.Semaphore | None = None,
     ) -> None:
         self._spending = spending
+        self._room = room
         self._queue = Queue(number, most_waiting)
         self._idle = [_Worker(module) for _ in range(number)]
         self.running: set[_Worker] = set()
@@ -96,22 +109,32 @@ class Workers:
     ) -> bytes:
         try:
             worker.begin()
-            self._check(asker)  # others of theirs may have been done meanwhile
-            written = await errand()
-            for _ in range(tries):
-                if self.is_closed:
-                    raise Ends
-                self.running.add(worker)
-                with suppress(_Lost):
-                    return await worker.ask(written, seconds)
-                if worker.is_dropped:
-                    raise CannotThink("Nobody waits for it.")
+            async with nullcontext() if self._room is None or asker is None else self._room:
+                return await self._worked(worker, errand, seconds, asker, tries)
         finally:
             if asker is not None and self._spending is not None:
                 self._spending.charge(asker, worker.spent)
             self._idle.append(worker)
             self._queue.leave(asker)
-        raise Ends if self.is_closed else CannotThink("Nobody has found anything in time.")
+
+    async def _worked(
+        self,
+        worker: _Worker,
+        errand: Callable[[], Awaitable[bytes]],
+        seconds: float,
+        asker: Asker | None,
+        tries: int,
+    ) -> bytes:
+        worker.check(self.is_closed)
+        self._check(asker)  # others of theirs may have been done meanwhile
+        written = await errand()
+        for _ in range(tries):
+            worker.check(self.is_closed)
+            self.running.add(worker)
+            with suppress(_Lost):
+                return await worker.ask(written, seconds)
+        worker.check(self.is_closed)
+        raise CannotThink("Nobody has found anything in time.")
 
     def _check(self, asker: Asker | None) -> None:
         if asker is not None and self._spending is not None:
@@ -143,6 +166,13 @@ class _Worker:
     def drop(self) -> None:
         """Nobody waits any more for what it works at."""
         self.is_dropped = True
+
+    def check(self, is_closed: bool) -> None:
+        """Whether it is still to be worked."""
+        if is_closed:
+            raise Ends
+        if self.is_dropped:
+            raise CannotThink("Nobody waits for it.")
 
     async def ask(self, errand: bytes, seconds: float) -> bytes:
         fresh = self._process is None
