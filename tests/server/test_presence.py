@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Client, Socket, server, without_limits
-from warren.server.presence import STALE, Attendance, Elsewhere
+from warren.server.attendance import STALE, Attendance, Attendee, Elsewhere
 from warren.server.thinkers import Thinkers
 
 
@@ -86,14 +86,15 @@ def test_a_program_that_has_to_decide_is_seen_to_think(address: str, monkeypatch
 
 def test_other_processes_are_heard_and_forgotten() -> None:
     attendance = Attendance(0.0)
-    attendance.come("ann")
+    ann = Attendee("ann")
+    attendance.come(ann)
     assert attendance.hear(Elsewhere("b", "t", {"bob": 2}, 5), 100.0)
     assert not attendance.hear(Elsewhere("b", "t", {"bob": 1}, 4), 101.0)
     assert (attendance.often("ann"), attendance.often("bob"), attendance.often("")) == (1, 1, 0)
     assert attendance.looking == 5
     assert not attendance.forget_stale(101.0 + STALE / 2)
     assert attendance.forget_stale(101.0 + STALE)
-    attendance.go("ann", 102.0)
+    attendance.go(ann, 102.0)
     assert (attendance.looking, attendance.often("ann"), attendance.often("bob")) == (0, 0, 0)
 
 

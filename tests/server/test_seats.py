@@ -17,6 +17,7 @@ import warren
 from tests.server.running import Client, Refused, server, without_limits
 from warren.cli.app import app
 from warren.server import people, presence
+from warren.server.attendance import Attendance, Elsewhere
 
 OURS = 'game = "slayer"\nedition = "ours"\nbase = "house-2"\n'
 
@@ -181,11 +182,11 @@ def test_at_leisure_and_where_it_counts_a_program_stands_in_after_a_week(
 
 
 def test_whoever_acts_without_looking_is_not_away() -> None:
-    attendance = presence.Attendance(0.0)
+    attendance = Attendance(0.0)
     assert attendance.away("bob", 1000.0) == 1000.0
     attendance.note("bob", 990.0)
     assert attendance.away("bob", 1000.0) == 10.0
-    attendance.hear(presence.Elsewhere("b", "t", {"bob": 1}, 1), 995.0)
+    attendance.hear(Elsewhere("b", "t", {"bob": 1}, 1), 995.0)
     assert attendance.away("bob", 1000.0) == 0.0
 
 

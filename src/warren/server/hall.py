@@ -51,7 +51,7 @@ from .standing import Stage
 from .store import Behind, Listing, Store, now
 from .times import Times
 from .tokens import hashed, new_token, table_id
-from .watching import Watcher, woken
+from .watching import Watcher
 
 MOST_TRIES: Final = 20
 """How often a command is decided anew because another process was faster."""
@@ -165,7 +165,7 @@ class Hall:
                 hosted.add(line)
                 hosted.attendance.note(line.by, self.times.now)
                 self.happened(hosted, line)
-        woken(hosted.watchers)
+        hosted.attendance.wake()
 
     async def behind(self) -> list[str]:
         """Tables with which others have gone on, and nobody has told us: an operator; or word of it was lost."""
@@ -175,57 +175,54 @@ class Hall:
     def stir_person(self, person: str) -> None:
         """Somebody's session may have ended: wherever they look, it is seen whether they still may."""
         for hosted in self.hosted.values():
-            woken(watcher for watcher in hosted.watchers if watcher.person == person)
+            for watcher in hosted.attendance.here:
+                if watcher.person == person:
+                    watcher.wake.set()
 
     def forget_idle(self) -> None:
         """Forget tables that nobody looks at."""
         for table, hosted in list(self.hosted.items()):
-            if not hosted.watchers and not hosted.lock.locked() and self.times.now - hosted.touched > IDLE:
+            if not hosted.attendance.here and not hosted.lock.locked() and self.times.now - hosted.touched > IDLE:
                 del self.hosted[table]
 
     def drop(self, table: str) -> None:
         """Forget a table that cannot be shown any more; whoever looks at it comes back and is told why."""
         hosted = self.hosted.pop(table, None)
-        for watcher in () if hosted is None else hosted.watchers:
-            watcher.is_closed = True
-            watcher.wake.set()
+        if hosted is not None:
+            hosted.attendance.close()
 
     # ---- looking
 
     async def watch(self, table: str, person: str, seats: dict[Knower, int]) -> tuple[Hosted, Watcher]:
         """Somebody begins to look at a table; `seats` has what each was told already."""
         hosted = await self.open(table)
-        watcher = Watcher(person, dict(seats), is_closed=self._is_closing)
-        hosted.watchers.add(watcher)
-        hosted.attendance.come(person)
+        watcher = Watcher(person, sent=dict(seats), is_closed=self._is_closing)
+        hosted.attendance.come(watcher)
         self.stir(hosted)
         return hosted, watcher
 
     def leave(self, hosted: Hosted, watcher: Watcher) -> None:
         """They look no more."""
-        hosted.watchers.discard(watcher)
-        hosted.attendance.go(watcher.person, self.times.now)
+        hosted.attendance.go(watcher, self.times.now)
         hosted.touched = self.times.now
         self.stir(hosted)
 
     def stir(self, hosted: Hosted) -> None:
         """Somebody came or went: those who are here are told after a moment, all at once."""
         if hosted.id not in self._stirring:
-            pause = MOMENT + FOR_EACH * len(hosted.watchers)
+            pause = MOMENT + FOR_EACH * len(hosted.attendance.here)
             self._stirring[hosted.id] = asyncio.get_running_loop().call_later(pause, self._settle, hosted)
 
     def _settle(self, hosted: Hosted) -> None:
         del self._stirring[hosted.id]
-        woken(hosted.watchers)
+        hosted.attendance.wake()
         self.stirred(hosted)
 
     def send_away(self) -> None:
         """Whoever looks is told nothing more, and whoever comes neither: the server ends."""
         self._is_closing = True
         for hosted in self.hosted.values():
-            for watcher in hosted.watchers:
-                watcher.is_closed = True
-            woken(hosted.watchers)
+            hosted.attendance.close()
 
     def rest(self) -> None:
         """Tell nobody any more who comes and goes."""
@@ -336,7 +333,7 @@ class Hall:
             else:
                 await self._keep(hosted.id, snapshots)
                 hosted.reset(await self.store.lines(hosted.id), snapshots)
-        woken(hosted.watchers)
+        hosted.attendance.wake()
         self.happened(hosted, line)
 
     async def _begun(
@@ -381,7 +378,7 @@ class Hall:
             self.drop(hosted.id)
             raise
         finally:
-            woken(hosted.watchers)
+            hosted.attendance.wake()
 
     # ---- making tables
 

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -20,6 +20,7 @@ from ..table import Bot, Care, Table, Wish
 from ..table.frozen import can_be_frozen, exactly, frozen_part, frozen_table, thawed_table
 from ..table.memory import Knower
 from ..table.milestones import Milestones
+from .attendance import Attendance
 from .beginnings import Begins, called, game_of, head_of, position_of, table_of
 from .events import (
     Answered,
@@ -65,14 +66,10 @@ from .items import (
     TakeBack,
 )
 from .lines import Lines, LinesDigest
-from .presence import Attendance
 from .snapshots import EVERY, Kept, Snapshot, Stand, code_of, fitting, squeezed
 from .standing import Stage, Standing
 from .times import Times
 from .told import News, Told
-
-if TYPE_CHECKING:
-    from .watching import Watcher
 
 SEATING: Final = (Began, Sat, Left, GaveUp)
 """Events after which others hold seats."""
@@ -116,7 +113,6 @@ class Hosted:
         self.times = times or Times()
         self._begins = begins or table_of
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
         self.attendance = Attendance(self.times.now)
         self.touched = self.times.now  # when somebody last did something or looked away
         self.reset(lines, snapshots)

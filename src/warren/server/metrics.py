@@ -22,4 +22,4 @@ def metrics_of(house: House, sockets: int) -> str:
 
 
 def _watchers(house: House) -> int:
-    return sum(len(hosted.watchers) for hosted in house.hall.hosted.values())
+    return sum(len(hosted.attendance.here) for hosted in house.hall.hosted.values())

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from .attendance import Elsewhere
 from .between import OverPostgres, OverRedis, Way
 from .database import ATTENDANCE, SESSIONS, TABLES, Word
 from .events import Line
@@ -19,8 +20,7 @@ from .hall import Hall
 from .hosted import Hosted
 from .people import People
 from .postgres import Postgres
-from .presence import Elsewhere, reported
-from .watching import woken
+from .presence import reported
 
 OFTEN: Final = (TABLES, ATTENDANCE)
 """What is told all the time, over Redis where there is one."""
@@ -66,10 +66,10 @@ class Wake:
     def report_all(self) -> None:
         """Tell who is here, as a sign of life, and forget those of whom no sign has come for long."""
         for hosted in self.hall.hosted.values():
-            if hosted.watchers:
+            if hosted.attendance.here:
                 self.report(hosted)
             if hosted.attendance.forget_stale(self.hall.times.now):
-                woken(hosted.watchers)
+                hosted.attendance.wake()
 
     async def hear(self, word: Word) -> None:
         """Something was said."""
@@ -92,7 +92,7 @@ class Wake:
             return
         if hosted.attendance.hear(said, self.hall.times.now):
             self.report(hosted)  # it may not have heard of us
-        woken(hosted.watchers)
+        hosted.attendance.wake()
 
 
 class _Ear:

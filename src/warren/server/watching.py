@@ -5,18 +5,14 @@ Nothing is queued for anybody. Whoever is slow is told later, all at once.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from msgspec import Raw, Struct
 
+from ..table.memory import Knower
+from .attendance import Attendee
+from .hosted import Hosted
 from .presence import Presence, presence_of
-
-if TYPE_CHECKING:
-    from ..table.memory import Knower
-    from .hosted import Hosted
 
 
 class Update(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="update"):
@@ -31,13 +27,10 @@ class Update(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="updat
 
 
 @dataclass(eq=False)
-class Watcher:
+class Watcher(Attendee):
     """Somebody who looks at a table, for one or several seats (None: looking on)."""
 
-    person: str
     sent: dict[Knower, int] = field(default_factory=dict)  # the last item of each
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
-    is_closed: bool = False
     presence: Presence | None = None  # as it was last told; None: nothing is told yet
     told: tuple[tuple[int, ...], str] = (), ""  # which seats are theirs, and which scene is drawn
 
@@ -78,9 +71,3 @@ def update_of(hosted: Hosted, knower: Knower, after: int, hashed: str = "") -> U
     return Update(
         knower, stream.number, stream.hash, stream.after(after if known else 0), hosted.state(knower), not known
     )
-
-
-def woken(watchers: Iterable[Watcher]) -> None:
-    """Something has happened."""
-    for watcher in watchers:
-        watcher.wake.set()
