@@ -34,6 +34,41 @@ def test_queries_are_listed_and_answered(run: Run, fight: str) -> None:
     assert "'dance' cannot be asked: did you mean 'danger'?\n" in text
 
 
+@pytest.mark.parametrize(
+    ("game", "asked", "said"),
+    [
+        (
+            "slayer",
+            "danger p15",
+            "'danger p15' cannot be asked: expected nothing behind 'danger', for example 'danger'.",
+        ),
+        ("boblin", "unseen", "'unseen' cannot be asked: expected a deck behind 'unseen', for example 'unseen mine'."),
+        (
+            "boblin",
+            "unseen x",
+            "'unseen x' cannot be asked, there is no deck called 'x': expected `unseen <deck>`, for example 'unseen",
+        ),
+        ("goblin", "danger p15", "'danger p15' cannot be asked: expected one of reach, home, odds, zones, alarm"),
+        ("loot", "falls", "expected a seat, a platform and a number behind 'falls', for example 'falls one p0 0'."),
+    ],
+)
+def test_a_query_with_a_wrong_argument_says_what_is_expected(run: Run, game: str, asked: str, said: str) -> None:
+    assert said in run("play", game, "--seed", "3", typed=f"ask {asked}\nquit\n").stdout
+
+
+@pytest.mark.parametrize("game", warren.games())
+def test_an_unknown_word_says_what_can_be_looked_up(run: Run, game: str) -> None:
+    text = run("play", game, "--seed", "3", typed="? zzyzx\nquit\n").stdout
+    assert (
+        "'zzyzx' is not known here: expected a move, a card, a piece, a place, a clause or a word of the rules" in text
+    )
+
+
+def test_a_move_that_names_what_there_is_not_is_no_word_to_look_up(run: Run) -> None:
+    text = run("play", "boblin", "--seed", "3", typed="? recruit zz\nquit\n").stdout
+    assert "'recruit zz' is not a move: there is no kind called 'zz'" in text
+
+
 def test_scores_by_parts(run: Run) -> None:
     text = run("play", "loot", "--seed", "3", typed="score\nquit\n").stdout
     assert "victory points" in text

@@ -215,7 +215,7 @@ def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None
         ("stpe p17", "'stpe p17' is not a move: did you mean 'step p17'?"),
         ("step z99", "'step z99' is not a move: there is no hex called 'z99': did you mean 'step q18'"),
         ("xyzzy", "'xyzzy' is not a move: expected the number or the text of one, for example 'step q18'. `moves`"),
-        ("why dance", "'dance' is not a move"),
+        ("why dance", "'dance' is not known here: "),
         ("²", "'²' is not a move"),
         ("[bold]x[/bold]", "'[bold]x[/bold]' is not a move"),
         ("x" * 1000, "'xxxxxxxxxx"),

@@ -146,7 +146,7 @@ def test_only_the_first_of_several_moves_can_be_a_number(screens: Screens) -> No
         ("xyzzy", "'xyzzy' is not a move: expected the number or the text of one, for example 'step q18'."),
         ("step z9", "'step z9' is not a move: there is no hex called 'z9': did you mean 'step q18' or 'step p15'?"),
         ("77", "77 is not the number of a move: expected one from 1 to 3."),
-        ("? goblni", "'goblni' is not a move, and not known here: did you mean 'goblin'?"),
+        ("? goblni", "'goblni' is not known here: did you mean 'goblin'?"),
         ("ask dangre", "'dangre' cannot be asked: did you mean 'danger'?"),
     ],
 )

@@ -63,3 +63,28 @@ def test_a_hex_is_no_number_of_a_move(typed: Typed) -> None:
     assert "A hamlet in 0810." in shown
     assert "There is no move 0203" not in shown
     assert "Marglush comes out of a cave to 0203." in shown
+
+
+def test_a_short_word_is_foretold_move_by_move(typed: Typed) -> None:
+    shown = typed(["? goto 0605", "lead marglush", "take all", "? goto 0605", "? goto 0705", "? 0605", "? 1102"])
+    assert "goto 0605: No leader is on the move: first `lead` one." in shown
+    assert shown.count("goto 0605 would make 6 moves:\n  step 0203: Go to 0203, open ground: 1 MP, 9 left.\n") == 2
+    assert "  step 0605: Go to 0605, rolling hills: 2 MP, 2 left.\n" in shown
+    assert "In 0705 he would be seen, and the alarm raised; `goto 0705 anyway` goes on." in shown
+    assert "A hamlet in 1102." in shown
+    assert "goto 1102: Marglush cannot reach Ashdown 1102 in this move;" in shown
+    assert "That is not what has to be decided now" not in shown
+    assert "Marglush moves" not in shown  # nothing was done
+
+
+def test_a_long_short_word_is_foretold_in_short(run: Run) -> None:
+    shown = run("play", "goblin", "--seed", "3", typed="1\n\n? setup north\nquit\n").stdout
+    assert "setup north would make 48 moves:" in shown
+    assert "  36 more moves, then\n  cave 0207: Grinphar begins in cave 0207" in shown
+
+
+def test_what_is_wrong_with_a_short_word_is_told_with_an_example(typed: Typed) -> None:
+    shown = typed(["lead marglush", "goto", "goto nowhere", "? goto nowhere"])
+    assert "'goto' cannot be done: expected `goto <hex>`, for example 'goto 0101'.\n" in shown
+    wrong = "'goto nowhere' cannot be done, there is no hex called 'nowhere': expected `goto <hex>`"
+    assert shown.count(f"{wrong}, for example 'goto 0101'.\n") == 2

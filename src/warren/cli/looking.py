@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
@@ -17,12 +18,13 @@ from ..core.sentences import capitalised
 from ..core.threads import in_threads
 from ..core.vocabulary import NOT_NOW
 from ..face.lines import foretold, lines_of
+from ..face.unfolding import Unfolded
 from ..table import Advice, Table
 from ..table.advice import in_words
-from ..table.lookup import described, looked_up, names_something, near_names
+from ..table.lookup import described, lies_there, looked_up, names_something
 from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
 from .arguments import shortened
-from .choices import MANY, Listing, Numbered, form_lines, numbered_by, of_a_verb, sentence_lines
+from .choices import MANY, Listing, Numbered, form_lines, nearest, numbered_by, of_a_verb, sentence_lines
 from .deciding import question_lines, show_decision
 from .lately import Lately
 from .numbers import NotANumber
@@ -202,22 +204,61 @@ class Looking:
             for choice in possible:
                 self._foretell(sight, choice, len(possible) == 1)
             self._describe(move)
-            return
+        elif len(text.split()) > 1 and (unfolded := sight.unfolded(text)) is not None:
+            self._foretell_short(text, unfolded)
+        else:
+            self._explain(sight, text, move)
+
+    def _explain(self, sight: warren.Sight, text: str, move: str) -> None:
+        """What something is that is no possible move, and why it is none."""
         is_known = len(text.split()) == 1 and names_something(sight, text)
+        is_there = len(text.split()) == 1 and lies_there(sight, text)
         if is_known:
             self.screen.markdown(looked_up(sight, text))
             self._show_kind(text, of_a_verb(sight, text))
         else:
             self._describe(text)
+        is_short = self._shortly(sight, text)
         try:
             refusal = sight.why_not(move)
         except warren.BadNotation as fault:
-            if not is_known:
+            if not (is_known or is_there or is_short):
                 self._look_up(text, fault)
             return
-        if refusal is not None and not (is_known and self._is_about_the_time(refusal)):
-            self.screen.say(f"{move}: {refusal}")
-            self._quote(refusal.clause)
+        if refusal is None or is_short or (is_known and self._is_about_the_time(refusal)):
+            return
+        if is_there and self._is_about_the_time(refusal):
+            self.screen.say(f"Nothing can be done with {text} now.")
+            return
+        is_no_place = is_known and is_there
+        self.screen.say(f"Nothing can be done with {text} now: {refusal}" if is_no_place else f"{move}: {refusal}")
+        self._quote(refusal.clause)
+
+    def _shortly(self, sight: warren.Sight, text: str) -> bool:
+        """What the short words of this decision would do with a thing, or by themselves; False if there are none."""
+        definition = sight.game.definition
+        phase = definition.phases[sight.phase.upper()]
+        found = False
+        for macro in definition.macros:
+            word, *things = macro.text.split()
+            if phase in macro.phases and (len(things) == 1 or (not things and text.lower() == word)):
+                with suppress(warren.BadNotation):
+                    short = f"{word} {text}" if things else word
+                    unfolded = sight.unfolded(short)
+                    if unfolded is not None:
+                        self._foretell_short(short, unfolded)
+                        found = True
+        return found
+
+    def _foretell_short(self, text: str, unfolded: Unfolded) -> None:
+        """The moves that a short word would make."""
+        if not unfolded.choices:
+            self.screen.say(f"{text}: {unfolded.why or 'There is nothing to do.'}")
+            return
+        n = len(unfolded.choices)
+        self.screen.say(f"{text} would make {n} move{'' if n == 1 else 's'}:")
+        for line in foretold(unfolded.preview, self.table.game.definition.unit):
+            self.screen.say(f"  {line}", ASIDE)
 
     def _is_about_the_time(self, refusal: warren.Refusal) -> bool:
         """Whether it says only that something else has to be decided now."""
@@ -249,13 +290,15 @@ class Looking:
                 self.screen.say(f"  {line}", ASIDE)
 
     def _look_up(self, text: str, fault: warren.BadNotation) -> None:
+        word, *more = text.lower().split()
+        if more and word in [verb.text.split()[0] for verb in self.table.game.definition.verbs]:
+            raise fault
         try:
             self.screen.markdown(looked_up(self.sight, text))
         except NotInRulebook:
-            near = near_names(self.sight, text)
-            if not near:
-                raise fault from None
-            raise NotInRulebook(unfit(f"{shortened(text)} is not a move, and not known here", near)) from None
+            if len(text.split()) > 1 or nearest(self.sight, text):
+                raise fault from None  # most likely it was to be a move
+            raise
 
     def _quote(self, clause: str) -> None:
         game = self.table.game

@@ -77,6 +77,8 @@ def corrected(sight: warren.Sight, line: str, complaint: str) -> str:
     if near:
         return unfit(f"{fault}: {why}" if why else fault, near)
     example = sight.choices[0].text if sight.choices else "quit"
+    if why and ", for example " in why:
+        return f"{complaint.rstrip('.')}."
     if why:
         return f"{complaint.rstrip('.')}; for example {example!r}."
     return f"{unfit(fault, expected='the number or the text of one', example=example)}. `moves` lists them."

@@ -446,16 +446,28 @@ class Visit:
 
     def explain(self, move: str) -> None:
         """What a move does, or why it is not possible, or what a word means."""
+        if self._is_short(move):
+            self.foresee(move)
+            return
         with suppress(ServerSays):
             refusal = self.ask(ask="why_not", move=move).get("refusal")
             if refusal:
                 self.screen.say(f"{move!r} is not possible: {refusal['text']} ({refusal['clause']})")
                 return
-            found = msgspec.convert(self.ask(ask="foresee", move=move)["preview"], warren.Preview)
-            for said in foretold(found, self.game.definition.unit):
-                self.screen.say(said)
+            self.foresee(move)
             return
         self.screen.markdown(self.ask(ask="look_up", text=move)["found"])
+
+    def _is_short(self, text: str) -> bool:
+        """Whether it is a short word with things behind it; by itself it is looked up."""
+        words = text.lower().split()
+        return len(words) > 1 and words[0] in [macro.text.split()[0] for macro in self.game.definition.macros]
+
+    def foresee(self, move: str) -> None:
+        """What a move or a short word would do."""
+        found = msgspec.convert(self.ask(ask="foresee", move=move)["preview"], warren.Preview)
+        for said in foretold(found, self.game.definition.unit):
+            self.screen.say(said)
 
     def play(self, line: str) -> bool:
         """Make a move, or several."""

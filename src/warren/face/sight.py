@@ -22,6 +22,7 @@ from .asking import asked, read_query
 from .chronicle import Chronicle
 from .known import Choice, Made, Preview, Told
 from .preview import WORLDS, Foresight
+from .unfolding import Unfolded, unfolded
 
 if TYPE_CHECKING:
     from .game import Game
@@ -101,6 +102,10 @@ class Sight:
             assert refusal is not None
             raise IllegalMove(str(move), refusal)
         return self._foresight(engine).preview(self.asking.legal(move), worlds)
+
+    def unfolded(self, text: str) -> Unfolded | None:
+        """What a short word of the game would do now; None if the text is none, or the seat is not asked."""
+        return unfolded(self.asking, self.seat, text) if self.is_asked and self.seat is not None else None
 
     def _foresight(self, engine: str | None = None) -> Foresight:
         assert self.seat is not None

@@ -51,6 +51,9 @@ def thought(errand: Errand) -> Found:
         return Found(previews={choice.text: choice.preview for choice in sight.choices if choice.preview is not None})
     if errand.kind == "foresee":
         engine = "compiled" if _has_code(position.game) else None
+        unfolded = None if errand.text in [choice.text for choice in sight.choices] else sight.unfolded(errand.text)
+        if unfolded is not None:
+            return Found(preview=unfolded.preview)
         worlds = 1000 if engine else 100  # plain Python tries fewer in the same time
         return Found(preview=sight.preview(errand.text, worlds, engine))
     return _chosen(errand, position)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Final
 
 import warren
 
+from ..core.errors import quoted, unfit
 from ..core.scene import Face, Thing
 from ..core.sentences import PLACEHOLDER, capitalised
 from ..core.verbs import VerbBase
@@ -18,6 +20,9 @@ MOST_MOVES: Final = 6
 MOST_NEAR: Final = 2
 NEARLY: Final = 0.75
 """How much of a name has to be right for it to be meant."""
+ROUGHLY: Final = 0.75
+"""The same of a word of the rules."""
+WORD: Final = re.compile(r"[^\W\d_]{4,}")
 LEAST_LETTERS: Final = 3
 """Of the beginning of a name."""
 
@@ -29,9 +34,30 @@ def looked_up(sight: warren.Sight, wanted: str) -> str:
     known = [*_faces(sight, wanted), *_looks(sight, wanted), *_verbs(sight, wanted), *_macros(sight, wanted)]
     moves = _moves(sight, wanted)
     said = _clauses(sight, [wanted, *(face.name for _, face in _faces_of(sight, wanted))])
-    if not known:
+    if known:
+        return "\n\n".join([*known, *moves, *said])
+    try:
         return look_up(sight.game.definition, wanted, sight.game.components)
-    return "\n\n".join([*known, *moves, *said])
+    except NotInRulebook:
+        raise NotInRulebook(_unknown(sight, wanted)) from None
+
+
+def _unknown(sight: warren.Sight, wanted: str) -> str:
+    """What to say of a word that stands for nothing here, with the nearest that does."""
+    near = near_names(sight, wanted) or _nearest_word(sight, wanted)
+    example = sight.choices[0].text if sight.choices else f"{sight.game.definition.clauses}1.1"
+    expected = "a move, a card, a piece, a place, a clause or a word of the rules"
+    return unfit(f"{quoted(wanted)} is not known here", near, expected, example)
+
+
+def _nearest_word(sight: warren.Sight, wanted: str) -> list[str]:
+    """The word of the rules that is written most like this."""
+    try:
+        said = rulebook_of(sight.game.definition, sight.game.components)
+    except NotInRulebook:
+        return []
+    words = {word.lower() for word in WORD.findall(said)}
+    return get_close_matches(wanted.lower(), sorted(words), 1, cutoff=ROUGHLY)
 
 
 def names_something(sight: warren.Sight, wanted: str) -> bool:
@@ -92,6 +118,13 @@ def near_names(sight: warren.Sight, wanted: str) -> list[str]:
     known = {word.lower(): name for name in names for word in (name, *name.split()) if "<" not in name}
     near = get_close_matches(wanted.lower(), known, MOST_NEAR, cutoff=NEARLY)
     return list(dict.fromkeys(known[word] for word in near))
+
+
+def lies_there(sight: warren.Sight, wanted: str) -> bool:
+    """Whether one can point at something, a piece or a place, with this word."""
+    pointed = wanted.lower()
+    spaces = (space.id for space in sight.game.scene.spaces)
+    return bool(_things(sight, wanted)) or any(pointed in (i, i.rpartition(":")[2]) for i in spaces)
 
 
 def _things(sight: warren.Sight, wanted: str) -> list[Thing]:
