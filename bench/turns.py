@@ -65,7 +65,7 @@ def main() -> None:
     if arguments.processor:
         Search.now = staticmethod(time.thread_time)
     game = warren.game(arguments.game, engine="compiled", **dict(arguments.option))
-    if game.definition.rules.planning is None:
+    if game.definition.mind.planning is None:
         parser.error(f"{arguments.game}: expected a game with plans, whose phases have numbers")
     names = arguments.players.split(",")
     if len(names) != len(game.seats):

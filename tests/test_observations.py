@@ -120,7 +120,7 @@ def test_the_rows_follow_one_another_up_to_the_size(name: str) -> None:
 @every_game
 def test_the_size_is_that_of_the_game(name: str) -> None:
     game = warren.game(name)
-    assert stated_size(name) == game.definition.observation_size
+    assert stated_size(name) == game.definition.mind.observation_size
     assert {len(game.start(1).observe(number)) for number in range(len(game.seats))} == {stated_size(name)}
 
 

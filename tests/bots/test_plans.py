@@ -18,13 +18,13 @@ BEFORE = {
 }
 """What a search of forty iterations played before there were plans."""
 
-with_plans = pytest.mark.parametrize("game_id", [g for g in game_ids() if find(g).rules.planning is not None])
+with_plans = pytest.mark.parametrize("game_id", [g for g in game_ids() if find(g).mind.planning is not None])
 
 
 @pytest.mark.parametrize("game_id", BEFORE)
 def test_games_without_plans_are_played_as_before(game_id: str) -> None:
     game = warren.game(game_id)
-    assert game.definition.rules.planning is None
+    assert game.definition.mind.planning is None
     position, played = game.start(seed=1), []
     bots = [Search(iterations=40, seed=10 + seat) for seat in range(len(game.seats))]
     for n in range(len(BEFORE[game_id])):

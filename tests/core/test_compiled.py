@@ -119,7 +119,7 @@ def test_what_does_not_go_into_the_code_is_not_compiled_anew(copied: Copy) -> No
     copied.edit("rules.py", "    s.heap -= n", "\n    # taken\n    s.heap -= n")
     copied.edit("state.py", "There are not so many pebbles.", "Too many.")
     copied.edit("state.py", "Take pebbles: <n>.", "Take <n>.")
-    copied.edit("__init__.py", 'f"{s.heap} pebbles"', 'f"{s.heap} pebbles are left"')
+    copied.edit("tell/terminal.py", 'f"{s.heap} pebbles"', 'f"{s.heap} pebbles are left"')
     assert copied.play() == (1, 0)
 
 
@@ -155,6 +155,7 @@ def test_without_a_place_to_keep_it_the_code_is_made_for_this_run(tmp_path: Path
 def test_every_rule_that_is_compiled_apart_is(game_id: str) -> None:
     """Two games may have rules of the same name in files of the same name; neither is mistaken for the other."""
     definition = find(game_id)
+    definition.mind.load()
     wanted = {f for f in APART if f.__module__.startswith(f"{definition.package}.")}
     assert wanted <= {unit.rule for unit in compiled.code_of(definition).units}
     assert set(compiled.code_of(definition).outside(compiled.code_of(definition).units[-1])) >= wanted

@@ -17,7 +17,8 @@ from warren.core.rule import APART, MOST_IN_ROW, RULES
 from warren.games import find, game_ids
 
 for game_id in game_ids():
-    find(game_id)
+    assert find(game_id).rules
+    find(game_id).mind.load()
 
 FORBIDDEN: dict[type[ast.AST], str] = {
     ast.ListComp: "a comprehension; write the loop",

@@ -9,44 +9,10 @@ take a pebble with, one move each, after the first turn; onlookers who greet at 
 
 from __future__ import annotations
 
-from typing import Any
-
-from warren.core.components import Components
-from warren.core.definition import Definition, Rules, Telling
-from warren.core.notation import Notation
+from warren.core.definition import Definition
 from warren.core.options import Flag, Number
-from warren.core.reading import Reader
 
-from . import rules
-from .scene import NAMES, scene, things
-from .state import MANY, SEAT, Event, Phase, Reason, State, Tables, Verb
-
-
-def read_edition(edition: Reader) -> Components:
-    edition.text("edition")
-    edition.text("game")
-    tables = Tables()
-    tables.most = edition.whole("most", 1, 3)
-    edition.done()
-    return Components(tables, Notation(Verb), (SEAT,))
-
-
-def view(s: Any, c: Components, seat: int | None) -> dict[str, Any]:
-    if seat is None:
-        return {"heap": s.heap, "secret": None, "to_move": s.to_move}
-    number, pebbles = s.seen[seat]
-    last_seen = {"number": number - 1, "pebbles": pebbles} if number else None
-    return {"heap": s.heap, "secret": s.secret[seat], "other": last_seen, "to_move": s.to_move}
-
-
-def arrange(s: Any, c: Components, words: Reader) -> None:
-    s.heap = words.whole("heap", 1, 500)
-    s.phase = Phase.GREET
-
-
-def board(s: Any, c: Components, seat: int | None) -> str:
-    return f"{s.heap} pebbles"
-
+from .state import MANY, NAMES
 
 GAME = Definition(
     id="heaps",
@@ -64,21 +30,4 @@ GAME = Definition(
         Flag("peeking", "HP2.5", "The other's number can be looked at.", False),
     ),
     edition="plain",
-    read_edition=read_edition,
-    State=State,
-    Tables=Tables,
-    phases=Phase,
-    verbs=Verb,
-    reasons=Reason,
-    events=Event,
-    observation_size=1,
-    rules=Rules(
-        **rules.DOORS._asdict(),
-        imagine=rules.imagine,
-        score=rules.score,
-        share=rules.share,
-        judge=rules.judge,
-        observe=rules.observe,
-    ),
-    telling=Telling(view, arrange, lambda s, c, options: [], board, "", scene=scene, things=things),
 )

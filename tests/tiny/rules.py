@@ -103,13 +103,6 @@ DOORS = doors_of(__name__, prepare, [CHAPTER], Phase, Verb, Reason)
 
 
 @rule
-def imagine(s: State, t: Tables, seat: int) -> None:
-    """Of the other's number a guess, unless the seat has seen it; and what the other has seen can only be one's own."""
-    other = 1 - seat
-    s.secret[other] = s.seen[seat][0] - 1 if s.seen[seat][0] else below(s, 100)
-
-
-@rule
 def score(s: State, t: Tables, seat: int) -> int:
     return worth(s.winner, seat)
 
@@ -117,14 +110,3 @@ def score(s: State, t: Tables, seat: int) -> int:
 @rule
 def share(s: State, t: Tables, seat: int) -> float:
     return 1.0 if s.winner == seat else 0.0
-
-
-@rule
-def judge(s: State, t: Tables, seat: int) -> float:
-    return 0.5
-
-
-@rule
-def observe(s: State, t: Tables, seat: int, out: list[float]) -> int:
-    out[0] = s.heap * 1.0
-    return 1

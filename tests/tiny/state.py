@@ -12,6 +12,7 @@ from warren.core.verbs import VerbBase, rules_of
 from warren.core.vocabulary import PhaseBase, ReasonBase
 
 MANY: Final = 3000
+NAMES: Final = ("first", "second")
 
 
 class Phase(PhaseBase):

@@ -161,7 +161,7 @@ class GlancingPlayer(GreedyPlayer):
         self._instinct = InstinctPlayer(seed)
 
     def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
-        if position.game.definition.rules.planning is None:
+        if position.game.definition.mind.planning is None:
             return super().choose(position, turn)
         if self._looks is not None and self._random.random() < 1 / (1 + self._looks):
             return self._random.choice(position.moves())

@@ -129,7 +129,7 @@ class Search(Player):
 
     def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
         """The move that was looked at most; without a tree the one with the best chance, all being looked at alike."""
-        if position.game.definition.rules.planning is not None:
+        if position.game.definition.mind.planning is not None:
             return self._choose_plan(position, turn or Turn())
         if self._intent.doors is not None:
             self._intent = Intent()

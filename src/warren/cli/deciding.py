@@ -57,6 +57,6 @@ def question_lines(screen: Screen, sight: warren.Sight, question: str) -> list[T
 
 def short_lines(screen: Screen, game: warren.Game, phase: PhaseBase) -> list[Text]:
     """What can be said in short."""
-    short = [macro.text for macro in game.definition.macros if phase in macro.phases]
+    short = [macro.text for macro in game.definition.telling.macros if phase in macro.phases]
     said = f"      In short: {', '.join(short)} (`? {short[0].split()[0]}` tells more)." if short else ""
     return screen.paragraph(said, ASIDE, 6) if short else []

@@ -130,7 +130,7 @@ class Looking:
             "queries": f": {', '.join(queries)}" if queries else "",
         }
         known = [(word, meaning.format(**words)) for word, meaning in HELP if queries or not word.startswith("ask")]
-        known += [(macro.text, f"{macro.meaning} ({macro.clause})") for macro in definition.macros]
+        known += [(macro.text, f"{macro.meaning} ({macro.clause})") for macro in definition.telling.macros]
         self.screen.rows([(Text(), Text(word), Text(meaning)) for word, meaning in known])
         self.screen.say()
         self.screen.lines([*self._question_lines(sight), *form_lines(self.screen, sight)])
@@ -239,7 +239,7 @@ class Looking:
         definition = sight.game.definition
         phase = definition.phases[sight.phase.upper()]
         found = False
-        for macro in definition.macros:
+        for macro in definition.telling.macros:
             word, *things = macro.text.split()
             if phase in macro.phases and (len(things) == 1 or (not things and text.lower() == word)):
                 with suppress(warren.BadNotation):

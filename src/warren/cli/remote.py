@@ -461,7 +461,7 @@ class Visit:
     def _is_short(self, text: str) -> bool:
         """Whether it is a short word with things behind it; by itself it is looked up."""
         words = text.lower().split()
-        return len(words) > 1 and words[0] in [macro.text.split()[0] for macro in self.game.definition.macros]
+        return len(words) > 1 and words[0] in [macro.text.split()[0] for macro in self.game.definition.telling.macros]
 
     def foresee(self, move: str) -> None:
         """What a move or a short word would do."""

@@ -151,6 +151,7 @@ class Entries:
 
 
 ENTRY_NAMES: Final = tuple(f.name for f in fields(Entries))
+MIND_NAMES: Final = ("imagine", "judge", "observe", "suggest")
 PLAN_NAMES: Final = ("plans", "follow", "think", "clock")
 """Entries that only a game with plans has."""
 
@@ -175,29 +176,30 @@ def provide(code: Code) -> dict[str, Entry]:
 def code_of(game: Definition) -> Code:
     """The units of a game: the rules marked `@apart`, callees first, then its entries."""
     if game.package not in _games:
-        units = (*_apart_units(game), *(_entry_unit(game, name) for name in names_of(game)))
-        _games[game.package] = Code(game.title, game.package, units)
+        entries = [_entry_unit(game, name) for name in names_of(game)]  # for which all its rules are loaded
+        _games[game.package] = Code(game.title, game.package, (*_apart_units(game), *entries))
     return _games[game.package]
 
 
 def names_of(game: Definition) -> tuple[str, ...]:
     """The entries that a game has."""
-    return tuple(name for name in ENTRY_NAMES if game.rules.planning is not None or name not in PLAN_NAMES)
+    return tuple(name for name in ENTRY_NAMES if game.mind.planning is not None or name not in PLAN_NAMES)
 
 
 def _entry_unit(game: Definition, name: str) -> Unit:
     template, signature = TEMPLATES[name]
-    called = getattr(game.rules.planning if name in PLAN_NAMES else game.rules, name)
+    room = game.mind.planning if name in PLAN_NAMES else game.mind if name in MIND_NAMES else game.rules
+    called = getattr(room, name)
     values = {
         **globals(),
         "STATE": game.State.dtype,
         "TABLES": game.Tables.dtype,
-        "OBSERVATION": max(1, game.observation_size),
-        "MIND": 1 if game.rules.planning is None else game.rules.planning.size,
+        "OBSERVATION": max(1, game.mind.observation_size),
+        "MIND": 1 if game.mind.planning is None else game.mind.planning.size,
         "RULE": called,
         "SET_KEY": dice.set_key,
     }
-    is_own = called.__module__.startswith(game.package) and name not in PLAN_NAMES  # a mind is no record
+    is_own = called.__module__.startswith(f"{game.package}.") and name not in PLAN_NAMES  # a mind is no record
     is_called_alike = len(inspect.signature(called).parameters) == len(signature.args)
     return Unit(
         name, _named(game, name, template.__code__, values), signature, called if is_own and is_called_alike else None

@@ -1,10 +1,11 @@
-"""What a game is to the rest of Warren: one `Definition`, the `GAME` of its folder."""
+"""What a game is to the rest of Warren: one `Definition`, the `GAME` of its folder, and the rooms of that folder."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.resources import files
 from threading import Lock
 from typing import Any, Final
@@ -21,6 +22,7 @@ from .options import Number, Option
 from .queries import Answer, NoQuery, QueryBase
 from .reading import Reader, read_text
 from .record import Record
+from .rooms import Part, Room
 from .scene import NO_SCENE, Scene, Thing
 from .scores import POINTS, Unit
 from .state import Playing
@@ -67,20 +69,10 @@ class Rules:
     """apply(s, t, move, log, moves): carries out a legal move up to the next decision."""
     proceed: Callable[..., None]
     """proceed(s, t, log, moves): goes on to the next decision, after a position was set up by hand."""
-    imagine: Callable[..., None]
-    """imagine(s, t, seat): what the seat cannot know becomes a fair guess. The stream is already a new one."""
     score: Callable[..., int]
     """score(s, t, seat): the seat's score, a whole number in the unit of the game."""
     share: Callable[..., float]
     """share(s, t, seat): the seat's part of the win when the game is over: 1 alone, 1/2 in a draw of two, 0."""
-    judge: Callable[..., float]
-    """judge(s, t, seat): a quick estimate of the share that the seat will get."""
-    observe: Callable[..., int]
-    """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
-    suggest: Callable[..., int] = any_move
-    """suggest(s, t, moves, stream): a sensible one of the legal moves, quickly; `stream` is a random word."""
-    planning: Planning | None = None
-    """How the game is searched by plans; None: move by move."""
     always: frozenset[int] = frozenset()
     """Phases in which somebody is asked even if only one answer is left."""
 
@@ -90,61 +82,125 @@ def no_answer(s: Any, c: Components, seat: int, query: Any, things: Sequence[int
     raise ValueError(f"there is no query {query!r}")
 
 
-@dataclass(frozen=True)
-class Telling:
-    """The Python functions that tell a game to people. They are given plain states and the edition's components."""
+def nothing_measured(t: Any) -> None:
+    """Of a game whose programs measure nothing."""
 
-    view: Callable[[Any, Components, int | None], Any]
-    """view(s, c, seat): everything that the seat (None: a spectator) may know, ready for JSON."""
-    arrange: Callable[[Any, Components, Reader], None]
-    """arrange(s, c, words): sets up `s`, which holds the options, from the words of a view."""
-    faults: Callable[[Any, Components, Mapping[str, Any]], list[str]]
-    """faults(s, c, options): what is impossible about a state, though each of its fields holds numbers that it can hold
-    (`Game.faults` sees to that): nothing, ever. The contract tests ask after every decision, and a stored position must
-    have none before rules are run on it."""
-    board: Callable[[Any, Components, int | None], str]
-    """board(s, c, seat): the table as text."""
-    legend: str
-    """What the signs of the board mean."""
-    say: Callable[[Seen, Any, Sequence[int]], str | None] = field(default=lambda seen, verb, things: None)
-    """say(seen, verb, things): a legal move in words where the verb's sentence cannot tell (a card by its place); else
-    None."""
-    scene: Callable[[Components, Mapping[str, Any]], Scene] = field(default=lambda c, options: NO_SCENE)
-    """scene(c, options): all that is drawn and stays where it is."""
-    things: Callable[[Any, Components, int | None], Iterable[Thing]] = field(default=lambda s, c, seat: ())
-    """things(s, c, seat): everything that lies on the table, as the seat (None: a spectator) sees it."""
-    phase: Callable[[Any, int], int] = field(default=lambda s, seat: s.phase)
+
+class _Of(Room):
+    """A room beside the door."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+
+class Known(_Of):
+    """What a seat knows: view, observe and imagine all stand on it. All of it may be left out."""
+
+    phase = Part[Callable[[Any, int], int]]("known", "seen_phase", lambda s, seat: int(s.phase), "seeing hidden")
     """phase(s, seat): the phase as far as the seat (-1: a spectator) may know of it."""
-    asked: Callable[[Any, Components, int | None], Sequence[int]] = field(default=lambda s, c, seat: (s.to_move,))
+    asked = Part[Callable[[Any, Components, int | None], Sequence[int]]](
+        "known", "asked", lambda s, c, seat: (s.to_move,), "hidden:still_asked"
+    )
     """asked(s, c, seat): who has to decide something, as far as the seat may know: several where all choose at once."""
-    scores: Callable[[Any, Components, int | None], Sequence[int] | None] = field(default=lambda s, c, seat: None)
+    scores = Part[Callable[[Any, Components, int | None], Sequence[int] | None]](
+        "known", "scores", lambda s, c, seat: None, "view:scores_seen"
+    )
     """scores(s, c, seat): the scores as far as the seat may know them before the end; None: nothing about them is
     hidden."""
-    account: Callable[[Any, Components, int | None], Account] = field(default=lambda s, c, seat: NO_ACCOUNT)
-    """account(s, c, seat): the scores by parts, as far as the seat may know them, and why the game is over."""
-    ask: Callable[[Seen], str | None] = field(default=lambda seen: None)
-    """ask(seen): the question that is put to the seat, where the phase's own cannot tell (for which task, what is
-    still needed); else None."""
-    caution: Callable[[Seen, Any, Sequence[int]], str | None] = field(default=lambda seen, verb, things: None)
-    """caution(seen, verb, things): what somebody may regret about a legal move, in a sentence ("3 Loot stay unspent.");
-    else None. Screens ask once more before such a move."""
-    aim: Callable[[Seen, Any, Sequence[int]], str] = field(default=lambda seen, verb, things: "")
-    """aim(seen, verb, things): what one makes a legal move for, in a sentence for hints, which knows no more than
-    the seat that decides; "": nothing is said of it."""
-    tables: Callable[[Components], Mapping[str, str]] = field(default=lambda c: {})
-    """tables(c): tables of the rulebook as the edition has them, in Markdown, by their names: each stands in RULES.md
-    between `<!-- table: NAME -->` and `<!-- end -->` as the first edition has it."""
-    answer: Callable[[Any, Components, int, Any, Sequence[int]], Answer] = field(default=no_answer)
-    """answer(s, c, seat, query, things): what a query of the game comes to for a seat. `s` is a plain state that the
-    seat could imagine, so that nothing hidden is in it; it may be written to."""
-    window: Callable[[Any, Components, int | None, int, int], str] | None = None
+
+
+class Telling(_Of):
+    """What tells a game to people. It is given plain states and the edition's components."""
+
+    view = Part[Callable[[Any, Components, int | None], Any]]("tell.view", before="view")
+    """view(s, c, seat): everything that the seat (None: a spectator) may know, ready for JSON."""
+    arrange = Part[Callable[[Any, Components, Reader], None]]("tell.arrange", before="arrange view")
+    """arrange(s, c, words): sets up `s`, which holds the options, from the words of a view."""
+    board = Part[Callable[[Any, Components, int | None], str]]("tell.terminal", before="picture board")
+    """board(s, c, seat): the table as text."""
+    legend = Part[str]("tell.terminal", "LEGEND", before="picture board")
+    """What the signs of the board mean."""
+    window = Part[Callable[[Any, Components, int | None, int, int], str] | None](
+        "tell.terminal", default=None, before="picture board"
+    )
     """window(s, c, seat, width, height): the table as text in about so many columns and lines, where `board` is too
     large for a screen: what the decision is about. None: `board` fits everywhere."""
-    look: Callable[[Any, Components, int | None, str], str | None] = field(default=lambda s, c, seat, thing: None)
+    look = Part[Callable[[Any, Components, int | None, str], str | None]](
+        "tell.terminal", default=lambda s, c, seat, thing: None, before="picture board"
+    )
     """look(s, c, seat, id): what there is to know now about a thing or a space with some id, beyond what its face says;
     as the seat sees it."""
-    unfold: Callable[[Seen, Any, Sequence[int], Going], Next] = field(default=lambda seen, macro, things, going: DONE)
+    say = Part[Callable[[Seen, Any, Sequence[int]], str | None]](
+        "tell.sentences", default=lambda seen, verb, things: None, before="sentences words"
+    )
+    """say(seen, verb, things): a legal move in words where the verb's sentence cannot tell (a card by its place); else
+    None."""
+    ask = Part[Callable[[Seen], str | None]](
+        "tell.questions", default=lambda seen: None, before="asking sentences words"
+    )
+    """ask(seen): the question that is put to the seat, where the phase's own cannot tell (for which task, what is
+    still needed); else None."""
+    caution = Part[Callable[[Seen, Any, Sequence[int]], str | None]](
+        "tell.questions", default=lambda seen, verb, things: None, before="cautions asking sentences"
+    )
+    """caution(seen, verb, things): what somebody may regret about a legal move, in a sentence ("3 Loot stay unspent.");
+    else None. Screens ask once more before such a move."""
+    aim = Part[Callable[[Seen, Any, Sequence[int]], str]](
+        "tell.aims", default=lambda seen, verb, things: "", before="aims"
+    )
+    """aim(seen, verb, things): what one makes a legal move for, in a sentence for hints, which knows no more than
+    the seat that decides; "": nothing is said of it."""
+    aims = Part[Mapping[Any, str]]("tell.aims", "AIMS", {}, "aims")
+    """What moves of some verbs are made for, whatever they touch."""
+    scene = Part[Callable[[Components, Mapping[str, Any]], Scene]](
+        "tell.scene", default=lambda c, options: NO_SCENE, before="scene"
+    )
+    """scene(c, options): all that is drawn and stays where it is."""
+    things = Part[Callable[[Any, Components, int | None], Iterable[Thing]]](
+        "tell.scene", default=lambda s, c, seat: (), before="scene"
+    )
+    """things(s, c, seat): everything that lies on the table, as the seat (None: a spectator) sees it."""
+    account = Part[Callable[[Any, Components, int | None], Account]](
+        "tell.account", default=lambda s, c, seat: NO_ACCOUNT, before="account"
+    )
+    """account(s, c, seat): the scores by parts, as far as the seat may know them, and why the game is over."""
+    tables = Part[Callable[[Components], Mapping[str, str]]](
+        "tell.tables", default=lambda c: {}, before="tables rulebook account"
+    )
+    """tables(c): tables of the rulebook as the edition has them, in Markdown, by their names: each stands in RULES.md
+    between `<!-- table: NAME -->` and `<!-- end -->` as the first edition has it."""
+    queries = Part[type[QueryBase]]("tell.queries", "Query", NoQuery, "queries")
+    """Questions of the game's own that a player may ask."""
+    answer = Part[Callable[[Any, Components, int, Any, Sequence[int]], Answer]](
+        "tell.queries", default=no_answer, before="queries"
+    )
+    """answer(s, c, seat, query, things): what a query of the game comes to for a seat. `s` is a plain state that the
+    seat could imagine, so that nothing hidden is in it; it may be written to."""
+    macros = Part[type[MacroBase]]("tell.macros", "Macro", NoMacro, "macros")
+    """Short words for several moves in a row."""
+    unfold = Part[Callable[[Seen, Any, Sequence[int], Going], Next]](
+        "tell.macros", default=lambda seen, macro, things, going: DONE, before="macros"
+    )
     """unfold(seen, macro, things, going): the next move of a macro, from what the seat that decides may know."""
+
+
+class Mind(_Of):
+    """What programs need of a game, compiled as its rules are."""
+
+    imagine = Part[Callable[..., None]]("mind.imagine", before="hidden")
+    """imagine(s, t, seat): what the seat cannot know becomes a fair guess. The stream is already a new one."""
+    judge = Part[Callable[..., float]]("mind.judge", before="judge")
+    """judge(s, t, seat): a quick estimate of the share that the seat will get."""
+    observe = Part[Callable[..., int]]("mind.observe", before="observe judge")
+    """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
+    observation_size = Part[int]("mind.observe", "OBSERVATION_SIZE", before="observe judge")
+    """How many numbers that are at the most."""
+    suggest = Part[Callable[..., int]]("mind.suggest", default=any_move, before="instinct")
+    """suggest(s, t, moves, stream): a sensible one of the legal moves, quickly; `stream` is a random word."""
+    planning = Part[Planning | None]("mind.plans", "PLANNING", None, "plans")
+    """How the game is searched by plans; None: move by move."""
+    measure = Part[Callable[[Any], None]]("mind.measures", default=nothing_measured)
+    """measure(t): writes into the tables of an edition, once, what programs measure of it."""
 
 
 @dataclass(frozen=True)
@@ -169,9 +225,9 @@ class Odds:
         return odds / (1 + odds)
 
 
-@dataclass(frozen=True)
-class Definition:
-    """A game, complete."""
+@dataclass(frozen=True, kw_only=True)
+class Definition(Room):
+    """A game: what it is, stated in the `__init__.py` of its folder, and what the files of that folder offer."""
 
     id: str
     title: str
@@ -182,20 +238,6 @@ class Definition:
     package: str
     options: tuple[Option, ...]
     edition: str  # the name of the edition used unless another one is wanted or suits the options better
-    read_edition: Callable[[Reader], Components]
-    State: type[Playing]
-    Tables: type[Record]
-    phases: type[PhaseBase]
-    verbs: type[VerbBase]
-    reasons: type[ReasonBase]
-    events: type[EventKind]
-    observation_size: int
-    rules: Rules
-    telling: Telling
-    queries: type[QueryBase] = NoQuery
-    """Questions of the game's own that a player may ask."""
-    macros: type[MacroBase] = NoMacro
-    """Short words for several moves in a row."""
     unit: Unit = POINTS
     """What scores are counted in."""
     oldest: int = 1
@@ -206,12 +248,6 @@ class Definition:
     """Names that nobody in a seat can have: the game calls somebody else so."""
     players: int = 0
     """How many play unless another number is wanted; 0: the smallest."""
-    settle: Callable[[dict[str, Any], Mapping[str, Any]], None] = field(default=lambda values, given: None)
-    """settle(values, given): options that depend on one another; refuses what does not go together (BadOption)."""
-    suited_edition: Callable[[Mapping[str, Any]], str | None] = field(default=lambda options: None)
-    """suited_edition(options): the name of an edition made for these options; None: `edition` will do."""
-    report: Callable[[Any, Components], Mapping[str, Any]] = field(default=lambda finals, c: {})
-    """report(finals, c): figures of many games, one number a game each, from an array of their last states."""
     has_secrets: bool = False
     """Whether some seat knows what another does not: people at one screen then need a curtain between turns."""
     playout: int = 12
@@ -225,12 +261,57 @@ class Definition:
     """odds(options): how the chances that a search sees are told."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
-    chances: Callable[[Components], Chances] = field(default=lambda c: DICE)
-    """chances(c): how draws that are wanted are written."""
-    make_map: Callable[[int], str] | None = None
-    """make_map(seed): the text of an edition with a new map, for games that can make them."""
-    prepare: Callable[[Any, Mapping[str, Any]], None] = field(default=lambda s, options: None)
+
+    # ---- the door: files at the root of the folder
+
+    State = Part[type[Playing]]("state")
+    Tables = Part[type[Record]]("state")
+    phases = Part[type[PhaseBase]]("state", "Phase", before="vocabulary")
+    verbs = Part[type[VerbBase]]("state", "Verb", before="vocabulary")
+    reasons = Part[type[ReasonBase]]("state", "Reason", before="vocabulary")
+    events = Part[type[EventKind]]("state", "Event", before="vocabulary")
+    read_edition = Part[Callable[[Reader], Components]]("edition")
+    """read_edition(edition): an edition, read and checked."""
+    faults = Part[Callable[[Any, Components, Mapping[str, Any]], list[str]]]("faults")
+    """faults(s, c, options): what is impossible about a state, though each of its fields holds numbers that it can hold
+    (`Game.faults` sees to that): nothing, ever. The contract tests ask after every decision, and a stored position must
+    have none before rules are run on it."""
+    settle = Part[Callable[[dict[str, Any], Mapping[str, Any]], None]]("options", default=lambda values, given: None)
+    """settle(values, given): options that depend on one another; refuses what does not go together (BadOption)."""
+    suited_edition = Part[Callable[[Mapping[str, Any]], str | None]]("options", default=lambda options: None)
+    """suited_edition(options): the name of an edition made for these options; None: `edition` will do."""
+    prepare = Part[Callable[[Any, Mapping[str, Any]], None]]("options", default=lambda s, options: None)
     """prepare(s, options): whatever an option means beyond the number in the field of its name."""
+    report = Part[Callable[[Any, Components], Mapping[str, Any]]]("figures", default=lambda finals, c: {})
+    """report(finals, c): figures of many games, one number a game each, from an array of their last states."""
+    chances = Part[Callable[[Components], Chances]]("naming", "draws", lambda c: DICE, "arrange")
+    """chances(c): how draws that are wanted are written."""
+    make_map = Part[Callable[[int], str] | None]("mapmaker", default=None)
+    """make_map(seed): the text of an edition with a new map, for games that can make them."""
+
+    # ---- the other rooms
+
+    @cached_property
+    def rules(self) -> Rules:
+        """`rules/`, by which the game is played."""
+        doors = Part[Any]("rules", "DOORS").found_in(self.package)
+        score, share = (Part[Any]("rules", name).found_in(self.package) for name in ("score", "share"))
+        return Rules(**doors._asdict(), score=score, share=share)
+
+    @cached_property
+    def known(self) -> Known:
+        """What a seat knows."""
+        return Known(self.package)
+
+    @cached_property
+    def telling(self) -> Telling:
+        """`tell/`: all that people are told."""
+        return Telling(self.package)
+
+    @cached_property
+    def mind(self) -> Mind:
+        """`mind/`: all that programs need."""
+        return Mind(self.package)
 
     def read_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values, from those that were given."""
@@ -272,13 +353,17 @@ class Definition:
     def components_of(self, edition: EditionFile) -> Components:
         """The components of an edition: read and checked once, then shared by all games that use it."""
         known = (self.package, edition.digest)
-        found = _COMPONENTS.get(known) or self.read_edition(edition.reader())
+        found = _COMPONENTS.get(known) or self._measured(self.read_edition(edition.reader()))
         with _KEEPING:
             _COMPONENTS.pop(known, None)
             _COMPONENTS[known] = found
             if len(_COMPONENTS) > MOST_COMPONENTS:
                 del _COMPONENTS[next(iter(_COMPONENTS))]
         return found
+
+    def _measured(self, components: Components) -> Components:
+        self.mind.measure(components.tables)
+        return components
 
     def rulebook(self) -> str:
         """The rules in words (`RULES.md`)."""

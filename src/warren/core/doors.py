@@ -105,7 +105,7 @@ class PlainDoors:
     def __init__(self, game: Definition, tables: Record, checked: bool = False) -> None:
         self._title = game.title
         self._rules = game.rules
-        self._observation_size = game.observation_size
+        self._mind = game.mind
         self._checked = checked
         self._tables = self.new(tables) if checked else tables
         self._desk = _PlainDesk()
@@ -155,7 +155,7 @@ class PlainDoors:
 
     def imagine(self, handle: Any, seat: int, key: Key) -> None:
         set_key(handle, *key)
-        self._rules.imagine(handle, self._tables, seat)
+        self._mind.imagine(handle, self._tables, seat)
 
     def score(self, handle: Any, seat: int) -> int:
         return self._rules.score(handle, self._tables, seat)
@@ -164,21 +164,21 @@ class PlainDoors:
         return self._rules.share(handle, self._tables, seat)
 
     def judge(self, handle: Any, seat: int) -> float:
-        return self._rules.judge(handle, self._tables, seat)
+        return self._mind.judge(handle, self._tables, seat)
 
     def observe(self, handle: Any, seat: int) -> list[float]:
-        out = [0.0] * self._observation_size
-        self._rules.observe(handle, self._tables, seat, out)
+        out = [0.0] * self._mind.observation_size
+        self._mind.observe(handle, self._tables, seat, out)
         return out
 
     def new_mind(self) -> list[int] | None:
-        return None if self._rules.planning is None else [0] * self._rules.planning.size
+        return None if self._mind.planning is None else [0] * self._mind.planning.size
 
     def suggest(self, handle: Any, stream: int, mind: list[int] | None = None) -> int:
         self.legal(handle)
-        if mind is None or self._rules.planning is None:
-            return self._rules.suggest(handle, self._tables, self._desk.moves, stream)
-        return self._rules.planning.think(handle, self._tables, mind, self._desk.moves, stream)
+        if mind is None or self._mind.planning is None:
+            return self._mind.suggest(handle, self._tables, self._desk.moves, stream)
+        return self._mind.planning.think(handle, self._tables, mind, self._desk.moves, stream)
 
     def to_move(self, handle: Any) -> int:
         return int(handle.to_move)
@@ -217,13 +217,13 @@ class CompiledDoors:
     def __init__(self, game: Definition, tables: Record, entries: Entries) -> None:
         self.entries = entries
         self.title = game.title
-        self.planning = game.rules.planning
+        self.planning = game.mind.planning
         self.state_size = int(game.State.dtype.itemsize)
         self._State = game.State
         self._Block = ctypes.c_char * self.state_size
         self.tables = _block(tables.pack())
         self._desk = _CompiledDesk()
-        self._observation_size = game.observation_size
+        self._observation_size = game.mind.observation_size
         self._to_move_at = game.State.dtype.fields["to_move"][1]
         self._phase_at = game.State.dtype.fields["phase"][1]
         self._drawn_at = game.State.dtype.fields["drawn"][1]

@@ -71,7 +71,7 @@ def read_macro(game: Game, text: str, seen: Seen) -> tuple[MacroBase, tuple[int,
     BadNotation if it begins like one and goes on otherwise.
     """
     words, named = words_of(text), game.components.kind_named
-    alike = [macro for macro in game.definition.macros if words and macro.text.split()[0] == words[0]]
+    alike = [macro for macro in game.definition.telling.macros if words and macro.text.split()[0] == words[0]]
     for macro in alike:
         phrase = Phrase(macro.text, [kind.in_edition(named) for kind in macro.kinds])
         things = next(phrase.read(words, seen), None)
@@ -99,4 +99,4 @@ def asked(game: Game, query: QueryBase, things: Sequence[int], seen: Seen) -> st
 
 def queries(game: Game) -> tuple[QueryBase, ...]:
     """All queries of a game."""
-    return tuple(game.definition.queries)
+    return tuple(game.definition.telling.queries)

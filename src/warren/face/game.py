@@ -244,7 +244,7 @@ class Game:
                 found.append(
                     f"field {option.name!r} holds {getattr(state, option.name)}: expected the option's {number}"
                 )
-        return found or self.definition.telling.faults(state, self.components, self.options)
+        return found or self.definition.faults(state, self.components, self.options)
 
     def seat(self, given: int | str) -> int:
         """The number of a seat, which may be given by its number or by its word; UnknownSeat if there is none.

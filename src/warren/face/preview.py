@@ -67,8 +67,8 @@ class Foresight:
         self._doors: Doors = position.game.doors if engine is None else position.game.on(engine).doors
         self._handle = position.handle if engine is None else self._doors.new(position.state)
         self._seed = hashlib.blake2b(msgspec.json.encode(view), digest_size=16).hexdigest()
-        telling, components = position.game.definition.telling, position.game.components
-        self._tells_scores = telling.scores(position.state, components, seat) is not None
+        known, components = position.game.definition.known, position.game.components
+        self._tells_scores = known.scores(position.state, components, seat) is not None
         self._stands = self._score(self._handle)
         self._glanced: list[Any] = []
 
@@ -142,7 +142,7 @@ class Foresight:
     def _score(self, handle: Any) -> int:
         """The own score as it is told: where scores are partly hidden, what everybody can count."""
         if self._tells_scores:
-            seen = self.game.definition.telling.scores(self._doors.plain(handle), self.game.components, self.seat)
+            seen = self.game.definition.known.scores(self._doors.plain(handle), self.game.components, self.seat)
             assert seen is not None
             return seen[self.seat]
         return self._doors.score(handle, self.seat)

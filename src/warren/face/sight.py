@@ -55,7 +55,7 @@ class Sight:
         """The kind of decision that is due, as far as the seat may know."""
         definition = self.game.definition
         knower = -1 if self.seat is None else self.seat
-        return str(definition.phases(definition.telling.phase(self._position.state, knower)).name).lower()
+        return str(definition.phases(definition.known.phase(self._position.state, knower)).name).lower()
 
     @cached_property
     def asked(self) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ class Sight:
         position = self._position
         if position.is_over:
             return ()
-        return tuple(self.game.definition.telling.asked(position.state, self.game.components, self.seat))
+        return tuple(self.game.definition.known.asked(position.state, self.game.components, self.seat))
 
     @property
     def is_asked(self) -> bool:
@@ -116,7 +116,7 @@ class Sight:
     @property
     def queries(self) -> tuple[QueryBase, ...]:
         """What can be asked (`ask`) about this game."""
-        return tuple(self.game.definition.queries)
+        return tuple(self.game.definition.telling.queries)
 
     def ask(self, text: str) -> Answer:
         """What a query comes to for the seat; BadNotation if there is none like this.
@@ -227,7 +227,7 @@ class Sight:
         """The score of each seat as far as the seat may know it: all of it when the game is over."""
         position = self._position
         if not position.is_over:
-            seen = self.game.definition.telling.scores(position.state, self.game.components, self.seat)
+            seen = self.game.definition.known.scores(position.state, self.game.components, self.seat)
             if seen is not None:
                 return tuple(seen)
         return position.scores

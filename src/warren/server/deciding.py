@@ -122,7 +122,7 @@ def _short(hosted: Hosted, caller: Caller, seat: int | None, command: c.Short) -
     who = _active(hosted, caller, seat)
     outcome = hosted.playing.macro(who, command.text)
     if outcome is None:
-        known = ", ".join(f"`{macro.text}`" for macro in hosted.game.definition.macros) or "none"
+        known = ", ".join(f"`{macro.text}`" for macro in hosted.game.definition.telling.macros) or "none"
         raise BadNotation(f"{quoted(command.text)} is no short word of {hosted.game.title}; it has: {known}.")
     return Decision(hosted.recorder.taken(), c.Answer(outcome.done, outcome.left, outcome.why))
 

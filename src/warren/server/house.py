@@ -289,7 +289,7 @@ class House:
             game.definition.has_secrets,
             "" if standing.is_brought else standing.commitment,
             standing.is_brought,
-            tuple(_short_word(macro, game) for macro in game.definition.macros),
+            tuple(_short_word(macro, game) for macro in game.definition.telling.macros),
         )
 
     async def ask(

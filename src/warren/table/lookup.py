@@ -114,7 +114,9 @@ def near_names(sight: warren.Sight, wanted: str) -> list[str]:
     """What can be looked up and is written nearly like this."""
     definition = sight.game.definition
     names = [face.name for face in sight.game.scene.faces.values()]
-    names += [text.split()[0] for text in (*(v.text for v in definition.verbs), *(m.text for m in definition.macros))]
+    names += [
+        text.split()[0] for text in (*(v.text for v in definition.verbs), *(m.text for m in definition.telling.macros))
+    ]
     known = {word.lower(): name for name in names for word in (name, *name.split()) if "<" not in name}
     near = get_close_matches(wanted.lower(), known, MOST_NEAR, cutoff=NEARLY)
     return list(dict.fromkeys(known[word] for word in near))
@@ -167,7 +169,7 @@ def _verbs(sight: warren.Sight, wanted: str) -> Iterator[str]:
 
 def _macros(sight: warren.Sight, wanted: str) -> Iterator[str]:
     """Short words for several moves that are called so."""
-    for macro in sight.game.definition.macros:
+    for macro in sight.game.definition.telling.macros:
         if wanted.lower().split()[:1] == macro.text.split()[:1]:
             yield f"`{macro.text}`: {macro.meaning}. It makes the moves one after another. ({macro.clause})"
 

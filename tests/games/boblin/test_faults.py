@@ -134,7 +134,7 @@ def test_a_troll_in_a_game_without() -> None:
     state = pos.state.copy()
     state.trolls = 0
     without: warren.Game = boblin(2, engine="plain")
-    assert "trolls come into a game without trolls" in without.definition.telling.faults(
+    assert "trolls come into a game without trolls" in without.definition.faults(
         state, without.components, without.options
     )
     assert "another seat gains what the action brings" in spoilt(pos, gainer=1)

@@ -45,7 +45,7 @@ def played(seed: int, engine: str, most: int, lively: bool, **options: Any) -> I
 
 def assert_sound(position: Any) -> None:
     game = position.game
-    assert GAME.telling.faults(position.state, game.components, game.options) == []
+    assert GAME.faults(position.state, game.components, game.options) == []
 
 
 @pytest.mark.parametrize("seed", range(2))

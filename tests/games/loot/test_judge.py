@@ -289,11 +289,11 @@ def test_a_greedy_player_by_the_estimate_beats_one_who_plays_at_random() -> None
 @every_variant
 def test_the_observation_has_its_size_and_finite_numbers(options: dict[str, Any]) -> None:
     game = loot(**options)
-    assert game.definition.observation_size == PHASE + len(Phase)
+    assert game.definition.mind.observation_size == PHASE + len(Phase)
     for position in scattered(game, range(2), every=23):
         for seat in range(len(game.seats)):
             numbers = position.observe(seat)
-            assert len(numbers) == game.definition.observation_size
+            assert len(numbers) == game.definition.mind.observation_size
             assert all(math.isfinite(value) and -10 <= value <= 30 for value in numbers)
             assert sum(numbers[PHASE:]) == 1
             assert numbers[PHASE + position.state.phase] == 1
@@ -513,5 +513,5 @@ def test_what_a_hand_holds_is_observed_by_its_owner_only() -> None:
 def test_when_it_is_over_the_observation_still_has_its_size() -> None:
     pos = scene(words={"phase": "over"})
     assert pos.is_over
-    assert len(pos.observe(0)) == pos.game.definition.observation_size
+    assert len(pos.observe(0)) == pos.game.definition.mind.observation_size
     assert seen(pos, "to_move") is None

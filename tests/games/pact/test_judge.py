@@ -171,11 +171,11 @@ def test_in_the_last_round_goblins_are_worth_no_more_than_the_tie() -> None:
 @every_mode
 def test_the_observation_has_its_size_and_finite_numbers(mode: str, players: int) -> None:
     game = pact(mode, players)
-    assert game.definition.observation_size == PHASE + 19
+    assert game.definition.mind.observation_size == PHASE + 19
     for position in scattered(game, range(2), every=23):
         for number in range(players):
             seen = position.observe(number)
-            assert len(seen) == game.definition.observation_size
+            assert len(seen) == game.definition.mind.observation_size
             assert all(math.isfinite(value) and 0 <= value <= 10 for value in seen)
             assert sum(seen[PHASE:]) == 1
 

@@ -89,7 +89,7 @@ def test_twenty_turns_of_waiting_cost_the_hero_more_than_a_stone() -> None:
 
 def test_the_observation_has_eight_planes_twelve_numbers_and_the_phases() -> None:
     size = 8 * N_HEX + 12 + 14
-    assert cave().definition.observation_size == size
+    assert cave().definition.mind.observation_size == size
     assert len(cave().start(1).observe(HERO)) == size
 
 

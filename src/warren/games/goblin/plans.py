@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.definition import Planning
 from ...core.moves import Moves
 from ...core.record import Ints
 from ...core.rule import rule
@@ -12,6 +13,7 @@ from .fighting import contact_promises
 from .instinct import (
     MARCH,
     MARCHES,
+    MIND,
     PATH,
     PHASE,
     PLANNED,
@@ -205,3 +207,6 @@ def known(s: State, t: Tables) -> int:
         if s.marks[p] & Mark.FACE_DOWN and t.side[p] != s.side:
             n += 2
     return n
+
+
+PLANNING: Final = Planning(size=MIND, numbers=PLANS, plans=plans, follow=follow, think=think, clock=clock)

@@ -8,6 +8,8 @@ from typing import Any
 from warren.core.components import Components
 from warren.core.scene import Face, Layout, Scene, Thing, Zone
 
+from ..state import NAMES
+
 FACES = {"pebble": Face("pebble", "rock", "p")}
 
 
@@ -24,6 +26,3 @@ def things(s: Any, c: Components, seat: int | None) -> Iterator[Thing]:
             yield Thing(f"secret:{owner}", f"seat:{owner}", label="secret number", count=secret, counts=True)
         else:
             yield Thing(f"secret:{owner}", f"seat:{owner}", label="secret number")
-
-
-NAMES = ("first", "second")
