@@ -35,7 +35,7 @@ def test_one_file_has_one_server(tmp_path: Path) -> None:
         stop.set()
         await run(Settings(port=0, database=str(file)), print, stop)
 
-    with server(file), pytest.raises(CannotStore, match="serves from it already: several need PostgreSQL"):
+    with server(file), pytest.raises(CannotStore, match="serves from it already: open the address"):
         asyncio.run(another())
     with server(file):
         pass  # when the other has ended

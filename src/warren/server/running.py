@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
+from http.client import HTTPException
 from typing import Final, cast
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -27,6 +31,10 @@ LAST_WORDS: Final = 1.0
 """Seconds that requests have to end."""
 
 
+MOST_READ: Final = 1_000
+"""Bytes of the answer of whoever has an address already."""
+
+
 class CannotListen(WarrenError):
     """An address that cannot be listened at."""
 
@@ -43,13 +51,16 @@ async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Even
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
     _allow_many_sockets()
     store = Store.at(settings.store)
-    with store.claimed():
-        await _serve(store, settings, say, stop or asyncio.Event())
+    place = f"{store.place}, a new file" if store.is_new else store.place
+    with listening(settings) as door, store.claimed():
+        await store.look_over()
+        await _serve(store, place, door, settings, say, stop or asyncio.Event())
 
 
-async def _serve(store: Store, settings: Settings, say: Callable[[str], None], stop: asyncio.Event) -> None:
+async def _serve(
+    store: Store, place: str, door: socket.socket, settings: Settings, say: Callable[[str], None], stop: asyncio.Event
+) -> None:
     house = House(store, settings)
-    door = listening(settings)
     host, port = door.getsockname()[:2]
     shown = settings.origin or f"http://{_shown(host)}:{port}"
     wires = Wires(house, settings)
@@ -63,7 +74,6 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
     try:
         await house.open()
     except BaseException:
-        door.close()
         await store.close()
         raise
     watching = asyncio.ensure_future(gate.watch())
@@ -72,7 +82,7 @@ async def _serve(store: Store, settings: Settings, say: Callable[[str], None], s
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if not serving.done():
-            say(f"Warren is at {shown} (the tables are kept in {store.place}). Ctrl-C ends it.")
+            say(f"Warren is at {shown} (the tables are kept in {place}). Ctrl-C ends it.")
             if not are_there(settings.pages):
                 say(NO_PAGES)
             await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
@@ -128,9 +138,33 @@ def listening(settings: Settings) -> socket.socket:
     except OSError as fault:
         why = str(fault.strerror).partition(" (")[0]  # some Pythons say once more where
         raise CannotListen(
-            f"{settings.host}:{settings.port} cannot be listened at ({why}): "
-            "--port 8766 or WARREN_PORT=8766 chooses another"
+            f"{settings.host}:{settings.port} cannot be listened at ({why}): {_instead(settings, fault.errno)}"
         ) from None
     # Connections inherit it. asyncio itself sets it only where a socket names its protocol, which this one does not.
     door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return door
+
+
+def _instead(settings: Settings, number: int | None) -> str:
+    """What can be done where nothing can be listened at."""
+    another = "--port 8766 or WARREN_PORT=8766 chooses another"
+    if number == errno.EADDRINUSE and _is_warren(settings):
+        where = f"http://{_shown(settings.host)}:{settings.port}"
+        return (
+            f"a Warren server is there already: open {where}, or end that one first; {another}, for tables of its own"
+        )
+    if number in (errno.EADDRINUSE, errno.EACCES, errno.EPERM):
+        return another
+    return "--host 127.0.0.1 or WARREN_HOST=127.0.0.1 is this machine alone, 0.0.0.0 all its networks"
+
+
+def _is_warren(settings: Settings) -> bool:
+    """Whether somebody who has an address already is a server of ours."""
+    try:
+        urlopen(f"http://{_shown(settings.host)}:{settings.port}/api/me", timeout=LAST_WORDS)
+    except HTTPError as fault:
+        with suppress(OSError, ValueError, HTTPException):
+            return fault.read(MOST_READ).startswith(b'{"code":"no_session"')
+    except (OSError, ValueError, HTTPException):
+        pass
+    return False

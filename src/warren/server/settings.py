@@ -6,14 +6,15 @@ import math
 import os
 import tomllib
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from importlib.resources import files
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_type_hints
 from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, inspect
 
 from ..core.errors import BadOption, quoted
 from ..core.reading import read_text
@@ -24,6 +25,30 @@ MOST_BYTES: Final = 100_000
 
 LISTS: Final = ("webhooks", "proxies")
 """Settings that are several, with commas between in the environment."""
+
+OTHERS: Final = ("data_dir", "cache_dir", "engine", "traceback", "build_pages", "chromium")
+"""What else is said in the environment (WARREN_ENGINE), and is no setting of a server."""
+
+SECRETS: Final = ("database", "redis", "metrics_token", "smtp_password")
+"""What nobody is shown: there may be a password in it."""
+
+EXAMPLES: Final[Mapping[str, str]] = {
+    "database": "/var/lib/warren/warren.db",
+    "redis": "redis://localhost:6379",
+    "origin": "https://warren.example",
+    "proxies": "10.0.0.7",
+    "metrics_token": "b7f1c2",
+    "pages": "src/warren/web",
+    "smtp": "mail.example:587",
+    "smtp_user": "warren",
+    "smtp_password": "a password",
+    "mail_from": "warren@warren.example",
+    "webhooks": "hooks.slack.com",
+}
+"""Of settings that are no numbers."""
+
+NEAR: Final = 0.75
+"""So alike are words of which one is the other, mistyped."""
 
 Rate = Annotated[float, Meta(gt=0, le=1e12)]
 """Things a second."""
@@ -84,34 +109,111 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.database or str(data_folder() / "server.db")
 
 
+class Given(NamedTuple):
+    """What somebody has said about a setting, and where."""
+
+    value: Any
+    where: str
+
+
 def settings_from(
     flags: Mapping[str, Any], environment: Mapping[str, str] = os.environ, file: Path | None = None
 ) -> Settings:
     """The settings: what flags leave open the environment says (WARREN_PORT), then the file."""
-    values: dict[str, Any] = {"pages": _built_pages()}
-    values |= _from_file(file) if file is not None else {}
-    for name in Settings.__struct_fields__:
-        given = environment.get(f"WARREN_{name.upper()}", "")
-        if given:
-            values[name] = given.split(",") if name in LISTS else given
-    values |= {name: value for name, value in flags.items() if value is not None and value != ()}
-    try:
-        settings = msgspec.convert(values, Settings, strict=False, dec_hook=_path)
-    except msgspec.ValidationError as fault:
-        raise BadOption(f"settings: {fault}") from None
-    _check_numbers(settings)
+    given = _from_file(file) if file is not None else {}
+    given |= _from_environment(environment)
+    given |= {n: Given(value, f"--{n}") for n, value in flags.items() if value is not None and value != ()}
+    settings = Settings(**({"pages": _built_pages()} | {name: _read(name, said) for name, said in given.items()}))
+    _check_folders(settings)
     _check_origin(settings.origin)
     _check_smtp(settings.smtp)
+    _check_redis(settings.redis)
     _check_proxies(settings.proxies)
     _check_webhooks(settings.webhooks)
     return settings
 
 
-def _check_numbers(settings: Settings) -> None:
-    for name in Settings.__struct_fields__:
-        given = getattr(settings, name)
-        if isinstance(given, float) and not math.isfinite(given):
-            raise BadOption(f"settings: {name} = {given}: expected a number that can be counted with")
+def _from_environment(environment: Mapping[str, str]) -> dict[str, Given]:
+    """What is said in the environment; empty is not said."""
+    given: dict[str, Given] = {}
+    for word, value in environment.items():
+        name = word.removeprefix("WARREN_").lower()
+        if not word.startswith("WARREN_") or not value or name in OTHERS:
+            continue
+        if name in Settings.__struct_fields__:
+            given[name] = Given(value.split(",") if name in LISTS else value, word)
+        elif near := get_close_matches(name, Settings.__struct_fields__, 1, NEAR):
+            raise BadOption(f"settings: there is no {word}: did you mean WARREN_{near[0].upper()}?")
+    return given
+
+
+def _from_file(file: Path) -> dict[str, Given]:
+    text = read_text(file, str(file), MOST_BYTES, BadOption)
+    try:
+        values = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, ValueError) as fault:
+        raise BadOption(f"{file}: not valid TOML: {fault}") from None
+    for name in values:
+        if name not in Settings.__struct_fields__:
+            near = get_close_matches(name, Settings.__struct_fields__, 1)
+            instead = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(Settings.__struct_fields__)}"
+            raise BadOption(f"settings: there is no {quoted(name)} ({file}): {instead}")
+    return {name: Given(value, str(file)) for name, value in values.items()}
+
+
+def _read(name: str, given: Given) -> Any:
+    """A setting as it is used, or BadOption with what was given, where, and what would be right."""
+    try:
+        value = msgspec.convert(given.value, _KINDS[name], strict=False, dec_hook=_path)
+        if not isinstance(value, float) or math.isfinite(value):
+            return value
+    except msgspec.ValidationError:
+        pass
+    shown = "something else" if name in SECRETS else quoted(given.value)
+    raise BadOption(f"settings: {name} = {shown} ({given.where}): expected {_expected(name)}")
+
+
+def _expected(name: str) -> str:
+    """What a setting can be, with an example.
+
+    >>> _expected("thinkers"), _expected("smtp_tls")
+    ('a whole number from 1 to 64, for example 2', 'off, starttls or tls')
+    """
+    kind = inspect.type_info(_KINDS[name])
+    if isinstance(kind, inspect.LiteralType):
+        *first, last = map(str, kind.values)
+        return f"{', '.join(first)} or {last}"
+    example = EXAMPLES.get(name) or getattr(Settings(), name)
+    if isinstance(kind, inspect.IntType | inspect.FloatType):
+        what = "a whole number" if isinstance(kind, inspect.IntType) else "a number"
+        least = f" above {kind.gt:,.0f}" if kind.gt is not None else f" from {kind.ge:,.0f}"
+        most = "" if kind.le is None else f"{' to' if kind.gt is None else ', at most'} {kind.le:,.0f}"
+        return f"{what}{least}{most}, for example {example:g}"
+    what = {inspect.StrType: "a text", inspect.VarTupleType: "a list of texts"}.get(type(kind), "a path")
+    return f"{what}, for example {example}"
+
+
+_KINDS: Final = get_type_hints(Settings, include_extras=True)
+
+
+def _check_folders(settings: Settings) -> None:
+    """What is mistyped makes no new place to keep everything in, and is no client."""
+    folder = Path(settings.database).parent
+    if "://" not in settings.database and not folder.is_dir():
+        raise BadOption(
+            f"settings: database = {quoted(settings.database)}: there is no folder {folder}: expected a file in one"
+            " that is there"
+        )
+    if settings.pages is not None and not settings.pages.is_dir():
+        raise BadOption(
+            f"settings: pages = {quoted(str(settings.pages))}: there is no such folder: expected the one that"
+            " `make web` has built"
+        )
+
+
+def _check_redis(redis: str) -> None:
+    if redis and not redis.startswith(("redis://", "rediss://", "unix://")):  # whatever else it is may be secret
+        raise BadOption("settings: redis: expected an address like redis://localhost:6379")
 
 
 def _check_origin(origin: str) -> None:
@@ -155,13 +257,6 @@ def _check_webhooks(webhooks: Sequence[str]) -> None:
             raise BadOption(
                 f"settings: webhooks: {quoted(allowed)}: expected a host (chat.example), or host:port"
             ) from None
-
-
-def _from_file(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(read_text(file, str(file), MOST_BYTES, BadOption))
-    except (tomllib.TOMLDecodeError, ValueError) as fault:
-        raise BadOption(f"{file}: not valid TOML: {fault}") from None
 
 
 def _path(kind: type, given: Any) -> Any:

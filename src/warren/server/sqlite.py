@@ -7,7 +7,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple
@@ -21,6 +21,9 @@ MOST_TOGETHER: Final = 256
 
 MOST_FAULTS: Final = 100
 """That are told of a damaged file."""
+
+MOST_LOOKED_AT: Final = 200_000_000
+"""Bytes of a file all pages of which are looked at before it is served: that takes about a second at the most."""
 
 BROKEN: Final = (sqlite3.Error, UnicodeDecodeError)
 """What reading ends in where something is damaged: also the names of which SQLite complains may be no text."""
@@ -56,7 +59,11 @@ class SQLite:
             claim = Claim(self.path)
         except InUse as fault:
             who = f"process {fault.by}" if fault.by else "another process"
-            raise CannotStore(f"{self.path}: {who} serves from it already: several need PostgreSQL") from None
+            raise CannotStore(
+                f"{self.path}: {who} serves from it already: open the address that it has printed (usually"
+                " http://localhost:8765), or end it first; another server takes a --database and a --port of its own,"
+                " and several need PostgreSQL for the same tables"
+            ) from None
         except OSError as fault:
             raise CannotStore(f"{self.path}: {fault.strerror}") from None
         try:
@@ -77,6 +84,30 @@ class SQLite:
             return connection
         except (*BROKEN, OSError) as fault:
             raise CannotStore(f"{self.path}: {fault}") from None
+
+    def look_over(self) -> None:
+        """Look at a file before it is served; CannotStore if it is damaged, as far as that is found soon."""
+        try:
+            with closing(sqlite3.connect(self.path, timeout=PATIENCE)) as connection:
+                ((pages,),), ((size,),) = (connection.execute(f"PRAGMA page_{what}") for what in ("count", "size"))
+                few = pages * size <= MOST_LOOKED_AT
+                said = connection.execute("PRAGMA quick_check(1)" if few else "SELECT 'ok' FROM sqlite_master LIMIT 1")
+                faults = [line for row in said if row[0] != "ok" for line in str(row[0]).splitlines()]
+        except UnicodeDecodeError as fault:
+            faults = [str(fault)]
+        except sqlite3.Error as fault:
+            if fault.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+                raise CannotStore(
+                    f"{self.path} is no database: expected that of a server, or a name that nothing has yet"
+                ) from None
+            if fault.sqlite_errorcode != sqlite3.SQLITE_CORRUPT:
+                raise CannotStore(f"{self.path}: {fault}") from None
+            faults = [str(fault)]
+        if faults:
+            raise CannotStore(
+                f"{self.path} is damaged ({faults[-1]}), and is not served: `warren check {self.path}` names what is"
+                " damaged, `warren restore` reads a backup into a new file"
+            )
 
     def _make(self) -> None:
         """Make the file if there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
@@ -78,6 +79,16 @@ class Store:
         """Where it is, as may be said aloud: the address of a database has a password in it."""
         return str(self.database.path) if isinstance(self.database, SQLite) else "PostgreSQL"
 
+    @property
+    def is_new(self) -> bool:
+        """Whether it is a file that is not there yet."""
+        return isinstance(self.database, SQLite) and not self.database.path.exists()
+
+    async def look_over(self) -> None:
+        """Find out whether a file can be served; CannotStore says what is wrong with it."""
+        if isinstance(self.database, SQLite):
+            await asyncio.to_thread(self.database.look_over)
+
     @contextmanager
     def claimed(self) -> Iterator[None]:
         """No other server has the same store meanwhile, unless it is one for several; CannotStore if one has it."""
@@ -93,7 +104,7 @@ class Store:
     async def filling(self) -> AsyncIterator[None]:
         """Begin with a database that may have no schema yet, and end. If that fails, a new file is gone again."""
         file = self.database if isinstance(self.database, SQLite) else None
-        is_new = file is not None and not file.path.exists()
+        is_new = self.is_new
         with self.claimed():
             try:
                 try:
