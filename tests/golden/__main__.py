@@ -1,5 +1,6 @@
 """`make golden`: choose frozen games in which every kind of event and every question occurs, and tell them anew; hints
-too, from searches that are stored (`python -m tests.golden.think` searches anew).
+too, from searches that are stored (`python -m tests.golden.think` searches anew). Then the messages of whole games are
+hashed anew (`tests/messages`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from tests.frozen.game import FOLDER as FROZEN
 from tests.frozen.game import FrozenGame
 from tests.golden import hints
 from tests.golden.told import FOLDER, file_of, told
+from tests.messages.__main__ import rewrite
+from tests.messages.chosen import DAY
 from warren.games import find, game_ids
 
 KIND = re.compile(r"^(?:  (\w+): |\w+: ([^?\n]*\?))", re.MULTILINE)
@@ -36,6 +39,7 @@ def main() -> None:
     for game_id in game_ids():
         hints.text_of(game_id).write_text(hints.told(hints.stored(game_id)), encoding="utf-8")
     print(f"{len(chosen)} games told in {FOLDER}, and hints in {hints.FOLDER}")
+    rewrite(DAY)
 
 
 def kinds_in(text: str) -> set[tuple[str, str]]:
