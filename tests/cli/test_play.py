@@ -245,8 +245,28 @@ def test_undo_hot_seat_takes_one_move_back(play: Any) -> None:
 
 
 def test_undo_tells_again_what_happens_again(play: Any) -> None:
-    text = play([*SETUP, "undo", SETUP[-1], "quit"]).stdout
+    text = play([*SETUP, "undo", "yes", SETUP[-1], "quit"]).stdout
     assert text.count("Turn 1 begins.") == 2
+
+
+def test_another_at_this_keyboard_is_asked_before_a_move_of_theirs_is_taken_back(play: Any) -> None:
+    result = play([*SETUP, "undo", "no", "quit"])
+    said, asked, *_ = answers(result, "undo")
+    assert said == "The last move was not made by the hero, but by the horde."
+    assert asked == "The horde: do you agree that it is taken back? (yes or no) no"
+    assert "The horde does not agree." in result.stdout
+    assert warren.Transcript.load(kept()).moves == SETUP
+    result = play([*SETUP, "undo", "yes", "quit"], "--save", "agreed.warren")
+    assert "Taken back: stone n5." in result.stdout
+    assert warren.Transcript.load("agreed.warren").moves == SETUP[:-1]
+
+
+def test_undo_takes_back_what_one_line_did(play: Any) -> None:
+    result = play(["; ".join(SETUP[:2]), "undo", "undo then", "quit"])
+    assert answers(result, "undo")[0] == "Taken back: widget d5; stone c12 (2 moves)."
+    assert "You take back the last 2 moves." in result.stdout or "takes back the last 2 moves." in result.stdout
+    assert answers(result, "undo then") == ["undo 'then': expected `undo` or `undo anyway`."]
+    assert warren.Transcript.load(kept()).moves == ()
 
 
 def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: Any) -> None:

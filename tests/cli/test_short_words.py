@@ -77,6 +77,13 @@ def test_a_short_word_is_foretold_move_by_move(typed: Typed) -> None:
     assert "Marglush moves" not in shown  # nothing was done
 
 
+def test_a_short_word_is_taken_back_as_a_whole(typed: Typed) -> None:
+    shown = typed(["lead marglush", "take all", "goto 0605", "undo", "undo"])
+    assert "Taken back: goto 0605 (6 moves)." in shown
+    assert "Taken back: take all." in shown
+    assert shown.count("You take back the last") == 2
+
+
 def test_a_long_short_word_is_foretold_in_short(run: Run) -> None:
     shown = run("play", "goblin", "--seed", "3", typed="1\n\n? setup north\nquit\n").stdout
     assert "setup north would make 48 moves:" in shown

@@ -50,7 +50,7 @@ HELP: Final = (
     ("log [all|N]", "what has happened lately, from the beginning, or the last N events"),
     ("rules [WORD]", "the chapters of the rules, a chapter, or what is said about a word"),
     ("hint", "what a strong player would do here, and why (it takes a few seconds)"),
-    ("undo", "take your last move back, if nothing was shown since"),
+    ("undo", "take back what your last line has done, as far as nothing was shown since"),
     ("undo anyway", "take it back all the same, if the others agree; dice then fall anew"),
     ("always MOVE", "answer questions like this one so from now on, where possible; `always off` ends that"),
     ("always WORD, WORD", "the same by what you like best, then second best: `always fame, slinger`"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 import warren
 
@@ -37,6 +37,14 @@ MOST_TOLD: Final = 12
 """Moves of a short word that are told one by one."""
 
 
+class Done(NamedTuple):
+    """A line that was carried out, and how many moves stood before and after it."""
+
+    line: str
+    before: int
+    after: int
+
+
 class HungUp(KeyboardInterrupt):
     """The terminal was closed, or the program is to end: unlike Ctrl-C it ends more than a hint."""
 
@@ -49,6 +57,7 @@ class Prompt:
         self.company = company
         self.screen = screen
         self.open_file = open_file
+        self._done: list[Done] = []  # what was typed and did something, as far as it stands
         self._looking: int | None = None  # the seat that the screen was last shown to
         self.looking = looking = Looking(screen, company, lambda: self.table, lambda: self.seat)
         self.looks: dict[str, Callable[[str], None]] = {
@@ -189,7 +198,11 @@ class Prompt:
                 return False
             if command in self.deeds:
                 return self.deeds[command](rest.strip())
-            return self._play(line)
+            before = self.table.moves
+            is_done = self._play(line)
+            if self.table.moves > before:
+                self._done.append(Done(line, before, self.table.moves))
+            return is_done
         except warren.IllegalMove as fault:
             self.screen.say(f"{fault.move!r} is not possible: {fault.refusal}{self._instead_of(fault.move)}")
         except warren.BadNotation as fault:
@@ -299,24 +312,47 @@ class Prompt:
         mine = seat if seat in self.sitting.here and seat is not None else self.sitting.here[0]
         if word.lower() == "anyway":
             return self._undo_anyway(mine)
+        if word:
+            raise warren.WarrenError(unfit(f"undo {shortened(word)}", expected="`undo` or `undo anyway`") + ".")
+        if self.table.horizon(mine).moves and not self._agrees_with_undo(mine):
+            return False
+        moves = self.table.moves
+        self._done = [done for done in self._done if done.after <= moves]
+        last = self._done[-1] if self._done and self._done[-1].after == moves else None
         try:
-            self.table.undo(mine)
+            taken = self.table.undo(mine, last.after - last.before if last else 1)
         except CannotUndo as fault:
             if self.table.last_seat is None:
                 raise
             raise CannotUndo(f"{fault} `undo anyway` asks the others; dice then fall anew.") from None
+        n = moves - self.table.moves
+        if mine == self.seat or not self._has_secrets:
+            self.screen.say(f"Taken back: {last.line if last and n > 1 else taken}{f' ({n} moves)' if n > 1 else ''}.")
         return True
+
+    def _agrees_with_undo(self, by: int) -> bool:
+        """Whether a seat wants its move taken back, if another one at this keyboard has asked for it."""
+        if by == self.seat:
+            return True
+        names = self.table.game.names
+        self.screen.say(f"The last move was not made by {names[self.seat or 0]}, but by {names[by]}.")
+        return self._agrees(by)
+
+    def _agrees(self, seat: int) -> bool:
+        name = capitalised(self.table.game.names[seat])
+        said = self._typed(f"{name}: do you agree that it is taken back? (yes or no) ")
+        if said.strip().lower() in YES:
+            return True
+        self.screen.say(f"{name} does not agree.")
+        return False
 
     def _undo_anyway(self, mine: int) -> bool:
         done = self.table.ask_to_undo(mine)
         while not done and self.table.to_agree:
             other = self.table.to_agree[0]
-            name = capitalised(self.table.game.names[other])
-            said = self._typed(f"{name}: do you agree that it is taken back? (yes or no) ")
-            agrees = said.strip().lower() in YES
+            agrees = self._agrees(other)
             done = self.table.agree(other, agrees)
             if not agrees:
-                self.screen.say(f"{name} does not agree.")
                 return False
         return True
 
@@ -357,7 +393,7 @@ class Prompt:
             return False
         other = self.open_file(_unquoted(name))
         self.sitting.leave()
-        left, self.sitting = self.sitting, other
+        left, self.sitting, self._done = self.sitting, other, []
         if left.file is not None:
             self.screen.say(f"The game so far is kept in {left.file}.")
         self.screen.say(f"Loaded {name}: {other.table.moves} moves; `log` tells what happened.")

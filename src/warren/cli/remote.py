@@ -19,7 +19,7 @@ import msgspec
 
 import warren
 
-from ..core.errors import quoted
+from ..core.errors import quoted, unfit
 from ..core.sentences import joined
 from ..face.lines import foretold
 from ..games import find
@@ -191,6 +191,7 @@ class Visit:
         self.lately: dict[int | None, Lately] = {seat: Lately() for seat in self.seats}
         self.unseen: dict[int | None, list[warren.Told]] = {seat: [] for seat in self.seats}
         self.spoken: list[str] = []
+        self.did: dict[int | None, list[int]] = {}  # how many moves each line of a seat has made
         self.waits_for = ""  # as it was told
         self.has_shown = False
         self.shown: set[int] = set()  # the numbers of moves that this question has shown
@@ -417,7 +418,7 @@ class Visit:
             case "say":
                 self.do(do="say", text=rest)
             case "undo":
-                self.do(do="wish" if rest == "anyway" else "undo")
+                self.undo(rest)
                 return True
             case "resign":
                 self.do(do="resign")
@@ -469,6 +470,20 @@ class Visit:
         for said in foretold(found, self.game.definition.unit):
             self.screen.say(said)
 
+    def undo(self, word: str) -> None:
+        """Take back what the last line did that was carried out, or ask the others for more."""
+        if word.lower() == "anyway":
+            self.do(do="wish")
+            return
+        if word:
+            raise ServerSays(unfit(f"undo {quoted(word)}", expected="`undo` or `undo anyway`") + ".")
+        done = self.did.get(self.seat, [])
+        taken = [*self.do(do="undo")["done"]]
+        with suppress(ServerSays):  # others have decided, or something was shown: so far it goes
+            for _ in range(done.pop() - 1 if done else 0):
+                taken += self.do(do="undo")["done"]
+        self.screen.say(f"Taken back: {'; '.join(reversed(taken))}.")
+
     def play(self, line: str) -> bool:
         """Make a move, or several."""
         sight = self.sight
@@ -478,6 +493,8 @@ class Visit:
         outcome = self.do(do="play", moves=moves)
         if outcome.get("left"):
             self.screen.say(f"Not done: {'; '.join(outcome['left'])}. {outcome['why']}")
+        if outcome.get("done"):
+            self.did.setdefault(self.seat, []).append(len(outcome["done"]))
         return bool(outcome.get("done"))
 
 

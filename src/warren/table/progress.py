@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Final, NamedTuple, Protocol
 
 from ..core.errors import BadTranscript, WarrenError
@@ -239,16 +239,20 @@ class Progress:
 
     # ---- taking back
 
-    def take_back(self, by: int) -> str:
-        """Take a seat's last move back: to the horizon, and never across another seat's decision. Returns its text."""
+    def take_back(self, by: int, moves: int = 1) -> str:
+        """Take a seat's last moves back, as far as that goes: to the horizon, and never across another seat's decision.
+
+        Returns their texts.
+        """
         why = self._why_it_stays(by)
         if why:
             raise CannotUndo(why)
         earlier = self.position.copy()
-        taken = earlier.undo()
+        own = takewhile(lambda step: step.seat == by, self.position.open_steps)
+        taken = [str(earlier.undo()) for _ in islice(own, moves)]
         self._keep(Undone(earlier.made))
         self._taken_back(by, self._since(earlier.made), earlier)
-        return str(taken)
+        return "; ".join(reversed(taken))
 
     def take_back_with_new_dice(self, by: int, to: int, number: int) -> None:
         """Take moves back until so many stand; from there on dice fall anew."""

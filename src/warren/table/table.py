@@ -399,11 +399,14 @@ class Table:
 
     # ---- taking back
 
-    def undo(self, seat: int | str) -> str:
-        """Take a seat's last move back: to the horizon, and never across another seat's decision. Returns its text."""
+    def undo(self, seat: int | str, moves: int = 1) -> str:
+        """Take a seat's last move back, or several: to the horizon, and never across another's decision.
+
+        Returns their texts.
+        """
         who = self.game.seat(seat)
         with self._lock:
-            return self.progress.unseal(who) if who in self.progress.sealed else self.progress.take_back(who)
+            return self.progress.unseal(who) if who in self.progress.sealed else self.progress.take_back(who, moves)
 
     def horizon(self, seat: int | str) -> Horizon:
         """How far a seat can go back without asking anybody."""
