@@ -85,6 +85,8 @@ def test_the_guide_to_a_new_game_shows_the_tiny_one() -> None:
 
 MODULES = (
     "warren",
+    "warren.core.phrases",
+    "warren.core.sentences",
     *(f"warren.face.{name}" for name in ("game", "position", "simulation", "transcript")),
     "warren.table.journal",
 )

@@ -20,7 +20,7 @@ import warren
 import warren.table.ownfile
 from tests import format_1
 from tests.cli.conftest import Run
-from warren.core.sentences import capitalised
+from warren.core.phrases import capitalised
 
 LAYOUT = ("--option", "layout=center 0 12345", "--edition", "house-1")
 SETUP = ("widget d5", "stone c12", "stone n5")

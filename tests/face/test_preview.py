@@ -7,7 +7,8 @@ import pytest
 import warren
 from warren.core.kinds import Kind
 from warren.core.log import GATHERS, EventKind
-from warren.core.sentences import filled, joined, words_for
+from warren.core.phrases import joined
+from warren.core.sentences import filled, words_for
 from warren.face.known import Named, Outcome, Preview, Told
 from warren.face.lines import foretold, in_short, lines_of
 from warren.games import find

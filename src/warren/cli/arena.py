@@ -13,6 +13,7 @@ import warren
 from ..bots import Budget
 from ..bots.arena import Result, Standing, prepare, run, seatings
 from ..bots.levels import NAMES
+from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
 from .progress import told_progress
 from .screen import STOPPED, Screen, complain, simple_table
@@ -100,8 +101,8 @@ def what_is_played(game: warren.Game, players: tuple[str, ...], games: int) -> s
     deals = -(-games // ways)
     each = f"each with all {ways} ways to sit" if ways > 1 else "with one way to sit"
     last = f", the last with {games % ways} of them" if games % ways else ""
-    begin = f"{games:,} {'game' if games == 1 else 'games'} of {game.title}: {', '.join(players)};"
-    return f"{begin} {deals:,} {'deal' if deals == 1 else 'deals'}, {each}{last}."
+    begin = f"{counted(f'{games:,}', 'game')} of {game.title}: {', '.join(players)};"
+    return f"{begin} {counted(f'{deals:,}', 'deal')}, {each}{last}."
 
 
 def _show(screen: Screen, result: Result) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..core.phrases import counted
 from ..games import find, game_ids
 from .arguments import game_named, whole_number
 from .progress import told_progress
@@ -49,7 +50,7 @@ def compile_games(games: tuple[Definition, ...], force: bool, workers: int | Non
     if codecache.is_usable():
         gone = codecache.prune()
         if gone:
-            screen.say(f"{gone} old file{'' if gone == 1 else 's'} removed from the cache")
+            screen.say(f"{counted(gone, 'old file')} removed from the cache")
         screen.say(f"The machine code is in {codecache.cache_root()}")
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 import warren
 
+from ..core.phrases import counted
 from .choices import Listing
 from .lately import Lately
 from .screen import ASIDE, QUESTION, Screen
@@ -51,7 +52,7 @@ def show_decision(
 def question_lines(screen: Screen, sight: warren.Sight, question: str) -> list[Text]:
     """What there is to decide, and how many moves there are."""
     n = len(sight.choices)
-    possible = f"({n} possible move{'' if n == 1 else 's'}, ? for help)"
+    possible = f"({counted(n, 'possible move')}, ? for help)"
     return screen.paragraph(f"{question} {possible}", QUESTION)
 
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 import warren
 
-from ..core.sentences import capitalised
+from ..core.phrases import capitalised
 from ..face.lines import lines_of
 from .screen import ASIDE, NEWS, Screen
 

@@ -13,8 +13,8 @@ import warren
 
 from ..bots import Turn
 from ..core.errors import unfit
+from ..core.phrases import capitalised, percent
 from ..core.queries import Unit
-from ..core.sentences import capitalised
 from ..core.threads import in_threads
 from ..core.vocabulary import NOT_NOW
 from ..face.lines import foretold, lines_of
@@ -381,7 +381,7 @@ def _cell(column: Column, value: float | str) -> str:
     if isinstance(value, str):
         return value
     if column.unit is Unit.CHANCE:
-        return f"{value:.0%}"
+        return percent(value)
     return f"{value:g}"
 
 

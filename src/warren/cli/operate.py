@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from ..core.phrases import counted
 from .arguments import Commands, existing_file
 from .progress import told_progress
 from .screen import complain
@@ -132,8 +133,7 @@ def restore(file: Path, database: str | None) -> int:
 
     async def replay(store: Any) -> int:
         tables, _, wrong = await _replayed(store)
-        what = "1 table" if tables == 1 else f"{tables} tables"
-        click.echo(f"{what} replayed: {wrong or 'none'} differ{'s' if wrong < 2 else ''}.")
+        click.echo(f"{counted(tables, 'table')} replayed: {wrong or 'none'} differ{'s' if wrong < 2 else ''}.")
         return 1 if wrong else 0
 
     click.echo(f"{asyncio.run(fill())} rows were read.")

@@ -15,7 +15,7 @@ import click
 import warren
 
 from ..bots.levels import NAMES, SIMPLE
-from ..core.sentences import joined
+from ..core.phrases import joined
 from ..table import Bot, CannotKeep, Care, Holder, Journal, Person, Table
 from ..table.results import add_result
 from .arguments import (

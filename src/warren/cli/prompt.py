@@ -11,7 +11,7 @@ import warren
 
 from ..bots import Turn
 from ..core.errors import unfit
-from ..core.sentences import capitalised
+from ..core.phrases import capitalised
 from ..table import CannotUndo, Care, Outcome, Table
 from ..table.orders import preferred
 from .arguments import shortened

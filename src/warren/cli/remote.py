@@ -20,7 +20,7 @@ import msgspec
 import warren
 
 from ..core.errors import quoted, unfit
-from ..core.sentences import joined
+from ..core.phrases import joined
 from ..face.lines import foretold
 from ..games import find
 from ..table.advice import Advice, in_words

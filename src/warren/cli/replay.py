@@ -8,8 +8,8 @@ import click
 
 import warren
 
+from ..core.phrases import capitalised
 from ..core.reading import on_one_line
-from ..core.sentences import capitalised
 from ..face.chronicle import Chronicle
 from ..face.lines import lines_of
 from .arguments import ALWAYS_PLAIN, EDITION, MEND, seat_named, whole_number

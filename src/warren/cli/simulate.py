@@ -11,6 +11,7 @@ import click
 import warren
 
 from ..core.choosers import CHOOSERS
+from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, one_of, seed_option, whole_number
 from .progress import told_progress
 from .screen import STOPPED, Screen, complain, simple_table
@@ -55,7 +56,7 @@ def simulate(
     _ = table.doors  # compiles if need be, and says so, before the bar is drawn
     code = 0
     try:
-        told = f"{games:,} {'game' if games == 1 else 'games'} of {table.title}: {players} players."
+        told = f"{counted(f'{games:,}', 'game')} of {table.title}: {players} players."
         with told_progress(told, games, "games", workers or os.cpu_count() or 1) as advance:
             done = warren.simulate(
                 table,
@@ -81,7 +82,7 @@ def _show(screen: Screen, figures: dict[str, Any], title: str, unit: Unit) -> No
     lines = {
         "games": f"{figures['games']:,}",
         "decisions": f"{figures['decisions']:,}",
-        "seconds": f"{figures['seconds']:.2f} ({figures['engine']}, {_counted(figures['workers'], 'worker')})",
+        "seconds": f"{figures['seconds']:.2f} ({figures['engine']}, {counted(figures['workers'], 'worker')})",
         "decisions per second": f"{figures['decisions_per_second']:,}",
         "decisions per game": f"{per_game['mean']:.1f} ({per_game['least']} to {per_game['most']})",
         "draws": f"{figures['draws']:.1%}",
@@ -101,7 +102,3 @@ def _show(screen: Screen, figures: dict[str, Any], title: str, unit: Unit) -> No
     for seat in figures["seats"]:
         seats.add_row(seat["name"], f"{seat['share']:.1%}", f"{unit.mean(seat['score']):.2f}")
     screen.table(seats)
-
-
-def _counted(n: int, noun: str) -> str:
-    return f"{n} {noun}{'' if n == 1 else 's'}"

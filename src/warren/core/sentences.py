@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from .kinds import Kind
+from .phrases import capitalised, counted
 
 PLACEHOLDER: Final = re.compile(r"<(?:(by|from|to):)?(\w+)(?::([\w ]+))?>")
 TOKEN: Final = re.compile(rf"{PLACEHOLDER.pattern}('s)?|\[(\w*)(?:\|(\w*))?\]")
@@ -50,7 +51,7 @@ def filled(template: str, words: Sequence[str]) -> str:
     """A sentence with these words for its things.
 
     >>> filled("<by:seat> take[s] <n:card> of <seat>'s hand.", ["Bramble", "2", "you"])
-    "Bramble takes 2 cards of your hand."
+    'Bramble takes 2 cards of your hand.'
     """
     remaining = iter(words)
     last = ""
@@ -64,7 +65,7 @@ def filled(template: str, words: Sequence[str]) -> str:
         if name == SEAT:
             last = word
         if noun:
-            return f"{word} {noun}{'' if word == '1' else 's'}"
+            return counted(word, noun)
         if own:
             return "your" if word == YOU else f"{word}'s"
         return word
@@ -72,27 +73,6 @@ def filled(template: str, words: Sequence[str]) -> str:
     return capitalised(TOKEN.sub(put, template))
 
 
-def capitalised(said: str) -> str:
-    """A sentence with its first letter as a capital."""
-    return said[:1].upper() + said[1:]
-
-
 def parts_of(template: str) -> list[str]:
     """For each thing of a sentence its part in what happens: "by", "from", "to", or none ("")."""
     return [m[1] or "" for m in PLACEHOLDER.finditer(template)]
-
-
-def joined(words: Sequence[str]) -> str:
-    """Some words as a list in a sentence; what is named several times is counted, unless it has its own number.
-
-    >>> joined(["a shaman"]), joined(["Cannon", "Bomb", "Cannon"]), joined(["1 goblin", "1 goblin"])
-    ('a shaman', 'Cannon (2) and Bomb', '1 goblin and 1 goblin')
-    """
-    if any(word[:1].isdigit() for word in words):
-        *others, last = words
-    else:
-        counts: dict[str, int] = {}
-        for word in words:
-            counts[word] = counts.get(word, 0) + 1
-        *others, last = [word if n == 1 else f"{word} ({n})" for word, n in counts.items()]
-    return f"{', '.join(others)} and {last}" if others else last

@@ -10,8 +10,9 @@ from ..core.errors import BadNotation, quoted, unfit
 from ..core.kinds import Seen
 from ..core.macros import MacroBase
 from ..core.notation import Phrase, words_of
+from ..core.phrases import joined
 from ..core.queries import QueryBase
-from ..core.sentences import PLACEHOLDER, joined
+from ..core.sentences import PLACEHOLDER
 
 if TYPE_CHECKING:
     from .game import Game

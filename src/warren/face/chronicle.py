@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from ..core.sentences import capitalised
+from ..core.phrases import capitalised
 from .known import Made, Told, told_of
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..core.log import EventKind
+from ..core.phrases import capitalised, joined, percent
 from ..core.scores import Unit
-from ..core.sentences import SEAT, capitalised, filled, joined
+from ..core.sentences import SEAT, filled
 from .known import Preview, Told
 
 LEAST_CHANCE: Final = 0.005
@@ -81,9 +82,9 @@ def foretold(preview: Preview, unit: Unit) -> list[str]:
     lines = list(preview.told)
     for outcome in preview.outcomes:
         error = f" ± {outcome.error:.1%}" if outcome.error else ""
-        lines.append(f"{outcome.chance:.0%}{error}: {' '.join(outcome.told) or 'nothing more.'}")
+        lines.append(f"{percent(outcome.chance)}{error}: {' '.join(outcome.told) or 'nothing more.'}")
     if preview.other > LEAST_CHANCE:
-        lines.append(f"{preview.other:.0%}: something else.")
+        lines.append(f"{percent(preview.other)}: something else.")
     if preview.points and not preview.certain:
         lines.append(f"On average {preview.points:+.1f} {unit.many} at once.")
     if preview.worlds and (preview.outcomes or preview.points):

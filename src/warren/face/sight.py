@@ -14,9 +14,10 @@ from ..core.accounts import Account
 from ..core.definition import Definition
 from ..core.errors import BadNotation, IllegalMove, Refusal
 from ..core.kinds import Seen
+from ..core.phrases import capitalised, joined
 from ..core.queries import Answer, QueryBase
 from ..core.scene import Thing
-from ..core.sentences import YOU, capitalised, joined
+from ..core.sentences import YOU
 from ..core.vocabulary import GAME_OVER
 from .asking import asked, read_query
 from .chronicle import Chronicle

@@ -16,6 +16,7 @@ from ..core.dice import read_seed
 from ..core.doors import Engine
 from ..core.editions import EditionFile, canonical
 from ..core.errors import BadEdition, BadTranscript, WarrenError, quoted
+from ..core.phrases import counted
 from ..core.reading import decoded, on_one_line, read_bytes
 from ..core.wanted import Draw, read_draws
 from ..games import find
@@ -277,7 +278,7 @@ class Transcript:
             return (
                 script if found.is_whole or found.is_of_format_2 else replace(script, doubt=_doubt(len(course.moves)))
             )
-        lines = "1 line" if found.left_out == 1 else f"{found.left_out} lines"
+        lines = counted(found.left_out, "line")
         return replace(script, left_out=f"{found.damage}: {lines} left out, {len(course.moves)} moves are intact")
 
     @classmethod

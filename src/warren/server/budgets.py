@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from ..core.errors import WarrenError
+from ..core.phrases import counted
 from .database import Clash, Statement
 from .limits import TooMuch
 from .store import Store
@@ -157,5 +158,5 @@ def in_words(seconds: float) -> str:
     for size, name in units:
         number = int(-(-seconds // size))
         if number > 1 or seconds >= size or size == 1.0:
-            return f"{number} {name}" + "s" * (number != 1)
+            return counted(number, name)
     raise AssertionError

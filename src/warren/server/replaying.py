@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ..core.errors import BadTranscript, WarrenError
-from ..core.sentences import capitalised
+from ..core.phrases import capitalised
 from ..face.entries import UNDECIDED
 from ..face.lines import lines_of
 from ..face.transcript import Transcript

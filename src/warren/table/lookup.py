@@ -10,8 +10,9 @@ from typing import Final
 import warren
 
 from ..core.errors import quoted, unfit
+from ..core.phrases import capitalised
 from ..core.scene import Face, Thing
-from ..core.sentences import PLACEHOLDER, capitalised
+from ..core.sentences import PLACEHOLDER
 from ..core.verbs import VerbBase
 from .rulebook import NUMBER, NotInRulebook, clauses, look_up, mentioning, rulebook_of
 

@@ -13,7 +13,7 @@ from itertools import islice, takewhile
 from typing import Final, NamedTuple, Protocol
 
 from ..core.errors import BadTranscript, WarrenError
-from ..core.sentences import capitalised
+from ..core.phrases import capitalised
 from ..core.vocabulary import PhaseBase
 from ..face.entries import Ahead, Ended, Entry, Undone
 from ..face.frozen import FrozenPosition

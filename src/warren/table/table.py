@@ -17,7 +17,7 @@ from ..core.dice import Seed
 from ..core.errors import Refusal, WarrenError
 from ..core.kinds import Seen
 from ..core.macros import ANYWAY, Going
-from ..core.sentences import capitalised
+from ..core.phrases import capitalised
 from ..face.asking import read_macro
 from ..face.entries import Entry
 from ..face.frozen import FrozenPosition

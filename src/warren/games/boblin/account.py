@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...core.accounts import Account
 from ...core.components import Components
+from ...core.phrases import counted
 from .state import BY_GUARDS, BY_HEROES, BY_RUINS, DECK_LABELS, N_DECKS, NO_CARD, Phase, State
-from .texts import counted_cards
 
 
 def account(s: State, c: Components, seat: int | None) -> Account:
@@ -45,8 +45,8 @@ def _ended(s: State, c: Components) -> str:
 def _verdict(s: State, c: Components) -> str:
     """BR13.5, BR13.7: alone there is nobody to win against, but it can be more or less hard."""
     goal = c.tables.goal
-    hard = f"with {counted_cards(s.solo_discard)} of each deck discarded first"
+    hard = f"with {counted(s.solo_discard, 'card')} of each deck discarded first"
     if s.fame[0] >= goal:
         spare = min(s.deck_size[deck] for deck in range(N_DECKS))
-        return f"The rebellion has succeeded, {hard}; {counted_cards(spare)} were left in the smallest deck."
+        return f"The rebellion has succeeded, {hard}; {counted(spare, 'card')} were left in the smallest deck."
     return f"The rebellion has failed, {hard}: {goal - s.fame[0]} fame short."

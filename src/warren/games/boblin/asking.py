@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...core.components import Components
 from ...core.kinds import Seen
+from ...core.phrases import counted
 from .rules.camp import fitting
 from .rules.gains import to_train
 from .rules.heroes import some_hero_is_free
@@ -34,7 +35,7 @@ from .state import (
     Tables,
     Verb,
 )
-from .texts import cost_text, counted, counted_cards
+from .texts import amount, cost_text
 
 
 def ask(seen: Seen) -> str:
@@ -44,7 +45,7 @@ def ask(seen: Seen) -> str:
     match s.phase:
         case Phase.MENU:
             more = f" and {s.scouts} for Scout only" if s.scouts else ""
-            actions = counted(ACTION, s.actions) if s.actions else "no action left"
+            actions = amount(ACTION, s.actions) if s.actions else "no action left"
             return f"Your turn, with {actions}{more}: what do you do?"
         case Phase.STEPS:
             return f"{_target(s, c)}: how many steps of the row do you pay for?"
@@ -58,7 +59,7 @@ def ask(seen: Seen) -> str:
             return f"{_target(s, c)}: which {which} do you hand in?"
         case Phase.SCOUT_PICK:
             where = f"the {DECK_LABELS[s.looked_in]} deck"
-            return f"You look at {counted_cards(s.looked_at)} of {where}: which one do you conquer?"
+            return f"You look at {counted(s.looked_at, 'card')} of {where}: which one do you conquer?"
         case Phase.ALT:
             return f"{_cause(s, c)}: which of these rewards do you take?"
         case Phase.TRAIN:
@@ -72,7 +73,7 @@ def ask(seen: Seen) -> str:
 
 
 def _trained(n: int) -> str:
-    return "trained goblin" if n == 1 else counted(ANY, n)
+    return "trained goblin" if n == 1 else amount(ANY, n)
 
 
 def _target(s: State, c: Components) -> str:
@@ -143,5 +144,5 @@ def _runs_dry(s: State, t: Tables, deck: int) -> str | None:
 
 def _left_undone(s: State, t: Tables) -> str | None:
     if s.scouts:
-        return f"You leave {counted(ACTION, s.scouts)} for Scout only unused."
+        return f"You leave {amount(ACTION, s.scouts)} for Scout only unused."
     return "A hero could still help you." if some_hero_is_free(s, t) else None

@@ -8,6 +8,7 @@ from textwrap import fill
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import counted
 from .rules.camp import spaces, supply_left
 from .state import DECK_LABELS, LETTERS, N_DECKS, NO_CARD, Phase, State
 from .texts import short_choice, short_cost, short_effect
@@ -89,7 +90,7 @@ def _headline(s: State, c: Components, seat: int | None) -> str:
     words = [f"Round {s.round_no}"]
     if s.phase != Phase.OVER:
         whose = "your turn" if s.active == seat else f"{c.people[s.active]}'s turn"
-        words.append(f"{whose}: {s.actions} action{'' if s.actions == 1 else 's'} left")
+        words.append(f"{whose}: {counted(s.actions, 'action')} left")
         if s.scouts:
             words.append(f"{s.scouts} for Scout only")
     if s.supply:
@@ -137,7 +138,7 @@ def _seat_lines(s: State, c: Components, seat: int, me: int | None, left_out: Le
     lines = [f"{mark} {who}: {s.fame[seat]} of {t.goal} fame; {camp}"]
     rooms = [f"{titles.rooms[room]} {s.track[room]}/{t.uses[room]}" for room in rooms_of(s, seat)]
     if seat != me and left_out >= Leaving.TRACKS:
-        rooms = [f"{len(rooms)} room{'' if len(rooms) == 1 else 's'}"] if rooms else []
+        rooms = [counted(len(rooms), "room")] if rooms else []
     if seat == me:
         rooms = [f"{said} {short_effect(t, room)}" for said, room in zip(rooms, rooms_of(s, seat), strict=True)]
     said = [*rooms]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...core.components import Components
+from ...core.phrases import counted, ordinal
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from .rules.camp import fitting, spaces, supply_left
 from .rules.passives import is_neighbour
@@ -27,7 +28,7 @@ from .state import (
     Tables,
     Who,
 )
-from .texts import choice_text, cost_text, counted, counted_cards, ordinal, trigger_text
+from .texts import amount, choice_text, cost_text, trigger_text
 from .view import is_known, rooms_of
 
 
@@ -165,7 +166,7 @@ def unseen(s: State, c: Components, seat: int, deck: int) -> Answer:
     rows = [Row(c.titles.room.labels[room], f"deck:{DECK_NAMES[deck]}", chances[room]) for room in sorted(chances)]
     known = size - len(unknown)
     seen = f", of which you know {known}" if known else ""
-    return Answer(columns, tuple(rows), f"{counted_cards(size)} in the {DECK_LABELS[deck]} deck{seen}.")
+    return Answer(columns, tuple(rows), f"{counted(size, 'card')} in the {DECK_LABELS[deck]} deck{seen}.")
 
 
 # ---- BR13.5: alone
@@ -181,6 +182,6 @@ def turns(s: State, c: Components) -> Answer:
         for deck in range(N_DECKS)
     )
     last = min(s.deck_size[deck] for deck in range(N_DECKS)) + 1
-    needed = counted(FAME, c.tables.goal - s.fame[0])
+    needed = amount(FAME, c.tables.goal - s.fame[0])
     said = "this turn is your last" if last == 1 else f"you have {last} turns, this one included"
     return Answer(columns, rows, f"Without conquests {said}, for {needed} more; each conquest takes a card too.")

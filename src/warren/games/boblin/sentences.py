@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...core.components import Components
 from ...core.handfuls import bag_in
 from ...core.kinds import Seen
+from ...core.phrases import counted, listed
 from .queries import passives, prices
 from .rules.camp import fitting, spaces, supply_left, trolls_of
 from .rules.destruction import is_gloomy
@@ -34,12 +35,11 @@ from .state import (
     Verb,
 )
 from .texts import (
+    amount,
     bundle_text,
     choice_text,
     cost_text,
-    counted,
     effect_text,
-    listed,
     power_text,
     row_text,
     step_text,
@@ -52,7 +52,7 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
     t, titles = c.tables, c.titles
     match verb, *things:
         case Verb.RECRUIT, kind:
-            return f"Recruit {counted(kind, t.recruit[kind])}.{_unfit(s, t, s.active, {kind: t.recruit[kind]})}"
+            return f"Recruit {amount(kind, t.recruit[kind])}.{_unfit(s, t, s.active, {kind: t.recruit[kind]})}"
         case Verb.SCOUT, deck:
             n = min(t.scout, s.deck_size[deck])
             cards = "the top card" if n == 1 else f"the top {n} cards"
@@ -107,7 +107,7 @@ def _unfit(s: State, t: Tables, seat: int, gained: dict[int, int]) -> str:
 
 
 def _will_not_fit(lost: dict[int, int]) -> str:
-    said = [counted(kind, n) for kind, n in lost.items() if n > 0]
+    said = [amount(kind, n) for kind, n in lost.items() if n > 0]
     return f" {listed(said)} will not fit." if said else ""
 
 
@@ -120,7 +120,7 @@ def _driven_out(s: State, t: Tables, troll: int) -> str:
         kind: s.camp[s.gainer][kind] - max(0, spaces(s, t, s.gainer, kind) - t.troll_less[troll][kind])
         for kind in range(N_KINDS)
     }
-    said = [counted(kind, n) for kind, n in lost.items() if n > 0]
+    said = [amount(kind, n) for kind, n in lost.items() if n > 0]
     return f" It drives out {listed(said)}." if said else ""
 
 
@@ -135,7 +135,7 @@ def _bag_of(number: int, kinds: int) -> list[int]:
 
 def _bag(number: int) -> str:
     counts = _bag_of(number, N_TRAINED)
-    return listed(counted(FIRST_TRAINED + i, n) for i, n in enumerate(counts) if n)
+    return listed(amount(FIRST_TRAINED + i, n) for i, n in enumerate(counts) if n)
 
 
 def _ruins(number: int) -> str:
@@ -211,7 +211,7 @@ def _steps(s: State, t: Tables, n: int) -> str:
     first = t.row_step[s.target][s.row_no]
     costs = [steps_price(t, first, n, code) for code in range(N_COSTS)]
     rewards = [choice_text(t, t.reward[first + i]) for i in range(n)]
-    said = f"{n} step{'' if n == 1 else 's'}: pay {cost_text(costs)} for {', then '.join(rewards)}."
+    said = f"{counted(n, 'step')}: pay {cost_text(costs)} for {', then '.join(rewards)}."
     said += _unfit_after(s, t, costs, [t.reward[first + i] for i in range(n)])
     return said + _attracts(s, t, sum(_fame_of(t, first + i) for i in range(n))) + _end_of(s, t, s.target)
 

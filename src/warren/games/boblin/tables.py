@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
 from ...core.components import Components
+from ...core.phrases import markdown
 from .scene import penalty_text
 from .state import CODES, DECK_KEYS, GOBLINS, ICE, N_DECKS
 from .texts import power_text, short_choice, short_cost, short_effect, trigger_text
@@ -19,13 +20,13 @@ def tables(c: Components) -> Mapping[str, str]:
 def _camp(c: Components) -> str:
     t = c.tables
     rows = [(CODES[kind], name, str(t.spaces[kind]), str(t.recruit[kind] or "-")) for kind, name in enumerate(GOBLINS)]
-    return _table(("letter", "goblin", "spaces", "recruited at once"), rows)
+    return markdown(("letter", "goblin", "spaces", "recruited at once"), rows)
 
 
 def _trolls(c: Components) -> str:
     spaces = c.titles.troll
     rows = [(f"`{name}`", spaces.labels[n], penalty_text(c, n)) for n, name in enumerate(spaces.names)]
-    return _table(("id", "troll space", "penalty"), rows)
+    return markdown(("id", "troll space", "penalty"), rows)
 
 
 def _rooms(c: Components, deck: int) -> str:
@@ -40,24 +41,15 @@ def _rooms(c: Components, deck: int) -> str:
         name = (titles.rooms[room].upper(), titles.room.labels[room], _code(short_cost(t.price[room])))
         rows.append((*name, *does, str(t.uses[room]), _code(short_choice(t, t.ruin[room]))))
     middle = ("when", "reward") if deck == ICE else ("row",)
-    return _table(("id", "room", "price", *middle, "uses", "destroyed"), rows)
+    return markdown(("id", "room", "price", *middle, "uses", "destroyed"), rows)
 
 
 def _heroes(c: Components) -> str:
     labels = c.titles.hero.labels
     rows = [(name, str(c.tables.fame[hero]), power_text(c.tables, hero)) for hero, name in enumerate(labels)]
-    return _table(("hero", "fame", "power"), rows)
+    return markdown(("hero", "fame", "power"), rows)
 
 
 def _code(text: str) -> str:
     escaped = text.replace("|", "\\|")
     return f"`{escaped}`"
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    ruled = "|".join(["", *("---" for _ in head), ""])
-    return "\n".join([_line(head), ruled, *map(_line, rows)])
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"

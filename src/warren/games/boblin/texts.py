@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from ...core.phrases import counted, listed, ordinal
 from .state import (
     BEFRIENDED,
     CODES,
@@ -43,33 +44,20 @@ NOTHING: Final = "nothing"
 DOERS: Final = {Who.SELF: "you", Who.NEIGHBOR: "a neighbour", Who.ANY: "anybody"}
 
 
-def counted(code: int, n: int) -> str:
+def amount(code: int, n: int) -> str:
     """A number of what a code stands for."""
-    return f"{n} {THINGS[code][n != 1]}"
-
-
-def counted_cards(n: int) -> str:
-    """A number of cards."""
-    return f"{n} card{'' if n == 1 else 's'}"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Some words as a list."""
-    *others, end = [*words]
-    return f"{', '.join(others)} {last} {end}" if others else end
+    return counted(n, *THINGS[code])
 
 
 def cost_text(counts: Iterable[int]) -> str:
     """A price, by code."""
-    parts = [counted(code, n) for code, n in enumerate(counts) if n]
-    return listed(parts) if parts else NOTHING
+    return listed((amount(code, n) for code, n in enumerate(counts) if n), nothing=NOTHING)
 
 
 def bundle_text(t: Tables, bundle: int) -> str:
     """A reward, without choices."""
     parts = [(t.code[bundle][i], t.number[bundle][i]) for i in range(t.items[bundle])]
-    said = [counted(code, n) for code, n in parts if n]
-    return listed(said) if said else NOTHING
+    return listed((amount(code, n) for code, n in parts if n), nothing=NOTHING)
 
 
 def choice_text(t: Tables, choice: int) -> str:
@@ -162,12 +150,6 @@ def power_text(t: Tables, hero: int) -> str:
 def hero_text(t: Tables, hero: int) -> str:
     """All that a hero says."""
     return f"{power_text(t, hero)} {t.fame[hero]} fame when befriended."
-
-
-def ordinal(n: int) -> str:
-    """`6th`; goblins that are gained at once are counted one by one."""
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(n % 10 if n // 10 != 1 else 0, "th")
-    return f"{n}{ending}"
 
 
 def short_cost(counts: Iterable[int]) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.kinds import Seen
+from ...core.phrases import counted, listed
 from .ahead import arrival, contacts, loot_with
 from .rules.deployment import next_unplaced
 from .rules.marching import group_has, points_left
@@ -20,12 +21,10 @@ from .words import (
     bags_of,
     carried,
     company,
-    counted,
     ground,
     halves,
     hex_name,
     leader_name,
-    listed,
     piece,
     pieces_in,
     strength,

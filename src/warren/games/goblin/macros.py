@@ -8,13 +8,14 @@ from typing import Final
 from ...core.components import Components
 from ...core.kinds import Kind, Seen
 from ...core.macros import DONE, THROUGH, Going, MacroBase, Next
+from ...core.phrases import capitalised, listed
 from .ahead import Arrival, arrival
 from .board import NAMES, ROWS
 from .reach import reach
 from .rules.stacks import asked_alike, asked_in_all, next_asked
 from .state import KING, N_GOBLIN_LEADERS, NOWHERE, Off, State, Tables
 from .vocabulary import HEX, Phase
-from .words import capital, hex_name, leader_name, listed
+from .words import hex_name, leader_name
 
 PLANS: Final = Kind("plan", 4, ("spread", "north", "south", "column"))
 
@@ -79,14 +80,14 @@ def _goto(seen: Seen, going: Going, goal: int) -> Next:
         return _arrived(seen, going, goal)
     who = leader_name(c, s.leader)
     if s.at[s.leader] == goal:
-        return DONE if going.made else Next(why=f"{capital(who)} is there already.")
+        return DONE if going.made else Next(why=f"{capitalised(who)} is there already.")
     if s.phase == Phase.MOUNT:
         return _mounted(s, c, goal)
     found = reach(s, t)
     if goal not in found.ways:
         return _too_far(c, s.leader, goal)
     if goal not in found.stops:
-        return Next(why=f"{capital(who)} could not stop in {hex_name(c, goal)}: too many units would be there.")
+        return Next(why=f"{capitalised(who)} could not stop in {hex_name(c, goal)}: too many units would be there.")
     to = found.ways[goal].hexes[0]
     if s.at[s.leader] == Off.WAITING:
         return _move(going, "enter", "He cannot come onto the map.")
@@ -94,7 +95,7 @@ def _goto(seen: Seen, going: Going, goal: int) -> Next:
     brings = arrival(s, t, direction)
     if brings.is_final and not going.anyway:
         return Next(why=f"{_surprise(brings, to)}; `goto {NAMES[goal]} anyway` goes on.")
-    return _move(going, f"step {NAMES[to]}", f"{capital(who)} cannot step to {hex_name(c, to)}.")
+    return _move(going, f"step {NAMES[to]}", f"{capitalised(who)} cannot step to {hex_name(c, to)}.")
 
 
 def _mounted(s: State, c: Components, goal: int) -> Next:
@@ -109,7 +110,7 @@ def _mounted(s: State, c: Components, goal: int) -> Next:
 
 def _too_far(c: Components, leader: int, goal: int) -> Next:
     asks = f"`ask reach {c.titles.leader.names[leader]}` tells where he can go"
-    return Next(why=f"{capital(leader_name(c, leader))} cannot reach {hex_name(c, goal)} in this move; {asks}.")
+    return Next(why=f"{capitalised(leader_name(c, leader))} cannot reach {hex_name(c, goal)} in this move; {asks}.")
 
 
 def _arrived(seen: Seen, going: Going, goal: int) -> Next:

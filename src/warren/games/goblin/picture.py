@@ -12,6 +12,7 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.maps import spaces_between
+from ...core.phrases import capitalised, counted, listed
 from .ahead import is_spotted
 from .board import COLUMNS, N_HEX, NAMES, NO_HEX, ROWS
 from .rules.scoring import score
@@ -20,7 +21,7 @@ from .rules.stacks import commander, in_zone, limit_in, outside, ruined, top_of
 from .seeing import is_open_to, is_seen
 from .state import CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
 from .vocabulary import Phase
-from .words import capital, company, counted, halves, hex_name, leader_name, listed, pieces_in, side_name, where
+from .words import company, halves, hex_name, leader_name, pieces_in, side_name, where
 
 LEGEND: Final = """\
 A hex is named by its column and row: 1012 is column 10, row 12. Even columns lie a little lower.
@@ -237,7 +238,7 @@ def _words(s: State, c: Components, seat: int | None) -> list[str]:
     carried = [c.titles.site_names[i] for i in range(N_SITES) if s.marker[i] >= 0]
     if carried:
         more.append(f"on the way home: {', '.join(carried)}")
-    return [*told, f"{capital('; '.join(more))}."]
+    return [*told, f"{capitalised('; '.join(more))}."]
 
 
 def look(s: State, c: Components, seat: int | None, thing: str) -> str | None:
@@ -249,7 +250,7 @@ def look(s: State, c: Components, seat: int | None, thing: str) -> str | None:
         if not is_seen(s, t, -1 if seat is None else seat, p):
             return None
         moved = " He has moved in this phase." if s.led >> p & 1 and not s.combat else ""
-        return f"{capital(leader_name(c, p))} is {where(c, s, p)}.{moved}"
+        return f"{capitalised(leader_name(c, p))} is {where(c, s, p)}.{moved}"
     if kind != "hex" or name not in NAMES:
         return None
     h = NAMES.index(name)
@@ -259,7 +260,7 @@ def look(s: State, c: Components, seat: int | None, thing: str) -> str | None:
         told.append(f"in the zone of {listed([side_name(side) for side in sides])}")
     if not s.alarm and s.turn and t.cave[h] < 0 and is_spotted(s, t, h):
         told.append("a goblin would be seen here")
-    return f"{capital('; '.join(told))}."
+    return f"{capitalised('; '.join(told))}."
 
 
 def _stacks(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import capitalised, signed
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from .ahead import is_spotted
 from .board import N_HEX, NAMES
@@ -46,7 +47,7 @@ from .state import (
     Water,
 )
 from .vocabulary import HEX, LEADER, Phase
-from .words import PLACES, capital, company, ground, hex_name, leader_name, pieces_in, several, signed, where
+from .words import PLACES, company, ground, hex_name, leader_name, pieces_in, several, where
 
 
 class Query(QueryBase):
@@ -258,7 +259,7 @@ def _melee_found(s: State, c: Components, target: int, strikers: Sequence[int]) 
     succeeds = f"{attack.needed} or less, all" if attack.needed else "no effect"
     rows = (*_results(target, name, attack, (succeeds,)), *_tolls(s, c, target, attack, name))
     place = f"column {_band(t.melee_low, ours)}, line {_band(t.target_low, theirs)}"
-    return rows, f"{capital(name)}: {place}, die {signed(attack.modifier)}."
+    return rows, f"{capitalised(name)}: {place}, die {signed(attack.modifier)}."
 
 
 def _band(lows: Sequence[int], value: int) -> str:

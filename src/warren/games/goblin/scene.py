@@ -9,6 +9,7 @@ from math import sqrt
 from typing import Any, Final
 
 from ...core.components import Components
+from ...core.phrases import capitalised, counted
 from ...core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Line, Scene, Shape, Space, Thing, Zone
 from .ahead import loot_with
 from .board import N_HEX, NAMES, ROWS
@@ -33,7 +34,7 @@ from .state import (
     Terrain,
     Water,
 )
-from .words import PLACES, TERRAINS, capital, company, counted, halves, pieces_in, side_name
+from .words import PLACES, TERRAINS, company, halves, pieces_in, side_name
 
 SIZE: Final = 0.5
 """The radius of a hex."""
@@ -185,12 +186,12 @@ def _place(c: Components, i: int) -> Face:
     kind = PLACES[Place(t.site_kind[i])]
     cover = t.missile_mod[t.terrain[t.site_hex[i]]]
     text = f"A {kind} in {NAMES[t.site_hex[i]]}. Missiles and melee against it {cover:+}. (GB14.2, GB21.1, GB22.3)"
-    return Face(capital(c.titles.site_names[i]), "place", "", figures, text=text)
+    return Face(capitalised(c.titles.site_names[i]), "place", "", figures, text=text)
 
 
 def _leader(c: Components, p: int) -> Face:
     t = c.tables
-    name = capital(c.titles.leader.labels[p])
+    name = capitalised(c.titles.leader.labels[p])
     figures = (
         Figure("morale", f"+{t.modifier[p]}"),
         Figure("leads", str(t.command[p])),
@@ -220,7 +221,7 @@ def _unit(c: Components, kind: int) -> Face:
     )
     rides = " They ride." if t.mounted[p] else ""
     text = f"{copies} of these in the game.{rides} (GB2.1 to GB2.4)"
-    return Face(capital(c.titles.type.labels[kind]), _sort(t, p), rank, figures, text=text)
+    return Face(capitalised(c.titles.type.labels[kind]), _sort(t, p), rank, figures, text=text)
 
 
 # ---- what lies there

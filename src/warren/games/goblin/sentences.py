@@ -7,6 +7,7 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.kinds import Seen
+from ...core.phrases import capitalised, counted, listed, percent, signed
 from .ahead import Arrival, arrival, contacts, entry, loot_with
 from .board import N_HEX
 from .odds import Attack, fire_odds, loss_chance, melee_odds
@@ -33,21 +34,16 @@ from .state import (
 from .vocabulary import Phase, Reason, Verb
 from .words import (
     bags_of,
-    capital,
     carried,
     company,
-    counted,
     crowd,
     ground,
     halves,
     hex_name,
     leader_name,
     leaders_of,
-    listed,
-    percent,
     piece,
     pieces_in,
-    signed,
     strength,
 )
 
@@ -55,7 +51,7 @@ from .words import (
 def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
     """A legal move in words: what it costs and what it does."""
     said = SAYINGS.get(verb)
-    return None if said is None else capital(said(seen.state, seen.components, *things))
+    return None if said is None else capitalised(said(seen.state, seen.components, *things))
 
 
 # ---- set-up
@@ -415,7 +411,7 @@ def _goes(s: State, c: Components, leader: int, mounted: int) -> str:
 
 
 def _running(s: State) -> str:
-    return "rout" if s.outcome == Outcome.ROUT else f"retreat {counted(s.outcome, 'hex').replace('hexs', 'hexes')}"
+    return "rout" if s.outcome == Outcome.ROUT else f"retreat {counted(s.outcome, 'hex', 'hexes')}"
 
 
 def _say_remain(s: State, c: Components, leader: int) -> str:

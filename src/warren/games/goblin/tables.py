@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import capitalised, markdown
 from ...core.record import Ints
 from .board import N_HEX, NAMES
 from .state import FIRST_UNIT, N_LEADERS, N_SITES, Code, Gait, Outcome, Rank, Side, Tables, Terrain
-from .words import TERRAINS, capital
+from .words import TERRAINS
 
 NOTHING: Final = "-"
 COVER: Final = {
@@ -47,13 +48,13 @@ def tables(c: Components) -> Mapping[str, str]:
 
 def _missiles(t: Tables) -> str:
     rows = [(str(n), *(str(cell or NOTHING) for cell in row)) for n, row in enumerate(t.missile_table, 1)]
-    return _table(("die", *_spans(t.missile_low)), rows)
+    return markdown(("die", *_spans(t.missile_low)), rows)
 
 
 def _melee(t: Tables) -> str:
     names = _spans(t.target_low)
     rows = [(name, *(str(cell or NOTHING) for cell in row)) for name, row in zip(names, t.melee_table, strict=True)]
-    return _table(("target", *_spans(t.melee_low)), rows)
+    return markdown(("target", *_spans(t.melee_low)), rows)
 
 
 def _spans(lows: Ints) -> list[str]:
@@ -70,7 +71,7 @@ def _cover(t: Tables) -> str:
     ]
     rows.append(("behind stream, ford or bridge", "0", f"{t.behind_water:+}"))
     rows.append(("fields or open, against mounted attackers", "0", f"{t.charge:+}"))
-    return _table(("target", "missiles", "melee"), rows)
+    return markdown(("target", "missiles", "melee"), rows)
 
 
 def _modifier(mods: Ints, stars: Ints, terrain: Terrain) -> str:
@@ -83,7 +84,7 @@ def _morale(t: Tables) -> str:
     last = len(t.morale[0])
     heads = [f"{n}+" if n == last else str(n) for n in range(1, last + 1)]
     rows = [(rank.name, *(OUTCOMES[cell] for cell in t.morale[rank])) for rank in Rank]
-    return _table(("class", *heads), rows)
+    return markdown(("class", *heads), rows)
 
 
 # ---- the map
@@ -93,7 +94,7 @@ def _places(c: Components) -> str:
     t = c.tables
     rows = [
         (
-            capital(c.titles.site_names[i]),
+            capitalised(c.titles.site_names[i]),
             f"`{c.titles.site.names[i]}`",
             NAMES[t.site_hex[i]],
             str(t.bags[i]),
@@ -101,13 +102,13 @@ def _places(c: Components) -> str:
         )
         for i in range(N_SITES)
     ]
-    return _table(("place", "id", "hex", "bags", "in ruins by"), rows)
+    return markdown(("place", "id", "hex", "bags", "in ruins by"), rows)
 
 
 def _ruins(c: Components) -> str:
     names = c.titles.site_names
     rows = [(str(face + 1), *(names[table[face]] for table in c.tables.raid_ruins)) for face in range(6)]
-    return _table(("die", "A", "B", "C"), rows)
+    return markdown(("die", "A", "B", "C"), rows)
 
 
 def _caves(t: Tables) -> str:
@@ -115,7 +116,7 @@ def _caves(t: Tables) -> str:
     for at in sorted(t.cave_at[i] for i in range(t.caves)):
         mouths = [t.beside[at][d] for d in range(6) if t.beside[at][d] < N_HEX and t.cost[Gait.GOBLIN][at][d] >= 0]
         rows.append((NAMES[at], ", ".join(NAMES[h] for h in sorted(mouths))))
-    return _table(("cave", "mouth"), rows)
+    return markdown(("cave", "mouth"), rows)
 
 
 # ---- counters
@@ -126,7 +127,7 @@ def _leaders(c: Components) -> str:
     rows = [
         (
             f"`{c.titles.leader.names[p]}`",
-            capital(c.titles.leader.labels[p]),
+            capitalised(c.titles.leader.labels[p]),
             Side(t.side[p]).name.lower(),
             f"+{t.modifier[p]}",
             str(t.command[p]),
@@ -135,7 +136,7 @@ def _leaders(c: Components) -> str:
         )
         for p in range(N_LEADERS)
     ]
-    return _table(("id", "leader", "side", "modifier", "command", "armor", "code"), rows)
+    return markdown(("id", "leader", "side", "modifier", "command", "armor", "code"), rows)
 
 
 def _units(c: Components) -> str:
@@ -144,19 +145,10 @@ def _units(c: Components) -> str:
     for kind, name in enumerate(c.titles.type.names):
         alike = [p for p in range(FIRST_UNIT, t.pieces) if t.kind[p] == kind]
         rides = "yes" if t.mounted[alike[0]] else "no"
-        label = capital(c.titles.type.labels[kind])
+        label = capitalised(c.titles.type.labels[kind])
         rows.append((f"`{name}`", label, str(len(alike)), rides, _code(t.code[alike[0]])))
-    return _table(("id", "unit", "number", "mounted", "code"), rows)
+    return markdown(("id", "unit", "number", "mounted", "code"), rows)
 
 
 def _code(code: int) -> str:
     return Code(code).name if code else "-"
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    ruled = "|".join(["", *("---" for _ in head), ""])
-    return "\n".join([_line(head), ruled, *map(_line, rows)])
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"

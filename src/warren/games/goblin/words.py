@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import counted, listed
 from .rules.stacks import limit_in, line_of, ruined, units_in
 from .rules.terrain import terrain_in
 from .seeing import is_cargo_seen
@@ -37,17 +38,6 @@ PLACES: Final = {
 # ---- numbers
 
 
-def counted(n: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{n} {noun}{'' if n == 1 else 's'}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Some names in a sentence."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
-
-
 def halves(n: int) -> str:
     """A number of half points.
 
@@ -56,21 +46,6 @@ def halves(n: int) -> str:
     """
     sign, n = ("-", -n) if n < 0 else ("", n)
     return sign + (str(n // 2) if n % 2 == 0 else f"{n // 2 or ''}½")
-
-
-def percent(chance: float) -> str:
-    """A chance in words."""
-    return f"{chance:.0%}"
-
-
-def signed(n: int) -> str:
-    """What is added to a die."""
-    return f"{n:+}"
-
-
-def capital(said: str) -> str:
-    """With a capital letter at the start."""
-    return said[:1].upper() + said[1:]
 
 
 # ---- the map
@@ -125,7 +100,7 @@ def leader_name(c: Components, p: int) -> str:
 def company(c: Components, s: State, pieces: Iterable[int], seat: int | None = None) -> str:
     """Some pieces in a sentence, likes together: `Uglop, 2 goblin rabble C -/3/3 and goblin archers C 3/2/2`."""
     names = Counter(leader_name(c, p) if p < FIRST_UNIT else piece(c, s, p, seat) for p in pieces)
-    return listed([several(n, name) for name, n in names.items()]) if names else "nobody"
+    return listed((several(n, name) for name, n in names.items()), nothing="nobody")
 
 
 def several(n: int, name: str) -> str:

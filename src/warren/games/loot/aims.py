@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...core.kinds import Seen
+from ...core.phrases import counted
 from .state import LAST_DAY, LAST_MORNING, LAST_ROUND, State, Tables, Verb
-from .texts import counted
 
 SCORED_AFTER: Final = (LAST_MORNING, LAST_DAY, LAST_ROUND)
 

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.components import Components
 from ...core.kinds import Seen
 from ...core.moves import Moves
-from ...core.sentences import joined
+from ...core.phrases import counted, joined
 from .ahead import ending, steps_of, unasked
 from .rules.attack import refuse_attack
 from .rules.effects import running
@@ -16,7 +16,6 @@ from .rules.market import is_offered, offer_purchases, offer_recruits
 from .rules.stacks import has_open_platform, price
 from .rules.turn import refuse_act, uses
 from .state import LAST_ROUND, NO_STEP, Op, Phase, Reason, State, Tables, Verb, Zone, verb_of
-from .texts import counted
 from .view import stack_of
 from .words import effect_name, targets
 

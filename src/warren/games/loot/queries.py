@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import counted, joined
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from ...core.sentences import joined
 from .rules.market import is_offered, refuse_buy, refuse_recruit
 from .rules.piles import find_slot
 from .rules.stacks import defense, is_shielded, modifier, price
@@ -24,7 +24,7 @@ from .state import (
     State,
     Tables,
 )
-from .texts import counted, power_text
+from .texts import power_text
 from .view import stack_of
 
 
@@ -91,7 +91,7 @@ def _to_ask(s: State, c: Components, owner: int, platform: int) -> str:
         place = f"{PLATFORM_LABELS[platform]} ({PLATFORM_NAMES[platform]})"
         return f"On {place} of {c.people[owner]}, counted from 0 at the bottom: {', '.join(cards)}."
     places = [f"{PLATFORM_NAMES[p]} ({PLATFORM_LABELS[p]})" for p in range(N_PLATFORMS) if s.height[owner][p]]
-    return f"{c.people[owner]} has cards on {joined(places) if places else 'no platform'}."
+    return f"{c.people[owner]} has cards on {joined(places, 'no platform')}."
 
 
 def _barred(s: State, t: Tables, owner: int, platform: int, index: int) -> str:

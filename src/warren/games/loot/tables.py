@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import markdown
 from .state import EVENT_PHASES, MOST_SEATS, NO_STEP, Tables
 from .texts import bonus_text, card_text, steps_text
 
@@ -31,7 +32,7 @@ def _cards(c: Components) -> str:
         for title in range(t.titles)
         if not t.goblin[title]
     ]
-    return _table(("id", "card", "type", "copies", "cost", "text"), rows)
+    return markdown(("id", "card", "type", "copies", "cost", "text"), rows)
 
 
 def _goblins(c: Components) -> str:
@@ -48,7 +49,7 @@ def _goblins(c: Components) -> str:
         for title in range(t.titles)
         if t.goblin[title]
     ]
-    return _table(("id", "goblin", "copies", "cost", "Defense", "VP"), rows)
+    return markdown(("id", "goblin", "copies", "cost", "Defense", "VP"), rows)
 
 
 def _events(c: Components) -> str:
@@ -63,7 +64,7 @@ def _events(c: Components) -> str:
         )
         for event in range(t.events)
     ]
-    return _table(("id", "event", "phase", "bonus", "Flip Effect"), rows)
+    return markdown(("id", "event", "phase", "bonus", "Flip Effect"), rows)
 
 
 def _copies(t: Tables, title: int) -> str:
@@ -75,12 +76,3 @@ def _copies(t: Tables, title: int) -> str:
         ("crowd", t.crowd[title]),
     )
     return ", ".join(f"{n} {name}" for name, n in sets if n)
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    ruled = "|".join(["", *("---" for _ in head), ""])
-    return "\n".join([_line(head), ruled, *map(_line, rows)])
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.sentences import joined
+from ...core.phrases import counted, joined
 from .state import (
     ALL,
     DESTINATIONS,
@@ -125,12 +125,7 @@ def power_text(loot: int, recruit: int, attack: int) -> str:
     """Powers that a card gives."""
     powers = (("Loot", loot), ("Recruit", recruit), ("Attack", attack))
     given = [f"{name} +{n}" for name, n in powers if n]
-    return joined(given) if given else ""
-
-
-def counted(n: int, noun: str) -> str:
-    """A number of things."""
-    return f"{n} {noun}{'' if n == 1 else 's'}"
+    return joined(given)
 
 
 def steps_text(t: Tables, first: int, names: Sequence[str], between: str = "; ") -> str:

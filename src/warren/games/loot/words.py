@@ -8,7 +8,7 @@ from typing import Final
 from ...core.components import Components
 from ...core.kinds import Seen
 from ...core.moves import Moves
-from ...core.sentences import joined
+from ...core.phrases import counted, joined
 from .ahead import unasked
 from .rules.attack import may_hold_negator, negator, offer_targets
 from .rules.effects import running, wanted
@@ -28,7 +28,7 @@ from .state import (
     Verb,
     Zone,
 )
-from .texts import WITHIN, action_text, counted, power_text, steps_text
+from .texts import WITHIN, action_text, power_text, steps_text
 from .view import stack_of
 
 PLACES: Final = {

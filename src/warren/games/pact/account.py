@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.accounts import Account
 from ...core.components import Components
-from ...core.sentences import joined
+from ...core.phrases import joined
 from .rules.scoring import (
     bonus,
     command_glory,

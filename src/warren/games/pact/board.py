@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any, Final
 
 from ...core.components import Components
+from ...core.phrases import counted
 from .hidden import still_asked
 from .rules.goblins import total
 from .rules.scoring import dynamite
@@ -122,7 +123,7 @@ def _seat(s: State, c: Components, seat: int, me: int | None, is_asked: bool, br
     words = [f"{points}, display {shown}{permanent}".replace("display  ", "display ")]
     if seat < s.humans:
         held = total(s.hand[seat])
-        hand = pile(s.hand[seat]) or "-" if seat == me else f"{held} card{'' if held == 1 else 's'}"
+        hand = pile(s.hand[seat]) or "-" if seat == me else counted(held, "card")
         words.append(f"hand {hand}")
     first = f"{'>' if is_asked else ' '} {who:<16} {', '.join(words)}"
     details = "; ".join(_details(s, c, seat, me, brief))
@@ -164,7 +165,7 @@ def _commands(s: State, c: Components, seat: int, me: int | None) -> list[str]:
     kept = commands_of(s, c, seat, -1 if me is None else me, s.phase == Phase.OVER)
     if isinstance(kept, list):
         return [f"commands {' '.join(kept) or '-'}"]
-    return [] if s.phase == Phase.COMMANDS else [f"{kept} command{'' if kept == 1 else 's'}"]
+    return [] if s.phase == Phase.COMMANDS else [counted(kept, "command")]
 
 
 def _stack(s: State, c: Components, seat: int, brief: bool) -> str:

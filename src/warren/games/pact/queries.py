@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ...core.components import Components
+from ...core.phrases import joined
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from ...core.sentences import joined
 from .payments import helps_for_task, least_helps
 from .pointing import clan, pact_id
 from .rules.payment import can_give, can_pay, side_of
@@ -48,7 +48,7 @@ def _needs(s: State, c: Components, seat: int) -> Answer:
             held = [min(need[kind] - shown[kind], s.hand[seat][kind]) for kind in range(N_TYPES)]
             missing = [need[kind] - shown[kind] - held[kind] for kind in range(N_TYPES)]
             words = [some_goblins(c, counts) for counts in (need, shown, held, missing)]
-            ways = joined_or(_ways(s, c, seat, task), "nobody")
+            ways = joined(_ways(s, c, seat, task), "nobody")
             rows.append(Row(task_name(c, task), f"task:{c.titles.tasks[task]}", (*words, ways)))
     columns = ("needs", "your display", "more in your hand", "missing", "payable now")
     note = "" if rows else "No task is open."
@@ -78,11 +78,6 @@ def _helped(s: State, c: Components, task: int, way: int) -> str:
     return f" (by {' or '.join(least)})" if least else ""
 
 
-def joined_or(words: Sequence[str], nothing: str) -> str:
-    """Some words as a list, or what is said if there are none."""
-    return joined(words) if words else nothing
-
-
 def _payers(s: State, c: Components, seat: int, task: int) -> Answer:
     """PA6.3, PA6.4: every player, as if at turn: what lies open is enough to know it."""
     columns = (Column("could complete it", Unit.WORDS), Column("missing alone", Unit.WORDS))
@@ -91,7 +86,7 @@ def _payers(s: State, c: Components, seat: int, task: int) -> Answer:
     rows = []
     for payer in [(seat + i) % s.humans for i in range(s.humans)]:
         short = [max(0, c.tables.needs[task][kind] - can_give(s, payer, kind)) for kind in range(N_TYPES)]
-        ways = joined_or(_ways(s, c, payer, task), "not now")
+        ways = joined(_ways(s, c, payer, task), "not now")
         rows.append(Row(person(c, s, payer), f"seat:{clan(s.humans, payer)}", (ways, some_goblins(c, short))))
     if s.mode == Mode.SOLO:
         rows += [_dummy(s, c, other, task) for other in range(1, s.seats)]

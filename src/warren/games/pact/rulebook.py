@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import markdown
 from .state import N_COMMANDS, N_FIGURES, N_MASTERS, N_TYPES, SEASONS, TYPES, Command
 from .words import COUNTED_LAST, colour_of, counted_by, goblin_name, reached, sticks
 
@@ -25,14 +26,9 @@ def tables(c: Components) -> Mapping[str, str]:
     }
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    lines = [f"| {' | '.join(map(str, line))} |" for line in (head, *rows)]
-    return "\n".join([lines[0], f"|{'---|' * len(head)}", *lines[1:]])
-
-
 def _goblins(c: Components) -> str:
     rows = [(f"`{TYPES[k]}`", colour_of(c, k), goblin_name(c, k), c.tables.goblins[k]) for k in range(N_TYPES)]
-    return _table(("letter", "colour", "goblin", "cards"), rows)
+    return markdown(("letter", "colour", "goblin", "cards"), rows)
 
 
 def _letters(counts: Sequence[int]) -> str:
@@ -52,7 +48,7 @@ def _tasks(c: Components) -> str:
         )
         for i, name in enumerate(c.titles.tasks)
     ]
-    return _table(("id", "season", "colour", "name", "needs", "sticks"), rows)
+    return markdown(("id", "season", "colour", "name", "needs", "sticks"), rows)
 
 
 def _masters(c: Components) -> str:
@@ -64,7 +60,7 @@ def _masters(c: Components) -> str:
         )
         costs = ", ".join(str(t.cost[i][place]) for place in range(N_FIGURES))
         rows.append((f"`{name}`", c.titles.master_names[i], f"`{plain}`", costs, f"`{mixed}`"))
-    return _table(("id", "name", "symbols", "costs", "symbols, mixed"), rows)
+    return markdown(("id", "name", "symbols", "costs", "symbols, mixed"), rows)
 
 
 def _commands(c: Components) -> str:
@@ -75,7 +71,7 @@ def _commands(c: Components) -> str:
         best, less = (*tiers, NOTHING, NOTHING)[:2]
         counts = counted_by(t, c.titles.goblins, i)
         rows.append((f"`{c.titles.commands[i]}`", counts, best, less, f"{t.fail[i]:+}" if t.fail[i] else "0"))
-    return _table(("id", "what counts", "best", "less", "otherwise"), rows)
+    return markdown(("id", "what counts", "best", "less", "otherwise"), rows)
 
 
 def _tier(c: Components, i: int, n: int) -> str:
@@ -95,13 +91,13 @@ def _dynamite(c: Components) -> str:
         ("sticks", *(t.space_sticks[i] for i in range(t.spaces))),
         ("glory", *(t.space_glory[i] for i in range(t.spaces))),
     ]
-    return _table(("space", *spaces), rows)
+    return markdown(("space", *spaces), rows)
 
 
 def _pact(c: Components) -> str:
     t = c.tables
     steps = range(len(t.bonus_from))
-    return _table(
+    return markdown(
         ("tasks on a pact card", *(f"from {t.bonus_from[i]} on" for i in steps)),
         [("glory more", *(t.bonus_glory[i] for i in steps))],
     )
@@ -113,4 +109,4 @@ def _removed(c: Components) -> str:
     springs = sum(t.season[i] == 0 for i in range(t.tasks))
     removed = [min(springs, t.spring_removed[n]) for n in players]
     rows = [("spring cards removed", *removed), ("tasks in the game", *(t.tasks - n for n in removed))]
-    return _table(("players", *players), rows)
+    return markdown(("players", *players), rows)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from ...core.components import Components
 from ...core.handfuls import set_in
 from ...core.kinds import Seen
-from ...core.sentences import joined
+from ...core.phrases import counted, joined
 from .payments import Help, helps_for_figure, helps_for_task, least_helps
 from .rules.actions import MOST_PLAYED
 from .rules.goblins import cards_to_cut, total
@@ -148,7 +148,7 @@ def _pay(look: Look, shown: int, aid: int) -> str:
         parts.append(f"{counted_goblins(name, shown)} from your display")
     if cards - shown:
         parts.append(f"{counted_goblins(name, cards - shown)} from your hand")
-    return f"Discard {joined(parts) if parts else 'nothing'}{_with_help(look, helped)}."
+    return f"Discard {joined(parts, 'nothing')}{_with_help(look, helped)}."
 
 
 # ---- goblins
@@ -374,7 +374,7 @@ def _go_on(look: Look) -> str:
 
 def games(n: int) -> str:
     """Games of the ladder."""
-    return f"{n} game{'' if n == 1 else 's'}"
+    return counted(n, "game")
 
 
 SAYINGS: Final[dict[Any, Callable[..., str]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ...core.components import Components
-from ...core.sentences import joined
+from ...core.phrases import counted, joined
 from .pointing import IMAGINARY
 from .rules.seats import neighbour
 from .state import MOST_GOBLINS, N_TYPES, SEASONS, Command, Mode, State, Tables
@@ -73,12 +73,12 @@ def labels_of_goblins(goblins: Sequence[str]) -> list[str]:
 def some_goblins(c: Components, counts: Any) -> str:
     """A handful of goblins: "2 shamans and a merchant"; "nothing" if there are none."""
     found = [counted_goblins(goblin_name(c, kind), counts[kind]) for kind in range(N_TYPES) if counts[kind] > 0]
-    return joined(found) if found else "nothing"
+    return joined(found, "nothing")
 
 
 def sticks(n: int) -> str:
     """Sticks of dynamite."""
-    return f"{n} stick{'' if n == 1 else 's'}"
+    return counted(n, "stick")
 
 
 # ---- people

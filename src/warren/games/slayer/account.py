@@ -7,6 +7,7 @@ from typing import Final
 
 from ...core.accounts import Account
 from ...core.components import Components
+from ...core.phrases import counted, markdown
 from .board import NAMES, TILE_ROWS
 from .state import (
     CARRIED,
@@ -17,7 +18,6 @@ from .state import (
     Tile,
     Winner,
 )
-from .words import counted
 
 # ---- the end
 
@@ -61,7 +61,7 @@ def _pieces(t: Tables) -> str:
         "Hero Stones that the horde lays out": t.stones_board,
         "openings": N_OPENINGS,
     }
-    return "\n".join(["| pieces | number |", "|---|---|", *(f"| {name} | {n} |" for name, n in rows.items())])
+    return markdown(("pieces", "number"), rows.items())
 
 
 ROLES: Final = {

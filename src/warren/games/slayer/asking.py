@@ -7,6 +7,7 @@ from typing import Final
 
 from ...core.components import Components
 from ...core.kinds import Seen
+from ...core.phrases import capitalised, counted, listed
 from .board import NAMES
 from .forecast import comers
 from .odds import at_strength, crowd_beside
@@ -26,7 +27,7 @@ from .state import (
     Tables,
     Verb,
 )
-from .words import against, counted, is_beside, is_one, listed, still, treasures, waiting
+from .words import against, is_beside, is_one, still, treasures, waiting
 
 NEAR_DOORWAY: Final = 5
 """Spaces: a Widget that lies as near to it is soon fetched."""
@@ -81,7 +82,7 @@ def _ask_appear(s: State, c: Components) -> str:
     free = counted(sum(s.cell[s.opening[i]] == Piece.FREE for i in range(N_OPENINGS)), "opening")
     most = ", one monster a turn" if s.appear == APPEAR_ONE else ""
     waits = f"{waiting(s)} wait{'s' if is_one(s) else ''}, {free} free{most}; {against(s, c.tables)}."
-    return f"{waits[:1].upper()}{waits[1:]} {_his_attack(s)}"
+    return f"{capitalised(waits)} {_his_attack(s)}"
 
 
 def _ask_attack(s: State, c: Components) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from ...core.phrases import percent
 from ...core.wanted import FACES
 from .state import Piece, State, Tables
 
@@ -56,11 +57,6 @@ def success(strength: int) -> float:
 def success_after_sweep(crowd: Crowd, extra: int = 0, sweeps: Sequence[int] = SWEEP_HITS) -> float:
     """GS9.4, GS10.3: the chance that those succeed whom a sweep leaves, with some extra hits."""
     return sum(success(crowd.left(hits + extra)) for hits in sweeps) / len(sweeps)
-
-
-def percent(chance: float) -> str:
-    """A chance for people."""
-    return f"{100 * chance:.0f}%"
 
 
 def at_strength(strength: int) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...core.components import Components
+from ...core.phrases import counted, listed
 from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from .board import NAMES
 from .forecast import PLAYS, can_still_attack, comers, expected, gathered, stops, worst
 from .odds import Crowd, crowd_beside, success, success_after_sweep
 from .rules.hero import refuse_leaving, refuse_quickening
 from .state import CARRIED, NOWHERE, Phase, Piece, Reason, Spell, State, Tables
-from .words import counted, listed
 
 
 class Query(QueryBase):
@@ -89,7 +89,7 @@ def _takes(before: State, after: State) -> str:
     stones = before.stones - after.stones
     found = ["the Widget"] if after.widget == CARRIED != before.widget else []
     found += [counted(stones, "Hero Stone")] if stones else []
-    return listed(found) if found else ""
+    return listed(found)
 
 
 def _can_leave(s: State) -> bool:

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from ...core.components import Components
 from ...core.kinds import Seen
+from ...core.phrases import counted, listed, percent
 from .board import DOORWAY, N_HEX, NAMES
-from .odds import at_strength, crowd_beside, percent, success_after_sweep
+from .odds import at_strength, crowd_beside, success_after_sweep
 from .rules.cave import is_opening, walk_from
 from .rules.combat import attack_strength
 from .rules.hero import stones_on
@@ -26,17 +27,6 @@ from .state import (
 # ---- words
 
 
-def counted(n: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{n} {noun}{'' if n == 1 else 's'}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Some names in a sentence."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
-
-
 def place(s: State, at: int) -> str:
     """A hex, with what is special about it."""
     if at == DOORWAY:
@@ -49,7 +39,7 @@ def treasures(s: State, at: int) -> str:
     stones = stones_on(s, at)
     found = ["the Widget"] if s.widget == at else []
     found += [counted(stones, "Hero Stone")] if stones else []
-    return listed(found) if found else ""
+    return listed(found)
 
 
 def waiting(s: State) -> str:
