@@ -16,7 +16,7 @@ from warren.core.hexes import (
     moved,
     neighbours,
     offset_from_axial,
-    turned,
+    rotated,
 )
 
 hexes = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
@@ -31,7 +31,7 @@ def test_six_neighbours_east_first_and_clockwise() -> None:
         "NW": (0, -1),
         "NE": (1, -1),
     }
-    assert [turned((1, 0), n) for n in range(6)] == list(DIRECTIONS)
+    assert [rotated((1, 0), n) for n in range(6)] == list(DIRECTIONS)
 
 
 @given(hexes, hexes, hexes)
@@ -44,8 +44,8 @@ def test_distance_is_a_metric(a: tuple[int, int], b: tuple[int, int], c: tuple[i
 
 @given(hexes, st.integers(0, 12))
 def test_turning_keeps_the_distance_and_six_sixths_are_a_full_turn(h: tuple[int, int], sixths: int) -> None:
-    assert distance(turned(h, sixths)) == distance(h)
-    assert turned(turned(h, sixths), 6 - sixths % 6) == h
+    assert distance(rotated(h, sixths)) == distance(h)
+    assert rotated(rotated(h, sixths), 6 - sixths % 6) == h
 
 
 @given(hexes, hexes)

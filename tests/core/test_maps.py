@@ -32,11 +32,13 @@ from warren.core.maps import (
     lay_grid,
     lay_row,
     nearest,
+    opposite,
     parts,
     reach,
     reach_scratch,
     spaces_between,
     step_cost,
+    turned,
     walk,
     walk_on,
     way_to,
@@ -174,6 +176,16 @@ def spaces(t: Tables, one: int, other: int) -> int:
 @rule
 def direction_of(t: Tables, at: int, other: int) -> int:
     return direction_to(t.beside, at, other)
+
+
+@rule
+def leads_back(direction: int) -> int:
+    return opposite(direction)
+
+
+@rule
+def turns(direction: int, sixths: int) -> int:
+    return turned(direction, sixths)
 
 
 class Plain:
@@ -404,6 +416,23 @@ def test_distances_and_directions(engine: type[Plain]) -> None:
     assert board.call(direction_of, board.t, 100, 100) == NOWHERE
 
 
+def test_the_opposite_direction_leads_back(engine: type[Plain]) -> None:
+    board = engine(small_map())
+    for direction, to in enumerate(SHEET.beside[100]):
+        assert SHEET.beside[to][board.call(leads_back, direction)] == 100
+
+
+def test_directions_turn_clockwise_or_the_other_way(engine: type[Plain]) -> None:
+    board = engine(small_map())
+    for direction, to in enumerate(SHEET.beside[100]):
+        clockwise, anticlockwise = (SHEET.beside[100][board.call(turns, direction, by)] for by in (1, -1))
+        assert SHEET.beside[to][board.call(turns, direction, 2)] == clockwise
+        assert SHEET.beside[to][board.call(turns, direction, -2)] == anticlockwise
+        assert [board.call(turns, direction, by) for by in (-7, -6, 0, 6, 9)] == [
+            board.call(turns, direction, 5), direction, direction, direction, board.call(leads_back, direction),
+        ]  # fmt: skip
+
+
 # ---- sheets
 
 
@@ -431,7 +460,7 @@ def test_neighbours_are_mutual_and_end_at_the_edge() -> None:
     for at in range(N_HEX):
         for direction, to in enumerate(SHEET.beside[at]):
             if to != SHEET.no_hex:
-                assert SHEET.beside[to][(direction + 3) % 6] == at
+                assert SHEET.beside[to][opposite(direction)] == at
                 assert (SHEET.direction(at, to), SHEET.apart[at][to]) == (direction, 1)
     assert SHEET.direction(0, 2) == NOWHERE
     inner = [h for h in range(N_HEX) if SHEET.no_hex not in SHEET.beside[h]]

@@ -13,7 +13,7 @@ import warren
 
 from ..bots import Turn
 from ..core.errors import unfit
-from ..core.phrases import capitalised, percent
+from ..core.phrases import capitalised, counted, percent
 from ..core.queries import Unit
 from ..core.threads import in_threads
 from ..core.vocabulary import NOT_NOW
@@ -256,7 +256,7 @@ class Looking:
             self.screen.say(f"{text}: {unfolded.why or 'There is nothing to do.'}")
             return
         n = len(unfolded.choices)
-        self.screen.say(f"{text} would make {n} move{'' if n == 1 else 's'}:")
+        self.screen.say(f"{text} would make {counted(n, 'move')}:")
         for line in foretold(unfolded.preview, self.table.game.definition.unit):
             self.screen.say(f"  {line}", ASIDE)
 

@@ -45,7 +45,7 @@ def neighbours(h: Hex) -> list[Hex]:
     return [moved(h, d) for d in DIRECTIONS]
 
 
-def turned(h: Hex, sixths: int) -> Hex:
+def rotated(h: Hex, sixths: int) -> Hex:
     """A hex turned clockwise about (0, 0) by sixths of a full turn."""
     q, r = h
     for _ in range(sixths % 6):

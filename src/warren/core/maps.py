@@ -178,7 +178,7 @@ class HexMap:
             if there != over:
                 raise BadMap(f"hexside {text} is {_kind_name(there)}: expected it to be {_kind_name(over)} so far")
             self.sides[at][direction] = kind
-            self.sides[self.sheet.beside[at][direction]][_opposite(direction)] = kind
+            self.sides[self.sheet.beside[at][direction]][opposite(direction)] = kind
 
     def lay_line(self, sides: Sequence[str], kind: int) -> None:
         """Something runs along hexsides, end to end: a river from its source to its mouth."""
@@ -198,7 +198,7 @@ class HexMap:
         for one, other in pairwise(hexes):
             at, direction = self.sheet.side(f"{one}/{other}")
             self.roads[at] |= 1 << direction
-            self.roads[self.sheet.beside[at][direction]] |= 1 << _opposite(direction)
+            self.roads[self.sheet.beside[at][direction]] |= 1 << opposite(direction)
 
     def lay_exit(self, name: str, direction: int) -> None:
         """A road leaves the map."""
@@ -211,17 +211,13 @@ class HexMap:
     def _corners(self, at: int, direction: int) -> set[frozenset[Hex]]:
         """The two corners of a hexside, each as the three hexes that meet there."""
         here = self.sheet.places[at]
-        there, left, right = (moved(here, DIRECTIONS[(direction + turn) % 6]) for turn in (0, 5, 1))
+        there, left, right = (moved(here, DIRECTIONS[turned(direction, by)]) for by in (0, -1, 1))
         return {frozenset({here, there, left}), frozenset({here, there, right})}
 
 
 def _kind_name(kind: int) -> str:
     """A kind as the game's enum calls it, or as a number."""
     return "plain" if kind == PLAIN else str(getattr(kind, "name", kind)).lower()
-
-
-def _opposite(direction: int) -> int:
-    return (direction + 3) % 6
 
 
 def lay_row(into: Ints, numbers: Sequence[int]) -> None:
@@ -241,6 +237,18 @@ def lay_grid(into: IntGrid, rows: Sequence[Sequence[int]]) -> None:
 
 
 # ---- rules: neighbours and distances
+
+
+@rule
+def opposite(direction: int) -> int:
+    """The direction that leads back."""
+    return (direction + 3) % 6
+
+
+@rule
+def turned(direction: int, sixths: int) -> int:
+    """A direction turned by sixths of a full turn: clockwise, or the other way if they are negative."""
+    return (direction + sixths) % 6
 
 
 @rule
@@ -372,7 +380,7 @@ def step_cost(
         return CLOSED
     crossing = cross[sides[at][direction]]
     entering = enter[terrain[to]]
-    if enter[ROAD] != CLOSED and (roads[at] >> direction) & (roads[to] >> (direction + 3) % 6) & 1:
+    if enter[ROAD] != CLOSED and (roads[at] >> direction) & (roads[to] >> opposite(direction)) & 1:
         entering = enter[ROAD]
     return CLOSED if entering == CLOSED or crossing == CLOSED else entering + crossing
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.hexes import Hex, distance, moved, turned
+from ...core.hexes import Hex, distance, moved, rotated
 from ...core.maps import Sheet
 
 SLOTS: Final[dict[str, Hex]] = {
@@ -90,7 +90,7 @@ NO_HEX: Final = CAVE.no_hex
 
 def spot(slot: str, cell: Hex, sixths: int) -> int:
     """The place where a cell of a tile comes to lie; NO_HEX beyond the drawing or where it is always rock."""
-    return CAVE.number_at.get(moved(SLOTS[slot], turned(cell, sixths)), NO_HEX)
+    return CAVE.number_at.get(moved(SLOTS[slot], rotated(cell, sixths)), NO_HEX)
 
 
 def slots_at(place: int) -> list[str]:
