@@ -1,14 +1,14 @@
 """What the server says in frozen games, and what the terminal prints, has not changed by a byte.
 
-Where a change is meant: `make golden`. To see what has changed, write the messages of both commits with the command
-that the test names, and compare the files.
+Where a change is meant: `make golden`, and `python -m tests.messages --hash by_night` for the long form. To see what
+has changed, write the messages of both commits with the command that the test names, and compare the files.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tests.messages.chosen import DAY, GAMES, NONE, hashes_of
+from tests.messages.chosen import DAY, GAMES, NIGHT, NONE, hashes_of
 from tests.messages.hashes import differences, hashed, load
 from warren.games import find, game_ids
 
@@ -16,6 +16,12 @@ from warren.games import find, game_ids
 @pytest.mark.parametrize("game", GAMES[DAY])
 def test_what_is_said_in_a_game_is_what_was_said(game: str) -> None:
     check(game, DAY)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", load(NIGHT))
+def test_what_is_said_in_more_of_a_game_is_what_was_said(game: str) -> None:
+    check(game, NIGHT)
 
 
 def check(game: str, when: str) -> None:
@@ -29,6 +35,7 @@ def check(game: str, when: str) -> None:
 
 def test_hashes_are_stored_of_the_games_that_are_played() -> None:
     assert list(load(DAY)) == GAMES[DAY]
+    assert set(load(NIGHT)) <= set(GAMES[NIGHT])
 
 
 @pytest.mark.parametrize("game_id", game_ids())
