@@ -45,8 +45,9 @@ class Process:
         extra: Mapping[str, str] | None = None,
         port: int = 0,
         program: Sequence[str] = ("-m", "warren.cli"),
+        python: str = sys.executable,
     ) -> None:
-        words = [sys.executable, *program, "serve", "--port", str(port), "--database", str(database)]
+        words = [python, *program, "serve", "--port", str(port), "--database", str(database)]
         self.process = subprocess.Popen(
             words,
             env=os.environ | FAST | dict(extra or {}),

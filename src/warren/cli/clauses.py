@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from ..games import find, game_ids
+from ..games import find, game_ids, own_ids
 from ..table import rulebook
 from .arguments import game_named
 from .citations import Citation, citations
@@ -47,7 +47,7 @@ def clauses(game: Definition | None, tests: str, as_json: bool) -> int:
         raise click.UsageError(f"there is no folder {tests!r} of tests here; --tests DIR names another")
     cited = citations(folder)
     screen = Screen()
-    found = [coverage(definition, cited) for definition in ([game] if game else map(find, game_ids()))]
+    found = [coverage(definition, cited) for definition in ([game] if game else map(find, own_ids()))]
     for covered in found:
         if as_json:
             click.echo(json.dumps(_as_dict(covered)))

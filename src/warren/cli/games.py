@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..games import find, game_ids
+from ..games import find, game_ids, others
 from .arguments import game_named
 from .screen import Screen, simple_table
 
@@ -30,6 +30,8 @@ def _list_games(screen: Screen) -> None:
     for definition in map(find, game_ids()):
         table.add_row(definition.id, definition.title, _numbers(definition), definition.summary)
     screen.table(table)
+    for name, why in others().left_out.items():
+        screen.say(f"The game {name} is left out: {why}")
 
 
 def _describe(screen: Screen, game: Definition) -> None:

@@ -65,8 +65,12 @@ class Part(Generic[T]):
             if found is not NEEDED:
                 return found  # type: ignore[no-any-return]
         if self.is_needed:
-            raise MissingPart(f"{package}: expected `{self.name}` in {self.file.replace('.', '/')}.py")
+            raise self.missing_in(package)
         return self.default
+
+    def missing_in(self, package: str) -> MissingPart:
+        """That a game lacks it."""
+        return MissingPart(f"{package}: expected `{self.name}` in {self.file.replace('.', '/')}.py")
 
 
 class Room:
@@ -84,12 +88,22 @@ class Room:
         for part in self.parts():
             part.__get__(self, type(self))
 
+    def check_files(self) -> None:
+        """MissingPart if a file is not there that must be; nothing is loaded for that but the rooms themselves."""
+        for part in self.parts():
+            if part.is_needed and not any(_is_there(self.package, file) for file in (part.file, *part.before)):
+                raise part.missing_in(self.package)
+
 
 def file_of(package: str, file: str) -> ModuleType | None:
     """A file of a game's folder, loaded; None if there is none. What goes wrong in it is not taken for its absence."""
+    return import_module(f"{package}.{file}") if _is_there(package, file) else None
+
+
+def _is_there(package: str, file: str) -> bool:
     name = package
     for word in file.split("."):
         name = f"{name}.{word}"
         if find_spec(name) is None:
-            return None
-    return import_module(name)
+            return False
+    return True

@@ -11,6 +11,7 @@ import hashlib
 import zlib
 from collections.abc import Iterator, Sequence
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -173,8 +174,8 @@ def uncovered(stored: Sequence[bytes], lines: Lines, game: str) -> int:
 def code_of(game: str) -> bytes:
     """A digest of all code that a table of a game rests on, its editions included."""
     root = Path(warren.__file__).parent
-    folders = [*(root / room for room in ROOMS), root.joinpath(*find(game).package.split(".")[1:])]
     digest = hashlib.sha256(warren.__version__.encode())
-    for file in sorted(file for folder in folders for file in folder.rglob("*") if file.suffix in (".py", ".toml")):
-        digest.update(f"{file.relative_to(root)}\0".encode() + file.read_bytes())
+    for folder in (*(root / room for room in ROOMS), Path(str(files(find(game).package)))):
+        for file in sorted(file for file in folder.rglob("*") if file.suffix in (".py", ".toml")):
+            digest.update(f"{folder.name}/{file.relative_to(folder)}\0".encode() + file.read_bytes())
     return digest.digest()[:DIGEST]
