@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable
 from enum import IntEnum
 from functools import cache
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -18,39 +16,26 @@ from warren.core.errors import BadMap
 from warren.core.hexes import COLUMN_DIRECTION_NAMES, DIRECTIONS, distance
 from warren.core.language import every_rule_known
 from warren.core.maps import (
-    BLOCKED,
-    CLOSED,
-    FREE,
     NOWHERE,
     PLAIN,
-    ROAD,
-    STOPS,
     HexMap,
     PrintedSheet,
     Sheet,
     direction_to,
     lay_grid,
     lay_row,
-    nearest,
     opposite,
     parts,
-    reach,
-    reach_scratch,
     spaces_between,
-    step_cost,
     turned,
     walk,
-    walk_on,
-    way_to,
 )
-from warren.core.record import Ints, Record, i1grid, i1s, i2grid, i2s, shape
+from warren.core.record import Record, i1grid, i1s, i2grid, i2s, shape
 from warren.core.rule import row, rule
 
 COLUMNS, ROWS = 26, 19
 N_HEX = 494
-POINTS = 30
 FAR = 999
-SCRATCH = reach_scratch(N_HEX, POINTS)
 
 
 class Terrain(IntEnum):
@@ -68,12 +53,6 @@ class Side(IntEnum):
 
 
 SIGNS = {".": Terrain.OPEN, "w": Terrain.WOOD, "h": Terrain.HILL, "M": Terrain.ROCK}
-ENTER = {  # of road, open, wood, hill, rock
-    "foot": [2, 2, 6, 4, CLOSED],
-    "horse": [1, 2, CLOSED, 4, CLOSED],
-    "goat": [CLOSED, 3, 3, 0, 5],
-}
-CROSS = {"foot": [0, 2, CLOSED, 2, CLOSED], "horse": [0, 2, CLOSED, 1, CLOSED], "goat": [0, 0, 4, 4, 1]}
 
 
 class Tables(Record):
@@ -137,38 +116,6 @@ def walk_from(t: Tables, found: Found, start: int) -> None:
 
 
 @rule
-def walk_from_all(t: Tables, found: Found, starts: Ints, n: int) -> None:
-    queue = row(N_HEX)
-    for i in range(n):
-        queue[i] = starts[i]
-    walk_on(t.beside, t.terrain, Terrain.ROCK, n, FAR, found.spaces, queue)
-
-
-@rule
-def reach_from(t: Tables, found: Found, enter: Ints, cross: Ints, meets: Ints, start: int, points: int) -> None:
-    scratch = row(SCRATCH)
-    reach(
-        t.beside, t.terrain, t.sides, t.roads, enter, cross, meets,
-        start, points, found.costs, found.came_from, scratch,
-    )  # fmt: skip
-
-
-@rule
-def step(t: Tables, enter: Ints, cross: Ints, at: int, direction: int) -> int:
-    return step_cost(t.beside, t.terrain, t.sides, t.roads, enter, cross, at, direction)
-
-
-@rule
-def way(found: Found, goal: int) -> int:
-    return way_to(found.came_from, goal, found.way)
-
-
-@rule
-def nearest_by_spaces(found: Found, among: Ints, n: int) -> int:
-    return nearest(found.spaces, among, n)
-
-
-@rule
 def spaces(t: Tables, one: int, other: int) -> int:
     return spaces_between(t.q, t.r, one, other)
 
@@ -224,34 +171,6 @@ def engine(request: pytest.FixtureRequest) -> Any:
 # ---- what they are compared with
 
 
-def between(made: HexMap, at: int, to: int, mover: str) -> int | None:
-    """What a step costs, from the texts of the tables above; None if it cannot be done."""
-    direction = SHEET.beside[at].index(to)
-    enter, cross = ENTER[mover], CROSS[mover]
-    by_road = bool(made.roads[at] & 1 << direction) and enter[ROAD] != CLOSED
-    entering, crossing = enter[ROAD if by_road else made.terrain[to]], cross[made.sides[at][direction]]
-    return None if CLOSED in (entering, crossing) else entering + crossing
-
-
-def cheapest(made: HexMap, mover: str, meets: list[int], start: int, points: int) -> dict[int, int]:
-    """What it costs to come to each hex in reach, by Dijkstra's algorithm."""
-    costs: dict[int, int] = {}
-    waiting = [(0, start)]
-    while waiting:
-        cost, at = heapq.heappop(waiting)
-        if at in costs:
-            continue
-        costs[at] = cost
-        if meets[at] == STOPS and at != start:
-            continue
-        for to in SHEET.beside[at]:
-            if to != SHEET.no_hex and meets[to] != BLOCKED:
-                step_costs = between(made, at, to, mover)
-                if step_costs is not None and cost + step_costs <= points:
-                    heapq.heappush(waiting, (cost + step_costs, to))
-    return costs
-
-
 def spaces_from(made: HexMap, starts: list[int]) -> list[int]:
     """The spaces from the nearest of some hexes, ring by ring."""
     found = dict.fromkeys(starts, 0)
@@ -263,7 +182,7 @@ def spaces_from(made: HexMap, starts: list[int]) -> list[int]:
     return [found.get(h, FAR) for h in range(N_HEX)]
 
 
-# ---- walking and reaching
+# ---- walking
 
 
 def test_walking_counts_spaces(engine: type[Plain]) -> None:
@@ -275,136 +194,9 @@ def test_walking_counts_spaces(engine: type[Plain]) -> None:
             assert list(board.found.spaces) == spaces_from(made, [start])
 
 
-def test_walking_from_several_hexes_counts_from_the_nearest(engine: type[Plain]) -> None:
-    made = random_map(5)
-    board = engine(made)
-    for n in (0, 1, 2, 7, N_HEX):
-        starts = Random(n).sample(range(N_HEX), n)
-        board.call(walk_from_all, board.t, board.found, [*starts, 0], n)
-        assert list(board.found.spaces) == (spaces_from(made, starts) if n else [FAR] * N_HEX)
-
-
-@pytest.mark.bulk
-@pytest.mark.parametrize("mover", ENTER)
-def test_reach_is_the_cheapest_way(engine: type[Plain], mover: str) -> None:
-    for seed in range(6):
-        chance = Random(seed)
-        made = random_map(seed)
-        board = engine(made)
-        meets = [chance.choice([FREE] * 8 + [STOPS, BLOCKED]) for _ in range(N_HEX)]
-        for start in chance.sample(range(N_HEX), 4):
-            points = chance.randint(0, POINTS)
-            board.call(reach_from, board.t, board.found, ENTER[mover], CROSS[mover], meets, start, points)
-            wanted = cheapest(made, mover, meets, start, points)
-            assert list(board.found.costs) == [wanted.get(h, points + 1) for h in range(N_HEX)]
-            assert {h for h in range(N_HEX) if board.found.came_from[h] != NOWHERE} == set(wanted) - {start}
-
-
-@pytest.mark.bulk
-@pytest.mark.parametrize("mover", ENTER)
-def test_the_way_to_a_hex_costs_what_reach_says(engine: type[Plain], mover: str) -> None:
-    made = random_map(11)
-    board = engine(made)
-    meets = [FREE] * N_HEX
-    start = SHEET.number("1310")
-    board.call(reach_from, board.t, board.found, ENTER[mover], CROSS[mover], meets, start, POINTS)
-    for goal in [h for h in range(N_HEX) if board.found.costs[h] <= POINTS][::7]:
-        steps = board.call(way, board.found, goal)
-        hexes = [start, *list(board.found.way)[:steps]]
-        paid = [between(made, at, to, mover) or 0 for at, to in pairwise(hexes)]
-        assert hexes[-1] == goal
-        assert sum(paid) == board.found.costs[goal]
-
-
-def test_reach_needs_no_clean_scratch_row() -> None:
-    made = random_map(3)
-    board = Plain(made)
-    scratch, first = [77] * SCRATCH, None
-    for _ in range(2):
-        reach(
-            board.t.beside, board.t.terrain, board.t.sides, board.t.roads, ENTER["foot"], CROSS["foot"], [FREE] * N_HEX,
-            100, 20, board.found.costs, board.found.came_from, scratch,
-        )  # fmt: skip
-        first = first or list(board.found.costs)
-        assert list(board.found.costs) == first
-
-
-def test_plain_and_compiled_choose_the_same_of_equal_ways() -> None:
-    made = random_map(8)
-    one, other = Plain(made), Compiled(made)
-    for board in (one, other):
-        board.call(reach_from, board.t, board.found, ENTER["foot"], CROSS["foot"], [FREE] * N_HEX, 250, POINTS)
-    assert list(one.found.came_from) == list(other.found.came_from)
-
-
 def small_map() -> HexMap:
     """Everything open."""
     return HexMap(SHEET, [Terrain.OPEN] * N_HEX)
-
-
-def reached(board: Plain, meets: dict[str, int], start: str, points: int) -> set[str]:
-    met = [meets.get(name, FREE) for name in SHEET.names]
-    board.call(reach_from, board.t, board.found, ENTER["foot"], CROSS["foot"], met, SHEET.number(start), points)
-    return {SHEET.names[h] for h in range(N_HEX) if board.found.costs[h] <= points}
-
-
-def test_a_zone_lets_nobody_through_and_holds_nobody_who_starts_in_it(engine: type[Plain]) -> None:
-    board = engine(small_map())
-    around = dict.fromkeys(("0101", "0102", "0201"), STOPS)
-    assert reached(board, around, "0101", 4) == {"0101", "0102", "0201"}
-    assert "0103" in reached(board, {"0101": STOPS}, "0101", 4)
-
-
-def test_a_blocked_hex_is_not_entered(engine: type[Plain]) -> None:
-    board = engine(small_map())
-    assert reached(board, {"0102": BLOCKED}, "0101", 2) == {"0101", "0201"}
-
-
-def test_a_step_beyond_the_edge_is_closed(engine: type[Plain]) -> None:
-    board = engine(small_map())
-    north, south = COLUMN_DIRECTION_NAMES.index("N"), COLUMN_DIRECTION_NAMES.index("S")
-    assert board.call(step, board.t, ENTER["foot"], CROSS["foot"], SHEET.number("0101"), north) == CLOSED
-    assert board.call(step, board.t, ENTER["foot"], CROSS["foot"], SHEET.number("0101"), south) == 2
-
-
-@pytest.mark.parametrize(
-    ("mover", "plain", "road", "cut"), [("foot", 6, 2, 6), ("horse", CLOSED, 1, CLOSED), ("goat", 3, 3, 3)]
-)
-def test_a_road_counts_instead_of_the_terrain_while_both_hexes_know_of_it(
-    engine: type[Plain], mover: str, plain: int, road: int, cut: int
-) -> None:
-    made = HexMap(SHEET, [Terrain.WOOD] * N_HEX)
-    at, south = SHEET.number("0101"), COLUMN_DIRECTION_NAMES.index("S")
-
-    def costs() -> int:
-        board = engine(made)
-        found: int = board.call(step, board.t, ENTER[mover], CROSS[mover], at, south)
-        return found
-
-    assert costs() == plain
-    made.lay_road(["0101", "0102"])
-    assert costs() == road
-    made.roads[SHEET.number("0102")] = 0
-    assert costs() == cut
-
-
-def test_what_is_crossed_is_added(engine: type[Plain]) -> None:
-    made = small_map()
-    made.lay_sides(["0101/0102"], Side.STREAM)
-    made.lay_sides(["0102/0103"], Side.RIVER)
-    board = engine(made)
-    south = COLUMN_DIRECTION_NAMES.index("S")
-    paid = [board.call(step, board.t, ENTER["foot"], CROSS["foot"], at, south) for at in range(3)]
-    assert paid == [4, CLOSED, 2]
-
-
-def test_the_nearest_of_some_hexes_is_the_first_of_equals(engine: type[Plain]) -> None:
-    board = engine(small_map())
-    board.call(walk_from, board.t, board.found, SHEET.number("0505"))
-    among = [SHEET.number(name) for name in ("0101", "0507", "0503", "2619")]
-    assert board.call(nearest_by_spaces, board.found, among, 4) == SHEET.number("0507")
-    assert board.call(nearest_by_spaces, board.found, among, 1) == SHEET.number("0101")
-    assert board.call(nearest_by_spaces, board.found, among, 0) == NOWHERE
 
 
 def test_distances_and_directions(engine: type[Plain]) -> None:

@@ -27,12 +27,6 @@ ROAD: Final = 0  # as a terrain: what a step along a road enters, whatever else 
 PLAIN: Final = 0  # as a hexside: nothing lies there
 CLOSED: Final = -1  # as a cost: not to be entered, not to be crossed
 
-# ---- what a mover meets on a hex
-
-FREE: Final = 0
-STOPS: Final = 1  # it can enter, and then goes no farther
-BLOCKED: Final = 2  # it cannot enter
-
 
 # ---- where the hexes lie
 
@@ -266,16 +260,6 @@ def spaces_between(q: Ints, r: Ints, one: int, other: int) -> int:
     return hex_distance(q[one], r[one], q[other], r[other])
 
 
-@rule
-def nearest(spaces: Ints, among: Ints, n: int) -> int:
-    """Which of n hexes has the least in a row of spaces or points, the first of equals; NOWHERE if n is 0."""
-    best = NOWHERE
-    for i in range(n):
-        if best == NOWHERE or spaces[among[i]] < spaces[best]:
-            best = among[i]
-    return best
-
-
 # ---- rules: walking, where every space counts alike
 
 
@@ -285,20 +269,13 @@ def walk(beside: IntGrid, ground: Ints, closed: int, start: int, far: int, space
 
     `queue` is a scratch row with a place for every hex.
     """
-    queue[0] = start
-    walk_on(beside, ground, closed, 1, far, spaces, queue)
-
-
-@rule
-def walk_on(beside: IntGrid, ground: Ints, closed: int, n: int, far: int, spaces: Ints, queue: Ints) -> None:
-    """The same from the nearest of several hexes: those that stand in the queue already, n of them, all different."""
     hexes = len(beside)
     for h in range(hexes):
         spaces[h] = far
-    for i in range(n):
-        spaces[queue[i]] = 0
+    spaces[start] = 0
+    queue[0] = start
     first = 0
-    end = n
+    end = 1
     while first < end:
         at = queue[first]
         first += 1
@@ -308,122 +285,3 @@ def walk_on(beside: IntGrid, ground: Ints, closed: int, n: int, far: int, spaces
                 spaces[to] = spaces[at] + 1
                 queue[end] = to
                 end += 1
-
-
-# ---- rules: reach, where steps cost points
-
-
-def reach_scratch(hexes: int, points: int) -> int:
-    """How large the scratch row must be that `reach` is given, for so many hexes and at most so many points."""
-    return 2 * hexes + points + 1
-
-
-@rule
-def reach(
-    beside: IntGrid,
-    terrain: Ints,
-    sides: IntGrid,
-    roads: Ints,
-    enter: Ints,
-    cross: Ints,
-    meets: Ints,
-    start: int,
-    points: int,
-    costs: Ints,
-    came_from: Ints,
-    scratch: Ints,
-) -> None:
-    """Fill in what it costs at least to come from one hex to each, and over which hex one comes there.
-
-    The mover pays `enter` by terrain and `cross` by hexside (see `step_cost`) and meets FREE, STOPS or BLOCKED on each
-    hex; where it starts it is never held. Hexes that so many points do not lead to cost one point more, and one comes
-    there from NOWHERE. The scratch row has `reach_scratch` places.
-    """
-    hexes = len(beside)
-    first = 2 * hexes
-    for h in range(hexes):
-        costs[h] = points + 1
-        came_from[h] = NOWHERE
-    for cost in range(points + 1):
-        scratch[first + cost] = 0
-    costs[start] = 0
-    put_in_line(scratch, hexes, first, start)
-    for cost in range(points + 1):
-        at = scratch[first + cost] - 1
-        while at != NOWHERE:
-            take_out_of_line(scratch, hexes, first + cost, at)
-            if meets[at] != STOPS or at == start:
-                for direction in range(6):
-                    to = beside[at][direction]
-                    if to < hexes and cost < costs[to] and meets[to] != BLOCKED:
-                        step = step_cost(beside, terrain, sides, roads, enter, cross, at, direction)
-                        if step != CLOSED and cost + step < costs[to]:
-                            if costs[to] <= points:
-                                take_out_of_line(scratch, hexes, first + costs[to], to)
-                            costs[to] = cost + step
-                            came_from[to] = at
-                            put_in_line(scratch, hexes, first + cost + step, to)
-            at = scratch[first + cost] - 1
-
-
-@rule
-def step_cost(
-    beside: IntGrid, terrain: Ints, sides: IntGrid, roads: Ints, enter: Ints, cross: Ints, at: int, direction: int
-) -> int:
-    """What a step in a direction costs: the terrain that is entered, along a road `enter[ROAD]` instead, and what is
-    crossed; CLOSED if that cannot be done. Costs are whole numbers: where a rulebook has halves, count in halves.
-
-    There is a road if both hexes know of it; to a mover whose `enter[ROAD]` is CLOSED roads are nothing.
-    """
-    to = beside[at][direction]
-    if to >= len(beside):
-        return CLOSED
-    crossing = cross[sides[at][direction]]
-    entering = enter[terrain[to]]
-    if enter[ROAD] != CLOSED and (roads[at] >> direction) & (roads[to] >> opposite(direction)) & 1:
-        entering = enter[ROAD]
-    return CLOSED if entering == CLOSED or crossing == CLOSED else entering + crossing
-
-
-@rule
-def way_to(came_from: Ints, goal: int, way: Ints) -> int:
-    """Put the hexes of the way to a hex into a row, from the first step on; returns how many steps it has."""
-    steps = 0
-    at = goal
-    while came_from[at] != NOWHERE:
-        at = came_from[at]
-        steps += 1
-    at = goal
-    for i in range(steps):
-        way[steps - 1 - i] = at
-        at = came_from[at]
-    return steps
-
-
-# Hexes wait in lines, one for each cost. A line is linked both ways, so that a hex can be moved to a cheaper one: place
-# h of the scratch row says who is behind hex h, place hexes + h who is before it, and then comes who is first in each
-# line. A hex is its number plus 1 there, 0 is nobody.
-
-
-@rule
-def put_in_line(scratch: Ints, hexes: int, line: int, h: int) -> None:
-    """A hex becomes the first of a line."""
-    second = scratch[line]
-    scratch[h] = second
-    scratch[hexes + h] = 0
-    if second != 0:
-        scratch[hexes + second - 1] = h + 1
-    scratch[line] = h + 1
-
-
-@rule
-def take_out_of_line(scratch: Ints, hexes: int, line: int, h: int) -> None:
-    """A hex leaves its line."""
-    behind = scratch[h]
-    before = scratch[hexes + h]
-    if before != 0:
-        scratch[before - 1] = behind
-    else:
-        scratch[line] = behind
-    if behind != 0:
-        scratch[hexes + behind - 1] = before
