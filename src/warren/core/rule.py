@@ -20,6 +20,9 @@ RULES: Final[list[Callable[..., Any]]] = []
 APART: Final[list[Callable[..., Any]]] = []
 """Those of them that are compiled by themselves, callees first."""
 
+LISTS: Final[dict[int, Any]] = {}
+"""What stands at an address (`wanted.Wanted`), for rules that run as ordinary Python."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 WORD: Final = (1 << 64) - 1
@@ -76,8 +79,6 @@ def number(x: int) -> int:
 
 def wanted_at(address: int) -> Any:
     """The list of wanted draws at an address (`wanted.Wanted`). (Compiled: the record that lies there.)"""
-    from .wanted import LISTS
-
     return LISTS[address]
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from .errors import BadPosition, quoted, whole_number
 from .record import Record, i4, i4s, i8s, shape
+from .rule import LISTS
 
 MOST_WANTED: Final = 64
 """Draws that can be wanted."""
@@ -51,10 +52,6 @@ class Wanted(Record):
     key: i8s = shape(2)
     result: i4s = shape(MOST_WANTED)
     below: i4s = shape(MOST_WANTED)
-
-
-LISTS: Final[dict[int, Wanted]] = {}
-"""What stands at an address, for rules that run as ordinary Python."""
 
 
 def listed(draws: Sequence[Draw]) -> Wanted | None:
