@@ -56,7 +56,7 @@ class Code:
     """
 
     title: str  # for people
-    module: str  # by which another process finds it (`workshop.code_in`)
+    module: str  # by which another process finds it (`workbench.code_in`)
     units: tuple[Unit, ...]
     entries: dict[str, Entry] = field(default_factory=dict)
     """What is in this process already, by the names of the units."""

@@ -1,31 +1,26 @@
 """The workshop: several processes that compile units into the cache at once.
 
 Most of the work is Numba's own Python, so threads would not help. The processes are plain ones (`python -m
-warren.core.workshop`), so that a script needs no guard around its main part. They are told units by line on their
-standard input and answer by line; when the input ends they end too, at once: nobody waits for them any more.
+warren.core.workbench`), so that a script needs no guard around its main part.
 """
 
 from __future__ import annotations
 
-import gc
 import json
 import os
-import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from importlib import import_module
-from queue import SimpleQueue
-from typing import Any, Final
+from typing import Final
 
 from . import codecache
-from .units import Code, make
+from .units import Code
 
-MANY: Final = 200_000
-"""Objects after which a process that compiles looks for waste: nearly all that it makes it still needs."""
+WORKBENCH: Final = f"{__package__}.workbench"
+"""What each process runs."""
 
 Report = Callable[[Code, str], None]
 """Told the unit that has just been compiled."""
@@ -99,62 +94,12 @@ def _keep_busy(jobs: Jobs, report: Report | None) -> None:
 
 
 def _process(*words: str) -> subprocess.Popen[bytes]:
-    """A process that runs this module and imports from where we do."""
+    """A process that compiles, at a workbench, and imports from where we do."""
     path = os.pathsep.join(p or os.getcwd() for p in sys.path)
     return subprocess.Popen(
-        [sys.executable, "-P", "-m", __name__ if __name__ != "__main__" else __spec__.name, *words],
+        [sys.executable, "-P", "-m", WORKBENCH, *words],
         env=os.environ | {"PYTHONPATH": path},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     )
-
-
-# ---- the other side
-
-
-def code_in(module: str) -> Code:
-    """The code of a module: its `CODE`, or that of its `GAME`."""
-    found: Any = import_module(module)
-    if hasattr(found, "CODE"):
-        return found.CODE  # type: ignore[no-any-return]
-    from .compiled import code_of
-
-    return code_of(found.GAME)
-
-
-def main(modules: Sequence[str]) -> int:
-    """Compile all that is missing of some modules; without any, the units that the standard input names."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is meant for whoever waits for us
-    orders: SimpleQueue[str] = SimpleQueue()
-    threading.Thread(target=_listen, args=(orders,), daemon=True).start()
-    return _make_all(modules) if modules else _obey(orders)
-
-
-def _listen(orders: SimpleQueue[str]) -> None:
-    for line in sys.stdin:
-        orders.put(line)
-    os._exit(1)
-
-
-def _make_all(modules: Sequence[str]) -> int:
-    if hasattr(os, "nice"):
-        os.nice(10)
-    codes = [code_in(module) for module in modules]
-    make_missing({code: code.missing() for code in codes})
-    return int(any(code.missing() for code in codes))
-
-
-def _obey(orders: SimpleQueue[str]) -> int:
-    gc.set_threshold(MANY)
-    digests: dict[str, dict[str, str]] = {}
-    while True:
-        module, name = json.loads(orders.get())
-        code = code_in(module)
-        if module not in digests:
-            digests[module] = code.digests()
-        print(make(code, name, digests[module][name]), flush=True)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -372,7 +372,7 @@ def compiling(modules: Sequence[str]) -> subprocess.Popen[bytes]:
     """A process that compiles what is missing of some modules' code; the server itself loads no compiler."""
     path = os.pathsep.join(p or os.getcwd() for p in sys.path)
     return subprocess.Popen(
-        [sys.executable, "-P", "-m", "warren.core.workshop", *modules],
+        [sys.executable, "-P", "-m", "warren.core.workbench", *modules],
         env=os.environ | {"PYTHONPATH": path},
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
