@@ -33,14 +33,15 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import warren
 from bench.clients import Client
-from warren.server import hall
+from warren.server import proposals
 from warren.server.commands import Play
 from warren.server.deciding import Caller
 from warren.server.events import Line, Manners, Moved, Opened
 from warren.server.forking import forked, imagined
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.hosted import Hosted
 from warren.server.house import House
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.snapshots import code_of
 from warren.server.store import Listing, Store
 from warren.server.watching import update_of
@@ -267,8 +268,8 @@ async def openings(game: str, options: dict[str, Any], decisions: int, folder: s
     store = Store.at(f"{folder}/opening-{game}-{decisions}.db")
     await store.open()
     house = House(store)
-    house.hall.happened = house._happened
-    with patch.object(hall, "secrets", SimpleNamespace(token_hex=lambda size: size * "f5")):  # dice of a long campaign
+    long_campaign = SimpleNamespace(token_hex=lambda size: size * "f5")  # its dice
+    with patch.object(proposals, "secrets", long_campaign):
         played = await _played(house.hall, game, options, decisions)
     hosted = await house.hall.open(played)
     script = hosted.playing.transcript()
@@ -276,7 +277,7 @@ async def openings(game: str, options: dict[str, Any], decisions: int, folder: s
     tables = {"played here": played}
     for name, text in (("brought along", brought.to_text()), ("fork", _fork_of(hosted))):
         made = await house.hall.create(
-            ANN, game, {}, [SeatWish("me", f"P{n}") for n in range(2)], Manners(), script=text
+            ANN, Proposal(game, {}, [SeatWish("me", f"P{n}") for n in range(2)], script=text)
         )
         tables[name] = made.table
     await asyncio.gather(*house._beside)
@@ -304,7 +305,7 @@ async def _opening(store: Store, table: str) -> Opening:
 async def _played(where: Hall, game: str, options: dict[str, Any], decisions: int) -> str:
     luck = random.Random(7)
     seats = [SeatWish("me", f"P{n}") for n in range(2)]
-    made = await where.create(ANN, game, options, seats, Manners())
+    made = await where.create(ANN, Proposal(game, options, seats))
     hosted = await where.open(made.table)
     for n in range(decisions):
         if hosted.standing.stage != "playing":

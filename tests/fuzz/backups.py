@@ -16,8 +16,8 @@ from tests.fuzz.tries import Try, harmed
 from warren.server.archive import Archive, BadBackup
 from warren.server.backup import back_up
 from warren.server.deciding import Caller
-from warren.server.events import Manners
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.store import Store
 
 RUBBISH = 100
@@ -42,7 +42,7 @@ async def _backed_up(database: Path, file: Path) -> None:
     store = Store.at(str(database))
     await store.open()
     for game in ("slayer", "pact", "loot"):
-        await Hall(store).create(Caller("ann"), game, {"players": 2}, [SeatWish("me"), SeatWish("me")], Manners())
+        await Hall(store).create(Caller("ann"), Proposal(game, {"players": 2}, [SeatWish("me"), SeatWish("me")]))
     await back_up(store, file)
     await store.close()
 

@@ -23,10 +23,10 @@ from warren.games import find
 from warren.server import brought as brought_module
 from warren.server.brought import BadBrought, Brought, cost_of
 from warren.server.deciding import Caller
-from warren.server.events import Manners
 from warren.server.forking import with_new_dice
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.house import House
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.replayers import SECONDS, Replayers
 from warren.server.spending import Asker
 from warren.server.store import Store
@@ -171,7 +171,7 @@ def test_a_game_is_replayed_once(moves: int, tmp_path: Path, monkeypatch: pytest
         await store.open()
         hall = Hall(store)  # without workers, so that all is done here
         seats = [SeatWish("me", "Ann"), SeatWish("me", "Tim")]
-        await hall.create(Caller("ann"), "", {}, seats, Manners(), script=script)
+        await hall.create(Caller("ann"), Proposal(seats=seats, script=script))
         await store.close()
 
     run(work())

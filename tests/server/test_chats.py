@@ -15,8 +15,8 @@ from tests.server.conftest import Run
 from warren.core.errors import BadOption
 from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
-from warren.server.hall import SeatWish
 from warren.server.house import House
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings, settings_from
 from warren.server.store import Store
 from warren.server.webhooks import BadAddress, Form, Notice, body_of, form_of, good_webhook, signature
@@ -62,7 +62,7 @@ async def told_of_a_turn(store: Store, port: int, form: Form | None) -> tuple[st
     ann, _ = await house.people.guest("Ann")
     secret = (await house.notices.address(ann.person, f"http://127.0.0.1:{port}/hook?x=1", "", form)).secret
     caller, seats = Caller(ann.person, "Ann"), [SeatWish("me"), SeatWish("me")]
-    made = await house.hall.create(caller, "loot", {"players": 2}, seats, Manners(pace=Pace.LEISURE))
+    made = await house.hall.create(caller, Proposal("loot", {"players": 2}, seats, Manners(pace=Pace.LEISURE)))
     return made.table, secret, await house.notices.deliver()
 
 
@@ -100,7 +100,7 @@ def test_a_seat_may_have_a_form_of_its_own(run: Run) -> None:
             hook = f"http://127.0.0.1:{port}/"
             await house.notices.address(ann.person, hook + "hers", "", Form.DISCORD)
             caller, seats = Caller(ann.person, "Ann"), [SeatWish("me"), SeatWish("me")]
-            made = await house.hall.create(caller, "pact", {"players": 3}, seats, Manners(pace=Pace.LEISURE))
+            made = await house.hall.create(caller, Proposal("pact", {"players": 3}, seats, Manners(pace=Pace.LEISURE)))
             await house.notices.address_of_seat(made.table, 0, ann.person, hook + "seat", Form.SLACK)
             await house.hall.join(made.links[2], Caller("bob", "Bob"), "")
             await house.notices.deliver()

@@ -22,10 +22,11 @@ from warren.server import commands as c
 from warren.server.backup import back_up, restore
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Clocked, Manners, Opened
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.hosted import Hosted
 from warren.server.house import House
 from warren.server.presence import is_away
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.standing import Standing
 from warren.server.store import Store
 from warren.server.times import BEAT, LONGEST_PULSE, Times
@@ -42,7 +43,7 @@ def at_a_table(tmp_path: Path, game: str, players: int, clock: Clock, work: Call
         await store.open()
         hall = Hall(store)
         seats = [SeatWish("me", f"P{n}") for n in range(players)]
-        made = await hall.create(ANN, game, {"players": players}, seats, Manners(clock=clock))
+        made = await hall.create(ANN, Proposal(game, {"players": players}, seats, Manners(clock=clock)))
         try:
             await work(hall, await hall.open(made.table))
         finally:
@@ -147,7 +148,7 @@ def test_where_nobody_is_late_nothing_is_stored(run: Run) -> None:
     async def work(store: Store) -> None:
         house = House(store)
         seats = [SeatWish("me", "A"), SeatWish("me", "B")]
-        made = await house.hall.create(ANN, "slayer", {"players": 2}, seats, SLOW)
+        made = await house.hall.create(ANN, Proposal("slayer", {"players": 2}, seats, SLOW))
         before = len(await store.lines(made.table))
         await house.flag(made.table)
         assert len(await store.lines(made.table)) == before
@@ -160,11 +161,11 @@ def test_clocks_run_from_the_moment_at_which_the_last_seat_is_taken(run: Run) ->
         hall, bob = Hall(store), Caller("bob", "Bob")
         await hall.times.begin(store)
         manners, slow = Manners(is_listed=True, clock=Clock(per_move=60)), Manners(clock=Clock(per_move=100))
-        by_link = await hall.create(ANN, "slayer", {}, [SeatWish("me")], slow)
+        by_link = await hall.create(ANN, Proposal("slayer", {}, [SeatWish("me")], slow))
         await hall.join(by_link.links[1], bob, "")
-        by_list = await hall.create(ANN, "slayer", {}, [SeatWish("me")], manners)
+        by_list = await hall.create(ANN, Proposal("slayer", {}, [SeatWish("me")], manners))
         await hall.do(by_list.table, bob, None, "sit", c.Sit(1))
-        with_bot = await hall.create(ANN, "slayer", {}, [SeatWish(), SeatWish("me")], manners)
+        with_bot = await hall.create(ANN, Proposal("slayer", {}, [SeatWish(), SeatWish("me")], manners))
         await hall.do(with_bot.table, ANN, 1, "bot", c.Install(0, "runt"))
         assert await store.overdue(hall.times.count + 55) == []
         assert set(await store.overdue(hall.times.count + 65)) == {by_list.table, with_bot.table}
@@ -177,7 +178,7 @@ def test_clocks_stand_still_from_a_backup_until_it_is_restored(run: Run, another
     async def work(store: Store) -> None:
         house = House(store)
         await house.hall.times.begin(store)
-        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        made = await house.hall.create(ANN, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW))
         let_pass(house.hall.times, 20)
         await house.hall.times.beat(store)
         await back_up(store, tmp_path / "all.gz")
@@ -203,7 +204,7 @@ def test_clocks_stand_still_while_no_server_runs(run: Run, monkeypatch: pytest.M
     async def work(store: Store) -> None:
         hall = Hall(store)
         await hall.times.begin(store)
-        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        made = await hall.create(ANN, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW))
         let_pass(hall.times, 20)
         await hall.times.beat(store)
         for days in 7, -7:
@@ -310,7 +311,7 @@ def test_servers_whose_dates_differ_agree_about_clocks(run: Run, address: str, m
         for house in one, other:
             house.hall.times.is_shared = True
         let_pass(one.hall.times, 3)  # which the other one will hear of when there is a line, or a note
-        made = await one.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW)
+        made = await one.hall.create(ANN, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")], SLOW))
         there, here = await other.hall.open(made.table), await one.hall.open(made.table)
         for moment in range(3):
             assert there.standing.stage == "playing"

@@ -19,8 +19,10 @@ from msgspec.structs import replace
 from tests.server.postgres import Cluster, NoPostgres
 from tests.server.test_operating import played
 from warren.cli.app import app
-from warren.server.events import BadLine, decoded, encoded
+from warren.server.events import BadLine, Line, decoded, encoded
 from warren.server.hall import Hall
+from warren.server.herald import Silent
+from warren.server.hosted import Hosted
 from warren.server.people import People
 from warren.server.schema import STEPS, tables_at
 from warren.server.snapshots import Snapshot, packed
@@ -157,18 +159,20 @@ def test_rows_that_cannot_have_been_written_are_found(file: Path, harm: str) -> 
 def test_snapshots_know_the_lines_of_which_they_were_made(tmp_path: Path) -> None:
     """Also lines without checksums of their own, or changed by somebody who knew of them."""
     database = tmp_path / "warren.db"
+    kept: list[Snapshot] = []
+
+    class Keeper(Silent):
+        def happened(self, hosted: Hosted, line: Line) -> None:
+            kept.extend(filter(None, [hosted.snapshot()]))
 
     async def work() -> None:
         store = Store.at(str(database))
         await store.open()
-        hall = Hall(store)
-        hall.happened = lambda hosted, line: kept.extend(filter(None, [hosted.snapshot()]))
-        table = await played(hall, moves=40)
+        table = await played(Hall(store, herald=Keeper()), moves=40)
         for snapshot in kept:
             await store.keep_snapshot(table, snapshot.after, packed(snapshot))
         await store.close()
 
-    kept: list[Snapshot] = []
     asyncio.run(work())
     assert check(database)[0] == 0
     with closing(sqlite3.connect(database, isolation_level=None)) as harmed:

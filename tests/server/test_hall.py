@@ -18,12 +18,13 @@ from warren.server import commands as c
 from warren.server.checking import checked
 from warren.server.database import CannotStore, Statement, Unsure
 from warren.server.deciding import Caller, NotNow, closed_by_operator
-from warren.server.events import Manners
 from warren.server.faults import fault_of
-from warren.server.hall import IDLE, Hall, NoTable, SeatWish
+from warren.server.hall import IDLE, Hall, NoTable
 from warren.server.house import House
 from warren.server.lines import Lines
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.store import Behind, Store, now
+from warren.server.times import Times
 from warren.table import Table
 
 ANN = Caller("ann", "Ann")
@@ -34,7 +35,7 @@ def with_hall(tmp_path: Path, work: Callable[[Hall, str], Coroutine[Any, Any, No
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
         hall = Hall(store)
-        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        made = await hall.create(ANN, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")]))
         try:
             await work(hall, made.table)
         finally:
@@ -185,8 +186,7 @@ def test_what_another_process_does_while_a_table_is_opened_is_not_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(hall: Hall, table: str) -> None:
-        other, lines = Hall(hall.store), hall.store.lines
-        other.times.is_shared = True
+        other, lines = Hall(hall.store, Times(is_shared=True)), hall.store.lines
 
         async def too_early(table: str, after: int = 0) -> Lines:
             found = await lines(table, after)
@@ -204,7 +204,7 @@ def test_what_another_process_does_while_a_table_is_opened_is_not_missed(
 def test_what_no_other_process_tells_of_is_found_by_the_sweep(run: Run) -> None:
     async def work(store: Store) -> None:
         house, other = House(store), Hall(store)
-        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        made = await house.hall.create(ANN, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")]))
         hosted, watcher = await house.hall.watch(made.table, "bob", {None: 0})
         await first_move(other, made.table, None)
         await house._sweep()
@@ -271,7 +271,7 @@ def test_a_table_is_opened_once_although_one_who_opens_it_goes_away(tmp_path: Pa
 def test_whoever_looks_at_a_table_that_an_operator_closes_is_told(run: Run) -> None:
     async def work(store: Store) -> None:
         house, operator = House(store), Hall(store)
-        made = await house.hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        made = await house.hall.create(ANN, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")]))
         hosted, watcher = await house.hall.watch(made.table, "ann", {0: 0})
         await operator.change(made.table, "operator", None, lambda table: closed_by_operator(table, "Spam."))
         await house._sweep()
@@ -285,7 +285,7 @@ def test_whoever_looks_at_a_table_that_an_operator_closes_is_told(run: Run) -> N
 def test_a_table_whose_game_is_over_is_not_closed_over_it(run: Run) -> None:
     async def work(store: Store) -> None:
         hall = Hall(store)
-        made = await hall.create(ANN, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())
+        made = await hall.create(ANN, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")]))
         await hall.do(made.table, ANN, 0, None, c.Resign())
         with pytest.raises(NotNow, match="The table is over: there is nothing to close"):
             await hall.change(made.table, "operator", None, lambda table: closed_by_operator(table, "Spam."))
@@ -296,7 +296,7 @@ def test_a_table_whose_game_is_over_is_not_closed_over_it(run: Run) -> None:
 def test_whoever_looks_at_a_table_that_expires_is_sent_away_and_commands_say_why(run: Run) -> None:
     async def work(store: Store) -> None:
         houses = [House(store), House(store)]
-        made = await houses[0].hall.create(ANN, "slayer", {}, [SeatWish("me")], Manners())
+        made = await houses[0].hall.create(ANN, Proposal("slayer", {}, [SeatWish("me")]))
         watchers = [(await house.hall.watch(made.table, "ann", {0: 0}))[1] for house in houses]
         long_ago = Statement("UPDATE tables SET changed = ?", (now() - 30 * 86400,))
         await store.database.write([long_ago])

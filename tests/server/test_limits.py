@@ -16,11 +16,11 @@ from tests.server.running import Client, Refused, server
 from warren.server import commands as c
 from warren.server import deciding, house
 from warren.server.deciding import Caller, NotNow
-from warren.server.events import Manners
 from warren.server.guard import client_of
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.house import House, scene_hash
 from warren.server.limits import Allowance, Holding, HoldsTooMuch, TooMuch
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings
 from warren.server.socket import Socket
 from warren.server.store import Store
@@ -228,7 +228,7 @@ def test_who_looks_on_does_not_use_up_the_talk_of_those_who_play(
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
         hall, ann, eve = Hall(store), Caller("ann", "Ann"), Caller("eve", "Eve")
-        table = (await hall.create(ann, "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners())).table
+        table = (await hall.create(ann, Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")]))).table
         for answer in "shield", "nothing", None:
             await hall.do(table, ann, 1, None, c.Order("shield", answer))
         for who, seat in (eve, None), (ann, 0):

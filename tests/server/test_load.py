@@ -25,9 +25,10 @@ from warren.server.checking import checked
 from warren.server.database import Statement
 from warren.server.deciding import Caller
 from warren.server.events import Manners
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.limits import PAUSE
 from warren.server.notices import Notices
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.schema import STEPS, version_of
 from warren.server.settings import Settings
 from warren.server.store import Store
@@ -64,7 +65,7 @@ async def _play_on(hall: Hall, game: str, decisions: int, luck: random.Random, d
         players = luck.choice(list(warren.game(game, engine="plain").definition.seats))
         programs = luck.randrange(players) if luck.random() < 0.02 else -1
         seats = [SeatWish("runt" if n == programs else "me", f"P{n}") for n in range(players)]
-        made = await hall.create(ANN, game, {"players": players}, seats, Manners(is_listed=True))
+        made = await hall.create(ANN, Proposal(game, {"players": players}, seats, Manners(is_listed=True)))
         hosted = await hall.open(made.table)
         table = Table(hall, hosted, ANN, luck, done)
         while hosted.standing.stage == "playing" and left:

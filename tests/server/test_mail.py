@@ -19,9 +19,9 @@ from warren.server.commands import Resign, Say
 from warren.server.database import Statement
 from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
-from warren.server.hall import SeatWish
 from warren.server.house import House
 from warren.server.notices import Cut, Notices
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings, settings_from
 from warren.server.store import Store
 from warren.server.webhooks import BadAddress
@@ -98,7 +98,9 @@ def test_a_letter_is_sent_when_it_is_ones_turn_and_once_more_if_it_was_refused(t
             ann, _ = await house.people.guest("Ann")
             await confirmed(house, office, ann.person)
             seats = [SeatWish("me"), SeatWish("me")]
-            made = await house.hall.create(Caller(ann.person, "Ann"), "slayer", {}, seats, Manners(pace=Pace.LEISURE))
+            made = await house.hall.create(
+                Caller(ann.person, "Ann"), Proposal("slayer", {}, seats, Manners(pace=Pace.LEISURE))
+            )
             assert await house.notices.deliver() == 0
             assert await house.notices.deliver() == 0  # it is not due yet
             await house.store.database.write([_due_now()])
@@ -265,7 +267,8 @@ def test_word_of_turns_waits_when_an_address_was_sent_many_letters_and_is_droppe
         await house.store.database.write([Statement("UPDATE people SET email = 'ann@warren.example'")])
         caller, seats = Caller(ann.person, "Ann"), [SeatWish("me"), SeatWish("me")]
         tables = [
-            (await house.hall.create(caller, "slayer", {}, seats, Manners(pace=Pace.LEISURE))).table for _ in range(4)
+            (await house.hall.create(caller, Proposal("slayer", {}, seats, Manners(pace=Pace.LEISURE)))).table
+            for _ in range(4)
         ]
         assert await house.notices.deliver() == 2
         assert caplog.text.count("a letter waits: ") == 2

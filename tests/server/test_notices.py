@@ -14,9 +14,9 @@ from warren.server.clocks import waited_for
 from warren.server.database import Statement
 from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
-from warren.server.hall import SeatWish
 from warren.server.house import House
 from warren.server.notices import MOST_TRIES, Notices
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings
 from warren.server.store import Store, now
 
@@ -47,7 +47,7 @@ def at_leisure(run: Run, email: str, work: Callable[[Store, House], Coroutine[An
         await house.notices.address(ann.person, "http://127.0.0.1/turn", "")
         await store.database.write([Statement("UPDATE people SET email = ?", (email or None,))])
         seats = [SeatWish("me"), SeatWish("me")]
-        await house.hall.create(Caller(ann.person, "Ann"), "slayer", {}, seats, Manners(pace=Pace.LEISURE))
+        await house.hall.create(Caller(ann.person, "Ann"), Proposal("slayer", {}, seats, Manners(pace=Pace.LEISURE)))
         await work(store, house)
 
     run(whole)
@@ -81,7 +81,7 @@ def test_where_all_choose_at_once_each_is_told_once(run: Run) -> None:
             await house.notices.address(who.person, "http://127.0.0.1/turn", "")
         callers = [Caller(who.person, who.name) for who in visitors]
         manners, hall = Manners(is_listed=True, pace=Pace.LEISURE), house.hall
-        table = (await hall.create(callers[0], "pact", {"players": 3}, [SeatWish("me")], manners)).table
+        table = (await hall.create(callers[0], Proposal("pact", {"players": 3}, [SeatWish("me")], manners))).table
         for seat in 1, 2:
             await hall.do(table, callers[seat], seat, None, c.Sit(seat))
         hosted = await hall.open(table)

@@ -29,11 +29,12 @@ from warren.server.checking import checked
 from warren.server.deciding import Caller, Decision
 from warren.server.events import Clock, Manners, Sat
 from warren.server.farewell import delete
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.house import House
 from warren.server.listings import briefs_of
 from warren.server.openapi import document
 from warren.server.people import BadName, NotKnown, People
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.results import Results, places_of
 from warren.server.settings import Settings, settings_from
 from warren.server.socket import Socket
@@ -56,7 +57,7 @@ def warren_says(*words: str) -> tuple[int, str]:
 async def played(hall: Hall, game: str = "slayer", moves: int = 5, manners: Manners | None = None) -> str:
     """A table at which some moves were made."""
     seats = [SeatWish("me", "Ann"), SeatWish("me", "Tim")]
-    made = await hall.create(Caller("ann", "Ann"), game, {"players": 2}, seats, manners or Manners())
+    made = await hall.create(Caller("ann", "Ann"), Proposal(game, {"players": 2}, seats, manners or Manners()))
     hosted = await hall.open(made.table)
     for n in range(moves):
         seat = hosted.playing.asked[0]
@@ -259,8 +260,8 @@ def test_seats_of_a_deleted_account_show_no_name(run: Run) -> None:
         people, hall = People(store), Hall(store)
         ann, _ = await people.newcomer("Ann", "a long password")
         caller, listed = Caller(ann.person, "Ann"), Manners(is_listed=True)
-        playing = (await hall.create(caller, "slayer", {}, [SeatWish("me"), SeatWish("runt")], listed)).table
-        waiting = (await hall.create(caller, "slayer", {}, [SeatWish("me")], listed)).table
+        playing = (await hall.create(caller, Proposal("slayer", {}, [SeatWish("me"), SeatWish("runt")], listed))).table
+        waiting = (await hall.create(caller, Proposal("slayer", {}, [SeatWish("me")], listed))).table
         assert await delete(store, "ann") == []
         told = {brief.table: brief.seats for brief in briefs_of([(*row, None) for row in await store.listed()])}
         assert told == {playing: ("somebody", "runt"), waiting: ("", "")}
@@ -317,7 +318,7 @@ def test_results_and_ratings_are_written_once(run: Run) -> None:
             await house.people.register(visitor, visitor.name, "a long password")
         hall = house.hall
         caller = Caller(ann[0].person, "Ann")
-        made = await hall.create(caller, "slayer", {}, [SeatWish("me")], Manners(is_rated=True))
+        made = await hall.create(caller, Proposal("slayer", {}, [SeatWish("me")], Manners(is_rated=True)))
         await hall.join(made.links[1], Caller(bob[0].person, "Bob"), "")
         await hall.do(made.table, caller, 0, "r", c.Resign())
         hosted = await hall.open(made.table)
@@ -341,7 +342,7 @@ def test_a_seat_that_was_taken_in_play_is_not_rated(tmp_path: Path) -> None:
             await house.people.register(visitor, visitor.name, "a long password")
         caller, other = Caller(ann.person, "Ann"), Caller(bob.person, "Bob")
         seats = [SeatWish("me"), SeatWish(), SeatWish("runt")]
-        made = await house.hall.create(caller, "loot", {"players": 3}, seats, Manners(is_rated=True))
+        made = await house.hall.create(caller, Proposal("loot", {"players": 3}, seats, Manners(is_rated=True)))
         await house.hall.join(made.links[1], other, "")
         later = Decision([Sat(2, bob.person, "Bobby")])  # as former releases allowed it
         await house.hall.change(made.table, bob.person, None, lambda hosted: later)
@@ -366,7 +367,7 @@ def test_whoever_gives_up_ranks_last(tmp_path: Path) -> None:
         await store.open()
         hall = Hall(store)
         seats = [SeatWish("me", name) for name in ("A", "B", "C")]
-        made = await hall.create(Caller("ann"), "pact", {"players": 3}, seats, Manners())
+        made = await hall.create(Caller("ann"), Proposal("pact", {"players": 3}, seats))
         for n, seat in enumerate((1, 0)):
             await hall.do(made.table, Caller("ann"), seat, f"r{n}", c.Resign())
         hosted = await hall.open(made.table)
@@ -448,7 +449,8 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run) -> None:
                 await house.notices.address(ann.person, "http://localhost/x", "")
             secret = (await house.notices.address(ann.person, f"http://127.0.0.1:{port}/turn", "")).secret
             made = await house.hall.create(
-                Caller(ann.person, "Ann"), "slayer", {}, [SeatWish("me"), SeatWish("me")], Manners(pace="leisure")
+                Caller(ann.person, "Ann"),
+                Proposal("slayer", {}, [SeatWish("me"), SeatWish("me")], Manners(pace="leisure")),
             )
             assert await house.notices.deliver() == 0
             let_pass(house.hall.times, 60)
@@ -469,7 +471,7 @@ def test_word_of_a_seat_is_signed_and_sent_again_as_all_other_word_is(run: Run) 
             ann, _ = await house.people.guest("Ann")
             await house.notices.address(ann.person, "http://127.0.0.1:1/nowhere", "")
             caller, seats = Caller(ann.person, "Ann"), [SeatWish("me"), SeatWish("me")]
-            table = (await house.hall.create(caller, "slayer", {}, seats, Manners(pace="leisure"))).table
+            table = (await house.hall.create(caller, Proposal("slayer", {}, seats, Manners(pace="leisure")))).table
             (seat,) = (await house.hall.open(table)).playing.asked
             own = f"http://127.0.0.1:{port}/seat"
             secret = (await house.notices.address_of_seat(table, seat, ann.person, own)).secret

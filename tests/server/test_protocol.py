@@ -18,8 +18,9 @@ from warren.core.errors import WarrenError
 from warren.server import commands as c
 from warren.server.deciding import Caller
 from warren.server.events import Manners
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.hosted import Hosted
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.store import Store
 from warren.server.watching import update_of
 
@@ -65,7 +66,9 @@ class Protocol(RuleBasedStateMachine):
         hall = self.halls[0]
         options = {"players": 2}
         made = self.wait(
-            hall.create(Caller("ann", "Ann"), game, options, [SeatWish("me"), SeatWish()], Manners(is_listed=True))
+            hall.create(
+                Caller("ann", "Ann"), Proposal(game, options, [SeatWish("me"), SeatWish()], Manners(is_listed=True))
+            )
         )
         self.table = made.table
         self.wait(hall.join(made.links[1], Caller("bob", "Bob"), ""))

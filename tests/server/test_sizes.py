@@ -15,10 +15,10 @@ from warren.server import commands as c
 from warren.server.asking import Known
 from warren.server.company import whole
 from warren.server.deciding import Caller
-from warren.server.events import Manners
-from warren.server.hall import Hall, SeatWish
+from warren.server.hall import Hall
 from warren.server.hosted import Hosted
 from warren.server.messages import Tells
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.store import Store
 from warren.server.watching import update_of
 from warren.server.worker import Errand, thought
@@ -41,7 +41,7 @@ def test_no_message_of_a_move_is_large(game: str, tmp_path: Path) -> None:
         seats = [SeatWish("me", f"P{n}") for n in range(players)]
         sizes: list[int] = []
         while len(sizes) <= ENOUGH:  # some games are short
-            made = await Hall(store).create(ANN, game, {"players": players}, seats, Manners())
+            made = await Hall(store).create(ANN, Proposal(game, {"players": players}, seats))
             sizes += await sizes_of(Hall(store), made.table, random.Random(game))
         assert max(sizes) < MOST
         await store.close()

@@ -17,13 +17,14 @@ from tests.server.running import Client, server, without_limits
 from warren.face.frozen import FrozenPosition
 from warren.face.position import Position
 from warren.server import commands as c
-from warren.server import hall as hall_module
 from warren.server import hosted as hosted_module
+from warren.server import proposals
 from warren.server.deciding import Caller
-from warren.server.events import Line, Manners, Moved
-from warren.server.hall import Hall, SeatWish
+from warren.server.events import Line, Moved
+from warren.server.hall import Hall
 from warren.server.hosted import Hosted
 from warren.server.house import House
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.snapshots import EVERY, Snapshot, Stand, packed, squeezed, unpacked, unsqueezed
 from warren.server.store import Store
 from warren.table import CannotUndo
@@ -33,7 +34,7 @@ ANN = Caller("ann", "Ann")
 
 @pytest.fixture(autouse=True)
 def the_same_dice_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "secrets", SimpleNamespace(token_hex=lambda size: "5" * 2 * size))
+    monkeypatch.setattr(proposals, "secrets", SimpleNamespace(token_hex=lambda size: "5" * 2 * size))
 
 
 async def played(store: Store, game: str, moves: int, regret: float = 0.1) -> str:
@@ -41,7 +42,7 @@ async def played(store: Store, game: str, moves: int, regret: float = 0.1) -> st
     hall, luck = Hall(store), random.Random(game)
     players = min(warren.game(game, engine="plain").definition.seats)
     seats = [SeatWish("me", f"P{n}") for n in range(max(2, players))]
-    made = await hall.create(ANN, game, {"players": len(seats)}, seats, Manners())
+    made = await hall.create(ANN, Proposal(game, {"players": len(seats)}, seats))
     hosted = await hall.open(made.table)
     for n in range(moves):
         if hosted.standing.stage != "playing":
@@ -122,9 +123,8 @@ def test_what_was_played_elsewhere_is_not_played_again_when_a_table_opens(
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
         house = House(store)
-        house.hall.happened = house._happened
         seats = [SeatWish("me", f"P{n}") for n in range(2)]
-        table = (await house.hall.create(ANN, game, {}, seats, Manners(), script=script)).table
+        table = (await house.hall.create(ANN, Proposal(game, {}, seats, script=script))).table
         await asyncio.gather(*house._beside)
         lines = await store.lines(table)
         monkeypatch.setattr(Position, "play", lambda self, move: made.append(move) or play(self, move))

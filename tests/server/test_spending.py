@@ -25,11 +25,12 @@ from warren.face.position import Position
 from warren.server import replayers, spending, thinkers
 from warren.server.company import Company
 from warren.server.deciding import Caller
-from warren.server.events import Began, Line, Manners
-from warren.server.hall import FEW, Hall, SeatWish
+from warren.server.events import Began, Line
+from warren.server.hall import FEW, Hall
 from warren.server.hosted import Hosted
 from warren.server.leisure import Leisure
 from warren.server.past import Past
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings
 from warren.server.snapshots import EVERY
 from warren.server.spending import Asker, Purse, Spending, SpentTooMuch
@@ -236,7 +237,7 @@ def test_a_place_within_a_long_game_is_found_by_its_milestones(tmp_path: Path, m
         store = Store.at(str(tmp_path / "warren.db"))
         await store.open()
         seats = [SeatWish("me", "Ann"), SeatWish("me", "Bo")]
-        table = (await Hall(store).create(Caller("ann"), "", {}, seats, Manners(), script=script.to_text())).table
+        table = (await Hall(store).create(Caller("ann"), Proposal(seats=seats, script=script.to_text()))).table
         past = Past(table, await store.lines(table), await store.snapshots(table))
         line, last = past.lines[0], past.now.stream(None).number
         monkeypatch.setattr(Position, "play", lambda self, move: (made.append(move), play(self, move))[1])
@@ -471,7 +472,7 @@ def test_no_program_decides_because_the_server_ends(tmp_path: Path) -> None:
         await errands.close()
         company = Company(hall, errands, Leisure(Spending(1, 1, 1)))
         seats = [SeatWish("me", "Ann"), SeatWish("runt")]
-        hosted = await hall.open((await hall.create(Caller("ann"), "slayer", {}, seats, Manners())).table)
+        hosted = await hall.open((await hall.create(Caller("ann"), Proposal("slayer", {}, seats))).table)
         assert hosted.bot_to_move == 1
         with pytest.raises(Ends):
             await company._decide(hosted)

@@ -17,9 +17,9 @@ from warren.server import notices as notices_module
 from warren.server.database import Statement
 from warren.server.deciding import Caller
 from warren.server.events import Clock, Manners, Pace
-from warren.server.hall import SeatWish
 from warren.server.house import House
 from warren.server.notices import Cut, Notices
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings
 from warren.server.standing import Stage
 from warren.server.store import Store, now
@@ -43,7 +43,7 @@ def with_house(tmp_path: Path, work: Any, settings: Settings | None = None) -> N
 
 async def _made(house: House, *seats: str, **manners: Any) -> str:
     wishes = [SeatWish(who) for who in seats]
-    return (await house.hall.create(ANN, "slayer", {}, wishes, Manners(**manners))).table
+    return (await house.hall.create(ANN, Proposal("slayer", {}, wishes, Manners(**manners)))).table
 
 
 async def _spoil(house: House, table: str) -> None:
@@ -121,7 +121,7 @@ async def _two_notices(house: House) -> None:
         await house.notices.address(visitor.person, HOOK, "")
         caller = Caller(visitor.person, name)
         seats = [SeatWish("me"), SeatWish("me")]
-        await house.hall.create(caller, "slayer", {}, seats, Manners(pace=Pace.LEISURE))
+        await house.hall.create(caller, Proposal("slayer", {}, seats, Manners(pace=Pace.LEISURE)))
 
 
 ALLOWED = Settings(webhooks=("127.0.0.1:1",))

@@ -21,10 +21,10 @@ from warren.server.database import Statement
 from warren.server.deciding import Caller, Denied
 from warren.server.events import Manners, Pace
 from warren.server.farewell import delete
-from warren.server.hall import SeatWish
 from warren.server.house import House
 from warren.server.messages import Secret
 from warren.server.notices import Notices
+from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings
 from warren.server.store import Store, now
 from warren.server.webhooks import BadAddress
@@ -67,7 +67,7 @@ async def scene(store: Store) -> Scene:
     ann, _ = await house.people.newcomer("Ann", "a long password")
     bob, _ = await house.people.guest("Bob")
     caller, manners = Caller(ann.person, "Ann"), Manners(is_listed=True, pace=Pace.LEISURE)
-    made = await house.hall.create(caller, "pact", {"players": 3}, [SeatWish("me"), SeatWish("me")], manners)
+    made = await house.hall.create(caller, Proposal("pact", {"players": 3}, [SeatWish("me"), SeatWish("me")], manners))
     return Scene(house, made.table, caller, Caller(bob.person, "Bob"))
 
 
@@ -114,7 +114,7 @@ def test_a_seats_webhook_is_used_instead_of_the_persons_and_only_at_this_table(r
         other, own = await scene.everywhere(HERS), await scene.at(0, FIRST)
         await scene.begin()
         elsewhere = [SeatWish("me"), SeatWish("me")]
-        await scene.house.hall.create(scene.ann, "slayer", {}, elsewhere, Manners(pace=Pace.LEISURE))
+        await scene.house.hall.create(scene.ann, Proposal("slayer", {}, elsewhere, Manners(pace=Pace.LEISURE)))
         assert await scene.house.notices.deliver() == 3
         assert sorted(posted)[:2] == [(FIRST, own, 0), (HERS, other, posted[-1][2])]
         assert [(webhook, secret) for webhook, secret, _ in sorted(posted)[1:]] == [(HERS, other)] * 2

@@ -19,7 +19,7 @@ from .deciding import Caller, Denied, NotNow, own_seat
 from .events import Manners, Pace
 from .faults import NeedsSession
 from .forking import check_can_fork, imagined
-from .hall import NewTable, SeatWish
+from .hall import NewTable
 from .house import House, game_kind, scene_hash
 from .listings import Brief, briefs_of
 from .messages import (
@@ -44,6 +44,7 @@ from .messages import (
 )
 from .people import Visitor
 from .presence import presence_of
+from .proposals import Granted, Proposal, SeatWish
 from .spending import Asker
 from .standing import Stage
 from .tokens import table_id
@@ -232,21 +233,10 @@ async def mine(request: Request) -> list[Brief]:
 async def create(request: Request) -> NewTable:
     """Make a table."""
     wanted: Create = request.body
-    caller = request.caller
-    if not wanted.game and not wanted.script:
-        raise Denied("Say which game, or bring one along.")
+    caller, proposal = request.caller, wanted.proposal
     request.house.pay(request.client, request.address, wanted.script)
-    return await request.house.hall.create(
-        caller,
-        wanted.game,
-        dict(wanted.options),
-        wanted.seats,
-        wanted.manners.granted,
-        wanted.edition,
-        wanted.script,
-        table=table_id("new", caller.person, wanted.key),
-        keeps_dice=wanted.keeps_dice,
-    )
+    granted = Granted(table_id("new", caller.person, wanted.key))
+    return await request.house.hall.create(caller, proposal, granted)
 
 
 async def join(request: Request) -> Joined:
@@ -336,17 +326,14 @@ async def rematch(request: Request) -> NewTable:
     seats = tuple(_again(chair.person == caller.person, chair.level, chair.name) for chair in standing.chairs)
     opened = standing.opened
     options, content = _same_again(hosted.game)
-    made = await request.house.hall.create(
-        caller,
-        opened.game,
-        options,
-        seats,
-        opened.manners,
-        content=content,
+    granted = Granted(
+        table_id("rematch", hosted.id, opened.secret),  # the same for all who ask for it at once
+        content,
         after=hosted.id,
-        table=table_id("rematch", hosted.id, opened.secret),  # the same for all who ask for it at once
         kept_for={seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person},
     )
+    proposal = Proposal(opened.game, options, seats, opened.manners)
+    made = await request.house.hall.create(caller, proposal, granted)
     await request.house.hall.follow(hosted.id, caller, made.table, "rematch")
     await _sit_again(request.house, made.table, caller, standing.seats_of(caller.person))
     return made
@@ -389,10 +376,8 @@ async def fork(request: Request) -> NewTable:
     chairs = hosted.standing.chairs
     levels = ["me" if chair.person or not chair.level else chair.level for chair in chairs]
     seats = tuple(SeatWish(level if "me" in levels else "me") for level in levels)
-    table = table_id("fork", caller.person, wanted.key)
-    return await request.house.hall.create(
-        caller, "", {}, seats, Manners(pace=Pace.LEISURE), script=script, table=table, keeps_dice=True
-    )
+    proposal = Proposal(seats=seats, manners=Manners(pace=Pace.LEISURE), script=script, keeps_dice=True)
+    return await request.house.hall.create(caller, proposal, Granted(table_id("fork", caller.person, wanted.key)))
 
 
 async def dice(request: Request) -> DicePage:

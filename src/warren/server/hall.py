@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import logging
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from ..bots.levels import NAMES
 from ..core.errors import WarrenError, quoted
-from ..core.signs import is_readable
-from ..games import find
 from ..table.memory import Knower
 from . import commands as c
-from .beginnings import game_of, game_of_script
 from .brought import Brought
 from .clocks import clocked, waited_for
 from .database import CannotStore, Statement
 from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
-from .errands import Carried, Ending, Record
+from .errands import Ending, Record
 from .events import (
     AnyEvent,
     Began,
@@ -33,24 +28,25 @@ from .events import (
     GaveUp,
     Left,
     Line,
-    Manners,
     Moved,
     Opened,
     Sat,
     decoded,
     encoded,
 )
+from .herald import Herald, Silent
 from .hosted import Hosted
 from .lines import Lines
 from .listings import listing_of
 from .presence import FOR_EACH, MOMENT, is_away
+from .proposals import Granted, Proposal, SeatWish, opened_by
 from .replayers import Replayers
 from .snapshots import uncovered, unpacked
 from .spending import Asker
 from .standing import Stage
 from .store import Behind, Listing, Store, now
 from .times import Times
-from .tokens import hashed, new_token, table_id
+from .tokens import hashed, new_token
 from .watching import Watcher
 
 MOST_TRIES: Final = 20
@@ -77,13 +73,6 @@ class NoLink(WarrenError, LookupError):
     """A link that leads nowhere, or that somebody has used."""
 
 
-class SeatWish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who is to have a seat of a new table: "open", "me" or the level of a program; and under which name."""
-
-    who: str = "open"
-    name: str = ""
-
-
 class NewTable(Struct, frozen=True, omit_defaults=True):
     """A table that was made: its id, and a link to each seat that is open."""
 
@@ -95,18 +84,15 @@ class NewTable(Struct, frozen=True, omit_defaults=True):
 class Hall:
     """Tables, and everything that happens at them."""
 
-    def __init__(self, store: Store, replayers: Replayers | None = None) -> None:
+    def __init__(
+        self, store: Store, times: Times | None = None, replayers: Replayers | None = None, herald: Herald | None = None
+    ) -> None:
         self.store = store
-        self.times = Times()
+        self.times = times or Times()
         self.replayers = replayers or Replayers(store)
         self.brought = Brought(self.replayers)
+        self.herald = herald or Silent()
         self.hosted: dict[str, Hosted] = {}
-        self.happened: Callable[[Hosted, Line], None] = lambda hosted, line: None
-        """Called when something has happened at a table: bots think, other processes are told."""
-        self.turns: Callable[[Hosted, int, dict[int, str]], Sequence[Statement]] = lambda hosted, line, persons: ()
-        """What is stored with a line after which it is the turn of persons, by seat: word to those who are away."""
-        self.stirred: Callable[[Hosted], None] = lambda hosted: None
-        """Called when somebody has come to a table or has gone: other processes are told."""
         self._opening: dict[str, asyncio.Task[Hosted]] = {}
         self._stirring: dict[str, asyncio.TimerHandle] = {}
         self._is_closing = False
@@ -134,7 +120,7 @@ class Hall:
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
         self.hosted[table] = hosted
-        self.happened(hosted, lines[-1])
+        self.herald.happened(hosted, lines[-1])
         if self.times.is_shared:
             await self.catch_up(table)  # word of what others did since the lines were read has met no table here
         return hosted
@@ -164,7 +150,7 @@ class Hall:
             for line in await self.store.lines(table, hosted.seq):
                 hosted.add(line)
                 hosted.attendance.note(line.by, self.times.now)
-                self.happened(hosted, line)
+                self.herald.happened(hosted, line)
         hosted.attendance.wake()
 
     async def behind(self) -> list[str]:
@@ -216,7 +202,7 @@ class Hall:
     def _settle(self, hosted: Hosted) -> None:
         del self._stirring[hosted.id]
         hosted.attendance.wake()
-        self.stirred(hosted)
+        self.herald.stirred(hosted)
 
     def send_away(self) -> None:
         """Whoever looks is told nothing more, and whoever comes neither: the server ends."""
@@ -307,7 +293,7 @@ class Hall:
         """Store a decision as the table's next line; then it is told."""
         at, ran = now(), self.times.count
         events = (*clocked(hosted, waiting, decision.events), *decision.events)
-        answer = msgspec.Raw(msgspec.json.encode(replace(decision.answer, link="")))
+        answer = msgspec.Raw(msgspec.json.encode(msgspec.structs.replace(decision.answer, link="")))
         line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact, ran)
         links = self.store.links(hosted.id, decision.links, at)
         void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
@@ -334,7 +320,7 @@ class Hall:
                 await self._keep(hosted.id, snapshots)
                 hosted.reset(await self.store.lines(hosted.id), snapshots)
         hosted.attendance.wake()
-        self.happened(hosted, line)
+        self.herald.happened(hosted, line)
 
     async def _begun(
         self, table: str, before: Lines, line: Line, began: Began, asker: Asker | None
@@ -356,7 +342,7 @@ class Hall:
     def _turns(self, hosted: Hosted, line: Line, listing: Listing, before: Sequence[int] = ()) -> Sequence[Statement]:
         """What is stored because with a line it becomes the turn of seats that were not waited for before."""
         seats = [seat for seat in listing.waits_for if seat not in before and seat in listing.chairs]
-        return self.turns(hosted, line.seq, {seat: listing.chairs[seat] for seat in seats})
+        return self.herald.turns(hosted, line.seq, {seat: listing.chairs[seat] for seat in seats})
 
     async def _is_stored(self, hosted: Hosted, line: Line) -> bool:
         """Whether a line is in the store that was not acknowledged: the connection may have been lost after it."""
@@ -382,53 +368,27 @@ class Hall:
 
     # ---- making tables
 
-    async def create(
-        self,
-        caller: Caller,
-        game: str,
-        options: dict[str, Any],
-        seats: Sequence[SeatWish],
-        manners: Manners,
-        edition: str = "",
-        script: str = "",
-        after: str = "",
-        content: dict[str, Any] | None = None,
-        table: str = "",
-        keeps_dice: bool = False,
-        kept_for: dict[int, str] | None = None,
-    ) -> NewTable:
-        """Make a table. Seats of which nothing is said are open. If there is one with this id, it is that one.
-
-        A game that is brought along goes on with new dice, unless they are to be kept.
-        """
-        if table and await self.store.has_table(table):
+    async def create(self, caller: Caller, proposal: Proposal, granted: Granted | None = None) -> NewTable:
+        """Make a table. If there is one with its id already, it is that one."""
+        granted = granted or Granted()
+        table = granted.table
+        if await self.store.has_table(table):
             return await self._made_before(table, caller)
-        table = table or table_id("new", "", None)
-        going_on = await self.brought.carry(script, caller.asker, keeps_dice) if script else None
-        ending = None if going_on is None else going_on.ending
-        if edition and going_on is None:
-            content = await self.brought.edition(game, edition, caller.asker)
-        opened = self._checked(caller, game, options, manners, going_on, after, content)
-        opened = replace(opened, kept_for=kept_for or {})
-        if len(seats) > opened.seats:
-            raise Denied(f"{len(seats)} seats: this game has {opened.seats}.")
+        carried = None
+        if proposal.script:
+            carried = await self.brought.carry(proposal.script, caller.asker, proposal.keeps_dice)
+        elif proposal.edition:
+            content = await self.brought.edition(proposal.game, proposal.edition, caller.asker)
+            granted = dataclasses.replace(granted, edition=content)
+        opened = opened_by(caller.person, proposal, granted, carried)
         hosted = Hosted(table, [Line(1, now(), (opened,))])
-        events: list[AnyEvent] = [opened]
-        links: dict[int, str] = {}
-        if ending is not None:
-            seats = ()
-        for seat in range(opened.seats):
-            wanted = seats[seat] if seat < len(seats) else SeatWish()
-            if wanted.who == "open":
-                links[seat] = new_token()
-            else:
-                events.append(_sat(hosted, caller, seat, wanted))
-                hosted.standing.add(events[-1])
-        if links and script and keeps_dice:
+        ending = None if carried is None else carried.ending
+        sat, links = _seated(hosted, caller, proposal.seats if ending is None else ())
+        if links and carried is not None and proposal.keeps_dice:
             raise Denied(
                 "Whoever brought this game knows its dice: they are kept only where no seat is open to others."
             )
-        events += begun(hosted) if ending is None else _ended(ending)
+        events = [opened, *sat, *(begun(hosted) if ending is None else _ended(ending))]
         hashes = [(hashed(link), seat) for seat, link in links.items()]
         ran = self.times.count
         line, snapshots = Line(1, now(), tuple(events), caller.person, ran=ran), list[bytes]()
@@ -444,8 +404,8 @@ class Hall:
             return await self._made_before(table, caller)
         await self._keep(table, snapshots)
         self.hosted[table] = fresh
-        self.happened(fresh, line)
-        return NewTable(table, links, "" if going_on is None else going_on.doubt)
+        self.herald.happened(fresh, line)
+        return NewTable(table, links, "" if carried is None else carried.doubt)
 
     async def _made_before(self, table: str, caller: Caller) -> NewTable:
         """A table that was made already: its host gets new links to the seats that are open."""
@@ -460,35 +420,6 @@ class Hall:
         if (await self.open(table)).standing.stage == Stage.OPEN:
             await self.change(table, caller.person, None, decision)
         return NewTable(table, links)
-
-    def _checked(
-        self,
-        caller: Caller,
-        game: str,
-        options: dict[str, Any],
-        manners: Manners,
-        going_on: Carried | None,
-        after: str,
-        content: dict[str, Any] | None,
-    ) -> Opened:
-        script = "" if going_on is None else going_on.script
-        if not script:
-            _check_edition(game, options.get("edition"))
-        if going_on is not None:
-            of_it = game_of_script(going_on.head)
-            game, options = of_it.id, {k: v for k, v in of_it.options.items() if v is not None}
-            if going_on.is_over:
-                raise Denied("This game is over, and its file does not say so: take the last move back.")
-            for name in of_it.names:
-                if not is_readable(name):
-                    raise Denied(
-                        f"The game names somebody {quoted(name)}: expected signs that can be printed and read."
-                    )
-            if manners.is_rated:
-                raise Denied("A game that was brought along is not rated: somebody knows what is hidden in it.")
-        opened = Opened(game, options, 1, caller.person, manners, secrets.token_hex(16), content, script, after)
-        opened = replace(opened, head="" if going_on is None else going_on.head)
-        return replace(opened, seats=len(game_of(opened).seats))
 
     async def invited(self, link: str, person: str) -> tuple[str, int]:
         """Where a link leads, which nobody has used but perhaps the person themselves; table and seat."""
@@ -535,14 +466,6 @@ def _ended(ending: Ending) -> list[AnyEvent]:
     return [Began(ending.script), Moved(ending.move), Finished(ending.result)]
 
 
-def _check_edition(game: str, wanted: Any) -> None:
-    """Editions are chosen by name among those that come with the game: no other file of the server is ever opened."""
-    names = find(game).editions.names
-    if wanted is not None and wanted not in names:
-        expected = f"expected {', '.join(names)}; the text of one of your own goes in `edition`."
-        raise Denied(f"edition {quoted(wanted)}: {expected}")
-
-
 def _joined(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
     """Somebody comes with a link: to a free seat, or to one whose holder made the link for another device.
 
@@ -569,11 +492,23 @@ def _seats_played_no_more(events: Sequence[AnyEvent]) -> set[int]:
     return taken | {event.seat for event in events if isinstance(event, Left | GaveUp)}
 
 
-def _sat(hosted: Hosted, caller: Caller, seat: int, wanted: SeatWish) -> Sat:
-    if wanted.who == "me":
-        (event, *_) = seated(hosted, caller, seat, wanted.name).events
-        assert isinstance(event, Sat)
-        return event
-    if wanted.who not in NAMES:
-        raise Denied(f"seat {seat}: {quoted(wanted.who)}: expected open, me or one of {', '.join(NAMES)}.")
-    return Sat(seat, level=wanted.who)
+def _seated(hosted: Hosted, caller: Caller, wishes: Sequence[SeatWish]) -> tuple[list[AnyEvent], dict[int, str]]:
+    """Who sits down at a new table, as is wished, and links to the seats that are open."""
+    events: list[AnyEvent] = []
+    links: dict[int, str] = {}
+    for seat in range(hosted.standing.opened.seats):
+        wish = wishes[seat] if seat < len(wishes) else SeatWish()
+        if wish.who == "open":
+            links[seat] = new_token()
+        else:
+            events.append(_sat(hosted, caller, seat, wish))
+            hosted.standing.add(events[-1])
+    return events, links
+
+
+def _sat(hosted: Hosted, caller: Caller, seat: int, wish: SeatWish) -> Sat:
+    if wish.who != "me":
+        return Sat(seat, level=wish.who)
+    (event, *_) = seated(hosted, caller, seat, wish.name).events
+    assert isinstance(event, Sat)
+    return event

@@ -28,7 +28,7 @@ from .budgets import Budgets
 from .clocks import out_of_time, thinking
 from .commands import MOVES, Answer
 from .company import Company
-from .database import CannotStore
+from .database import CannotStore, Statement
 from .deciding import Caller, Decision, Denied, NotNow, given_up
 from .events import Line
 from .hall import Hall
@@ -47,8 +47,8 @@ from .spending import Asker, Spending
 from .standing import Stage
 from .store import Store, now
 from .thinkers import Thinkers
-from .times import BEAT, PULSE
-from .wake import Wake
+from .times import BEAT, PULSE, Times
+from .wake import Wake, is_shared
 from .workers import room_for_questions
 
 SWEEP: Final = 5.0
@@ -86,8 +86,11 @@ class House:
         self.leisure = Leisure(self.spending)
         room = room_for_questions()
         self.replayers = Replayers.with_workers(store, settings.replayers, self.spending, room)
-        self.hall = Hall(store, self.replayers)
-        self.people = People(store)
+        times = Times(is_shared(store.database, settings.redis))
+        self.budgets = Budgets(store, times)
+        self.notices = Notices(store, settings, self.budgets)
+        self.hall = Hall(store, times, self.replayers, self)
+        self.people = People(store, self.hall.stir_person)
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, spending=self.spending, room=room)
         self.company = Company(self.hall, self.thinkers, self.leisure)
         self.writes = Allowance(settings.write_rate, 8 * settings.write_rate)
@@ -98,11 +101,7 @@ class House:
         self.postage = Postage(settings.send_rate, settings.crowd)
         self.held = Holding(settings.sockets, round(settings.crowd * settings.sockets))
         self.results = Results(store)
-        self.budgets = Budgets(store, self.hall.times)
         self.logins = LogIns(self.people, self.budgets, settings)
-        self.notices = Notices(store, settings, self.budgets)
-        self.hall.turns = self.notices.of_turns
-        self.people.ended = self.hall.stir_person
         self.wake = Wake(self.hall, self.people, settings.redis)
         self.ends = False  # whether the server was told to end
         self.counts = {"commands": 0, "questions": 0, "refused": 0, "sockets": 0}
@@ -115,8 +114,6 @@ class House:
         await self.store.open()
         await self.hall.times.begin(self.store)
         await self.wake.open()
-        self.hall.happened = self._happened
-        self.hall.stirred = self._stirred
         works = (
             (PULSE, self._pulse),
             (BEAT, self._beat),
@@ -157,7 +154,10 @@ class House:
         await self._told(self._beat())
         await self.store.close()
 
-    def _happened(self, hosted: Hosted, line: Line) -> None:
+    # ---- what the hall tells
+
+    def happened(self, hosted: Hosted, line: Line) -> None:
+        """Something has happened at a table: programs think, it is kept, and other processes are told."""
         self.company.look(hosted)
         snapshot = hosted.snapshot()
         if snapshot is not None:
@@ -166,14 +166,19 @@ class House:
         if hosted.standing.stage == Stage.OVER:
             self._soon(self.results.keep(hosted))
 
+    def stirred(self, hosted: Hosted) -> None:
+        """Somebody has come to a table or has gone: other processes are told."""
+        self.wake.report(hosted)
+
+    def turns(self, hosted: Hosted, line: int, persons: dict[int, str]) -> Sequence[Statement]:
+        """What is stored with a line after which it is the turn of persons, by seat: word to those who are away."""
+        return self.notices.of_turns(hosted, line, persons)
+
     async def _keep(self, hosted: Hosted, snapshot: Snapshot) -> None:
         """Keep a snapshot; if another process has kept one of these lines, the next one goes on from there."""
         if not await self.store.keep_snapshot(hosted.id, snapshot.after, packed(snapshot)):
             kept = [found.seq for found in map(unpacked, await self.store.snapshots(hosted.id)) if found is not None]
             hosted.kept = max(kept, default=hosted.kept)
-
-    def _stirred(self, hosted: Hosted) -> None:
-        self.wake.report(hosted)
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; what goes wrong with it is told to the operator."""

@@ -14,8 +14,8 @@ from msgspec import Meta, Struct
 from .asking import AnyQuestion, Known
 from .commands import Answer, AnyCommand
 from .events import Manners, Pace
-from .hall import SeatWish
 from .presence import Presence
+from .proposals import Proposal, SeatWish
 from .results import Rating, Result
 from .webhooks import Form
 
@@ -103,6 +103,12 @@ class Create(Strict, frozen=True):
     script: Annotated[str, Meta(max_length=LONGEST_SCRIPT)] = ""  # a stored game that goes on here, with new dice
     keeps_dice: bool = False  # with the dice that it had, where no seat is open to others
     key: Key | None = None  # sent again with the same key, the same table is meant
+
+    @property
+    def proposal(self) -> Proposal:
+        """The table that is meant; Denied if no such table can be."""
+        manners = self.manners.granted
+        return Proposal(self.game, self.options, self.seats, manners, self.edition, self.script, self.keeps_dice)
 
 
 class Join(Strict, frozen=True):

@@ -53,13 +53,13 @@ class Account(NamedTuple):
 class People:
     """Everybody whom the server knows."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, ended: Callable[[str], None] = lambda person: None) -> None:
         self.store = store
         self.stretching = Stretching()
         self._known: dict[str, tuple[float, Visitor]] = {}  # by a session's hash, for a while
         self._forgotten = 0  # so often something that was known
         self.is_deaf = False  # whether word of sessions that other processes end would not come at once
-        self.ended: Callable[[str], None] = lambda person: None
+        self.ended = ended
         """Called when a session of somebody has ended, or their name is another one."""
 
     async def guest(self, name: str) -> tuple[Visitor, str]:

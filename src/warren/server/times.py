@@ -34,8 +34,8 @@ LONGEST_PULSE: Final = 2.0
 class Times:
     """The seconds that count."""
 
-    def __init__(self) -> None:
-        self.is_shared = False  # whether other processes count too
+    def __init__(self, is_shared: bool = False) -> None:
+        self.is_shared = is_shared  # whether other processes count too
         self._ran = 0.0
         self._looked = time.monotonic()
         self._ahead = 0.0  # so much more have servers run than this process

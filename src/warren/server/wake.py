@@ -14,7 +14,7 @@ import msgspec
 
 from .attendance import Elsewhere
 from .between import OverPostgres, OverRedis, Way
-from .database import ATTENDANCE, SESSIONS, TABLES, Word
+from .database import ATTENDANCE, SESSIONS, TABLES, Database, Word
 from .events import Line
 from .hall import Hall
 from .hosted import Hosted
@@ -40,7 +40,6 @@ class Wake:
             database.tells = (SESSIONS,) if redis else (SESSIONS, TABLES)
             people.is_deaf = True
             self._ways.append(OverPostgres(database, (*OFTEN, SESSIONS), _EarForSessions(self)))
-        self.hall.times.is_shared = bool(self._ways)
 
     async def open(self) -> None:
         """Begin to listen."""
@@ -93,6 +92,11 @@ class Wake:
         if hosted.attendance.hear(said, self.hall.times.now):
             self.report(hosted)  # it may not have heard of us
         hosted.attendance.wake()
+
+
+def is_shared(database: Database, redis: str) -> bool:
+    """Whether other processes may go on with the tables of a database, and are told and heard."""
+    return bool(redis) or isinstance(database, Postgres)
 
 
 class _Ear:
