@@ -52,6 +52,12 @@ def test_comments_docstrings_and_places_do_not_count() -> None:
     assert digest(bare) == digest(moved)
 
 
+def test_the_module_counts_since_kept_code_asks_for_it_when_it_is_loaded() -> None:
+    source = "def f(x):\n    return x + 1"
+    assert digest(made(source, __name__="here")) == digest(made(source, __name__="here"))
+    assert digest(made(source, __name__="here")) != digest(made(source, __name__="there"))
+
+
 @pytest.mark.parametrize(
     "source",
     [

@@ -1,9 +1,9 @@
 """What machine code is made of: a digest of exactly that, under which the code is kept.
 
 It covers the function and every rule that it swallows (their bytecode and constants, without docstrings, line numbers
-and names of files), what their globals stand for, the layouts of records, the signatures of what is called from
-outside, the rule language itself, the versions of the tools, and the processor. What does not go into the code does
-not count: a sentence, a comment, a view.
+and names of files, but with the module, which the code asks for when it is loaded), what their globals stand for, the
+layouts of records, the signatures of what is called from outside, the rule language itself, the versions of the tools,
+and the processor. What does not go into the code does not count: a sentence, a comment, a view.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Ingredients:
 def _look_into(function: Any) -> tuple[bytes, tuple[Rule, ...]]:
     """A digest of a function by itself, and the rules that it names."""
     named_defaults = tuple(sorted((function.__kwdefaults__ or {}).items()))
-    h = hashlib.sha256(_described((function.__defaults__, named_defaults), ()).encode())
+    h = hashlib.sha256(f"{function.__module__}\0{_described((function.__defaults__, named_defaults), ())}".encode())
     callees: list[Rule] = []
     if function.__closure__:
         raise CannotTell(f"{_full_name(function)} is a closure: expected a function that stands by itself")
