@@ -26,7 +26,7 @@ from tests.games.slayer.table import (
 from warren.core.wanted import Draw
 from warren.games.slayer.rules.cave import lay_out
 from warren.games.slayer.state import Piece, Sign, Tile
-from warren.games.slayer.view import tiles_at
+from warren.games.slayer.tell.view import tiles_at
 
 NAMED = """
                        #   #  a16 a18  #

@@ -12,7 +12,7 @@ import warren
 from tests.clauses import clause
 from tests.editions import shipped
 from tests.games.slayer.table import offered, play, random_game
-from warren.games.slayer.reach import find_cut_off
+from warren.games.slayer.checks import find_cut_off
 
 Edition = dict[str, Any]
 

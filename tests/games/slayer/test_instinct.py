@@ -11,8 +11,8 @@ import pytest
 import warren
 from tests.games.slayer.table import at, cave, mm, play, walk
 from tests.instinct import game_by_instinct, ideas
-from warren.games.slayer import ways
 from warren.games.slayer.board import NAMES
+from warren.games.slayer.mind import ways
 
 PLACE = {name: place for place, name in enumerate(NAMES)}
 

@@ -14,7 +14,7 @@ from tests.clauses import clause
 from tests.games.slayer.drawing import CORNERS, drawn_hexes, hex_names, laid
 from tests.games.slayer.table import cave, neighbours, walk
 from warren.games.slayer.state import Sign, Tile
-from warren.games.slayer.view import tiles_at
+from warren.games.slayer.tell.view import tiles_at
 
 GATES = {  # their floor
     "house-1": "l15 l17 m12 m14 m18 m20 n11 n15 n17 n21 o12 o14 o18 o20 p15 p17 q14 q16 q18",

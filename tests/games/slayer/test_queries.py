@@ -11,8 +11,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.slayer.table import at, cave, mm, play, random_game
-from warren.games.slayer.forecast import gathered, matched, stops
-from warren.games.slayer.odds import Crowd, success_after_sweep
+from warren.games.slayer.tell.forecast import gathered, matched, stops
+from warren.games.slayer.tell.odds import Crowd, success_after_sweep
 
 
 def asked(pos: warren.Position, query: str, seat: str = "hero") -> dict[str, tuple[Any, ...]]:

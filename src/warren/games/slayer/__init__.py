@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.definition import Definition, Odds
 from ...core.options import Flag, Number, OneOf, Subset, Text
 from ...core.scores import Unit
-from .edition import read_layout
+from .layouts import read_layout
 from .state import MOST_TURNS
 
 GAME = Definition(

@@ -1,8 +1,10 @@
-"""Reads an edition of Goblin Slayer: nine tiles and the numbers of pieces."""
+"""Reads an edition of Goblin Slayer: nine tiles and the numbers of pieces.
+
+Beside it stand `checks` (whether all floor can be reached) and `layouts` (a cave in the notation of GS13.10).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ...core.components import Components
@@ -11,7 +13,8 @@ from ...core.maps import lay_grid
 from ...core.notation import Notation
 from ...core.reading import Reader
 from .board import CAVE, CORNERS, DOORWAY, NAMES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
-from .reach import find_cut_off
+from .checks import find_cut_off
+from .layouts import layout_text
 from .state import HEX, MOST_GOBLINS, MOST_STONES, N_OPENINGS, N_TILES, SEATS, SIGNS, Tables, Tile, Verb
 
 ROLES: Final = {"entrance": 1, "center": 1, "open_center": 1, "edge": 5, "blocked_edge": 1}
@@ -141,22 +144,3 @@ def _check_reach(entries: dict[int, Reader], tables: Tables) -> None:
     if cut.place == DOORWAY:
         entries[cut.tile].fail("rows", f"a doorway that leads into the cave; {space} does not in {layout!r} (GS2.11)")
     entries[cut.tile].fail("rows", f"floor that the hero can reach; {space} is cut off in {layout!r} (GS2.11)")
-
-
-def layout_text(open_middle: bool, spin: int, deal: Sequence[int]) -> str:
-    """GS13.10: a layout in its notation; edge tiles by index, in the order of dealing."""
-    return f"{'open' if open_middle else 'center'} {spin} {''.join(str(tile + 1) for tile in deal)}"
-
-
-def read_layout(text: str) -> str:
-    """GS13.10: a layout such as `center 0 12345` in its proper form; ValueError says what is wrong with it."""
-    words = text.lower().split()
-    expected = "expected a middle tile, its spin and five edge tiles, such as 'center 0 12345' (GS13.10)"
-    if len(words) != 3 or words[0] not in ("center", "open") or words[1] not in tuple("012345"):
-        raise ValueError(expected)
-    deal = words[2]
-    if len(deal) != 5 or len(set(deal)) != 5 or not set(deal) <= set("123456"):
-        raise ValueError(f"expected five different edge tiles, each 1 to 6, such as 12345; {deal!r} found (GS2.6)")
-    if words[0] == "center" and str(Tile.BLOCKED + 1) in deal:
-        raise ValueError("the Blocked Edge Tile 6 is used with the Open Center Tile only (GS2.3)")
-    return " ".join(words)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .layouts import set_layout
 from .state import State
-from .view import set_layout
 
 
 def suited_edition(options: Mapping[str, Any]) -> str | None:

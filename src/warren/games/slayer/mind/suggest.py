@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.moves import Moves, any_move, chosen, next_choice
-from ...core.record import Ints
-from ...core.rule import row, rule
-from .board import N_HEX
-from .rules.cave import walk_from
-from .state import (
+from ....core.moves import Moves, any_move, chosen, next_choice
+from ....core.record import Ints
+from ....core.rule import row, rule
+from ..board import N_HEX
+from ..rules.cave import walk_from
+from ..state import (
     APPEAR_ONE,
     CARRIED,
     FAR,

@@ -1,9 +1,9 @@
-"""Who knows what: in Goblin Slayer everybody knows everything but the coming dice."""
+"""What somebody who knows only what a seat knows may take for the table: in Goblin Slayer, the table itself."""
 
 from __future__ import annotations
 
-from ...core.rule import rule
-from .state import State, Tables
+from ....core.rule import rule
+from ..state import State, Tables
 
 
 @rule

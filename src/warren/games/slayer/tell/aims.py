@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.kinds import Seen
-from .state import CARRIED, State, Verb
+from ....core.kinds import Seen
+from ..state import CARRIED, State, Verb
 
 AIMS: Final = {
     Verb.WIDGET: "The hero has to come for it and go back: what lies far from the doorway costs him turns.",

@@ -1,18 +1,22 @@
-"""Questions that players of Goblin Slayer may ask: where can he go, how dangerous is it there, who can come."""
+"""Questions that players of Goblin Slayer may ask: where can he go, how dangerous is it there, who can come.
+
+Beside it stand `forecast` (what the rest of a turn may bring) and `odds` (of a fight).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ...core.components import Components
-from ...core.phrases import counted, listed
-from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from .board import NAMES
-from .forecast import PLAYS, can_still_attack, comers, expected, gathered, stops, worst
+from ....core.components import Components
+from ....core.phrases import counted, listed
+from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ..board import NAMES
+from ..known import can_still_attack
+from ..rules.hero import refuse_leaving, refuse_quickening
+from ..state import CARRIED, NOWHERE, Phase, Piece, Reason, Spell, State, Tables
+from .forecast import PLAYS, comers, expected, gathered, stops, worst
 from .odds import Crowd, crowd_beside, success, success_after_sweep
-from .rules.hero import refuse_leaving, refuse_quickening
-from .state import CARRIED, NOWHERE, Phase, Piece, Reason, Spell, State, Tables
 
 
 class Query(QueryBase):

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
-from ...core.components import Components
-from ...core.phrases import counted
-from .board import DOORWAY, LETTERS, N_HEX, NAMES, PLACES
+from ....core.components import Components
+from ....core.phrases import counted
+from ..board import DOORWAY, LETTERS, N_HEX, NAMES, PLACES
+from ..rules.cave import is_opening
+from ..rules.combat import attack_strength
+from ..rules.hero import stones_on
+from ..state import CARRIED, GOBLINS, HERO, NOWHERE, Phase, Piece, State, Winner
 from .odds import at_strength
-from .rules.cave import is_opening
-from .rules.combat import attack_strength
-from .rules.hero import stones_on
-from .state import CARRIED, GOBLINS, HERO, NOWHERE, Phase, Piece, State, Winner
 from .words import can_still_move, waiting
 
 LEGEND: Final = """\

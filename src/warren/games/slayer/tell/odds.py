@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ...core.phrases import percent
-from ...core.wanted import FACES
-from .state import Piece, State, Tables
+from ....core.phrases import percent
+from ....core.wanted import FACES
+from ..state import Piece, State, Tables
 
 SWEEP_HITS: Final = (1, 2, 3)
 """GS9.4: as likely as one another."""

@@ -1,78 +1,29 @@
-"""Goblin Slayer in sentences: what a move costs and does."""
+"""Goblin Slayer in sentences: what a move costs and does. Beside it stands `words`, shared by all that is told."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from ...core.components import Components
-from ...core.kinds import Seen
-from ...core.phrases import counted, listed, percent
-from .board import DOORWAY, N_HEX, NAMES
+from ....core.components import Components
+from ....core.kinds import Seen
+from ....core.phrases import counted, percent
+from ..board import NAMES
+from ..rules.combat import attack_strength
+from ..state import GOBLINS, VORPAL_BEFORE, Piece, State, Verb
 from .odds import at_strength, crowd_beside, success_after_sweep
-from .rules.cave import is_opening, walk_from
-from .rules.combat import attack_strength
-from .rules.hero import stones_on
-from .rules.horde import has_way
-from .state import (
-    GOBLINS,
-    VORPAL_BEFORE,
-    WAITING,
-    Piece,
-    State,
-    Tables,
-    Verb,
+from .words import (
+    against,
+    from_hero,
+    is_beside,
+    is_one,
+    monster,
+    place,
+    spent,
+    still,
+    treasures,
+    waiting,
 )
-
-# ---- words
-
-
-def place(s: State, at: int) -> str:
-    """A hex, with what is special about it."""
-    if at == DOORWAY:
-        return f"the doorway {NAMES[at]}"
-    return f"the opening {NAMES[at]}" if is_opening(s, at) else NAMES[at]
-
-
-def treasures(s: State, at: int) -> str:
-    """What lies on a hex; nothing if nothing does."""
-    stones = stones_on(s, at)
-    found = ["the Widget"] if s.widget == at else []
-    found += [counted(stones, "Hero Stone")] if stones else []
-    return listed(found)
-
-
-def waiting(s: State) -> str:
-    """Who waits in the tunnels."""
-    goblins = counted(s.waiting, "goblin")
-    if s.troll_at != WAITING:
-        return goblins
-    return f"{goblins} and the troll" if s.waiting else "the troll"
-
-
-def monster(s: State, at: int) -> str:
-    """What stands on a hex."""
-    return "troll" if s.cell[at] == Piece.TROLL else "goblin"
-
-
-def spent(s: State) -> str:
-    """A Hero Stone that is paid."""
-    return "your last Hero Stone" if s.hand == 1 else f"a Hero Stone ({s.hand - 1} left)"
-
-
-def unmoved(s: State) -> list[int]:
-    """The hexes of the monsters that have something left of their move."""
-    goblins = [s.goblin_at[i] for i in range(s.goblins)]
-    fresh = [at for at in goblins if s.cell[at] == Piece.GOBLIN]
-    return fresh + ([s.troll_at] if s.troll_at >= 0 and s.troll_spaces < 2 else [])
-
-
-def can_still_move(s: State, t: Tables) -> int:
-    """How many monsters have something left of their move, and a free hex or the tunnels to go to."""
-    return sum(has_way(s, t, at) or is_opening(s, at) for at in unmoved(s))
-
-
-# ---- choices
 
 
 def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
@@ -154,34 +105,6 @@ def _say_move(s: State, c: Components, source: int, direction: int) -> str:
     return f"{moves}, {'beside' if comes else 'away from'} Stormbeard: {at_strength(after)}."
 
 
-class Walked(NamedTuple):
-    """The walking distances from Stormbeard in some cave."""
-
-    tables: Tables
-    hero: int
-    cell: list[int]
-    spaces: list[int]
-
-
-def from_hero(s: State, t: Tables) -> list[int]:
-    """The walking distances from Stormbeard; all choices of a decision ask for the same ones, so the last are kept."""
-    for last in _LAST_WALKED:
-        if last.tables is t and last.hero == s.hero and last.cell == s.cell:
-            return last.spaces
-    spaces = [0] * N_HEX
-    walk_from(s, t, s.hero, spaces)
-    _LAST_WALKED[:] = [Walked(t, s.hero, list(s.cell), spaces)]
-    return spaces
-
-
-_LAST_WALKED: Final[list[Walked]] = []
-
-
-def is_beside(s: State, t: Tables, at: int) -> bool:
-    """Whether a hex is next to Stormbeard."""
-    return at in t.beside[s.hero]
-
-
 def _say_dive(s: State, c: Components, at: int) -> str:
     slips = f"Let the {monster(s, at)} on {NAMES[at]} slip into the tunnels"
     if not is_beside(s, c.tables, at):
@@ -192,17 +115,6 @@ def _say_dive(s: State, c: Components, at: int) -> str:
 
 def _say_done(s: State, c: Components) -> str:
     return f"Move no more monsters. {still(s, c.tables)}; {against(s, c.tables)}."
-
-
-def still(s: State, t: Tables) -> str:
-    """How many monsters the horde could still move."""
-    return f"{counted(can_still_move(s, t), 'monster')} could still move"
-
-
-def against(s: State, t: Tables) -> str:
-    """Who would attack Stormbeard as it stands."""
-    strength = attack_strength(s, t)
-    return f"beside Stormbeard: {at_strength(strength)}" if strength else "nobody is beside Stormbeard"
 
 
 def _say_goblin(s: State, c: Components, at: int) -> str:
@@ -221,11 +133,6 @@ def _joins(s: State, c: Components, at: int, more: int) -> str:
 
 def _say_no_more(s: State, c: Components) -> str:
     return f"Let no more monsters come out: {waiting(s)} wait{'s' if is_one(s) else ''} on."
-
-
-def is_one(s: State) -> bool:
-    """Whether a single monster waits."""
-    return s.waiting + int(s.troll_at == WAITING) == 1
 
 
 def _say_sweep(s: State, c: Components) -> str:

@@ -1,50 +1,14 @@
-"""Goblin Slayer on paper: how a game ended, and tables of the rulebook as an edition has them."""
+"""Tables of the rulebook, as an edition of Goblin Slayer has them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.accounts import Account
-from ...core.components import Components
-from ...core.phrases import counted, markdown
-from .board import NAMES, TILE_ROWS
-from .state import (
-    CARRIED,
-    N_OPENINGS,
-    SIGNS,
-    State,
-    Tables,
-    Tile,
-    Winner,
-)
-
-# ---- the end
-
-
-def account(s: State, c: Components, seat: int | None) -> Account:
-    """There are no points: how the game ended, and how far Stormbeard had come."""
-    if s.winner == Winner.NOBODY:
-        return Account()
-    stones = c.tables.stones_hero + c.tables.stones_board
-    return Account(ended=f"{_end(s, c)} {s.used} of {counted(stones, 'Hero Stone')} {_were(s.used)} used.")
-
-
-def _were(n: int) -> str:
-    return "was" if n == 1 else "were"
-
-
-def _end(s: State, c: Components) -> str:
-    if s.winner == Winner.HERO:
-        return f"Stormbeard left the cave with the Widget in turn {s.turn} of {s.turn_cap}."
-    widget = "He had the Widget" if s.widget == CARRIED else "He had not reached the Widget"
-    if s.turn < s.turn_cap:
-        where = f"on {NAMES[s.hero]}, {counted(s.to_door[s.hero], 'space')} from the doorway"
-        return f"Stormbeard was killed {where}, in turn {s.turn} of {s.turn_cap}. {widget}."
-    return f"Turn {s.turn}, the last one, found Stormbeard inside the cave. {widget}."
-
-
-# ---- tables of the rulebook
+from ....core.components import Components
+from ....core.phrases import markdown
+from ..board import TILE_ROWS
+from ..state import N_OPENINGS, SIGNS, Tables, Tile
 
 
 def tables(c: Components) -> dict[str, str]:

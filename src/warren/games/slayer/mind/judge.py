@@ -1,17 +1,18 @@
-"""Goblin Slayer for bots: how a side stands, and what a learner sees."""
+"""How a side stands in Goblin Slayer. Beside it stands `ways`, which `suggest` walks too."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from ...core.record import Floats, Ints
-from ...core.rule import rule
-from .board import DOORWAY, N_HEX
-from .rules import share
-from .rules.cave import is_opening
-from .state import CARRIED, HERO, MOST_GOBLINS, MOST_STONES, N_OPENINGS, NOWHERE, WAITING, Phase, Piece, State, Tables
-from .ways import detour, fresh, hero_stands, to_goal
+from ....core.record import Ints
+from ....core.rule import rule
+from ..board import DOORWAY
+from ..known import hero_stands
+from ..rules import share
+from ..rules.cave import is_opening
+from ..state import CARRIED, HERO, NOWHERE, WAITING, Phase, Piece, State, Tables
+from .ways import detour, fresh, to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. Most were fitted
 # to the results of some thousand games and rounded; the way weighs twice what the fit says, since a hero who sees
@@ -40,19 +41,6 @@ WAITS: Final = 0.05  # a monster in the tunnels
 NEVER_SURE: Final = 0.97
 COMING: Final = 0.9  # of a monster's strength if it can still come beside him in this turn
 MAY_FLEE: Final = 0.4  # off a danger, for each space that he may still move
-
-# Planes of the observation: one number a hex each.
-FLOOR_PLANE: Final = 0
-OPENING_PLANE: Final = 1
-HERO_PLANE: Final = 2
-GOBLIN_PLANE: Final = 3
-MOVED_PLANE: Final = 4
-TROLL_PLANE: Final = 5
-WIDGET_PLANE: Final = 6
-STONE_PLANE: Final = 7
-N_PLANES: Final = 8
-N_SCALARS: Final = 12
-OBSERVATION_SIZE: Final = N_PLANES * N_HEX + N_SCALARS + len(Phase)
 
 
 @rule
@@ -199,46 +187,3 @@ def danger(s: State, t: Tables, at: int) -> float:
     else:
         strength = max(0.0, strength - s.hits)
     return min(1.0, strength / 6.0)
-
-
-@rule
-def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
-    """Planes over the hexes (floor, openings, Stormbeard, goblins, moved goblins, troll, Widget, stones), then
-    twelve numbers (stones in hand, waiting goblins, troll waiting, Widget carried, spaces, troll's spaces,
-    appeared, hits, wound, turn, turns left, whose decision) and one per phase. Numbers lie between 0 and 1.
-    """
-    for i in range(OBSERVATION_SIZE):
-        out[i] = 0.0
-    for h in range(N_HEX):
-        piece = s.cell[h]
-        if piece != Piece.ROCK:
-            out[FLOOR_PLANE * N_HEX + h] = 1.0
-        if piece == Piece.STORMBEARD:
-            out[HERO_PLANE * N_HEX + h] = 1.0
-        elif piece == Piece.GOBLIN:
-            out[GOBLIN_PLANE * N_HEX + h] = 1.0
-        elif piece == Piece.MOVED_GOBLIN:
-            out[MOVED_PLANE * N_HEX + h] = 1.0
-        elif piece == Piece.TROLL:
-            out[TROLL_PLANE * N_HEX + h] = 1.0
-    for i in range(N_OPENINGS):
-        out[OPENING_PLANE * N_HEX + s.opening[i]] = 1.0
-    if s.widget >= 0:
-        out[WIDGET_PLANE * N_HEX + s.widget] = 1.0
-    for i in range(s.stones):
-        out[STONE_PLANE * N_HEX + s.stone_at[i]] += 1.0 / MOST_STONES
-    at = N_PLANES * N_HEX
-    out[at] = s.hand / (2 * MOST_STONES)
-    out[at + 1] = s.waiting / MOST_GOBLINS
-    out[at + 2] = 1.0 if s.troll_at == WAITING else 0.0
-    out[at + 3] = 1.0 if s.widget == CARRIED else 0.0
-    out[at + 4] = s.spaces / 3
-    out[at + 5] = s.troll_spaces / 2
-    out[at + 6] = s.appeared / N_OPENINGS
-    out[at + 7] = s.hits / (2 * MOST_STONES + 3)
-    out[at + 8] = s.wound * 1.0
-    out[at + 9] = s.turn / 250
-    out[at + 10] = (s.turn_cap - s.turn) / 250
-    out[at + 11] = s.to_move * 1.0
-    out[at + N_SCALARS + s.phase] = 1.0
-    return OBSERVATION_SIZE

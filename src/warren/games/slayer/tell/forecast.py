@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from ...core.log import Log
-from ...core.moves import Moves, next_choice
-from .instinct import suggest
-from .odds import Crowd, crowd_beside, success, success_after_sweep
-from .rules.cave import is_opening
-from .rules.hero import cannot_move, hero_can_move, hurry, offer_hero_moves, step, take_treasures
-from .rules.horde import (
+from ....core.log import Log
+from ....core.moves import Moves, next_choice
+from .. import GAME
+from ..known import can_still_attack, monsters_may_appear, monsters_may_move
+from ..rules.cave import is_opening
+from ..rules.hero import cannot_move, hero_can_move, hurry, offer_hero_moves, step, take_treasures
+from ..rules.horde import (
     dive,
     end_appearing,
     end_monster_move,
@@ -27,7 +27,7 @@ from .rules.horde import (
     some_monster_can_move,
     troll_appears,
 )
-from .state import (
+from ..state import (
     APPEAR_ONE,
     N_OPENINGS,
     VORPAL_BEFORE,
@@ -40,6 +40,7 @@ from .state import (
     named,
     verb_of,
 )
+from .odds import Crowd, crowd_beside, success, success_after_sweep
 
 PLAYS: Final = 4
 """How often the horde is let play for what is expected."""
@@ -108,7 +109,7 @@ class Comers(NamedTuple):
 
 def comers(s: State, t: Tables) -> Comers:
     """GS7, GS8: what each monster could do in the rest of the turn."""
-    moves, appears = _may_move(s), _may_appear(s)
+    moves, appears = monsters_may_move(s), monsters_may_appear(s)
     slots = frozenset(at for at in t.beside[s.hero] if s.cell[at] != Piece.ROCK)
     goblins = {}
     for at in (s.goblin_at[i] for i in range(s.goblins)):
@@ -128,18 +129,6 @@ def comers(s: State, t: Tables) -> Comers:
         on_openings,
         s.troll_at == WAITING or at_opening,
     )
-
-
-def _may_move(s: State) -> bool:
-    return s.phase <= Phase.MONSTER_MOVE and not _has_lunged(s)
-
-
-def _may_appear(s: State) -> bool:
-    return s.phase <= Phase.APPEAR and not _has_lunged(s)
-
-
-def _has_lunged(s: State) -> bool:
-    return bool(s.phase == Phase.TAKE and s.lunged)
 
 
 def _troll_goes(s: State, t: Tables, moves: bool) -> frozenset[int]:
@@ -232,11 +221,6 @@ def dies(s: State, crowd: Crowd) -> float:
     return success(crowd.strength)
 
 
-def can_still_attack(s: State) -> bool:
-    """GS9.1: whether Stormbeard's attack of this turn is still to come."""
-    return s.phase <= Phase.ATTACK and s.spaces <= 1 and not _has_lunged(s)
-
-
 def _let_horde_play(s: State, t: Tables, stream: int) -> int:
     """The monsters move and appear at first sight, until Stormbeard would attack; the stream that is left."""
     moves = Moves()
@@ -263,7 +247,7 @@ def _suggested(s: State, t: Tables, moves: Moves, stream: int) -> int:
         offer_monster_moves(s, t, moves)
     else:
         offer_appearances(s, moves)
-    return suggest(s, t, moves, stream)
+    return GAME.mind.suggest(s, t, moves, stream)
 
 
 def _move_one(s: State, t: Tables, move: int) -> None:

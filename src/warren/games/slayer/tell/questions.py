@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ...core.components import Components
-from ...core.kinds import Seen
-from ...core.phrases import capitalised, counted, listed
-from .board import NAMES
-from .forecast import comers
-from .odds import at_strength, crowd_beside
-from .rules.cave import is_free
-from .rules.combat import attack_strength, hits_that_can_be_taken
-from .rules.hero import refuse_leaving, stones_on
-from .state import (
+from ....core.components import Components
+from ....core.kinds import Seen
+from ....core.phrases import capitalised, counted, listed
+from ..board import NAMES
+from ..rules.cave import is_free
+from ..rules.combat import attack_strength, hits_that_can_be_taken
+from ..rules.hero import refuse_leaving, stones_on
+from ..state import (
     APPEAR_ONE,
     CARRIED,
     N_OPENINGS,
@@ -27,6 +25,8 @@ from .state import (
     Tables,
     Verb,
 )
+from .forecast import comers
+from .odds import at_strength, crowd_beside
 from .words import against, is_beside, is_one, still, treasures, waiting
 
 NEAR_DOORWAY: Final = 5

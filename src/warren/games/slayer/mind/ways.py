@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.record import Ints
-from ...core.rule import rule
-from .board import DOORWAY
-from .rules.cave import is_opening
-from .state import CARRIED, NOWHERE, Phase, Piece, State, Tables
-
-
-@rule
-def hero_stands(s: State) -> int:
-    """Stormbeard's hex; before he stands anywhere, the doorway (GS3.6)."""
-    return DOORWAY if s.hero == NOWHERE else s.hero
+from ....core.record import Ints
+from ....core.rule import rule
+from ..rules.cave import is_opening
+from ..state import CARRIED, Phase, Piece, State, Tables
 
 
 @rule

@@ -8,10 +8,10 @@ from functools import lru_cache
 from math import sqrt
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone
-from .board import DOORWAY, N_HEX, NAMES, PLACES
-from .state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Phase, Piece, State, Tile
+from ....core.components import Components
+from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone
+from ..board import DOORWAY, N_HEX, NAMES, PLACES
+from ..state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Phase, Piece, State, Tile
 from .view import strength_of
 
 FACES: Final = {
