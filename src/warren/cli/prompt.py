@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Final, NamedTuple
 
 import warren
@@ -27,6 +27,8 @@ from .waiting import typed_ahead
 YES: Final = ("yes", "y")
 LEAVING: Final = ("quit", "exit")
 LONGEST_LINE: Final = 500
+LONG: Final = ("?", "why", "help", "ask", "board", "log", "moves", "list", "legend", "score", "rules")
+"""Commands whose answers can take more than a screen."""
 
 
 class Leave(Exception):
@@ -194,7 +196,8 @@ class Prompt:
             texts = [choice.text.lower() for choice in self.sight.choices]
             command = "" if line.lower() in texts else word.lower()
             if command in self.looks:
-                self.looks[command](rest.strip())
+                with self.screen.paged() if command in LONG else nullcontext():
+                    self.looks[command](rest.strip())
                 return False
             if command in self.deeds:
                 return self.deeds[command](rest.strip())

@@ -9,7 +9,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from http.client import HTTPException
 from types import SimpleNamespace
 from typing import Any, Final
@@ -42,6 +42,9 @@ NOBODY: Final = "Somebody"
 GOING_ON: Final = ("open", "playing")
 """Stages of a table that is not over."""
 
+
+LONG: Final = ("?", "why", "help", "board", "log", "moves", "list")
+"""Commands whose answers can take more than a screen."""
 
 WHILE_WAITING: Final = ("board", "log", "say", "undo", "resign", "quit", "exit")
 MEANWHILE: Final = "Meanwhile you can type board, log, ? WORD, say TEXT, undo, resign or quit."
@@ -385,7 +388,8 @@ class Visit:
         """Do what a line asks for; True if the position is another one now."""
         word, rest = _taken_apart(line)
         try:
-            return self._answered(word, rest, line)
+            with self.screen.paged() if word in LONG else nullcontext():
+                return self._answered(word, rest, line)
         except warren.WarrenError as fault:
             said = str(fault)
             self.screen.say(corrected(self.sight, line, said) if NO_MOVE in said else said)

@@ -25,7 +25,8 @@ def rules(game: Definition, wanted: tuple[str, ...]) -> None:
     screen = Screen()
     words = " ".join(wanted).strip()
     if words:
-        screen.markdown(look_up(game, words))
+        with screen.paged():
+            screen.markdown(look_up(game, words))
     elif screen.is_terminal:
         with screen.console.capture() as laid_out:
             screen.markdown(rulebook_of(game))

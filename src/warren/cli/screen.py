@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -112,6 +113,27 @@ class Screen:
 
             yield show
 
+    @contextmanager
+    def paged(self) -> Iterator[None]:
+        """What is printed in here comes screen by screen, where somebody looks on who can say that it goes on."""
+        if not (self.is_terminal and sys.stdin is not None and sys.stdin.isatty()):
+            yield
+            return
+        capture = self.console.capture()
+        try:
+            with capture:
+                yield
+        finally:
+            self._by_screens(capture.get().splitlines())
+
+    def _by_screens(self, lines: Sequence[str]) -> None:
+        room = max(1, self.height - 2)  # for the question, and the line in which it is answered
+        for start in range(0, len(lines), room):
+            if start and not _goes_on(f"-- {len(lines) - start} more lines: Enter shows them, q ends -- "):
+                return
+            self.console.file.write("".join(f"{line}\n" for line in lines[start : start + room]))
+            self.console.file.flush()
+
     def clear(self) -> None:
         """Wipe the screen, and what was scrolled out of it."""
         self.console.print("\x1b[3J", end="")
@@ -142,6 +164,16 @@ class Screen:
             self.console.print(Markdown(text), width=self.width)
         else:
             self.say(text.replace("**", ""))
+
+
+def _goes_on(question: str) -> bool:
+    """Whether somebody presses Enter; Ctrl-C ends the text and nothing else."""
+    try:
+        return not input(question).strip()
+    except KeyboardInterrupt as stopped:
+        if type(stopped) is not KeyboardInterrupt:  # the terminal was closed
+            raise
+        return False
 
 
 def _indent(line: str) -> int:
