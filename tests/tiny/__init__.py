@@ -5,6 +5,8 @@ Whoever takes the last pebble loses; under the first version of the rules it was
 Each player also has a secret number that nobody uses, so that something is hidden; with an option it can be looked at,
 and whoever did remembers it. Other options make it crowded: fingers to
 take a pebble with, one move each, after the first turn; onlookers who greet at the beginning and cheer at every move.
+
+What a win is worth (`worth`) stands beside the rules, so that a test can change it under their feet.
 """
 
 from __future__ import annotations

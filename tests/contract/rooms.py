@@ -1,0 +1,160 @@
+"""The plan of a game's folder, and what in a folder is not by it.
+
+A folder has a door (the files at its root), `rules/` or `rules.py`, `tell/` and `mind/`. Entry files have fixed names;
+whatever stands beside them is named, in backticks, in the docstring of an entry file of the same room.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import warren.core.definition
+from warren.core.definition import Definition, Known, Mind, Telling
+from warren.core.rooms import MissingPart, Part, Room
+
+DOOR: Final = frozenset({"__init__", "state", "edition", "faults", "known", "board", "options", "figures", "mapmaker"})
+TELL: Final = frozenset(
+    {"__init__", "view", "arrange", "scene", "faces", "terminal", "sentences", "questions", "aims", "account", "tables"}
+    | {"charts", "queries", "macros", "previews"}
+)
+MIND: Final = frozenset(
+    {"__init__", "imagine", "judge", "observe", "named", "suggest", "plans", "measures", "learned", "oldhand"}
+)
+ROOMS: Final = {"door": DOOR, "tell": TELL, "mind": MIND}
+NEVER_CODE: Final = frozenset({"editions", "lessons", "looks", "__pycache__"})
+ABOVE_THE_RULES: Final = frozenset({"known", "faults", "edition", "options", "figures"})
+
+HOME: Final = (
+    "what people are told goes to tell/, what programs need to mind/, a chapter of the rules to rules/; else the entry"
+    " file that it helps names it in its docstring"
+)
+
+
+class File(NamedTuple):
+    """A file of a game's folder."""
+
+    room: str  # door, rules, tell or mind
+    path: str  # within the folder
+    source: ast.Module
+
+    @property
+    def name(self) -> str:
+        """What it is called, or the folder in which it stands within its room."""
+        parts = Path(self.path).with_suffix("").parts
+        return parts[0] if self.room == "door" else (*parts[1:], "__init__")[0]
+
+
+def wrongs(folder: Path) -> list[str]:
+    """What in a game's folder is not by the plan, each in a sentence that says where it belongs."""
+    files = list(_files(folder))
+    return [*_strangers(folder, files), *_wrong_ways(folder, files)]
+
+
+def _files(folder: Path) -> Iterator[File]:
+    for path in sorted(folder.rglob("*.py")):
+        within = path.relative_to(folder)
+        first = within.parts[0].removesuffix(".py")
+        if NEVER_CODE & {*within.parts} or first == "stored":
+            continue
+        room = first if first in ("rules", "tell", "mind") else "door"
+        yield File(room, within.as_posix(), ast.parse(path.read_text("utf-8")))
+
+
+def _strangers(folder: Path, files: list[File]) -> Iterator[str]:
+    """Files that no plan and no docstring names."""
+    for room, entries in ROOMS.items():
+        here = [file for file in files if file.room == room]
+        told = " ".join(ast.get_docstring(file.source) or "" for file in here if file.name in entries)
+        named = {name.rpartition("/")[2].removesuffix(".py") for name in re.findall(r"`([\w/.]+)`", told)}
+        for file in here:
+            if file.name not in entries and file.name not in named:
+                yield f"{folder.name}/{file.path} stands in no room: {HOME}"
+
+
+def _wrong_ways(folder: Path, files: list[File]) -> Iterator[str]:
+    """Imports that run against the plan."""
+    state = next((file for file in files if file.path == "state.py"), None)
+    told = "" if state is None else ast.get_docstring(state.source) or ""
+    vocabulary = {"state", "board", "rules", *re.findall(r"`(\w+)`", told)}
+    for file in files:
+        for imported in sorted(_imported(folder, file)):
+            room = imported.split("/")[0]
+            arrow = f"{folder.name}/{file.path} imports {imported}"
+            if file.room in ("door", "rules") and room in ("tell", "mind"):
+                yield f"{arrow}: the door and the rules know nothing of it; what both need goes to known.py or rules/"
+            elif file.room == "rules" and room in ABOVE_THE_RULES:
+                yield f"{arrow}: the rules stand below it; what they need of it goes to state.py or rules/"
+            elif file.room == "tell" and room == "mind":
+                yield f"{arrow}: tell/ and mind/ do not know each other; what both need goes to known.py or rules/"
+            elif file.room == "mind" and room == "tell":
+                yield f"{arrow}: mind/ and tell/ do not know each other; what both need goes to known.py or rules/"
+            elif file.path == "known.py" and room not in vocabulary:
+                yield f"{arrow}: known.py stands on state.py and rules/ alone"
+
+
+def _imported(folder: Path, file: File) -> set[str]:
+    """Which files of the same folder a file imports, anywhere in it: `rules/combat`, `tell/words`, `state`."""
+    found: set[str] = set()
+    here = Path(file.path).parent
+    for node in ast.walk(file.source):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            at = here
+            for _ in range(node.level - 1):
+                if at == Path():
+                    break  # out of the folder
+                at = at.parent
+            else:
+                module = at.joinpath(*(node.module or "").split(".")) if node.module else at
+                for alias in node.names:
+                    whole = module / alias.name
+                    is_file = (folder / whole).with_suffix(".py").is_file() or (folder / whole).is_dir()
+                    found.add((whole if is_file else module).as_posix())
+    return found - {"."}
+
+
+# ---- what the files offer
+
+
+def lacks(definition: Definition) -> list[str]:
+    """What the folder of a game lacks, or has in another form."""
+    rooms: tuple[Room, ...] = (definition, definition.known, definition.telling, definition.mind)
+    return [wrong for room in rooms for part in room.parts() for wrong in _lacking(definition, room, part)]
+
+
+def _lacking(definition: Definition, room: Room, part: Part[Any]) -> Iterator[str]:
+    try:
+        found = getattr(room, part.attribute)
+    except MissingPart as missing:
+        yield str(missing)
+        return
+    wanted = PARAMETERS[type(room).__name__].get(part.attribute)
+    if wanted is None or found is part.default or not callable(found):
+        return
+    has = ", ".join(inspect.signature(found).parameters)
+    if has != wanted:
+        yield f"{definition.package}: expected `{part.name}({wanted})` in {part.file.replace('.', '/')}.py, not ({has})"
+
+
+def _parameters() -> dict[str, dict[str, str]]:
+    """What the parts of each room take, as their docstrings in `core/definition.py` say."""
+    found: dict[str, dict[str, str]] = {}
+    source = ast.parse(inspect.getsource(warren.core.definition))
+    for kind in source.body:
+        if isinstance(kind, ast.ClassDef):
+            told = [node.value.value for node in kind.body if _is_text(node)]
+            heads = [re.match(r"(\w+)\(([^)]*)\):", text) for text in told]
+            found[kind.name] = {head[1]: head[2] for head in heads if head is not None}
+    return found
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+PARAMETERS: Final = _parameters()
+KINDS: Final = (Definition, Known, Telling, Mind)
