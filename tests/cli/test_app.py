@@ -97,11 +97,11 @@ def test_wrong_words_get_one_helpful_line(refused: Callable[..., str], words: li
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["play", "slayer", "--load", "nowhere"], "nowhere: there is no such file"),
-        (["play", "slayer", "--load", "."], ".: a folder or a device"),
-        (["play", "slayer", "--save", "."], ". is a folder: expected the name of a file"),
-        (["play", "slayer", "--save", "no/where"], "no/where: there is no folder no"),
-        (["play", "slayer", "--save", "junk"], "junk exists and is not a stored game: expected another name"),
+        (["play", "slayer", "--load", "nowhere"], "'nowhere': there is no such file: expected a stored game"),
+        (["play", "slayer", "--load", "."], "'.' is a folder: expected a stored game"),
+        (["play", "slayer", "--save", "."], "'.' is a folder: expected the name of a file"),
+        (["play", "slayer", "--save", "no/where"], "'no/where': there is no folder 'no'"),
+        (["play", "slayer", "--save", "junk"], "'junk' exists and is not a stored game: expected another name"),
         (["play", "slayer", "--edition", "nix"], "there is no edition 'nix' of slayer: expected house-1"),
         (["play", "slayer", "--edition", "nix.toml"], "nix.toml: there is no such file"),
         (["play", "slayer", "--edition", "junk.toml"], "junk.toml: not a text in UTF-8"),

@@ -92,7 +92,7 @@ def test_more_names_than_people_are_refused(run: Run) -> None:
 def test_being_asked_once_more_is_a_manner_of_the_table(run: Run, fight: str) -> None:
     """A script is not asked, unless it wants to be."""
     text = said(run, fight, "careful", "careful on", "hold", "no", "careful maybe", "hold; hold", "careful off")
-    assert "careful 'maybe': expected off or on or all" in text
+    assert "careful 'maybe': expected off or on or all, for example" in text
     assert "\nNot done: hold; hold. " in text
     assert "You are not asked again before a move." in text
     assert "Make the move all the same: hold? (yes or no) no\nNothing was done." in text

@@ -219,12 +219,14 @@ def test_why_of_a_legal_move_says_what_it_does(play: Any, question: str) -> None
         ("²", "'²' is not a move"),
         ("[bold]x[/bold]", "'[bold]x[/bold]' is not a move"),
         ("x" * 1000, "'xxxxxxxxxx"),
-        ("save", "Save it where?"),
-        ("save .", ". is a folder: expected the name of a file"),
-        ("save no/where", "no/where: there is no folder no"),
-        ("load", "Load which file?"),
-        ("load nowhere", "nowhere: there is no such file"),
-        ("load .", ".: a folder or a device: expected a file"),
+        ("save", "save: expected the name of a file behind it, for example 'save evening.warren'."),
+        ("save .", "'.' is a folder: expected the name of a file, for example 'evening.warren'"),
+        ("save no/where", "'no/where': there is no folder 'no': expected a file in one that is there, for example"),
+        ("load", "load: expected the name of a stored game behind it, for example 'load evening.warren'."),
+        ("load nowhere", "'nowhere': there is no such file: expected a stored game, for example 'evening.warren'"),
+        ("load .", "'.' is a folder: expected a stored game, for example 'evening.warren'"),
+        ("careful x", "careful 'x': expected off or on or all, for example 'careful on'."),
+        ("log x", "log 'x': expected all, or how many events, for example 'log 50'."),
     ],
 )
 def test_a_wrong_answer_gets_one_helpful_line_and_changes_nothing(play: Any, typed: str, expected: str) -> None:
@@ -353,7 +355,9 @@ def test_load_within_a_game_keeps_the_present_one(play: Any) -> None:
 def test_a_file_that_is_no_game_is_never_overwritten(play: Any, folder: Path) -> None:
     (folder / "letter.txt").write_text("Dear aunt,\n")
     result = play([*SETUP, "save letter.txt", "save 'my game.json'", "quit"])
-    assert answers(result, "save letter.txt") == ["letter.txt exists and is not a stored game: expected another name"]
+    assert answers(result, "save letter.txt") == [
+        "'letter.txt' exists and is not a stored game: expected another name, for example 'evening.warren'"
+    ]
     assert (folder / "letter.txt").read_text() == "Dear aunt,\n"
     assert (folder / "my game.json").read_text().startswith("{")
 
@@ -444,7 +448,9 @@ def test_a_copy_is_written_over_by_the_same_game_only(play: Any) -> None:
     play(["widget d5", "save one.warren", "stone c12", "save one.warren"], "--seed", "7", "--save", "evening.warren")
     assert warren.Transcript.load("one.warren").moves == ("widget d5", "stone c12")
     result = play(["widget d5", "save one.warren", "stone n5", "save one.warren"], "--seed", "7")
-    assert answers(result, "save one.warren") == ["one.warren holds another game: expected another name"]
+    assert answers(result, "save one.warren") == [
+        "'one.warren' holds another game: expected another name, for example 'evening.warren'"
+    ]
     assert warren.Transcript.load("one.warren").moves == ("widget d5", "stone c12")
     result = play(["save evening.warren"], "--load", "evening.warren")
     assert answers(result, "save evening.warren") == ["Saved to evening.warren."]
@@ -560,6 +566,14 @@ def test_a_finished_game_shows_its_end(play: Any) -> None:
     result = play(["1"], "--load", str(kept()))
     assert result.exit_code == 0
     assert " won. (" in result.stdout
+
+
+def test_a_file_that_is_not_there_is_answered_with_the_nearest(run: Run) -> None:
+    stored("evening.warren")
+    result = run("play", "slayer", "--load", "evenig.warren")
+    assert result.stderr == "warren: 'evenig.warren': there is no such file: did you mean 'evening.warren'?\n"
+    result = run("play", "slayer", typed="load evenig.warren\nquit\n")
+    assert "'evenig.warren': there is no such file: did you mean 'evening.warren'?" in result.stdout
 
 
 def test_a_game_of_another_kind_is_refused(run: Run, folder: Path) -> None:

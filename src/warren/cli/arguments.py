@@ -12,6 +12,7 @@ import click
 import warren
 
 from ..core.dice import LARGEST_SEED
+from ..core.errors import unfit
 from ..games import find, game_ids
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ def whole_number(low: int, high: int) -> Callable[[Any], int]:
         except ValueError:
             number = low - 1
         if not low <= number <= high:
-            raise click.BadParameter(f"{shortened(text)}: expected a whole number from {low} to {high}")
+            expected = f"a whole number from {low} to {high}"
+            raise click.BadParameter(unfit(shortened(text), (), expected, str(max(low, min(7, high)))))
         return number
 
     return read
@@ -103,7 +105,7 @@ def name_and_value(text: str | tuple[str, str]) -> tuple[str, str]:
         return text
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise click.BadParameter(f"{shortened(text)}: expected NAME=VALUE")
+        raise click.BadParameter(unfit(shortened(text), (), "NAME=VALUE", "players=2"))
     return name.strip(), value.strip()
 
 

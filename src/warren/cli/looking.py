@@ -146,6 +146,9 @@ class Looking:
     def log(self, how_much: str) -> None:
         """What has happened."""
         events = self.sight.events
+        if how_much and how_much.lower() != "all" and not (how_much.isascii() and how_much.isdigit()):
+            fault = f"log {shortened(how_much)}"
+            raise warren.WarrenError(unfit(fault, (), "all, or how many events", "log 50") + ".")
         lately = int(how_much) if how_much.isascii() and how_much.isdigit() else LATELY
         self.news(events if how_much.lower() == "all" else events[max(0, len(events) - lately) :])
         if not events:

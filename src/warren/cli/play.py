@@ -36,7 +36,7 @@ from .looking import show_account
 from .prompt import HungUp, Prompt
 from .remote import visit
 from .screen import ASIDE, QUESTION, Screen, complain
-from .stored import Patient, Sitting, copied, file_named, place_to_keep
+from .stored import Patient, Sitting, copied, file_to_load, place_to_keep
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -124,7 +124,7 @@ class Evening:
 
     def open(self, name: str) -> Sitting:
         """A game from a file, which goes on in the same file unless another was asked for."""
-        path = file_named(name)
+        path = file_to_load(name)
         script = warren.Transcript.load(path, self.mend)
         if script.game_id != self.definition.id:
             raise warren.BadTranscript(f"{name} is a game of {script.game_id}: expected one of {self.definition.id}")

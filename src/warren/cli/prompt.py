@@ -300,7 +300,7 @@ class Prompt:
     def careful(self, word: str) -> None:
         """Whether to be asked once more before a move that one may regret."""
         if word and word.lower() not in list(Care):
-            raise warren.WarrenError(f"careful {shortened(word)}: expected {' or '.join(Care)}")
+            raise warren.WarrenError(unfit(f"careful {shortened(word)}", (), " or ".join(Care), "careful on") + ".")
         self.table.care = Care(word.lower()) if word else self.table.care
         said = {
             Care.NOTHING: "You are not asked again before a move.",
@@ -385,14 +385,14 @@ class Prompt:
     def save(self, name: str) -> None:
         """Keep a copy of the game in a file."""
         if not name:
-            self.screen.say("Save it where? For example: save evening.warren")
+            self.screen.say(f"{unfit('save', (), 'the name of a file behind it', 'save evening.warren')}.")
         else:
             self.screen.say(f"Saved to {copied(self.sitting.keeper.journal.transcript, _unquoted(name))}.")
 
     def load(self, name: str) -> bool:
         """Go on with a game from a file. The present one is kept."""
         if not name:
-            self.screen.say("Load which file? For example: load evening.warren")
+            self.screen.say(f"{unfit('load', (), 'the name of a stored game behind it', 'load evening.warren')}.")
             return False
         other = self.open_file(_unquoted(name))
         self.sitting.leave()

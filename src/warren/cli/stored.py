@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 import warren
 
+from ..core.errors import unfit
 from ..core.reading import on_one_line
 from ..face.entries import Entry
 from ..table import CannotKeep, Journal, Table
 from .arguments import shortened
 from .lately import Lately
 from .screen import complain
+
+EXAMPLE: Final = "evening.warren"
+"""What a file may be called."""
 
 
 class Patient:
@@ -79,16 +85,42 @@ def place_to_keep(name: str) -> Path:
     path = file_named(name)
     try:
         if path.is_dir():
-            raise CannotKeep(f"{name} is a folder: expected the name of a file")
+            raise CannotKeep(unfit(f"{shortened(name)} is a folder", (), "the name of a file", EXAMPLE))
         if not path.parent.is_dir():
-            raise CannotKeep(f"{name}: there is no folder {path.parent}")
+            fault = f"{shortened(name)}: there is no folder {shortened(path.parent)}"
+            raise CannotKeep(unfit(fault, (), "a file in one that is there", EXAMPLE))
         if path.exists():
             warren.Transcript.load(path)
     except warren.BadTranscript:
-        raise CannotKeep(f"{name} exists and is not a stored game: expected another name") from None
+        fault = f"{shortened(name)} exists and is not a stored game"
+        raise CannotKeep(unfit(fault, (), "another name", EXAMPLE)) from None
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
     return path
+
+
+def file_to_load(name: str) -> Path:
+    """The file that a stored game can be read from, or BadTranscript with the nearest that there is."""
+    path = file_named(name)
+    try:
+        is_folder, is_there = path.is_dir(), path.exists()
+    except OSError:
+        return path  # whoever reads it says what is wrong
+    if is_folder:
+        raise warren.BadTranscript(unfit(f"{shortened(name)} is a folder", (), "a stored game", EXAMPLE))
+    if not is_there:
+        there = {str(path.with_name(other)): other for other in _stored_in(path.parent)}
+        near = get_close_matches(str(path), there, 1)
+        raise warren.BadTranscript(unfit(f"{shortened(name)}: there is no such file", near, "a stored game", EXAMPLE))
+    return path
+
+
+def _stored_in(folder: Path) -> list[str]:
+    """The names of the stored games in a folder."""
+    try:
+        return [path.name for path in folder.iterdir() if path.suffix in (".warren", ".json")]
+    except OSError:
+        return []
 
 
 def file_named(name: str) -> Path:
@@ -112,7 +144,7 @@ def copied(script: warren.Transcript, name: str) -> Path:
             if there == script:
                 return path  # perhaps the file in which it is kept anyway
             if there != replace(script, entries=script.entries[: len(there.entries)]):
-                raise CannotKeep(f"{name} holds another game: expected another name")
+                raise CannotKeep(unfit(f"{shortened(name)} holds another game", (), "another name", EXAMPLE))
         script.save(path)
     except OSError as fault:
         raise CannotKeep(f"{shortened(name)}: {fault.strerror or fault}") from None
