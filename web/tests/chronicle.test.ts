@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, moveNumbers, speechesOf } from "../src/play/chronicle";
+import { linesOf, moveNumbers, speechesOf, whyClosed } from "../src/play/chronicle";
 import type { Item, Place } from "../src/wire/types";
 
 const SEATS: Place[] = [
@@ -42,3 +42,8 @@ test("the slider stops at moves, not at what came before the first", () =>
     expect(moveNumbers(ITEMS)).toEqual([3]));
 test("what was said is not in the log", () =>
     expect(speechesOf(ITEMS)).toEqual([{ name: "Ada", text: "Hello!", speaker: "x", seat: 0 }]));
+test("whoever sits at a table that was closed is told why", () => {
+    const closed: Item[] = [...ITEMS, { is: "over", why: "Spam." }];
+    expect(whyClosed(closed)).toBe("Spam.");
+    expect(whyClosed(ITEMS)).toBe("The table is closed.");
+});

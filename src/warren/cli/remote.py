@@ -195,6 +195,7 @@ class Visit:
         self.unseen: dict[int | None, list[warren.Told]] = {seat: [] for seat in self.seats}
         self.spoken: list[str] = []
         self.did: dict[int | None, list[int]] = {}  # how many moves each line of a seat has made
+        self.closed = "The table is closed."
         self.waits_for = ""  # as it was told
         self.has_shown = False
         self.shown: set[int] = set()  # the numbers of moves that this question has shown
@@ -259,7 +260,7 @@ class Visit:
                 self.seat, self.told[seat], self.state = seat, update["number"], update["state"]
                 self.hear(update["items"])
                 if self.state["stage"] not in GOING_ON:
-                    self.screen.say(self.state["game"]["verdict"] if self.state.get("game") else "The table is closed.")
+                    self.screen.say(self.closed if self.state["stage"] == "closed" else self.state["game"]["verdict"])
                     return False
                 if _concerns(self.state):
                     return True
@@ -345,6 +346,8 @@ class Visit:
         for item in items:
             if item["is"] == "happened":
                 told += msgspec.convert(item["made"].get("events", []), list[warren.Told])
+            elif item["is"] == "over":
+                self.closed = item.get("why") or self.closed
             elif item["is"] == "spoke":
                 self.spoken.append(f"{item['name']}: {item['text']}")
         self.unseen[self.seat] += told

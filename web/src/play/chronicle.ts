@@ -66,6 +66,12 @@ function told(item: Item, number: number, seats: readonly Place[], items: readon
     }
 }
 
+/** Why a table was closed, as those who sit there are told. */
+export function whyClosed(items: readonly Item[]): string {
+    const last = items.filter((item) => item.is === "over").at(-1);
+    return last?.is === "over" && last.why ? last.why : "The table is closed.";
+}
+
 /** The numbers of the items that are moves, for the slider. */
 export function moveNumbers(items: readonly Item[]): number[] {
     return items.flatMap((item, n) => (isMove(item) ? [n + 1] : []));

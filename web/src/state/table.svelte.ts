@@ -1,6 +1,6 @@
 // `Table`: one table as this browser knows it. It asks and tells the server; it decides nothing by itself.
 import { anyway, inShort, narrowed, pointAt, repeated, type Saying } from "../play/pointing";
-import { linesOf, moveNumbers } from "../play/chronicle";
+import { linesOf, moveNumbers, whyClosed } from "../play/chronicle";
 import { api, Refused } from "../wire/api";
 import { type Command, Line, type Linked, type Listener } from "../wire/line";
 import type {
@@ -121,6 +121,8 @@ export class Table implements Listener {
     readonly moves = $derived(moveNumbers(this.items));
     readonly mine = $derived(this.welcomed?.mine ?? []);
     readonly isOver = $derived(this.live?.stage === "over" || this.live?.stage === "closed");
+    /** Why the table was closed; nothing: it was not. */
+    readonly closed = $derived(this.live?.stage === "closed" ? whyClosed(this.items) : "");
     readonly choices = $derived(this.past ? [] : (this.live?.game?.choices ?? []));
     readonly left = $derived(narrowed(this.choices, this.pointed));
     readonly isAsked = $derived(this.choices.length > 0 && this.live?.stage === "playing");
