@@ -7,8 +7,10 @@ import json
 import random
 import sys
 import time
+import urllib.error
 import urllib.request
 
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 
@@ -36,8 +38,8 @@ def play(address, link):
             if message["is"] != "update":
                 continue
             state = message["state"]
-            if state["stage"] == "over":
-                print(state["game"]["verdict"])
+            if state["stage"] in ("over", "closed"):
+                print(state["game"]["verdict"] if state["stage"] == "over" else "The table was closed.")
                 return
             choices = (state.get("game") or {}).get("choices")
             if choices and state["stage"] == "playing":
@@ -47,4 +49,11 @@ def play(address, link):
 
 
 if __name__ == "__main__":
-    play(sys.argv[1], sys.argv[2])
+    if len(sys.argv) != 3:
+        sys.exit("expected where the server is, and a link: python bot.py http://localhost:8765 LINK")
+    try:
+        play(sys.argv[1].rstrip("/"), sys.argv[2].rpartition("/")[2])
+    except urllib.error.HTTPError as fault:
+        sys.exit(f"{sys.argv[1]} refuses that: {json.load(fault)['message']}")
+    except (OSError, ValueError, WebSocketException) as fault:
+        sys.exit(f"{sys.argv[1]} does not answer, or no more ({fault}): is a server there, like http://localhost:8765?")

@@ -252,3 +252,8 @@ def test_a_table_keeps_only_so_much_talk(tmp_path: Path, monkeypatch: pytest.Mon
             ann.do(table, 0, do="say", text="hello")
         (seat,) = ann.look(table, 0)["update"]["state"]["game"]["asked"]
         ann.do(table, seat, do="play", moves=[ann.choices(table, seat)[0]])
+
+
+@pytest.mark.parametrize(("wait", "said"), [(1.0, "1 second."), (1.4, "2 seconds."), (60.0, "1 minute.")])
+def test_how_long_to_wait_is_said_as_people_say_it(wait: float, said: str) -> None:
+    assert str(TooMuch(wait)) == f"That was too much at once: try again in {said}"

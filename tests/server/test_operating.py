@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import http.server
 import json
+import re
 import sqlite3
 import threading
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +24,9 @@ import warren
 from tests.server.conftest import Run
 from tests.server.passing import let_pass
 from tests.server.running import Client, Refused, server, without_limits
+from warren.cli import operate, progress
 from warren.cli.app import app
+from warren.server import backup
 from warren.server import commands as c
 from warren.server.backup import BadBackup, back_up, restore
 from warren.server.checking import checked
@@ -242,6 +246,9 @@ def test_the_commands_for_operators(tmp_path: Path) -> None:
     assert warren_says("account", "password", "anna", "--password", "another password", "--database", database)[0] == 0
     assert warren_says("close-table", table, "--why", "Spam.", "--database", database)[0] == 0
     with server(database) as address:
+        table_of_ann = f"{address}/table/{table}"
+        found = CliRunner().invoke(app, ["play", "--server", address, "--table", table_of_ann], prog_name="warren")
+        assert found.output.splitlines()[-1] == "Spam."
         with pytest.raises(Refused, match="no_session"):
             Client.call(_with_token(address, ann.token), "GET", "/api/me")
         anna = Client(address)
@@ -251,8 +258,8 @@ def test_the_commands_for_operators(tmp_path: Path) -> None:
             anna.do(table, 0, do="leave")
         with pytest.raises(Refused, match="Spam"):
             anna.do(table, 0, do="say", text="why?")
-    assert warren_says("account", "delete", "anna", "--database", database)[0] == 0
-    assert warren_says("account", "delete", "anna", "--database", database)[0] == 1
+    assert warren_says("account", "delete", "anna", "--yes", "--database", database)[0] == 0
+    assert warren_says("account", "delete", "anna", "--yes", "--database", database)[0] == 1
 
 
 def test_seats_of_a_deleted_account_show_no_name(run: Run) -> None:
@@ -286,12 +293,56 @@ def test_who_cannot_register_is_nobody_new(run: Run) -> None:
     run(work)
 
 
+def test_who_deletes_an_account_is_asked_and_a_password_is_read_from_a_pipe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, database = tmp_path / "warren.db", ["--database", str(tmp_path / "warren.db")]
+    with server(file) as address:
+        Client(address, "Ann").call("POST", "/api/accounts", {"name": "Ann", "password": "a long password"})
+
+    def says(*words: str, typed: str = "") -> tuple[int, str]:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            found = CliRunner().invoke(app, ["account", *words, *database], input=typed, prog_name="warren")
+        return found.exit_code, found.output
+
+    assert says("password", "ann", typed="another password\n") == (0, "The password is changed.\n")
+    assert says("password", "ann") == (
+        2,
+        "warren: account password: expected the new password as a line of the input, or --password\n",
+    )
+    code, said = says("delete", "ann")
+    assert (code, "--yes says so where nobody can be asked" in said) == (2, True)
+    monkeypatch.setattr(operate, "_is_somebody_there", lambda: True)
+    code, said = says("delete", "ann", typed="n\n")
+    assert (code, said.endswith("The account ann is as it was.\n")) == (1, True)
+    assert says("delete", "bob", typed="y\n") == (1, "warren: There is no account 'bob'.\n")
+    assert says("delete", "ann", typed="y\n")[1].endswith("The account ann is gone.\n")
+
+
+def test_how_far_a_backup_is_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backup, "AT_ONCE", 1)
+    monkeypatch.setattr(progress, "WORTH_TELLING", 0.0)
+    file = str(tmp_path / "warren.db")
+    with server(file) as address:
+        for name in ("Ann", "Bob", "Cid"):
+            Client(address, name)
+    code, said = warren_says("backup", str(tmp_path / "b.gz"), "--database", file)
+    assert code == 0
+    rows = re.findall(r"(\d+) rows to write\.\nAbout ", said)
+    assert said.endswith(f"{rows[0]} rows are in {tmp_path}/b.gz.\n")
+    assert f"\n2 of {rows[0]} rows, about " in said
+    code, said = warren_says("restore", str(tmp_path / "b.gz"), "--database", str(tmp_path / "other.db"))
+    assert code == 0
+    assert said.startswith(f"{rows[0]} rows to read; then they are written, all of them or none.\nAbout ")
+
+
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     there = tmp_path / "sever.db"
     for words in (
         ("check", str(there)),
         ("backup", str(tmp_path / "b.gz"), "--database", str(there)),
-        ("account", "delete", "ann", "--database", str(there)),
+        ("account", "delete", "ann", "--yes", "--database", str(there)),
         ("close-table", "t", "--database", str(there)),
     ):
         code, said = warren_says(*words)

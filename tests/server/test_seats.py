@@ -57,7 +57,7 @@ def test_a_socket_ends_with_its_session(
         if ended_by == "a logout":
             thief.call("POST", "/api/logout")
         else:
-            words = ["account", "delete", "ann"] if "deleted" in ended_by else ["account", "password", "ann"]
+            words = ["account", "delete", "ann", "--yes"] if "deleted" in ended_by else ["account", "password", "ann"]
             database = ["--database", str(tmp_path / "warren.db")]
             done = CliRunner().invoke(app, [*words, *database], input="another password\nanother password\n")
             assert done.exit_code == 0, done.output

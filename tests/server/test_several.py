@@ -500,6 +500,12 @@ def test_a_worker_is_never_told_the_seed() -> None:
     assert str(position.state.key[0]) not in told
 
 
+def bot_says(*words: str) -> str:
+    found = subprocess.run([sys.executable, str(EXAMPLE), *words], capture_output=True, text=True, timeout=PATIENCE)
+    assert (found.returncode, found.stderr.count("\n")) == (1, 1)
+    return found.stderr
+
+
 def test_the_example_of_a_bot_plays_a_whole_game(tmp_path: Path) -> None:
     with server(tmp_path / "warren.db") as address:
         ann = Client(address, "Ann")
@@ -517,5 +523,13 @@ def test_the_example_of_a_bot_plays_a_whole_game(tmp_path: Path) -> None:
             bot.join(PATIENCE)
         assert len(ends) == 2
         assert ann.look(made["table"])["update"]["state"]["stage"] == "over"
+    for given, said in (
+        ((), "expected where the server is, and a link: python bot.py http://localhost:8765 LINK\n"),
+        ((address, "x"), f"{address} does not answer, or no more (<urlopen error [Errno 111] Connection refused>): "),
+        (("localhost:8765", "x"), "localhost:8765 does not answer, or no more (<urlopen error unknown url type"),
+    ):
+        assert bot_says(*given).startswith(said)
+    with server(tmp_path / "warren.db") as address:
+        assert bot_says(address, made["links"]["0"]).startswith(f"{address} refuses that: This link was used, or ")
     code = [line for line in EXAMPLE.read_text().split('"""')[2].splitlines() if line.strip()]
-    assert len(code) <= 40
+    assert len(code) <= 50

@@ -88,7 +88,7 @@ def test_what_was_spent_comes_in_again_within_a_minute(clock: list[float]) -> No
 def test_a_person_an_address_and_all_together_have_so_much(clock: list[float]) -> None:
     spent = Spending(each=10, crowd=2, everybody=50)
     spent.charge(Asker("eve", "there"), 10)
-    with pytest.raises(SpentTooMuch, match=r"Your questions cost 10 seconds .* try again in 1 seconds") as refused:
+    with pytest.raises(SpentTooMuch, match=r"Your questions cost 10 seconds .* try again in 1 second\.") as refused:
         spent.check(Asker("eve", "there"))
     assert refused.value.wait == 1
     spent.charge(Asker("bob", "there"), 15)

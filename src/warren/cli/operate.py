@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,7 @@ def check(database: str | None) -> int:
     from ..server.checking import read_everything
 
     async def work(store: Any) -> int:
+        click.echo("Every page and every row is read.", err=True)
         read = await read_everything(store)
         for fault in read.faults:
             complain(fault)
@@ -106,10 +108,13 @@ async def _replayed(store: Any) -> tuple[int, int, int]:
 @click.option("--replace", is_flag=True, help="Write over a file that is there.")
 def backup(file: Path, database: str | None, replace: bool) -> int:
     """Write everything that a server has stored to FILE; it may run meanwhile."""
-    from ..server.backup import back_up, back_up_over
+    from ..server.backup import AT_ONCE, back_up, back_up_over
+
+    def telling(rows: int) -> Any:
+        return told_progress(f"{rows:,} rows to write.", rows, "rows", AT_ONCE)
 
     async def work(store: Any) -> int:
-        rows = await (back_up_over if replace else back_up)(store, file)
+        rows = await (back_up_over if replace else back_up)(store, file, telling)
         click.echo(f"{rows} rows are in {file}.")
         return 0
 
@@ -122,14 +127,19 @@ def backup(file: Path, database: str | None, replace: bool) -> int:
 def restore(file: Path, database: str | None) -> int:
     """Read a backup into an empty database, all of it or nothing, and replay every game in it."""
     from ..server.archive import Archive
+    from ..server.backup import AT_ONCE
     from ..server.backup import restore as restored
 
     Archive(file)  # before anything is made
 
+    def telling(rows: int) -> Any:
+        task = f"{rows:,} rows to read; then they are written, all of them or none."
+        return told_progress(task, rows, "rows", AT_ONCE)
+
     async def fill() -> int:
         store = _store_at(database)
         async with store.filling():
-            return await restored(store, file)
+            return await restored(store, file, telling)
 
     async def replay(store: Any) -> int:
         tables, _, wrong = await _replayed(store)
@@ -159,15 +169,24 @@ def rename_account(name: str, new_name: str, database: str | None) -> int:
 
 @account.command("delete")
 @click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask first.")
 @DATABASE
-def delete_account(name: str, database: str | None) -> int:
+def delete_account(name: str, yes: bool, database: str | None) -> int:
     """Delete an account: name, password, sessions. Its games stay, its seats of "somebody".
 
     What was said and told at a table keeps the name. Seats at tables that have not begun are free again.
     """
     from ..server.farewell import delete
+    from ..server.people import People
+
+    if not yes and not _is_somebody_there():
+        raise click.UsageError("account delete asks before it deletes: --yes says so where nobody can be asked")
 
     async def work(store: Any) -> int:
+        await People(store).person_of(name)
+        if not yes and not click.confirm(f"Delete the account {name} for ever, with its password and its sessions?"):
+            click.echo(f"The account {name} is as it was.")
+            return 1
         unread = await delete(store, name)
         for table in unread:
             complain(f"table {table}: it cannot be read, and keeps the name")
@@ -179,11 +198,27 @@ def delete_account(name: str, database: str | None) -> int:
 
 @account.command("password")
 @click.argument("name")
-@click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True, help="The new one.")
+@click.option("--password", help="The new one; without this it is asked for, or read from a pipe.")
 @DATABASE
-def reset_password(name: str, password: str, database: str | None) -> int:
+def reset_password(name: str, password: str | None, database: str | None) -> int:
     """Give an account another password, and end its sessions."""
+    password = _password() if password is None else password
     return _with_people(database, lambda people: people.reset_password(name, password), "The password is changed.")
+
+
+def _password() -> str:
+    """A password as somebody types it, unseen and twice, or the first line of a pipe."""
+    if _is_somebody_there():
+        return str(click.prompt("Password", hide_input=True, confirmation_prompt=True))
+    given = ("" if sys.stdin is None else sys.stdin.readline()).rstrip("\r\n")
+    if not given:
+        raise click.UsageError("account password: expected the new password as a line of the input, or --password")
+    return given
+
+
+def _is_somebody_there() -> bool:
+    """Whether somebody can be asked."""
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _with_people(database: str | None, work: Callable[[Any], Coroutine[Any, Any, None]], done: str) -> int:

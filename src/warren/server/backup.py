@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from .archive import Archive, BadBackup, Head, TableRow, check_free, write_new, write_over
 from .database import Row, Statement
@@ -12,37 +13,66 @@ from .schema import COUNTED, COUNTED_SINCE, STEPS, columns_at, steps_between, ve
 from .store import Store
 from .times import ALIVE, RAN
 
+T = TypeVar("T")
+
 ALWAYS_THERE: Final = "pauses"
 """A table in which a server has written that was never used."""
 
 
-async def back_up(store: Store, path: Path) -> int:
+Telling = Callable[[int], AbstractContextManager[Callable[[int], None]]]
+"""Is told how many rows there are; what it gives is called with how many more of them are done."""
+
+AT_ONCE: Final = 500
+"""Rows, after which somebody is told how far it is."""
+
+
+def silent(rows: int) -> AbstractContextManager[Callable[[int], None]]:
+    """Tells nobody anything."""
+    return nullcontext(lambda done: None)
+
+
+async def back_up(store: Store, path: Path, telling: Telling = silent) -> int:
     """Write everything to a new file, as it is at one moment; returns how many rows."""
     check_free(path)
-    return await _backed_up(store, path, write_new)
+    return await _backed_up(store, path, write_new, telling)
 
 
-async def back_up_over(store: Store, path: Path) -> int:
+async def back_up_over(store: Store, path: Path, telling: Telling = silent) -> int:
     """The same, in place of a file that may be there."""
-    return await _backed_up(store, path, write_over)
+    return await _backed_up(store, path, write_over, telling)
 
 
-async def _backed_up(store: Store, path: Path, write: Callable[[Path, Head, Iterable[TableRow]], int]) -> int:
+async def _backed_up(
+    store: Store, path: Path, write: Callable[[Path, Head, Iterable[TableRow]], int], telling: Telling
+) -> int:
     tables = columns_at(len(STEPS))
     questions = [f"SELECT {', '.join(columns)} FROM {name}" for name, columns in tables.items()]
     *found, about = await store.database.read_all([*questions, "SELECT name, value FROM about"])
     noted = {name: float(value) for name, value in about if name in (ALIVE, RAN)}
     head = Head(len(STEPS), noted.get(ALIVE), noted.get(RAN))
-    return write(path, head, ((name, row) for name, rows in zip(tables, found, strict=True) for row in rows))
+    with telling(sum(map(len, found))) as advance:
+        everything = ((name, row) for name, rows in zip(tables, found, strict=True) for row in rows)
+        return write(path, head, _counted(everything, advance))
 
 
-async def restore(store: Store, path: Path) -> int:
+def _counted(rows: Iterable[T], advance: Callable[[int], None]) -> Iterator[T]:
+    """The same rows; how many went by is told in steps."""
+    number = 0
+    for number, row in enumerate(rows, 1):
+        yield row
+        if number % AT_ONCE == 0:
+            advance(AT_ONCE)
+    advance(number % AT_ONCE)
+
+
+async def restore(store: Store, path: Path, telling: Telling = silent) -> int:
     """Read everything from a backup into an empty database, all of it or nothing; returns how many rows.
 
     The database needs no schema: it comes with the rows.
     """
     archive = Archive(path)
-    rows = list(archive)
+    with telling(archive.rows) as advance:
+        rows = list(_counted(archive, advance))
     version = await version_of(store.database)
     await _check_empty(store, version)
     schema = max(version, archive.head.schema)

@@ -6,13 +6,11 @@ that no jump of a date does. What is long past is forgotten, and what is most is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from ..core.errors import WarrenError
-from ..core.phrases import counted
 from .database import Clash, Statement
-from .limits import TooMuch
+from .limits import TooMuch, in_words
 from .store import Store
 from .times import Times
 from .tokens import hashed
@@ -146,17 +144,3 @@ def _spent(purse: Purse, before: tuple[float, float], at: float) -> Statement:
         return Statement("INSERT INTO budgets (name, used, at) VALUES (?, ?, ?)", (purse.name, now, at))
     text = "UPDATE budgets SET used = ?, at = ? WHERE name = ? AND used = ? AND at = ?"
     return Statement(text, (now, at, purse.name, used, since), least=1)
-
-
-def in_words(seconds: float) -> str:
-    """How long that is, rounded up.
-
-    >>> in_words(1), in_words(59.5), in_words(61), in_words(7200)
-    ('1 second', '1 minute', '2 minutes', '2 hours')
-    """
-    units: Sequence[tuple[float, str]] = ((HOUR, "hour"), (60.0, "minute"), (1.0, "second"))
-    for size, name in units:
-        number = int(-(-seconds // size))
-        if number > 1 or seconds >= size or size == 1.0:
-            return counted(number, name)
-    raise AssertionError

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter, OrderedDict
 from typing import Final
 
 from ..core.errors import WarrenError
+from ..core.phrases import counted
 
 PAUSE: Final = 0.25
 """Seconds before somebody who asks for too much is told so: whoever does not wait by themselves waits here."""
@@ -22,7 +24,7 @@ class TooMuch(WarrenError):
     """A client asks for more than its share."""
 
     def __init__(self, wait: float) -> None:
-        super().__init__(f"That was too much at once: try again in {wait:.0f} seconds.")
+        super().__init__(f"That was too much at once: try again in {in_words(wait)}.")
         self.wait = wait
 
 
@@ -131,3 +133,16 @@ class Holding:
             held[name] -= 1
             if not held[name]:
                 del held[name]
+
+
+def in_words(seconds: float) -> str:
+    """How long that is, rounded up.
+
+    >>> in_words(1), in_words(59.5), in_words(61), in_words(7200)
+    ('1 second', '1 minute', '2 minutes', '2 hours')
+    """
+    whole = math.ceil(seconds)
+    for size, name in ((3600, "hour"), (60, "minute"), (1, "second")):
+        if whole >= size:
+            return counted(-(-whole // size), name)
+    return "1 second"

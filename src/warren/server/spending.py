@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from ..core.errors import WarrenError
-from .limits import MOST_CLIENTS, TooMuch
+from .limits import MOST_CLIENTS, TooMuch, in_words
 
 MINUTE: Final = 60.0
 
@@ -32,7 +32,7 @@ class SpentTooMuch(TooMuch):
         WarrenError.__init__(
             self,
             f"{whose} cost {seconds:g} seconds of the server's processors within a minute, which is as much as there"
-            f" is: try again in {wait:.0f} seconds.",
+            f" is: try again in {in_words(wait)}.",
         )
         self.wait = wait
 
