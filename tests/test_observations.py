@@ -34,7 +34,7 @@ from warren.games.loot.judge import (
 )
 from warren.games.loot.judge import SEAT_NUMBERS as LOOT_SEAT
 from warren.games.loot.state import MODIFIERS, MOST_TITLES, N_PLATFORMS
-from warren.games.pact.judge import SEAT_NUMBERS as PACT_SEAT
+from warren.games.pact.mind.observe import SEAT_NUMBERS as PACT_SEAT
 from warren.games.pact.state import MOST_SEATS, MOST_TASKS, N_COMMANDS, N_TYPES
 from warren.games.slayer.board import N_HEX, NAMES
 

@@ -6,7 +6,7 @@ import re
 
 from tests.games.pact.table import pact
 from warren.games.pact import GAME
-from warren.games.pact.rulebook import tables
+from warren.games.pact.tell.tables import tables
 from warren.table.rulebook import rulebook_of
 
 TABLE = re.compile(r"<!-- table: (\w+) -->\n(.*?)\n<!-- end -->", re.DOTALL)

@@ -10,8 +10,8 @@ import warren
 from tests.clauses import clause
 from tests.games.pact.table import pact, play, refused, seat, texts
 from warren.face.lines import lines_of
-from warren.games.pact.board import LEGEND
 from warren.games.pact.state import Pile, Verb, named, verb_of
+from warren.games.pact.tell.terminal import LEGEND
 
 ROW: dict[str, Any] = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t13", "t14"], "market": {"w": 2, "y": 2}}
 

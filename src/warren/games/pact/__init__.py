@@ -6,8 +6,8 @@ from ...core.definition import Definition, Odds
 from ...core.kinds import SEAT_NAMES
 from ...core.options import Flag, Number, OneOf
 from ...core.scores import Unit
+from .naming import IMAGINARY
 from .options import MODES
-from .pointing import IMAGINARY
 from .state import MOST_ROUNDS, MOST_SEATS
 
 # Two and experts hold commands, and see more in their own than comes of them.

@@ -9,6 +9,7 @@ from typing import Final
 from ...core.components import Components
 from ...core.notation import Notation
 from ...core.reading import Reader
+from .cards import counted_by, counted_goblins, labels_of_goblins, name_in
 from .state import (
     COMMAND,
     GOBLINS,
@@ -38,7 +39,6 @@ from .state import (
     Tables,
     Verb,
 )
-from .words import counted_by, counted_goblins, labels_of_goblins, name_in
 
 LETTERS: Final = "".join(TYPES).upper()
 WINDOWS: Final = ("after_play", "after_recruit", "any", "of_copied", "after_recruit", "payment")

@@ -28,6 +28,7 @@ from .state import (
     NO_FIGURE,
     NO_MASTER,
     NO_TASK,
+    PAYMENT_PHASES,
     TYPES,
     UNPLACED,
     USED_UP,
@@ -44,7 +45,6 @@ from .state import (
 
 SECRET_PHASES = (Phase.COMMANDS, Phase.OPENING, Phase.SHORTAGE)
 LADDER_PHASES = (Phase.LADDER, Phase.TAKE_BACK)
-PAYMENT_PHASES = (Phase.FIGURE, Phase.ELIMINATE, Phase.SPLIT)
 
 
 def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.errors import BadOption
-from .pointing import seats_of
+from .naming import seats_of
 from .state import State
 
 MODES: Final = ("beginner", "expert", "two", "solo")

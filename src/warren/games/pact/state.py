@@ -14,7 +14,7 @@ from ...core.rule import rule
 from ...core.state import Playing
 from ...core.verbs import CERTAIN, ENDS, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import AT_ONCE, UNSEEN, PhaseBase, ReasonBase
-from .pointing import Aid, Clan, Helper, Neighbour, Permanents, Replaced, Side
+from .naming import Aid, Clan, Helper, Neighbour, Permanents, Replaced, Side
 
 # ---- sizes
 
@@ -183,6 +183,9 @@ class Phase(PhaseBase):
     END_OF_TURN = "", "PA18.8"
     SCORING = "", "PA8.3"
     OVER = "", "PA8.3"
+
+
+PAYMENT_PHASES: Final = (Phase.FIGURE, Phase.ELIMINATE, Phase.SPLIT)
 
 
 class State(Playing):

@@ -33,6 +33,12 @@ def pact_of(s: State, seat: int, side: int) -> int:
 
 
 @rule
+def seats_from(s: State, seat: int, other: int) -> int:
+    """How many seats to the left of a seat another one is."""
+    return (other - seat + s.seats) % s.seats
+
+
+@rule
 def scores(s: State, seat: int) -> bool:
     """PA15.5, PA17.2: who has glory: imaginary players only where they have to be beaten, in solo."""
     return seat < s.humans or s.humans == 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...core.components import Components
-from ...core.moves import Moves
-from .rules.figures import add_payments, helper_of, uses_dynamite
-from .rules.payment import add_help, missing_type
-from .state import MISSING, NO_TYPE, By, Specialist, State, Tables, Verb, named, verb_of
+from ....core.components import Components
+from ....core.moves import Moves
+from ..rules.figures import add_payments, helper_of, uses_dynamite
+from ..rules.payment import add_help, missing_type
+from ..state import MISSING, NO_TYPE, By, Specialist, State, Tables, Verb, named, verb_of
 
 
 class Help(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.scene import Face, Figure
-from .state import N_FIGURES, N_MASTERS, N_TYPES, SEASONS, SPECIALIST_IDS, TYPES
+from ....core.components import Components
+from ....core.scene import Face, Figure
+from ..state import N_FIGURES, N_MASTERS, N_TYPES, SEASONS, SPECIALIST_IDS, TYPES
 from .words import colour_of, command_text, goblin_name, some_goblins, sticks
 
 CLAN_COLOURS: Final = ("green", "red", "blue", "yellow", "purple")

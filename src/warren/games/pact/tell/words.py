@@ -1,46 +1,15 @@
-"""What sentences of Pact call things: goblins and some of them, people, tasks, commands."""
+"""Phrases that sentences of Pact share: goblins and some of them, people, tasks, commands."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, NamedTuple
 
-from ...core.components import Components
-from ...core.phrases import counted, joined
-from .pointing import IMAGINARY
-from .rules.seats import neighbour
-from .state import MOST_GOBLINS, N_TYPES, SEASONS, Command, Mode, State, Tables
-
-VOWELS: Final = "aeiou"
-
-COUNTED: Final = (
-    "where the dynamite marker ends",
-    "pact cards with 6 or more tasks",
-    "types in the display",
-    "figures placed",
-    "autumn tasks",
-    "tasks done alone",
-)
-"""What the first commands count, for whoever keeps them: others read it, too."""
-
-COUNTED_LAST: Final = {
-    Command.X: "all tasks left for the most dynamite",
-    Command.XI: "more tasks with the right neighbour than with the left",
-    Command.XII: "more tasks with the left neighbour than with the right",
-}
-
-
-# ---- goblins
-
-
-def colour_in(goblins: Sequence[str], kind: int) -> str:
-    """The colour of a type; an edition calls types `white shaman`."""
-    return goblins[kind].split()[0]
-
-
-def name_in(goblins: Sequence[str], kind: int) -> str:
-    """What a goblin of a type is called."""
-    return goblins[kind].split(" ", 1)[1]
+from ....core.components import Components
+from ....core.phrases import counted, joined
+from ..cards import COUNTED_LAST, colour_in, counted_by, counted_goblins, name_in
+from ..naming import IMAGINARY
+from ..rules.seats import neighbour
+from ..state import N_TYPES, NO_TASK, SEASONS, Action, Command, Mode, State, Tables
 
 
 def colour_of(c: Components, kind: int) -> str:
@@ -51,23 +20,6 @@ def colour_of(c: Components, kind: int) -> str:
 def goblin_name(c: Components, kind: int) -> str:
     """What a goblin of a type is called."""
     return name_in(c.titles.goblins, kind)
-
-
-def counted_goblins(name: str, n: int) -> str:
-    """So many goblins of a type.
-
-    >>> counted_goblins("shaman", 1), counted_goblins("archer", 1), counted_goblins("shaman", 3)
-    ('a shaman', 'an archer', '3 shamans')
-    """
-    if n == 1:
-        return f"{'an' if name[0].lower() in VOWELS else 'a'} {name}"
-    return f"{n or 'no'} {name}s"
-
-
-def labels_of_goblins(goblins: Sequence[str]) -> list[str]:
-    """What some goblins of a type are called, in the order of their numbers."""
-    names = [name_in(goblins, kind) for kind in range(N_TYPES)]
-    return [counted_goblins(name, n) for name in names for n in range(MOST_GOBLINS + 1)]
 
 
 def some_goblins(c: Components, counts: Any) -> str:
@@ -116,16 +68,6 @@ def kind_of_task(c: Components, task: int) -> str:
     return ", ".join([*known, *([sticks(t.sticks[task])] if t.sticks[task] else [])])
 
 
-def counted_by(t: Tables, goblins: Sequence[str], i: int) -> str:
-    """What a command counts."""
-    if i < len(COUNTED):
-        return COUNTED[i]
-    if i in COUNTED_LAST:
-        return COUNTED_LAST[Command(i)]
-    colours = [colour_in(goblins, kind) for kind in range(N_TYPES) if t.colours[i] >> kind & 1]
-    return f"{' and '.join(colours)} tasks"
-
-
 def command_text(c: Components, i: int) -> str:
     """PA14: what a command brings, and for what: "+3 glory for 3 figures placed, +1 for 2, otherwise -2."."""
     t = c.tables
@@ -150,3 +92,40 @@ def _wanted(c: Components, i: int, tier: int) -> str:
 def reached(i: int, tier: int, wanted: int) -> str:
     """A number that a command asks for, or more where there can be more."""
     return str(wanted) if tier or i <= Command.IV else f"{wanted} or more"
+
+
+# ---- positions
+
+
+class Look(NamedTuple):
+    """A position as the seat that decides sees it."""
+
+    s: State
+    t: Tables
+    c: Components
+
+    @property
+    def me(self) -> int:
+        """The seat that decides."""
+        return self.s.to_move
+
+
+def a_goblin(look: Look, kind: int) -> str:
+    """A goblin of a type."""
+    return counted_goblins(goblin_name(look.c, kind), 1)
+
+
+def games(n: int) -> str:
+    """Games of the ladder."""
+    return counted(n, "game")
+
+
+def levy_is_due(s: State) -> bool:
+    """PA16.10: whether Helix and Ferdix would get a task if the turn ended now."""
+    return s.mode == Mode.SOLO and (s.action == Action.RECRUITED or (s.action == Action.PLAYED and s.played == 1))
+
+
+def far_right(look: Look) -> str:
+    """The task that a levy would take."""
+    there = [task for task in look.s.row if task != NO_TASK]
+    return task_name(look.c, there[-1]) if there else "the next task"

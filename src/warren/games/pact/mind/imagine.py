@@ -1,20 +1,15 @@
-"""Who knows what in Pact: hands, decks, commands, secret choices."""
+"""What a seat of Pact cannot know, guessed: hands, decks, commands, secret choices."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from ...core.components import Components
-from ...core.dice import below, shuffle, shuffle_part
-from ...core.rule import row, rule
-from .rules.goblins import cards_to_cut, total
-from .rules.payment import clear_payment
-from .rules.preparation import bits
-from .rules.scoring import has_track
-from .state import MOST_GOBLINS, MOST_TASKS, N_COMMANDS, N_TYPES, Command, Phase, Place, Season, State, Tables
-
-TASKS: Final = Phase.TASKS.value  # as plain numbers, which mix with a field
-ACTION: Final = Phase.ACTION.value
+from ....core.dice import below, shuffle, shuffle_part
+from ....core.rule import row, rule
+from ..known import seen_phase
+from ..rules.goblins import total
+from ..rules.payment import clear_payment
+from ..rules.preparation import bits
+from ..rules.scoring import has_track
+from ..state import MOST_GOBLINS, MOST_TASKS, N_COMMANDS, N_TYPES, Command, Phase, Place, Season, State, Tables
 
 
 @rule
@@ -31,35 +26,6 @@ def imagine(s: State, t: Tables, seat: int) -> None:
         imagine_openings(s, seat)
     elif s.phase == Phase.SHORTAGE:
         imagine_cuts(s, seat)
-
-
-@rule
-def seen_phase(s: State, seat: int) -> int:
-    """The phase as a seat sees it: of a payment under way only the payer knows (PA6.4)."""
-    if seat != s.active and (s.phase == Phase.ELIMINATE or s.phase == Phase.SPLIT):
-        return TASKS
-    return ACTION if seat != s.active and s.phase == Phase.FIGURE else s.phase
-
-
-def still_asked(s: State, c: Components, knower: int | None) -> list[int]:
-    """PA10.7, PA2.9, PA4.4: who has to decide something. Where all choose at once, everybody who has not yet.
-
-    Only its hand tells whether a seat has a choice. So it is asked all the same; under rules version 1 it is not,
-    and others take it that it is.
-    """
-    if not Phase(s.phase).at_once:
-        return [s.to_move]
-    return [seat for seat in range(s.asked, s.humans) if seat == s.to_move or _will_be_asked(s, c, seat, knower)]
-
-
-def _will_be_asked(s: State, c: Components, seat: int, knower: int | None) -> bool:
-    """Whether a seat after the one that is choosing will be asked, too, as far as somebody may know."""
-    if s.phase == Phase.COMMANDS:
-        return True
-    if s.phase == Phase.SHORTAGE and cards_to_cut(s, c.tables, seat) == 0:
-        return False
-    kinds = sum(s.hand[seat][kind] > s.cut[seat][kind] for kind in range(N_TYPES))
-    return s.rules >= 2 or kinds > 1 or (seat != knower and total(s.hand[seat]) > 1)
 
 
 @rule

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.phrases import joined
-from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ....core.components import Components
+from ....core.phrases import joined
+from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ..naming import clan, pact_id
+from ..rules.payment import can_give, can_pay, side_of
+from ..rules.scoring import bonus, count_pact
+from ..rules.seats import neighbour, pact_of, scores
+from ..rules.tasks import top_task
+from ..state import HELIX_OF_TWO, N_TYPES, NO_TASK, TASK, TYPES, Mode, State, Way
 from .payments import helps_for_task, least_helps
-from .pointing import clan, pact_id
-from .rules.payment import can_give, can_pay, side_of
-from .rules.scoring import bonus, count_pact
-from .rules.seats import neighbour, pact_of, scores
-from .rules.tasks import top_task
-from .state import HELIX_OF_TWO, N_TYPES, NO_TASK, TASK, TYPES, Mode, State, Way
 from .words import beside, goblin_name, person, some_goblins, task_name
 
 WAYS: Final = (Way.ALONE, Way.LEFT, Way.RIGHT)

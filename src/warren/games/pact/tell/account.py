@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.accounts import Account
-from ...core.components import Components
-from ...core.phrases import joined
-from .rules.scoring import (
+from ....core.accounts import Account
+from ....core.components import Components
+from ....core.phrases import joined
+from ..rules.scoring import (
     bonus,
     command_glory,
     count_own,
@@ -15,9 +15,8 @@ from .rules.scoring import (
     goblins_in_display,
     has_track,
 )
-from .sentences import games
-from .state import LAST_GAME, Mode, Phase, State
-from .words import person
+from ..state import LAST_GAME, Mode, Phase, State
+from .words import games, person
 
 UNKNOWN = "?"
 """Glory that the seat cannot know yet."""

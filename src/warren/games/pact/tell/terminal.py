@@ -6,14 +6,15 @@ import textwrap
 from collections import Counter
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.phrases import counted
-from .hidden import still_asked
-from .rules.goblins import total
-from .rules.scoring import dynamite
-from .rules.seats import neighbour
-from .rules.tasks import stacked, top_task
-from .state import (
+from ....core.components import Components
+from ....core.phrases import counted
+from ..known import asked as still_asked
+from ..known import glory_seen
+from ..rules.goblins import total
+from ..rules.scoring import dynamite
+from ..rules.seats import neighbour
+from ..rules.tasks import stacked, top_task
+from ..state import (
     N_MASTERS,
     N_TYPES,
     NO_MASTER,
@@ -28,7 +29,7 @@ from .state import (
     Place,
     State,
 )
-from .view import command_ids, commands_of, glory_seen, tasks_at
+from .view import command_ids, commands_of, tasks_at
 from .words import beside, colour_of, person, sticks
 
 WIDTH: Final = 80

@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.scene import GAP, STAGE, Layout, Scene, Thing, Zone
-from .faces import faces
-from .faults import PAYMENT_PHASES
-from .pointing import IMAGINARY, clan, pact_id, seats_of
-from .rules.goblins import total
-from .rules.preparation import bits
-from .rules.scoring import dynamite, has_track
-from .state import (
+from ....core.components import Components
+from ....core.scene import GAP, STAGE, Layout, Scene, Thing, Zone
+from ..known import glory_seen, has_chosen
+from ..naming import IMAGINARY, clan, pact_id, seats_of
+from ..rules.goblins import total
+from ..rules.preparation import bits
+from ..rules.scoring import dynamite, has_track
+from ..state import (
     N_COMMANDS,
     N_MASTERS,
     N_ROW,
@@ -23,6 +22,7 @@ from .state import (
     NO_MASTER,
     NO_TASK,
     NOT_DEALT,
+    PAYMENT_PHASES,
     SEASONS,
     SPECIALIST_IDS,
     TYPES,
@@ -33,7 +33,8 @@ from .state import (
     Place,
     State,
 )
-from .view import ACTION_NAMES, glory_seen, has_chosen, tasks_at
+from .faces import faces
+from .view import ACTION_NAMES, tasks_at
 
 TITLE: Final = "Pact"
 TOPS: Final = (2.3, 2.7)

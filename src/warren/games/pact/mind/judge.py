@@ -1,25 +1,20 @@
-"""Pact for bots: how a seat stands, and what a learner sees."""
+"""Pact for bots: how a seat stands."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...core.record import Floats
-from ...core.rule import rule
-from .hidden import seen_phase
-from .rules import share
-from .rules.actions import MOST_PLAYED, RECRUITS
-from .rules.goblins import total
-from .rules.payment import can_give, side_of
-from .rules.preparation import bits
-from .rules.scoring import bonus, command_count, dynamite, has_track, types_in_display
-from .rules.seats import neighbour, pact_of
-from .state import (
+from ....core.rule import rule
+from ..rules import share
+from ..rules.actions import MOST_PLAYED, RECRUITS
+from ..rules.goblins import total
+from ..rules.payment import can_give, side_of
+from ..rules.preparation import bits
+from ..rules.scoring import bonus, command_count, has_track, types_in_display
+from ..rules.seats import neighbour, pact_of
+from ..state import (
     LAST_GAME,
-    MOST_SEATS,
-    MOST_TASKS,
     N_COMMANDS,
-    N_FIGURES,
     N_ROW,
     N_SPECIALISTS,
     N_TYPES,
@@ -64,9 +59,6 @@ PER_TASK_OF_COLOURS: Final = 1.06
 
 FEW_TYPES: Final = 4  # do not move the marker
 MANY: Final = 128  # more than there are tasks, doubled
-
-SEAT_NUMBERS: Final = 3 * N_TYPES + 6 + N_SPECIALISTS
-OBSERVATION_SIZE: Final = MOST_SEATS * SEAT_NUMBERS + 3 * N_TYPES + 4 * MOST_TASKS + N_COMMANDS + 14 + len(Phase)
 
 
 @rule
@@ -284,108 +276,3 @@ def readiness(s: State, seat: int, short: int, in_hand: int, guessed: float) -> 
         return 0.0
     delay = 1.0 + DELAY * turns
     return 1.0 / (delay * delay)
-
-
-@rule
-def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
-    """What the seat may know, seats counted from itself to the left: for each seat display, permanents, hand (its own,
-    or what is known of it), size of the hand, dynamite, marker, figures placed, commands kept, start, specialists;
-    market, discards, unseen goblins; for each task whether it is in the row, whose it is, and its figure; own commands;
-    numbers of the turn; the phase.
-    """
-    for i in range(OBSERVATION_SIZE):
-        out[i] = 0.0
-    at = 0
-    for i in range(s.seats):
-        at = observe_seat(s, t, seat, (seat + i) % s.seats, out, i * SEAT_NUMBERS)
-    at = MOST_SEATS * SEAT_NUMBERS
-    for kind in range(N_TYPES):
-        out[at + kind] = s.market[kind] / 4
-        out[at + N_TYPES + kind] = s.discard[kind] / 13
-        out[at + 2 * N_TYPES + kind] = unseen(s, t, seat, kind) / 13
-    at += 3 * N_TYPES
-    for task in range(t.tasks):
-        out[at + task] = place_seen(s, seat, s.place[task]) / Place.REMOVED
-        if s.figure_on[task] > 0:
-            out[at + MOST_TASKS + task] = (1 + seats_from(s, seat, s.figure_on[task] - 1)) / MOST_SEATS
-        out[at + 2 * MOST_TASKS + task] = s.rank[task] / 10
-    for i in range(N_ROW):
-        if s.row[i] != NO_TASK:
-            out[at + 3 * MOST_TASKS + s.row[i]] = 1.0
-    at += 4 * MOST_TASKS
-    for command in range(N_COMMANDS):
-        out[at + command] = s.kept[seat] >> command & 1
-    at += N_COMMANDS
-    observe_turn(s, seat, out, at)
-    at += 14
-    out[at + seen_phase(s, seat)] = 1.0
-    return OBSERVATION_SIZE
-
-
-@rule
-def seats_from(s: State, seat: int, other: int) -> int:
-    """How many seats to the left of a seat another one is."""
-    return (other - seat + s.seats) % s.seats
-
-
-@rule
-def place_seen(s: State, seat: int, place: int) -> int:
-    """Where a task is, seats and pact cards counted from the observing seat; what lies unseen is all one."""
-    if place >= Place.REMOVED or place == Place.IN_DECK:
-        return Place.REMOVED
-    if place >= Place.ON_PACT:
-        return Place.ON_PACT + seats_from(s, seat, place - Place.ON_PACT)
-    return Place.OWN + seats_from(s, seat, place - Place.OWN) if place >= Place.OWN else place
-
-
-@rule
-def observe_seat(s: State, t: Tables, seat: int, other: int, out: Floats, at: int) -> int:
-    """The numbers of one seat as another one sees them."""
-    for kind in range(N_TYPES):
-        out[at + kind] = s.display[other][kind] / 6
-        out[at + N_TYPES + kind] = s.permanent[other][kind] / 3
-        held = s.hand[other][kind] if other == seat else s.known[other][kind]
-        out[at + 2 * N_TYPES + kind] = held / 6
-    at += 3 * N_TYPES
-    out[at] = total(s.hand[other]) / 10
-    out[at + 1] = dynamite(s, t, other) / 10
-    out[at + 2] = s.marker[other] / 5
-    for place in range(N_FIGURES):
-        out[at + 3] += int(s.figure_at[other][place] >= 0) / N_FIGURES
-    if has_track(s) and s.phase != Phase.COMMANDS:
-        out[at + 4] = bits(s.kept[other]) / 3
-    out[at + 5] = int(s.start == other)
-    at += 6
-    for which in range(N_SPECIALISTS):
-        out[at + which] = int(s.holder[which] == other)
-    return at + N_SPECIALISTS
-
-
-@rule
-def observe_turn(s: State, seat: int, out: Floats, at: int) -> None:
-    """Fourteen numbers of the turn."""
-    out[at] = ((s.active - seat + s.seats) % s.seats) / MOST_SEATS
-    out[at + 1] = s.round_no / 30
-    out[at + 2] = s.action / 4
-    out[at + 3] = s.picks / 3
-    out[at + 4] = s.played / 4
-    out[at + 5] = s.specialist_used * 1.0
-    out[at + 6] = s.ending * 1.0
-    out[at + 7] = s.deck_size / 78
-    out[at + 8] = s.task_deck_size / 30
-    out[at + 9] = s.known_under / 10
-    out[at + 10] = s.game / LAST_GAME
-    out[at + 11] = s.won / LAST_GAME
-    out[at + 12] = s.mode / 3
-    out[at + 13] = s.humans / MOST_SEATS
-
-
-@rule
-def unseen(s: State, t: Tables, seat: int, kind: int) -> int:
-    """Goblins of a type that the seat does not see anywhere."""
-    n = t.goblins[kind] - s.market[kind] - s.discard[kind] - s.hand[seat][kind] - s.out[kind]
-    for other in range(s.seats):
-        n -= s.display[other][kind]
-        if other != seat:
-            n -= s.known[other][kind]
-    return n

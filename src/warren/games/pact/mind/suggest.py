@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.handfuls import set_in
-from ...core.moves import Moves, next_choice
-from ...core.rule import number, row, rule, word
-from .rules.actions import MOST_PLAYED, RECRUITS
-from .rules.goblins import total
-from .rules.payment import can_give, side_of
-from .rules.scoring import has_track
-from .rules.seats import neighbour, pact_of
-from .rules.tasks import top_task
-from .state import (
+from ....core.handfuls import set_in
+from ....core.moves import Moves, next_choice
+from ....core.rule import number, row, rule, word
+from ..rules.actions import MOST_PLAYED, RECRUITS
+from ..rules.goblins import total
+from ..rules.payment import can_give, side_of
+from ..rules.scoring import has_track
+from ..rules.seats import neighbour, pact_of
+from ..rules.tasks import top_task
+from ..state import (
     N_COMMANDS,
     N_ROW,
     N_TYPES,

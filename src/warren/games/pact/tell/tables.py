@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ...core.components import Components
-from ...core.phrases import markdown
-from .state import N_COMMANDS, N_FIGURES, N_MASTERS, N_TYPES, SEASONS, TYPES, Command
-from .words import COUNTED_LAST, colour_of, counted_by, goblin_name, reached, sticks
+from ....core.components import Components
+from ....core.phrases import markdown
+from ..cards import COUNTED_LAST, counted_by
+from ..state import N_COMMANDS, N_FIGURES, N_MASTERS, N_TYPES, SEASONS, TYPES, Command
+from .words import colour_of, goblin_name, reached, sticks
 
 NOTHING: Final = "-"
 
