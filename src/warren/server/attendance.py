@@ -18,8 +18,8 @@ class Attendee:
     """Somebody who looks at a table in this process: they are woken when there may be something to tell them."""
 
     person: str
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
-    is_closed: bool = False  # nothing more is told here: whoever still wants to look comes back
+    is_closed: bool = field(default=False, kw_only=True)  # nothing more is told here: whoever wants to look comes back
+    wake: asyncio.Event = field(default_factory=asyncio.Event, init=False)
 
 
 class Elsewhere(Struct, frozen=True):

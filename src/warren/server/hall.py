@@ -182,7 +182,7 @@ class Hall:
     async def watch(self, table: str, person: str, seats: dict[Knower, int]) -> tuple[Hosted, Watcher]:
         """Somebody begins to look at a table; `seats` has what each was told already."""
         hosted = await self.open(table)
-        watcher = Watcher(person, sent=dict(seats), is_closed=self._is_closing)
+        watcher = Watcher(person, dict(seats), is_closed=self._is_closing)
         hosted.attendance.come(watcher)
         self.stir(hosted)
         return hosted, watcher
