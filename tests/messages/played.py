@@ -85,7 +85,7 @@ class Played:
         self.lines = [Line(1, 0.0, (opened, *sat, Began(script)), person(0), ran=0.0)]
         self.snapshots: list[bytes] = []
         self.hosted = Hosted(TABLE, self.lines)
-        self.watchers = {knower: Watcher(person(knower), {knower: 0}) for knower in self.seats}
+        self.watchers = {knower: Watcher(person(knower), sent={knower: 0}) for knower in self.seats}
         self.made = 0
 
     def messages(self, plan: Plan) -> Iterator[Message]:
