@@ -1,4 +1,7 @@
-"""Reads an edition of Pact: goblins, tasks, masters, specialists, commands, the dynamite track."""
+"""Reads an edition of Pact: goblins, tasks, masters, specialists, commands, the dynamite track.
+
+What is printed on its cards, in words, stands in `cards`.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.components import Components
 
 
-def report(finals: Any, components: Components) -> Mapping[str, Any]:
+def report(finals: Any, c: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     return {
         "rounds": finals["round_no"],

@@ -23,7 +23,7 @@ def seen_phase(s: State, seat: int) -> int:
     return ACTION if seat != s.active and s.phase == Phase.FIGURE else s.phase
 
 
-def asked(s: State, c: Components, knower: int | None) -> list[int]:
+def asked(s: State, c: Components, seat: int | None) -> list[int]:
     """PA10.7, PA2.9, PA4.4: who has to decide something. Where all choose at once, everybody who has not yet.
 
     Only its hand tells whether a seat has a choice. So it is asked all the same; under rules version 1 it is not,
@@ -31,7 +31,7 @@ def asked(s: State, c: Components, knower: int | None) -> list[int]:
     """
     if not Phase(s.phase).at_once:
         return [s.to_move]
-    return [seat for seat in range(s.asked, s.humans) if seat == s.to_move or _will_be_asked(s, c, seat, knower)]
+    return [other for other in range(s.asked, s.humans) if other == s.to_move or _will_be_asked(s, c, other, seat)]
 
 
 def _will_be_asked(s: State, c: Components, seat: int, knower: int | None) -> bool:

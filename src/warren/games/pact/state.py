@@ -1,4 +1,4 @@
-"""The vocabulary of Pact: state, tables, phases, moves, events, reasons."""
+"""The vocabulary of Pact: state, tables, phases, moves, events, reasons. What is pointed at has names in `naming`."""
 
 from __future__ import annotations
 
