@@ -24,7 +24,7 @@ from warren.games.boblin.state import CODES, MOST_ROOMS, Doing
 from warren.games.boblin.state import MOST_SEATS as BOBLIN_SEATS
 from warren.games.goblin.board import N_HEX as GOBLIN_HEXES
 from warren.games.goblin.board import NAMES as GOBLIN_NAMES
-from warren.games.goblin.observe import N_PLANES, N_SCALARS
+from warren.games.goblin.mind.observe import N_PLANES, N_SCALARS
 from warren.games.loot.judge import (
     DECISION_NUMBERS,
     EVENT_NUMBERS,

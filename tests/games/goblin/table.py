@@ -13,7 +13,7 @@ import pytest
 import warren
 from warren.games.goblin import GAME
 from warren.games.goblin.naming import NUMBER_OF
-from warren.games.goblin.view import place_name
+from warren.games.goblin.tell.view import place_name
 from warren.games.goblin.vocabulary import Phase
 
 

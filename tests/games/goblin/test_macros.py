@@ -12,8 +12,8 @@ from tests.games.goblin.table import at, goblin, stack, whereis
 from warren.core.kinds import Seen
 from warren.core.macros import DONE, Going
 from warren.games.goblin.board import NAMES
-from warren.games.goblin.macros import PLANS, Macro, unfold
 from warren.games.goblin.rules.stacks import units_in
+from warren.games.goblin.tell.macros import PLANS, Macro, unfold
 from warren.table import NotAsked, Person, Table
 
 KING, COUNT = 0, 1

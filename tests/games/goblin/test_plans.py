@@ -16,9 +16,9 @@ from warren.core.choosers import first_choice
 from warren.core.maps import spaces_between
 from warren.core.moves import next_choice
 from warren.games.goblin.board import N_HEX, NAMES
-from warren.games.goblin.plans import MOST_PLANS, PLANS
+from warren.games.goblin.mind.plans import MOST_PLANS, PLANS
+from warren.games.goblin.mind.tasks import Task
 from warren.games.goblin.state import LEADER_IDS, N_LEADERS
-from warren.games.goblin.tasks import Task
 from warren.games.goblin.vocabulary import Phase
 
 

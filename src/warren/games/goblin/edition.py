@@ -1,4 +1,7 @@
-"""Reads an edition of Goblin: counters, the printed tables, and the map (`valley`)."""
+"""Reads an edition of Goblin: counters, the printed tables, and the map (`valley`), held against the rules (`checks`).
+
+Maps of our own are grown by `mapmaker`, with what runs along them (`courses`).
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,10 @@ from ...core.kinds import Kind
 from ...core.notation import Notation
 from ...core.reading import Reader
 from .board import NAMES
+from .checks import check_costs, check_distances, check_example, check_places
 from .naming import UnitNames
-from .rulebook import check_costs, check_distances, check_example, check_places
 from .state import (
+    BARON_MARKERS,
     FIRST_UNIT,
     LEADER_IDS,
     MOST_ALIKE,
@@ -36,7 +40,6 @@ from .state import (
 )
 from .valley import CODES, EXITS, Valley, check_reach, lay_map
 from .vocabulary import CAVE, HEX, LEADER, RANK, SEATS, SITE, SITE_HEX, TYPE, Verb
-from .ways import measure_ways
 
 COUNTERS: Final = 154
 MARKERS: Final = {
@@ -45,7 +48,7 @@ MARKERS: Final = {
     "plunder_pointer": 2,
     "game_turn_pointer": 1,
     "confidence_pointer": 2,
-    "baron_arrives": 4,
+    "baron_arrives": BARON_MARKERS,
 }
 SIDES: Final = tuple(side.name.lower() for side in Side)
 OUTCOMES: Final = {"ok": Outcome.STANDS, "re1": 1, "re2": 2, "re3": 3, "rout": Outcome.ROUT}
@@ -93,7 +96,6 @@ def read_edition(edition: Reader) -> Components:
     valley = Valley(edition, t)
     _read_costs(edition, t, valley)
     check_reach(valley)
-    measure_ways(t)
     check_places(valley)
     check_distances(valley)
     _read_combat(edition, t)

@@ -16,6 +16,7 @@ from ...core.errors import BadEdition
 from ...core.hexes import distance
 from ...core.reading import Reader
 from .board import COLUMNS, N_HEX, NAMES, ROWS, SHEET
+from .checks import EXAMPLE_PLACE
 from .courses import (
     SIDES,
     Corner,
@@ -31,7 +32,6 @@ from .courses import (
     watercourse,
 )
 from .edition import read_edition
-from .rulebook import EXAMPLE_PLACE
 from .valley import EXITS, LAKE, SPOTTED
 
 TRIES: Final = 40

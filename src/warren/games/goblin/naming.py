@@ -1,13 +1,15 @@
-"""Names that depend on the position: hexes beside something, units by the plunder that they carry."""
+"""Names that depend on the position: hexes beside something, units by the plunder that they carry, draws."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+from ...core.components import Components
 from ...core.kinds import Kind, Seen
+from ...core.wanted import DICE, NAMED, Chances, Draw
 from .board import N_HEX, NAMES, NO_HEX, SHEET
-from .state import FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, Side, State
+from .state import BARON_MARKERS, FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, Side, State
 
 ELSEWHERE: Final = 6
 """The "direction" of a hex that is not adjacent."""
@@ -186,3 +188,12 @@ class CarriedNames(UnitNames):
 
     def asked(self, s: State) -> Callable[[int], bool]:
         return lambda p: bool(s.marks[p] & Mark.CARRIED)
+
+
+def draws(c: Components) -> Chances:
+    """6.6: how dice and draws are written that are wanted: `roll 4`, `draw fC323`, `marker 3`."""
+    units: dict[str, Draw] = {}
+    for p, name in enumerate(c.titles.unit.piece_names):
+        if p >= FIRST_UNIT or c.tables.side[p] == Side.FEUDAL:  # the bonus pile has leaders (Q66)
+            units.setdefault(name, Draw(p, NAMED))
+    return {**DICE, "draw": units, "marker": {str(n + 1): Draw(n, BARON_MARKERS) for n in range(BARON_MARKERS)}}

@@ -1,4 +1,6 @@
-"""The vocabulary of Goblin: state and tables. Phases, verbs, events and reasons are in `vocabulary`."""
+"""The vocabulary of Goblin: state and tables. Phases, verbs, events and reasons are in `vocabulary`,
+names that depend on the position in `naming`.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +29,7 @@ MOST_TURNS: Final = 1000
 MOST_POINTS: Final = 2000  # half points of plunder and glory
 MOST_CYCLES: Final = 100
 MOST_CONFIDENCE: Final = 2000
+BARON_MARKERS: Final = 4  # GB26.2
 HIT_WORDS: Final = 8  # 64 hexes each
 BITS: Final = 62  # of a word that are used for hexes
 

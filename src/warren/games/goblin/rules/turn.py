@@ -6,15 +6,28 @@ from ....core.chapters import Passage
 from ....core.dice import below, die
 from ....core.log import Log, note, tell
 from ....core.rule import apart, rule
-from ..state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, RAID, End, Loot, Mark, Off, Side, State, Step, Tables
+from ..state import (
+    BARON_MARKERS,
+    FIRST_UNIT,
+    N_SITES,
+    NOBODY,
+    NOWHERE,
+    RAID,
+    End,
+    Loot,
+    Mark,
+    Off,
+    Side,
+    State,
+    Step,
+    Tables,
+)
 from ..vocabulary import Event, Phase
 from .deployment import is_absent, is_relief
 from .losses import change_confidence, leave_table, test_end
 from .movement import anybody_can_move, refuse_end_cycle
 from .sight import is_watched
 from .stacks import forget_hexes, held_by, leads_line, take_mark
-
-MARKERS = 4  # GB26.2
 
 
 @rule
@@ -57,7 +70,7 @@ def await_baron(s: State, t: Tables, log: Log) -> None:
         return
     if s.baron_turn == 0:
         s.baron_turn = s.turn
-        s.baron_in = 1 + below(s, MARKERS)
+        s.baron_in = 1 + below(s, BARON_MARKERS)
         note(log, Event.BARON_DRAWN)
         tell(log, 1 << (1 - s.king), Event.BARON_MARKER, s.baron_in)
     elif s.entry == NOWHERE and s.turn >= s.baron_turn + s.baron_in:

@@ -1,0 +1,106 @@
+"""What fire and melee may come to, without rolling: rough, but quick, and by the printed tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.record import Ints
+from ....core.rule import rule
+from ..board import N_HEX
+from ..rules.melee import melee_result
+from ..rules.missiles import missile_result
+from ..rules.terrain import terrain_in
+from ..state import State, Tables, Water
+from .land import ARMOR_BITS, FIRE, KINDS, MELEE, holds, modifier_in
+
+FACES: Final = 6
+SHOWN: Final = 8  # columns of the morale table
+A_FACE: Final = 1.0 / FACES
+
+
+@rule
+def stands(t: Tables, rank: int, modifier: int) -> float:
+    """GB15.5: the chance that a class that checks stays where it is."""
+    n = 0
+    for face in range(1, FACES + 1):
+        n += int(t.morale[rank][min(SHOWN, face + modifier) - 1] == 0)
+    return n * A_FACE
+
+
+@rule
+def runs(t: Tables, kinds: int, modifier: int) -> float:
+    """The chance that all classes of a stack run if all of them check."""
+    chance = 1.0
+    for rank in range(3):
+        if kinds >> rank & 1:
+            chance *= 1.0 - stands(t, rank, modifier)
+    return chance
+
+
+@rule
+def fire_checks(t: Tables, fire: int, modifier: int, armor: int) -> float:
+    """GB12.7: the chance that fire makes an armor class check."""
+    n = 0
+    for face in range(1, FACES + 1):
+        result = missile_result(t, fire, face + modifier)
+        n += int(0 < result <= armor)
+    return n * A_FACE
+
+
+@rule
+def melee_checks(t: Tables, ours: int, theirs: int, modifier: int) -> float:
+    """GB13.5: the chance that an attack makes all check."""
+    if ours <= 0:
+        return 0.0
+    return min(FACES, max(0, melee_result(t, ours, max(1, theirs)) - modifier)) * A_FACE
+
+
+@rule
+def best_armor(kinds: int) -> int:
+    """The armor class that checks last."""
+    for armor in range(1, 4):
+        if kinds >> ARMOR_BITS + armor & 1:
+            return armor
+    return 3
+
+
+@rule
+def worst_armor(kinds: int) -> int:
+    """The armor class that checks first."""
+    for armor in range(3):
+        if kinds >> ARMOR_BITS + 3 - armor & 1:
+            return 3 - armor
+    return 3
+
+
+@rule
+def emptied(s: State, t: Tables, land: Ints, h: int, ours: int, fire: int, theirs: int) -> float:
+    """The chance that one phase of fire and melee empties a hex whose melee value would be `theirs`."""
+    terrain = terrain_in(s, t, h)
+    kinds = land[KINDS + h]
+    run = runs(t, kinds, modifier_in(t, land, h)) if kinds else 1.0
+    by_fire = fire_checks(t, fire, t.missile_mod[terrain], best_armor(kinds)) * run if fire > 0 else 0.0
+    by_melee = melee_checks(t, ours, theirs, t.melee_mod[terrain]) * run
+    return by_fire + (1.0 - by_fire) * by_melee
+
+
+@rule
+def melee_around(t: Tables, land: Ints, h: int, side: int, without: int) -> int:
+    """GB13.7: the melee value of a side that could attack a hex, but for that of one hex."""
+    n = 0
+    for d in range(6):
+        by = t.beside[h][d]
+        if by < N_HEX and by != without and t.water[h][d] != Water.RIVER and holds(land, by, side):
+            n += land[MELEE + by]
+    return n
+
+
+@rule
+def fire_around(t: Tables, land: Ints, h: int, side: int, without: int) -> int:
+    """GB12.1: the missile value of a side that could be fired at a hex, but for that of one hex."""
+    n = 0
+    for d in range(6):
+        by = t.beside[h][d]
+        if by < N_HEX and by != without and holds(land, by, side):
+            n += land[FIRE + by]
+    return n

@@ -1,0 +1,190 @@
+"""Battles at a glance: what is worth an attack, whom to fire at, whom to strike, where to advance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.moves import Moves
+from ....core.record import Ints
+from ....core.rule import apart, row, rule
+from ..board import N_HEX
+from ..rules.battles import acting_side
+from ..rules.terrain import missile_modifier, terrain_in
+from ..state import KING, Loot, Side, State, Tables
+from ..vocabulary import Verb, move_of, named, verb_of
+from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, worst_armor
+from .land import KINDS, LAND, LEADER, LOOT, MELEE, UNITS, fill_land, holds, other_side
+from .tasks import BAG
+
+# Weights, by trial, in points.
+TAKEN: Final = 0.85  # of the plunder of a place that may be emptied
+A_GOBLIN: Final = 0.45  # for a goblin unit that may have to run
+A_FEUDAL: Final = 0.35  # for a feudal one
+A_LEADER: Final = 0.5
+THE_KING: Final = 4.0
+SHAKEN: Final = 0.5  # of all that, for fire that makes some check
+LEAST: Final = 0.05  # no attack for less
+
+
+@rule
+def prize(s: State, t: Tables, land: Ints, h: int) -> float:
+    """What is lost by those in a hex if they have to run."""
+    value = A_LEADER if land[LEADER + h] > 0 else 0.0
+    if holds(land, h, Side.GOBLIN):
+        value += BAG * land[LOOT + h] + A_GOBLIN * land[UNITS + h]
+        return value + (THE_KING if s.at[KING] == h else 0.0)
+    value += A_FEUDAL * land[UNITS + h]
+    site = t.site_at[h]
+    if site >= 0 and s.marker[site] == Loot.LIES:
+        value += TAKEN * BAG * t.bags[site]
+    return value
+
+
+@rule
+def risk(s: State, t: Tables, land: Ints, h: int) -> float:
+    """What a battle may cost those in a hex, who are fired at and struck at by all around them."""
+    foe = other_side(int(holds(land, h, Side.FEUDAL)))
+    fire = fire_around(t, land, h, foe, N_HEX)
+    melee = melee_around(t, land, h, foe, N_HEX)
+    terrain = terrain_in(s, t, h)
+    checks = SHAKEN * fire_checks(t, fire, t.missile_mod[terrain], worst_armor(land[KINDS + h])) if fire > 0 else 0.0
+    return prize(s, t, land, h) * (
+        checks + (1.0 - checks) * melee_checks(t, melee, land[MELEE + h], t.melee_mod[terrain])
+    )
+
+
+@rule
+def attack_promises(s: State, t: Tables, land: Ints, target: int) -> float:
+    """What all around a hex may win by an attack on it, less what it may cost them."""
+    side = other_side(int(holds(land, target, Side.FEUDAL)))
+    fire = fire_around(t, land, target, side, N_HEX)
+    melee = melee_around(t, land, target, side, N_HEX)
+    won = emptied(s, t, land, target, melee, fire, land[MELEE + target])
+    terrain = terrain_in(s, t, target)
+    some = SHAKEN * fire_checks(t, fire, t.missile_mod[terrain], worst_armor(land[KINDS + target])) if fire > 0 else 0.0
+    cost = 0.0
+    for d in range(6):
+        by = t.beside[target][d]
+        if by < N_HEX and holds(land, by, side):
+            cost += risk(s, t, land, by)
+    return prize(s, t, land, target) * max(won, some) - (1.0 - won) * cost
+
+
+@rule
+def suggest_contact(s: State, t: Tables, moves: Moves) -> int:
+    """D30: the attack that promises most, with all who can take part; done when none is worth it."""
+    land = row(LAND)
+    fill_land(s, t, land)
+    best = move_of(Verb.ENGAGED)
+    most = LEAST
+    for i in range(moves.n):
+        move = moves.code[i]
+        if move != move_of(Verb.ENGAGED):
+            value = attack_promises(s, t, land, target_of(t, move))
+            if value > most or (value == most and verb_of(move) == Verb.ENGAGE_ALL):
+                most = value
+                best = move
+    return best
+
+
+@rule
+def target_of(t: Tables, move: int) -> int:
+    """The hex that a contact is about."""
+    return t.beside[named(move)][named(move, 1)] if verb_of(move) == Verb.ENGAGE else named(move)
+
+
+@apart
+def contact_promises(s: State, t: Tables, move: int) -> float:
+    """What a contact promises."""
+    land = row(LAND)
+    fill_land(s, t, land)
+    return attack_promises(s, t, land, target_of(t, move))
+
+
+@rule
+def suggest_battle(s: State, t: Tables, moves: Moves) -> int:
+    """D31: in their order."""
+    return moves.code[0]
+
+
+@rule
+def suggest_shot(s: State, t: Tables, moves: Moves) -> int:
+    """D32: where it hurts most; fire costs nothing."""
+    land = row(LAND)
+    fill_land(s, t, land)
+    best = move_of(Verb.HOLD_FIRE)
+    most = 0.0
+    for i in range(moves.n):
+        if verb_of(moves.code[i]) == Verb.FIRE:
+            h = named(moves.code[i])
+            fire = fire_around(t, land, h, acting_side(s), N_HEX)
+            chance = fire_checks(t, fire, missile_modifier(s, t, h), worst_armor(land[KINDS + h]))
+            value = (0.01 + prize(s, t, land, h)) * (0.01 + chance)
+            if value > most:
+                most = value
+                best = moves.code[i]
+    return best
+
+
+@rule
+def suggest_points(moves: Moves) -> int:
+    """D33: all of it."""
+    return suggest_most(moves)
+
+
+@rule
+def suggest_strike(s: State, t: Tables, moves: Moves) -> int:
+    """D34: where it hurts most, if there is any chance."""
+    land = row(LAND)
+    fill_land(s, t, land)
+    best = move_of(Verb.HOLD)
+    most = 0.0
+    for i in range(moves.n):
+        if verb_of(moves.code[i]) == Verb.MELEE:
+            h = named(moves.code[i])
+            melee = melee_around(t, land, h, acting_side(s), N_HEX)
+            chance = melee_checks(t, melee, land[MELEE + h], t.melee_mod[terrain_in(s, t, h)])
+            value = prize(s, t, land, h) * chance
+            if value > most:
+                most = value
+                best = moves.code[i]
+    return best
+
+
+@rule
+def suggest_most(moves: Moves) -> int:
+    """As many as can be named."""
+    best = moves.code[0]
+    for i in range(moves.n):
+        if named(moves.code[i]) > named(best):
+            best = moves.code[i]
+    return best
+
+
+# ---- advances
+
+
+@rule
+def suggest_advance(s: State, t: Tables, moves: Moves) -> int:
+    """D39: into a place with plunder, with a leader; from the strongest hex."""
+    best = move_of(Verb.ADVANCED)
+    site = t.site_at[s.target]
+    if site < 0 or s.marker[site] != Loot.LIES or s.sources != 0:
+        return best
+    land = row(LAND)
+    fill_land(s, t, land)
+    most = 0
+    for i in range(moves.n):
+        if verb_of(moves.code[i]) == Verb.ADVANCE:
+            by = t.beside[s.target][named(moves.code[i])]
+            value = 1 + land[UNITS + by] + (100 if land[LEADER + by] > 0 else 0)
+            if value > most:
+                most = value
+                best = moves.code[i]
+    return best
+
+
+@rule
+def suggest_followers(s: State, t: Tables, moves: Moves) -> int:
+    """D40: all who may."""
+    return suggest_most(moves)

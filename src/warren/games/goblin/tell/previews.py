@@ -1,0 +1,98 @@
+"""What a step would bring: points, zones, the alarm, what is shown. Asked of what the moving seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....core.maps import spaces_between
+from ..board import N_HEX
+from ..rules.battles import contact
+from ..rules.marching import group_cost, group_has, points_left
+from ..rules.sight import is_watched
+from ..rules.stacks import has, in_zone, outside
+from ..state import FIRST_UNIT, N_SITES, NOBODY, Loot, Mark, Side, State, Tables
+from .words import pieces_in
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What happens when a group comes into a hex."""
+
+    cost: int  # half points
+    left: int  # afterwards, for the same group
+    stops: bool  # GB8.4: in an enemy zone of control
+    alarm: bool  # GB10.2
+    shows: tuple[int, ...]  # hexes with units that have not been seen
+    home: bool  # GB9.4: it is a cave
+    loot: int  # place that can be plundered, or -1
+
+    @property
+    def is_final(self) -> bool:
+        """Whether something is shown or raised, so that it cannot be taken back."""
+        return self.alarm or bool(self.shows)
+
+
+def arrival(s: State, t: Tables, direction: int) -> Arrival:
+    """What a step of the leader who is active would bring."""
+    at = s.at[s.leader]
+    to = t.beside[at][direction]
+    foot, mounted = group_has(s, t, 0), group_has(s, t, 1)
+    cost = group_cost(s, t, at, direction, foot, mounted)
+    return _arrival(s, t, to, cost, points_left(s, t, foot) - cost)
+
+
+def entry(s: State, t: Tables, cost: int) -> Arrival:
+    """What coming onto the map would bring."""
+    return _arrival(s, t, s.entry, cost, points_left(s, t, group_has(s, t, 0)) - cost)
+
+
+def _arrival(s: State, t: Tables, to: int, cost: int, left: int) -> Arrival:
+    side = t.side[s.leader]
+    if t.cave[to] >= 0:
+        return Arrival(cost, left, stops=True, alarm=False, shows=(), home=True, loot=-1)
+    stops = in_zone(s, t, 1 - side, to)
+    alarm = side == Side.GOBLIN and not s.alarm and is_spotted(s, t, to)
+    return Arrival(cost, left, stops, alarm, tuple(unseen_beside(s, t, to, side)), False, loot_in(s, t, to))
+
+
+def is_spotted(s: State, t: Tables, h: int) -> bool:
+    """GB10.2, Q16: whether a goblin in a hex would be seen."""
+    return any(
+        t.side[p] == Side.FEUDAL and outside(s, t, p) and spaces_between(t.q, t.r, s.at[p], h) <= t.spotting
+        for p in range(t.pieces)
+    )
+
+
+def unseen_beside(s: State, t: Tables, h: int, side: int) -> list[int]:
+    """GB7.2, GB7.3: hexes of enemies next to a hex of whom a side does not see everything yet."""
+    found = []
+    for d in range(6):
+        at = t.beside[h][d]
+        if at < N_HEX and t.cave[at] < 0:
+            there = [p for p in pieces_in(s, at) if t.side[p] != side]
+            down = any(has(s, p, Mark.FACE_DOWN) for p in there)
+            if there and (down or not is_watched(s, t, at, 1 - side)):
+                found.append(at)
+    return found
+
+
+def loot_in(s: State, t: Tables, h: int) -> int:
+    """GB21.2: the place whose plunder the group of a goblin leader could take in a hex, or -1."""
+    if t.side[s.leader] != Side.GOBLIN:
+        return -1
+    site = t.site_at[h]
+    if site < 0 or s.marker[site] != Loot.LIES:
+        return -1
+    units = any(has(s, p, Mark.CARRIED) or s.at[p] == h for p in range(FIRST_UNIT, t.pieces))
+    return int(site) if units else -1
+
+
+def contacts(s: State, t: Tables, enemy: int) -> list[int]:
+    """GB11.2: the hexes of the side that moves which are in contact with an enemy hex."""
+    sides = [(t.beside[enemy][d], (d + 3) % 6) for d in range(6) if t.beside[enemy][d] < N_HEX]
+    return sorted(h for h, direction in sides if contact(s, t, h, direction) != NOBODY)
+
+
+def loot_with(s: State, group: list[int]) -> list[int]:
+    """The places whose plunder some units carry."""
+    return [i for i in range(N_SITES) if s.marker[i] in group]
