@@ -1,0 +1,51 @@
+"""Where the chapters put somebody whose place is guessed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .....core.record import Ints
+from .....core.rule import rule
+from ...rules.stacks import has, limit_in, put, units_in
+from ...state import NOBODY, NOWHERE, Mark, Off, State, Tables
+
+HOME: Final = Off.HOME.value
+UNPLACED: Final = Off.UNPLACED.value
+SLOTS: Final = 512  # room for units in stacks, in all
+CAME_HOME_FROM: Final = -1000  # added to where somebody is who came home in this cycle
+
+
+@rule
+def put_anew(s: State, p: int, where: int, marks: int) -> None:
+    """A unit is guessed to be somewhere, and has done nothing yet."""
+    put(s, p, where)
+    s.marks[p] = marks
+    s.moved_by[p] = NOBODY
+    s.involved[p] = 0
+    s.fired[p] = 0
+    s.began[p] = NOWHERE
+
+
+@rule
+def room_in(s: State, t: Tables, h: int) -> int:
+    """GB6.1, GB6.3: how many more may be in a hex."""
+    limit = limit_in(s, t, h)
+    return max(0, (limit if limit > 0 else t.leaderless) - units_in(s, h))
+
+
+@rule
+def sort_places(places: Ints, n: int) -> None:
+    """In an order that does not tell who was where."""
+    for i in range(1, n):
+        at = places[i]
+        j = i
+        while j > 0 and places[j - 1] > at:
+            places[j] = places[j - 1]
+            j -= 1
+        places[j] = at
+
+
+@rule
+def place_code(s: State, p: int) -> int:
+    """Where a unit is off the map; who came home in this cycle is told apart from who stayed there."""
+    return s.at[p] + (CAME_HOME_FROM if has(s, p, Mark.CAME_HOME) else 0)
