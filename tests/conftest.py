@@ -31,6 +31,14 @@ class ByWhatTheyShare(LoadScopeScheduling):
         return case if case and file.startswith("tests/contract/") else nodeid.partition("[")[0]
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only bulk is wanted, files that have none are not even read: importing all takes longer than many tests."""
+    if not config.option.markexpr.startswith("bulk") or collection_path.suffix != ".py":
+        return None
+    is_measured = any(folder in collection_path.parents for folder in MEASURED)
+    return True if is_measured and "mark.bulk" not in collection_path.read_text("utf-8") else None
+
+
 def pytest_collection_finish() -> None:
     """What thousands of tests are made of is no waste, and need not be looked through for any."""
     gc.freeze()
