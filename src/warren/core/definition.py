@@ -128,8 +128,8 @@ class Telling(_Of):
     look = Part[Callable[[Any, Components, int | None, str], str | None]](
         "tell.terminal", default=lambda s, c, seat, thing: None, before="picture board"
     )
-    """look(s, c, seat, thing): what there is to know now about a thing or a space with some id, beyond what its face says;
-    as the seat sees it."""
+    """look(s, c, seat, thing): what there is to know now about a thing or a space with some id, beyond what its face
+    says; as the seat sees it."""
     say = Part[Callable[[Seen, Any, Sequence[int]], str | None]](
         "tell.sentences", default=lambda seen, verb, things: None, before="sentences words"
     )
