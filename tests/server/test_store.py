@@ -13,7 +13,7 @@ from tests.server.conftest import Run
 from tests.server.running import PATIENCE
 from warren.server.database import CannotStore, Clash, Statement
 from warren.server.events import BadLine, Closed, Line, Manners, Moved, Opened, decoded, encoded
-from warren.server.schema import STEPS, NewerSchema, migrate, version_of
+from warren.server.schema import STEPS, NewerSchema, migrate, steps_between, version_of
 from warren.server.sqlite import SQLite
 from warren.server.store import Behind, Listing, Store
 
@@ -131,6 +131,16 @@ def test_a_schema_is_brought_up_to_date_once(run: Run) -> None:
         await store.note("schema", "99")
         with pytest.raises(NewerSchema, match="schema 99"):
             await migrate(store.database)
+
+    run(work)
+
+
+def test_a_step_of_the_schema_is_not_taken_twice_when_two_processes_begin_at_once(run: Run) -> None:
+    async def work(store: Store) -> None:
+        for number in range(1, len(STEPS) + 1):
+            with pytest.raises((Clash, CannotStore)):
+                await store.database.write(steps_between(number - 1, number))
+        assert await version_of(store.database) == len(STEPS)
 
     run(work)
 

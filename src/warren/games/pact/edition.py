@@ -13,6 +13,7 @@ from ...core.components import Components
 from ...core.notation import Notation
 from ...core.reading import Reader
 from .cards import counted_by, counted_goblins, labels_of_goblins, name_in
+from .rules.tasks import springs_removed
 from .state import (
     COMMAND,
     GOBLINS,
@@ -39,6 +40,7 @@ from .state import (
     TYPE,
     TYPES,
     Command,
+    Season,
     Tables,
     Verb,
 )
@@ -293,8 +295,8 @@ def _check_opening(edition: Reader, t: Tables) -> None:
     most = MOST_SEATS * t.hand + N_MARKET
     if sum(t.goblins) < most:
         edition.fail("goblins", f"at least {most} goblins for the opening of five players")
-    springs = sum(t.season[i] == 0 for i in range(t.tasks))
+    springs = sum(t.season[i] == Season.SPRING for i in range(t.tasks))
     for players in range(1, MOST_SEATS + 1):
-        removed = min(springs, t.spring_removed[players])
+        removed = springs_removed(t, players, springs)
         if t.tasks - removed < N_ROW:
             edition.fail("setup", f"at least {N_ROW} tasks left for {players} players; {t.tasks - removed} found")

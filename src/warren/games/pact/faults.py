@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.components import Components
+from .naming import seats_of
+from .rules.actions import PLAYS, RECRUITS
 from .rules.goblins import total
 from .rules.payment import can_give, has_dynamite, side_of
-from .rules.preparation import bits
+from .rules.preparation import bits, is_in_play
 from .rules.scoring import dynamite_leader, has_track
 from .rules.seats import neighbour, pact_of
 from .rules.specialists import helper
@@ -66,7 +68,7 @@ def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
 
 
 def _numbers(s: State, t: Tables, options: Mapping[str, Any]) -> Iterator[str]:
-    if s.humans != options["players"] or s.seats != max(3, s.humans):
+    if s.humans != options["players"] or s.seats != seats_of(s.humans):
         yield f"{s.humans} players and {s.seats} seats in a game for {options['players']}"
         return
     if s.start >= s.humans or s.active >= s.humans or s.asked >= s.humans:
@@ -178,7 +180,7 @@ def _holdings(s: State, t: Tables) -> Iterator[str]:
     for which in range(N_SPECIALISTS):
         if s.holder[which] >= s.humans or (s.holder[which] == USED_UP and s.mode != Mode.SOLO):
             yield f"nobody can hold sp{which + 1} there"
-    possible = sum(1 << i for i in range(N_COMMANDS) if s.humans > 2 or not t.not_for_two[i])
+    possible = sum(1 << i for i in range(N_COMMANDS) if is_in_play(s, t, i))
     seen = 0
     for seat in range(s.humans):
         if s.kept[seat] & ~s.dealt[seat] or s.dealt[seat] & (seen | ~possible):
@@ -240,11 +242,11 @@ def _secret_choices(s: State, t: Tables) -> Iterator[str]:
 
 
 def _turn(s: State) -> Iterator[str]:
-    if s.phase == Phase.RECRUIT and (s.picks > 1 or s.refill_for == Refill.FOR_SETUP):
+    if s.phase == Phase.RECRUIT and (s.picks >= RECRUITS or s.refill_for == Refill.FOR_SETUP):
         yield "recruits that are not due"
-    if s.phase == Phase.PLAY and s.picks > 2:
+    if s.phase == Phase.PLAY and s.picks >= PLAYS:
         yield "more goblins played than an action allows"
-    to_play = {Phase.ACTION: 3, Phase.PLAY: 3 - s.picks}.get(list(Phase)[s.phase], 0)
+    to_play = {Phase.ACTION: PLAYS, Phase.PLAY: PLAYS - s.picks}.get(list(Phase)[s.phase], 0)
     by_specialist = int(not s.specialist_used or s.phase == Phase.EXTRA_PLAY)
     before_the_first = s.phase in (Phase.COMMANDS, Phase.OPENING)
     if s.played + to_play + by_specialist > MOST_PLAYED or (before_the_first and s.played):

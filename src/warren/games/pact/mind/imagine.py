@@ -7,7 +7,7 @@ from ....core.rule import row, rule
 from ..known import seen_phase
 from ..rules.goblins import total
 from ..rules.payment import clear_payment
-from ..rules.preparation import bits
+from ..rules.preparation import bits, is_in_play
 from ..rules.scoring import has_track
 from ..state import MOST_GOBLINS, MOST_TASKS, N_COMMANDS, N_TYPES, Command, Phase, Place, Season, State, Tables
 
@@ -121,7 +121,7 @@ def imagine_commands(s: State, t: Tables, seat: int) -> None:
     cards = row(N_COMMANDS)
     n = 0
     for i in range(N_COMMANDS):
-        if not s.dealt[seat] >> i & 1 and (s.humans > 2 or not t.not_for_two[i]):
+        if not s.dealt[seat] >> i & 1 and is_in_play(s, t, i):
             cards[n] = i
             n += 1
     shuffle(s, cards, n)

@@ -6,12 +6,13 @@ from typing import Final
 
 from ....core.rule import rule
 from ..rules import share
-from ..rules.actions import MOST_PLAYED, RECRUITS
+from ..rules.actions import PLAYS, RECRUITS
 from ..rules.goblins import total
 from ..rules.payment import can_give, side_of
 from ..rules.preparation import bits
-from ..rules.scoring import bonus, command_count, has_track, types_in_display
+from ..rules.scoring import OWN_GLORY, SHARED_GLORY, bonus, command_count, has_track, keeps
 from ..rules.seats import neighbour, pact_of
+from ..rules.turn import steps_up
 from ..state import (
     LAST_GAME,
     N_COMMANDS,
@@ -57,7 +58,6 @@ LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
 PER_TASK: Final = 1.08
 PER_TASK_OF_COLOURS: Final = 1.06
 
-FEW_TYPES: Final = 4  # do not move the marker
 MANY: Final = 128  # more than there are tasks, doubled
 
 
@@ -99,10 +99,10 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
     if has_track(s) and seat < s.humans:
         sticks += t.space_sticks[s.marker[seat]]
         worth += t.space_glory[s.marker[seat]] + use * PER_SPACE * s.marker[seat]
-        worth += use * MANY_TYPES * max(0, types_in_display(s, seat) - FEW_TYPES)
+        worth += use * MANY_TYPES * steps_up(s, seat)
         if seat == viewer and s.kept[seat] > 0:
             worth += commands_worth(s, t, seat)
-            per_stick = PER_STICK_WITH_X if s.kept[seat] >> Command.X & 1 else PER_STICK
+            per_stick = PER_STICK_WITH_X if keeps(s, seat, Command.X) else PER_STICK
         else:
             worth += PER_COMMAND * (1.0 + use) * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
     worth += per_stick * sticks + under_way(s, t, seat) + use * PER_CARD * total(s.hand[seat])
@@ -158,7 +158,7 @@ def commands_worth(s: State, t: Tables, seat: int) -> float:
     """What all kept commands are likely to bring (X: see sticks)."""
     worth = 0.0
     for command in range(N_COMMANDS):
-        if s.kept[seat] >> command & 1 and t.tiers[command] > 0:
+        if keeps(s, seat, command) and t.tiers[command] > 0:
             worth += command_worth(s, t, seat, command)
     return worth
 
@@ -188,9 +188,9 @@ def under_way(s: State, t: Tables, seat: int) -> float:
         return 0.0
     partner = neighbour(s, s.active, side_of(s.pay_way))
     if seat == s.active:
-        glory = 2.0 if s.pay_way == Way.ALONE else 1.0 + PER_CARD * use_of_goblins(s)
+        glory = 1.0 * OWN_GLORY if s.pay_way == Way.ALONE else SHARED_GLORY + PER_CARD * use_of_goblins(s)
     elif s.pay_way != Way.ALONE and seat == partner:
-        glory = 1.0
+        glory = 1.0 * SHARED_GLORY
     else:
         return 0.0
     given = 0
@@ -266,12 +266,12 @@ def readiness(s: State, seat: int, short: int, in_hand: int, guessed: float) -> 
     lacking = missing - held
     if seat == s.active:
         if s.phase == Phase.PLAY:
-            missing -= min(held, MOST_PLAYED - s.picks)
+            missing -= min(held, PLAYS - s.picks)
         elif s.phase == Phase.EXTRA_PLAY:
             missing -= min(held, 1)
         elif s.phase == Phase.RECRUIT:
             lacking -= min(lacking, RECRUITS - s.picks)
-    turns = missing / MOST_PLAYED + lacking / RECRUITS
+    turns = missing / PLAYS + lacking / RECRUITS
     if s.ending and turns > 1:
         return 0.0
     delay = 1.0 + DELAY * turns

@@ -9,7 +9,7 @@ from ....core.rule import rule
 from ..known import place_seen, seen_phase, unseen
 from ..rules.goblins import total
 from ..rules.preparation import bits
-from ..rules.scoring import dynamite, has_track
+from ..rules.scoring import dynamite, has_track, keeps
 from ..rules.seats import seats_from
 from ..state import (
     LAST_GAME,
@@ -59,7 +59,7 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
             out[at + 3 * MOST_TASKS + s.row[i]] = 1.0
     at += 4 * MOST_TASKS
     for command in range(N_COMMANDS):
-        out[at + command] = s.kept[seat] >> command & 1
+        out[at + command] = int(keeps(s, seat, command))
     at += N_COMMANDS
     observe_turn(s, seat, out, at)
     at += 14
@@ -93,7 +93,7 @@ def observe_seat(s: State, t: Tables, seat: int, other: int, out: Floats, at: in
 @rule
 def observe_turn(s: State, seat: int, out: Floats, at: int) -> None:
     """Fourteen numbers of the turn."""
-    out[at] = ((s.active - seat + s.seats) % s.seats) / MOST_SEATS
+    out[at] = seats_from(s, seat, s.active) / MOST_SEATS
     out[at + 1] = s.round_no / 30
     out[at + 2] = s.action / 4
     out[at + 3] = s.picks / 3

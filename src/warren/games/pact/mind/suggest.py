@@ -12,10 +12,11 @@ from typing import Final
 from ....core.handfuls import set_in
 from ....core.moves import Moves, next_choice
 from ....core.rule import number, row, rule, word
-from ..rules.actions import MOST_PLAYED, RECRUITS
+from ..rules.actions import PLAYS, RECRUITS
+from ..rules.figures import figure_cost
 from ..rules.goblins import total
 from ..rules.payment import can_give, side_of
-from ..rules.scoring import has_track
+from ..rules.scoring import has_track, keeps
 from ..rules.seats import neighbour, pact_of
 from ..rules.tasks import top_task
 from ..state import (
@@ -153,11 +154,10 @@ def extra(s: State, t: Tables, me: int, task: int) -> float:
     """What a task brings beside its glory: sticks, and what my commands see in it."""
     worth = PER_STICK * t.sticks[task]
     if has_track(s):
-        kept = s.kept[me]
         for command in range(Command.VII, Command.VII + COLOUR_COMMANDS):
-            if kept >> command & 1 and t.colours[command] >> t.colour[task] & 1:
+            if keeps(s, me, command) and t.colours[command] >> t.colour[task] & 1:
                 worth += PER_COMMAND
-        if kept >> Command.V & 1 and t.season[task] == Season.AUTUMN:
+        if keeps(s, me, Command.V) and t.season[task] == Season.AUTUMN:
             worth += PER_COMMAND
     return worth
 
@@ -207,7 +207,7 @@ def profit(s: State, me: int, way: int, plan: int) -> float:
     price = PER_SHOWN * use * min(1.0, RICH / (1.0 + total(s.display[me])))
     if way == Way.ALONE:
         worth = ALONE_GLORY - price * mine
-        if has_track(s) and s.kept[me] >> Command.VI & 1:
+        if has_track(s) and keeps(s, me, Command.VI):
             worth += PER_COMMAND
         return worth
     if mine == needed:
@@ -229,12 +229,12 @@ def turns_to(s: State, short: int, held: int) -> float:
     lacking = 1.0 * short - held
     to_play = 1.0 * short
     if s.phase == Phase.PLAY:
-        to_play -= min(held, MOST_PLAYED - s.picks)
+        to_play -= min(held, PLAYS - s.picks)
     elif s.phase == Phase.EXTRA_PLAY:
         to_play -= min(held, 1)
     elif s.phase == Phase.RECRUIT:
         lacking -= min(lacking, 1.0 * RECRUITS - s.picks)
-    return to_play / MOST_PLAYED + lacking / RECRUITS
+    return to_play / PLAYS + lacking / RECRUITS
 
 
 @rule
@@ -290,7 +290,7 @@ def action_worth(s: State, t: Tables, me: int, move: int) -> float:
         cards = total(s.hand[me])
         return use * (RECRUITS * PER_HELD - LONG_HAND * cards - TOO_LONG_HAND * max(0, cards - ENOUGH))
     if verb == Verb.PLAY:
-        return strike(s, t, me) + use * PER_PLAYED * min(MOST_PLAYED, total(s.hand[me]))
+        return strike(s, t, me) + use * PER_PLAYED * min(PLAYS, total(s.hand[me]))
     if verb == Verb.SWAP:
         return SWAP_WORTH
     if verb == Verb.FIGURE:
@@ -310,7 +310,7 @@ def strike(s: State, t: Tables, me: int) -> float:
                 plan = survey(s, t, me, task, way)
                 if missing(plan) > 0 and in_hand(plan) == missing(plan):
                     worth = profit(s, me, way, plan) + more
-                    best = max(best, worth if missing(plan) <= MOST_PLAYED else LATER * worth)
+                    best = max(best, worth if missing(plan) <= PLAYS else LATER * worth)
     return best
 
 
@@ -319,9 +319,9 @@ def figure_worth(s: State, t: Tables, me: int, side: int, place: int) -> float:
     """Another task like the one beneath, and a permanent goblin."""
     use = use_of_goblins(s)
     task = top_task(s, pact_of(s, me, side))
-    cost = t.cost[s.master[me]][place] - s.permanent[me][t.colour[task]]
+    cost = figure_cost(s, t, place) - s.permanent[me][t.colour[task]]
     worth = FIGURE_GLORY + use * PER_PERMANENT - use * PER_HELD * cost + extra(s, t, me, task)
-    if has_track(s) and s.kept[me] >> Command.IV & 1:
+    if has_track(s) and keeps(s, me, Command.IV):
         worth += PER_COMMAND
     return worth
 

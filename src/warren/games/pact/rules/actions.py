@@ -21,7 +21,7 @@ from .goblins import (
 from .seats import active
 from .specialists import offer_swaps
 
-MOST_PLAYED = 3  # PA5.1
+PLAYS = 3  # PA5.1
 RECRUITS = 2  # PA4.1
 
 
@@ -181,7 +181,7 @@ def play(s: State, kind: int, log: Log) -> None:
     """PA5.1: one to three goblins, one after the other."""
     play_goblin(s, kind, log)
     s.picks += 1
-    if s.picks == MOST_PLAYED or not can_play(s):
+    if s.picks == PLAYS or not can_play(s):
         s.phase = Phase.TASKS
 
 

@@ -27,11 +27,13 @@ from ..state import (
 )
 from .goblins import leave_hand, total
 from .payment import (
+    can_give,
     clear_payment,
     discard_from_display,
     has_dynamite,
     most_left_out,
     note_left_out,
+    permanents_first,
     refuse_saboteur,
     spend_help,
 )
@@ -52,8 +54,7 @@ def figure_cost(s: State, t: Tables, place: int) -> int:
 def figure_shortage(s: State, t: Tables, task: int, place: int, held: int) -> int:
     """PA11.7: how many goblins of the task's colour are missing in display and permanents, and a hand with so many."""
     kind = t.colour[task]
-    there = held + s.display[s.active][kind] + s.permanent[s.active][kind]
-    return max(0, figure_cost(s, t, place) - there)
+    return max(0, figure_cost(s, t, place) - held - can_give(s, s.active, kind))
 
 
 @rule
@@ -142,7 +143,8 @@ def left_out(aid: int) -> int:
 @rule
 def cards_to_pay(s: State, t: Tables, task: int, place: int, aid: int) -> int:
     """PA11.6: cards of the colour to be discarded; permanent goblins pay first."""
-    return max(0, figure_cost(s, t, place) - left_out(aid) - s.permanent[s.active][t.colour[task]])
+    goblins = figure_cost(s, t, place) - left_out(aid)
+    return goblins - permanents_first(s, s.active, t.colour[task], goblins)
 
 
 @rule

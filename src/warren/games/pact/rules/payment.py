@@ -55,6 +55,25 @@ def can_give(s: State, seat: int, kind: int) -> int:
 
 
 @rule
+def payers_can_give(s: State, seat: int, way: int, kind: int) -> int:
+    """PA6.3, PA6.4: goblins of a type that can be given if a seat completes a task in a way."""
+    mine = can_give(s, seat, kind)
+    return mine if way == Way.ALONE else mine + can_give(s, neighbour(s, seat, side_of(way)), kind)
+
+
+@rule
+def lacking(s: State, t: Tables, seat: int, task: int, way: int, kind: int) -> int:
+    """PA6.2: goblins of a type that a task asks for and that are not there, if a seat completes it in a way."""
+    return max(0, t.needs[task][kind] - payers_can_give(s, seat, way, kind))
+
+
+@rule
+def permanents_first(s: State, seat: int, kind: int, n: int) -> int:
+    """PA11.9, PA11.10: how many of some goblins that a seat gives are permanent: these pay first, unless it is said."""
+    return min(n, s.permanent[seat][kind])
+
+
+@rule
 def has_dynamite(s: State) -> bool:
     """PA12.3: a stick can be spent: the marker is not on the first space."""
     return (s.mode == Mode.EXPERT or s.mode == Mode.TWO) and s.marker[s.active] > 0
@@ -75,16 +94,12 @@ def needed(t: Tables, task: int, kind: int, a: int, b: int) -> int:
 @rule
 def missing_type(s: State, t: Tables, task: int, way: int, a: int) -> int:
     """PA12.3: the type of the one goblin that is missing; NO_TYPE if none is missing, or several are."""
-    partner = neighbour(s, s.active, side_of(way))
     short = 0
     missing = NO_TYPE
     for kind in range(N_TYPES):
-        there = can_give(s, s.active, kind)
-        if way != Way.ALONE:
-            there += can_give(s, partner, kind)
-        lacking = max(0, needed(t, task, kind, a, NO_TYPE) - there)
-        short += lacking
-        if lacking > 0:
+        left = max(0, needed(t, task, kind, a, NO_TYPE) - payers_can_give(s, s.active, way, kind))
+        short += left
+        if left > 0:
             missing = kind
     return missing if short == 1 else NO_TYPE
 
@@ -266,7 +281,8 @@ def note_left_out(kind: int, n: int, log: Log) -> None:
 def discard_payment(s: State, partner: int, log: Log) -> None:
     """PA6.3, PA6.4, PA11.9: what each side gives, permanent goblins apart."""
     for kind in range(N_TYPES):
-        mine = s.need[kind] - s.theirs[kind] - s.permanent[s.active][kind]
+        mine = s.need[kind] - s.theirs[kind]
+        mine -= permanents_first(s, s.active, kind, mine)
         discard_from_display(s, s.active, kind, mine, Event.PAYS_DISPLAY, log)
     for kind in range(N_TYPES):
         discard_from_display(s, partner, kind, s.theirs[kind] - s.theirs_permanent[kind], Event.GIVES, log)
@@ -347,7 +363,7 @@ def split(s: State, t: Tables, kind: int, n: int, permanents: int, log: Log) -> 
     """PA6.4, PA11.10: unless it is said, permanent goblins come first."""
     partner = neighbour(s, s.active, side_of(s.pay_way))
     s.theirs[kind] = n
-    s.theirs_permanent[kind] = permanents if permanents != NOT_SAID else min(n, s.permanent[partner][kind])
+    s.theirs_permanent[kind] = permanents if permanents != NOT_SAID else permanents_first(s, partner, kind, n)
     s.pay_type += 1
     to_next_split(s, t, log)
 

@@ -140,7 +140,7 @@ def deal_commands(s: State, t: Tables, log: Log) -> None:
     cards = row(N_COMMANDS)
     n = 0
     for i in range(N_COMMANDS):
-        if s.humans > 2 or not t.not_for_two[i]:
+        if is_in_play(s, t, i):
             cards[n] = i
             n += 1
     shuffle(s, cards, n)
@@ -149,6 +149,12 @@ def deal_commands(s: State, t: Tables, log: Log) -> None:
         for i in range(each):
             s.dealt[seat] |= 1 << cards[seat * each + i]
         tell(log, 1 << seat, Event.COMMANDS_DEALT, seat, each)
+
+
+@rule
+def is_in_play(s: State, t: Tables, command: int) -> bool:
+    """PA15.7: whether a command may be dealt: for two players there are fewer."""
+    return s.humans > 2 or not t.not_for_two[command]
 
 
 @rule

@@ -30,6 +30,9 @@ from ..state import (
 from .seats import asked, called, pact_of, scores
 from .tasks import in_row, leave_row, tasks_in_row
 
+OWN_GLORY = 2  # PA9.5: for a task done alone
+SHARED_GLORY = 1  # PA9.4: for a task on a pact card
+
 # What is counted of a seat's tasks.
 STICKS = -1
 AUTUMN_TASKS = -2
@@ -61,8 +64,14 @@ def count_pact(s: State, t: Tables, seat: int, side: int) -> int:
     place = Place.ON_PACT + pact_of(s, seat, side)
     for task in range(t.tasks):
         if s.place[task] == place:
-            n += 2 if s.figure_on[task] == seat + 1 else 1
+            n += times_counted(s, seat, task)
     return n
+
+
+@rule
+def times_counted(s: State, seat: int, task: int) -> int:
+    """PA11.8: a task on a pact card counts twice for whoever has a figure on it."""
+    return 2 if s.figure_on[task] == seat + 1 else 1
 
 
 @rule
@@ -77,7 +86,7 @@ def count_all(s: State, t: Tables, seat: int, what: int) -> int:
         if place == own:
             n += worth(t, task, what)
         elif place == left or place == right:
-            n += worth(t, task, what) * (2 if s.figure_on[task] == seat + 1 else 1)
+            n += worth(t, task, what) * times_counted(s, seat, task)
     return n
 
 
@@ -105,6 +114,13 @@ def bonus(t: Tables, tasks: int) -> int:
 
 
 @rule
+def next_bonus(s: State, t: Tables, seat: int, side: int) -> int:
+    """PA9.6, PA13.6: what one more task on one of a seat's pact cards brings beside its own glory."""
+    tasks = count_pact(s, t, seat, side)
+    return bonus(t, tasks + 1) - bonus(t, tasks) if scores(s, seat) else 0
+
+
+@rule
 def note_growth(s: State, t: Tables, seat: int, side: int, before: int, log: Log) -> None:
     """PA9.6, PA13.6: a seat's pact card has reached a step of its bonus; `before`: the tasks that it counted."""
     after = count_pact(s, t, seat, side)
@@ -127,7 +143,7 @@ def open_glory(s: State, t: Tables, seat: int) -> int:
     """PA9.4 to PA9.6, PA13.3 to PA13.7, PA17.2: glory as everybody can count it, without commands."""
     left = count_pact(s, t, seat, 0)
     right = count_pact(s, t, seat, 1)
-    points = left + right + 2 * count_own(s, t, seat) + bonus(t, left) + bonus(t, right)
+    points = SHARED_GLORY * (left + right) + OWN_GLORY * count_own(s, t, seat) + bonus(t, left) + bonus(t, right)
     if has_track(s) and seat < s.humans:
         points += t.space_glory[s.marker[seat]]
     return points
@@ -138,9 +154,15 @@ def command_glory(s: State, t: Tables, seat: int) -> int:
     """PA13.8: all kept commands together."""
     points = 0
     for command in range(N_COMMANDS):
-        if s.kept[seat] >> command & 1:
+        if keeps(s, seat, command):
             points += glory_of_command(s, t, seat, command)
     return points
+
+
+@rule
+def keeps(s: State, seat: int, command: int) -> bool:
+    """PA10.7: whether a seat has kept a command."""
+    return s.kept[seat] >> command & 1 != 0
 
 
 @rule
@@ -179,11 +201,17 @@ def command_count(s: State, t: Tables, seat: int, command: int) -> int:
 
 
 @rule
+def shown(s: State, seat: int, kind: int) -> int:
+    """PA11.9: goblins of a type in a display, permanent ones included unless an option says otherwise."""
+    return s.display[seat][kind] + s.permanent[seat][kind] * s.permanents_in_display
+
+
+@rule
 def types_in_display(s: State, seat: int) -> int:
-    """PA12.1, PA14.3: different types, permanent goblins included unless an option says otherwise."""
+    """PA12.1, PA14.3: different types."""
     n = 0
     for kind in range(N_TYPES):
-        n += int(s.display[seat][kind] + s.permanent[seat][kind] * s.permanents_in_display > 0)
+        n += int(shown(s, seat, kind) > 0)
     return n
 
 
@@ -192,7 +220,7 @@ def goblins_in_display(s: State, seat: int) -> int:
     """PA9.8: for breaking ties."""
     n = 0
     for kind in range(N_TYPES):
-        n += s.display[seat][kind] + s.permanent[seat][kind] * s.permanents_in_display
+        n += shown(s, seat, kind)
     return n
 
 
@@ -236,7 +264,7 @@ def finish_scoring(s: State, t: Tables, log: Log) -> None:
     """PA13.8, PA17.3: commands are shown, glory is counted; in solo the ladder may go on."""
     for seat in range(s.humans):
         for command in range(N_COMMANDS):
-            if s.kept[seat] >> command & 1 and command != Command.X:
+            if keeps(s, seat, command) and command != Command.X:
                 note(log, Event.COMMAND_SHOWN, seat, command, glory_of_command(s, t, seat, command))
     for seat in range(s.seats if s.mode == Mode.SOLO else s.humans):
         note(log, Event.SCORED, called(s, seat), glory(s, t, seat))
@@ -269,7 +297,7 @@ def begin_scoring(s: State, t: Tables, log: Log) -> None:
         finish_scoring(s, t, log)
         return
     note(log, Event.BONUS_WON, called(s, leader), dynamite(s, t, leader))
-    takes_all = s.kept[leader] >> Command.X & 1
+    takes_all = keeps(s, leader, Command.X)
     if s.mode != Mode.SOLO and not takes_all:
         s.asked = leader
         s.phase = Phase.BONUS

@@ -21,6 +21,7 @@ from ..state import (
     USED_UP,
     Action,
     Event,
+    Mode,
     Phase,
     Place,
     Reason,
@@ -42,7 +43,7 @@ HELIX_FERDIX = 1  # their common pact card
 @apart
 def after_solo_turn(s: State, t: Tables, log: Log) -> None:
     """PA16.10 to PA16.12: levy, goblins for Helix and Ferdix, their tasks."""
-    if s.action == Action.RECRUITED or (s.action == Action.PLAYED and s.played == 1):
+    if levy_is_due(s):
         levy(s, log)
     for seat in (HELIX, FERDIX):
         for _ in range(s.game):
@@ -52,15 +53,28 @@ def after_solo_turn(s: State, t: Tables, log: Log) -> None:
 
 
 @rule
+def levy_is_due(s: State) -> bool:
+    """PA16.10: whether Helix and Ferdix get a task if the turn ends now."""
+    return s.mode == Mode.SOLO and (s.action == Action.RECRUITED or (s.action == Action.PLAYED and s.played == 1))
+
+
+@rule
+def far_right(s: State) -> int:
+    """PA16.10: the task that a levy takes, or NO_TASK."""
+    for i in range(N_ROW - 1, -1, -1):
+        if s.row[i] != NO_TASK:
+            return s.row[i]
+    return NO_TASK
+
+
+@rule
 def levy(s: State, log: Log) -> None:
     """PA16.10: the task at the far right goes to Helix and Ferdix."""
-    for i in range(N_ROW - 1, -1, -1):
-        task = s.row[i]
-        if task != NO_TASK:
-            leave_row(s, task, Place.ON_PACT + HELIX_FERDIX)
-            note(log, Event.LEVIED, task)
-            fill_row(s, log)
-            return
+    task = far_right(s)
+    if task != NO_TASK:
+        leave_row(s, task, Place.ON_PACT + HELIX_FERDIX)
+        note(log, Event.LEVIED, task)
+        fill_row(s, log)
 
 
 @rule

@@ -64,12 +64,17 @@ def pass_on(s: State, which: int, mimic: int, log: Log) -> None:
         note(log, Event.SPECIALIST_COPIED, s.active, used, which)
     else:
         note(log, Event.SPECIALIST_USED, s.active, used)
-    if s.mode == Mode.SOLO:
-        s.holder[used] = USED_UP
+    s.holder[used] = next_holder(s)
+    if s.holder[used] == USED_UP:
         note(log, Event.SPECIALIST_SPENT, used)
     else:
-        s.holder[used] = (s.active - 1 + s.humans) % s.humans
         note(log, Event.SPECIALIST_PASSED, used, s.active, s.holder[used])
+
+
+@rule
+def next_holder(s: State) -> int:
+    """PA7.2, PA15.6, PA16.7: who has a specialist after the active player has used it, or USED_UP."""
+    return USED_UP if s.mode == Mode.SOLO else (s.active - 1 + s.humans) % s.humans
 
 
 # ---- PA7.4, PA7.5, PA7.8: one more goblin

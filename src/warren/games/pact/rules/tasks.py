@@ -23,7 +23,7 @@ def stack_tasks(s: State, t: Tables) -> None:
                 n += 1
         shuffle_part(s, s.task_deck, first, n)
         if season == Season.SPRING:
-            removed = min(n, t.spring_removed[s.humans])
+            removed = springs_removed(t, s.humans, n)
             for _ in range(removed):
                 n -= 1
                 s.place[s.task_deck[first + n]] = Place.REMOVED
@@ -31,6 +31,12 @@ def stack_tasks(s: State, t: Tables) -> None:
         s.task_deck_size += n
     for i in range(N_ROW):
         s.row[i] = NO_TASK
+
+
+@rule
+def springs_removed(t: Tables, players: int, springs: int) -> int:
+    """PA2.4: how many of the spring cards leave the game, of so many that there are."""
+    return min(springs, t.spring_removed[players])
 
 
 @apart

@@ -65,14 +65,24 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
 
 @rule
 def advance_marker(s: State, t: Tables, log: Log) -> None:
-    """PA12.1, PA12.2: one space for five types, two for six, not beyond the last."""
-    before = s.marker[s.active]
-    types = types_in_display(s, s.active)
-    steps = max(0, types - MANY_TYPES + 1)
-    space = min(before + steps, t.spaces - 1)
-    if space > before:
+    """PA12.1, PA12.2: the marker goes up."""
+    space = next_space(s, t)
+    if space > s.marker[s.active]:
         s.marker[s.active] = space
+        types = types_in_display(s, s.active)
         note(log, Event.DYNAMITE_GAINED, s.active, types, t.space_sticks[space], t.space_glory[space])
+
+
+@rule
+def next_space(s: State, t: Tables) -> int:
+    """PA12.2: where the active player's marker goes at the end of the turn, not beyond the last space."""
+    return min(s.marker[s.active] + steps_up(s, s.active), t.spaces - 1)
+
+
+@rule
+def steps_up(s: State, seat: int) -> int:
+    """PA12.1: one space for five types in the display, two for six."""
+    return max(0, types_in_display(s, seat) - MANY_TYPES + 1)
 
 
 CHAPTER = (

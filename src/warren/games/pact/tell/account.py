@@ -6,6 +6,8 @@ from ....core.accounts import Account
 from ....core.components import Components
 from ....core.phrases import joined
 from ..rules.scoring import (
+    OWN_GLORY,
+    SHARED_GLORY,
     bonus,
     command_glory,
     count_own,
@@ -53,7 +55,7 @@ def _row(s: State, c: Components, seat: int, knows: bool) -> tuple[str, ...]:
     t = c.tables
     figures = figures_placed(s, seat)
     stacks = [count_pact(s, t, seat, side) for side in range(2)]
-    row = [2 * count_own(s, t, seat), sum(stacks) - figures]
+    row = [OWN_GLORY * count_own(s, t, seat), SHARED_GLORY * sum(stacks) - figures]
     if s.mode != Mode.BEGINNER:
         row.append(figures)
     row.append(sum(bonus(t, n) for n in stacks))
@@ -98,7 +100,7 @@ def _decided(s: State, c: Components) -> str:
     level = [seat for seat in range(s.humans) if scores[seat] == max(scores)]
     if len(level) == 1:
         return ""
-    shown = joined([f"{person(c, s, seat)} {goblins_in_display(s, seat)}" for seat in level])
+    shown = joined([f"{person(s, c, seat)} {goblins_in_display(s, seat)}" for seat in level])
     return f"Of those with {max(scores)} glory, goblins in the display decided: {shown}."
 
 

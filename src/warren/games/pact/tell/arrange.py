@@ -11,6 +11,7 @@ from ..faults import everywhere
 from ..rules.preparation import bits
 from ..state import (
     COMMAND,
+    LAST_GAME,
     MOST_PLAYED,
     MOST_SEATS,
     N_COMMANDS,
@@ -45,7 +46,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     """Set up the table from words like those of a view, hidden things laid open; what is left out is absent."""
     for key in ("mode", "to_move", "glory", "dynamite", "permanents", "chosen", "cut", "payment", "under"):
         words.skip(key)  # they follow from the rest
-    s.game = words.whole("game", 1, 4, 1)
+    s.game = words.whole("game", 1, LAST_GAME, 1)
     s.start = words.whole("start", 0, s.humans - 1, 0)
     s.active = words.whole("active", 0, s.humans - 1, s.start)
     s.asked = words.whole("asked", 0, s.humans - 1, 0)

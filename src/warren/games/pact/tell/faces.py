@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....core.components import Components
 from ....core.scene import Face, Figure
+from ..rules.scoring import OWN_GLORY, SHARED_GLORY
 from ..state import N_FIGURES, N_MASTERS, N_TYPES, SEASONS, SPECIALIST_IDS, TYPES
 from .words import colour_of, command_text, goblin_name, some_goblins, sticks
 
@@ -69,7 +70,7 @@ def task_face(c: Components, task: int) -> Face:
     text = (
         f"{SEASONS[t.season[task]].capitalize()}, {colour}: needs {some_goblins(c, t.needs[task])}."
         f"{f' {sticks(t.sticks[task]).capitalize()} of dynamite.' if t.sticks[task] else ''}"
-        " Alone 2 glory, in a pact 1 for each."
+        f" Alone {OWN_GLORY} glory, in a pact {SHARED_GLORY} for each."
     )
     return Face(c.titles.task_names[task], colour, TYPES[t.colour[task]].upper(), figures, symbols, text)
 
@@ -111,7 +112,7 @@ def pact_face(c: Components) -> Face:
     """PA9.4, PA9.6: what a pact card brings both neighbours."""
     t = c.tables
     steps = [f"from {t.bonus_from[i]} tasks on {t.bonus_glory[i]} more" for i in range(len(t.bonus_from))]
-    return Face("Pact", "gold", "P", text=f"1 glory a task for both neighbours; {', '.join(steps)}.")
+    return Face("Pact", "gold", "P", text=f"{SHARED_GLORY} glory a task for both neighbours; {', '.join(steps)}.")
 
 
 def dynamite_face(c: Components) -> Face:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ....core.components import Components
 from ....core.phrases import joined
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ....core.spoken import Answers
+from ..known import unseen
 from ..naming import clan, pact_id
-from ..rules.payment import can_give, can_pay, side_of
-from ..rules.scoring import bonus, count_pact
+from ..rules.payment import can_give, can_pay, lacking, side_of
+from ..rules.scoring import SHARED_GLORY, count_pact, next_bonus
 from ..rules.seats import neighbour, pact_of, scores
+from ..rules.solo import pays_alone
 from ..rules.tasks import top_task
 from ..state import HELIX_OF_TWO, N_TYPES, NO_TASK, TASK, TYPES, Mode, State, Way
 from .payments import helps_for_task, least_helps
 from .words import beside, goblin_name, person, some_goblins, task_name
-
-WAYS: Final = (Way.ALONE, Way.LEFT, Way.RIGHT)
 
 
 class Query(QueryBase):
@@ -58,7 +59,7 @@ def _needs(s: State, c: Components, seat: int) -> Answer:
 def _ways(s: State, c: Components, seat: int, task: int) -> list[str]:
     """In which ways a seat could complete a task if it were at the point of doing so: its displays are open to all."""
     _let_pay(s, seat)
-    return [f"{_how(s, c, seat, way)}{_helped(s, c, task, way)}" for way in WAYS if can_pay(s, c.tables, task, way)]
+    return [f"{_how(s, c, seat, way)}{_helped(s, c, task, way)}" for way in Way if can_pay(s, c.tables, task, way)]
 
 
 def _let_pay(s: State, seat: int) -> None:
@@ -69,7 +70,7 @@ def _let_pay(s: State, seat: int) -> None:
 
 
 def _how(s: State, c: Components, seat: int, way: int) -> str:
-    return "alone" if way == Way.ALONE else f"with {beside(c, s, seat, side_of(way))}"
+    return "alone" if way == Way.ALONE else f"with {beside(s, c, seat, side_of(way))}"
 
 
 def _helped(s: State, c: Components, task: int, way: int) -> str:
@@ -85,9 +86,8 @@ def _payers(s: State, c: Components, seat: int, task: int) -> Answer:
         return Answer(columns, (), f"{task_name(c, task)} is not an open task.")
     rows = []
     for payer in [(seat + i) % s.humans for i in range(s.humans)]:
-        short = [max(0, c.tables.needs[task][kind] - can_give(s, payer, kind)) for kind in range(N_TYPES)]
-        ways = joined(_ways(s, c, payer, task), "not now")
-        rows.append(Row(person(c, s, payer), f"seat:{clan(s.humans, payer)}", (ways, some_goblins(c, short))))
+        words = joined(_ways(s, c, payer, task), "not now"), _lacking_alone(s, c, payer, task)
+        rows.append(Row(person(s, c, payer), f"seat:{clan(s.humans, payer)}", words))
     if s.mode == Mode.SOLO:
         rows += [_dummy(s, c, other, task) for other in range(1, s.seats)]
     return Answer(
@@ -95,11 +95,14 @@ def _payers(s: State, c: Components, seat: int, task: int) -> Answer:
     )
 
 
+def _lacking_alone(s: State, c: Components, seat: int, task: int) -> str:
+    return some_goblins(c, [lacking(s, c.tables, seat, task, Way.ALONE, kind) for kind in range(N_TYPES)])
+
+
 def _dummy(s: State, c: Components, seat: int, task: int) -> Row:
     """PA16.12: Helix and Ferdix pay alone, as soon as they can."""
-    short = [max(0, c.tables.needs[task][kind] - s.display[seat][kind]) for kind in range(N_TYPES)]
-    ways = "not now" if any(short) else "alone, after your turn"
-    return Row(person(c, s, seat), f"seat:{clan(s.humans, seat)}", (ways, some_goblins(c, short)))
+    ways = "alone, after your turn" if pays_alone(s, c.tables, seat, task) else "not now"
+    return Row(person(s, c, seat), f"seat:{clan(s.humans, seat)}", (ways, _lacking_alone(s, c, seat, task)))
 
 
 # ---- what pact cards are worth
@@ -110,18 +113,20 @@ def _glory(s: State, c: Components, seat: int) -> Answer:
     rows = []
     for side in range(2):
         pact, partner = pact_of(s, seat, side), neighbour(s, seat, side)
-        mine, theirs = count_pact(s, c.tables, seat, side), count_pact(s, c.tables, partner, 1 - side)
+        mine = count_pact(s, c.tables, seat, side)
         top = top_task(s, pact)
         newest = "none" if top == NO_TASK else task_name(c, top) + (" (figure)" if s.figure_on[top] else "")
-        worth = [1 + bonus(c.tables, n + 1) - bonus(c.tables, n) for n in (mine, theirs)]
-        if not scores(s, partner):
-            worth[1] = 0
-        rows.append(Row(f"with {person(c, s, partner)}", pact_id(s.humans, pact), (mine, *worth, newest)))
+        worth = [_next_worth(s, c, seat, side), _next_worth(s, c, partner, 1 - side)]
+        rows.append(Row(f"with {person(s, c, partner)}", pact_id(s.humans, pact), (mine, *worth, newest)))
     columns = ("tasks for you", "next one for you", "next one for them")
     note = f"Tasks under your own figures count twice for you. {_steps(c)}"
     if s.humans == 2:
-        note += f" {person(c, s, HELIX_OF_TWO)} scores nothing."
+        note += f" {person(s, c, HELIX_OF_TWO)} scores nothing."
     return Answer((*(Column(name) for name in columns), Column("newest task", Unit.WORDS)), tuple(rows), note)
+
+
+def _next_worth(s: State, c: Components, seat: int, side: int) -> int:
+    return SHARED_GLORY + next_bonus(s, c.tables, seat, side) if scores(s, seat) else 0
 
 
 def _steps(c: Components) -> str:
@@ -135,20 +140,14 @@ def _steps(c: Components) -> str:
 
 def _unseen(s: State, c: Components, seat: int) -> Answer:
     """PA1.9: all goblins less what lies open, what the seat holds, and what all saw going to other hands."""
-    unseen = [0] * N_TYPES
-    for i in range(s.deck_size):
-        unseen[s.deck[i]] += 1
-    for other in range(s.humans):
-        if other != seat:
-            for kind in range(N_TYPES):
-                unseen[kind] += s.hand[other][kind] - s.known[other][kind]
-    whole = max(1, sum(unseen))
+    counts = [unseen(s, c.tables, seat, kind) for kind in range(N_TYPES)]
+    whole = max(1, sum(counts))
     rows = tuple(
-        Row(goblin_name(c, kind), f"goblin:{TYPES[kind]}", (unseen[kind], unseen[kind] / whole if s.deck_size else 0.0))
+        Row(goblin_name(c, kind), f"goblin:{TYPES[kind]}", (counts[kind], counts[kind] / whole if s.deck_size else 0.0))
         for kind in range(N_TYPES)
     )
     known = [
-        f"{person(c, s, other)} holds {some_goblins(c, s.known[other])}"
+        f"{person(s, c, other)} holds {some_goblins(c, s.known[other])}"
         for other in range(s.humans)
         if other != seat and any(s.known[other])
     ]
@@ -156,7 +155,7 @@ def _unseen(s: State, c: Components, seat: int) -> Answer:
     return Answer((Column("unseen"), Column("next of the deck", Unit.CHANCE)), rows, note)
 
 
-ANSWERS: Final[dict[Any, Callable[..., Answer]]] = {
+ANSWERS: Final[Answers] = {
     Query.NEEDS: _needs,
     Query.PAYERS: _payers,
     Query.GLORY: _glory,

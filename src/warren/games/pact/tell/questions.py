@@ -2,48 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
+from ....core.components import Components
 from ....core.kinds import Seen
+from ....core.spoken import Spoken, spoken
 from ..cards import counted_goblins
+from ..rules.figures import figure_cost
 from ..rules.goblins import cards_to_cut
-from ..rules.payment import can_give, can_pay, side_of
+from ..rules.payment import can_give, can_pay, lacking, side_of
 from ..rules.scoring import dynamite, glory
 from ..rules.seats import neighbour, pact_of
+from ..rules.solo import levy_is_due
 from ..rules.tasks import top_task
-from ..state import LAST_GAME, N_TYPES, NO_TASK, Mode, Phase, Refill, State, Verb, Way
+from ..state import LAST_GAME, N_TYPES, NO_TASK, Phase, Refill, State, Verb, Way
 from .payments import Help, helps_for_figure, helps_for_task, least_helps
-from .words import Look, beside, colour_of, far_right, goblin_name, person, some_goblins, sticks, task_name
+from .words import beside, colour_of, far_right_name, goblin_name, person, some_goblins, sticks, task_name
 
 ORDINALS: Final = ("first", "second", "third")
 
 
 def ask(seen: Seen) -> str | None:
     """The question that is put, where the phase's own does not say for what."""
-    look = Look(seen.state, seen.components.tables, seen.components)
-    asked = QUESTIONS.get(look.s.phase)
-    return None if asked is None else asked(look)
+    return spoken(QUESTIONS, seen, seen.state.phase)
 
 
-def _ask_commands(look: Look) -> str:
+def _ask_commands(s: State, c: Components) -> str:
     return "Which commands do you keep, one at least? Each is scored at the end and may cost you glory."
 
 
-def _ask_recruit(look: Look) -> str:
-    if look.s.refill_for == Refill.FOR_SP5:
+def _ask_recruit(s: State, c: Components) -> str:
+    if s.refill_for == Refill.FOR_SP5:
         return "Which goblin does the specialist recruit?"
-    return f"Which goblin do you take, the {ORDINALS[look.s.picks]} of two?"
+    return f"Which goblin do you take, the {ORDINALS[s.picks]} of two?"
 
 
-def _ask_play(look: Look) -> str:
-    return f"Which goblin do you play, the {ORDINALS[look.s.picks]} of up to three?"
+def _ask_play(s: State, c: Components) -> str:
+    return f"Which goblin do you play, the {ORDINALS[s.picks]} of up to three?"
 
 
-def _ask_figure(look: Look) -> str:
-    s, t, c = look
+def _ask_figure(s: State, c: Components) -> str:
+    t = c.tables
     kind = t.colour[s.pay_task]
-    cost = counted_goblins(goblin_name(c, kind), t.cost[s.master[s.active]][s.pay_place])
+    cost = counted_goblins(goblin_name(c, kind), figure_cost(s, t, s.pay_place))
     have = (
         f"{s.display[s.active][kind]} in the display, {s.hand[s.active][kind]} in the hand,"
         f" {s.permanent[s.active][kind]} permanent"
@@ -52,25 +54,18 @@ def _ask_figure(look: Look) -> str:
     return f"How do you pay {cost} for {where}? You have {have}."
 
 
-def _ask_help(look: Look) -> str:
-    s, t, c = look
-    who = "alone" if s.pay_way == Way.ALONE else f"with {beside(c, s, s.active, side_of(s.pay_way))}"
-    short = [max(0, t.needs[s.pay_task][kind] - _there(s, kind)) for kind in range(N_TYPES)]
-    lacking = f", and {some_goblins(c, short)} {'is' if sum(short) == 1 else 'are'} missing" if any(short) else ""
+def _ask_help(s: State, c: Components) -> str:
+    t = c.tables
+    who = "alone" if s.pay_way == Way.ALONE else f"with {beside(s, c, s.active, side_of(s.pay_way))}"
+    short = [lacking(s, t, s.active, s.pay_task, s.pay_way, kind) for kind in range(N_TYPES)]
+    without = f", and {some_goblins(c, short)} {'is' if sum(short) == 1 else 'are'} missing" if any(short) else ""
     needs = some_goblins(c, t.needs[s.pay_task])
-    return f"{task_name(c, s.pay_task)} {who} needs {needs}{lacking}. Is a goblin left out of the payment?"
+    return f"{task_name(c, s.pay_task)} {who} needs {needs}{without}. Is a goblin left out of the payment?"
 
 
-def _there(s: State, kind: int) -> int:
-    """What of a type can be given for the payment under way."""
-    mine = can_give(s, s.active, kind)
-    return mine if s.pay_way == Way.ALONE else mine + can_give(s, neighbour(s, s.active, side_of(s.pay_way)), kind)
-
-
-def _ask_split(look: Look) -> str:
-    s, _, c = look
+def _ask_split(s: State, c: Components) -> str:
     partner = neighbour(s, s.active, side_of(s.pay_way))
-    kind, who = s.pay_type, person(c, s, partner)
+    kind, who = s.pay_type, person(s, c, partner)
     task = f"{task_name(c, s.pay_task)} with {who} takes {some_goblins(c, s.need)}"
     have = f"{who} has {can_give(s, partner, kind)}, you have {can_give(s, s.active, kind)}"
     name = goblin_name(c, kind)
@@ -79,28 +74,28 @@ def _ask_split(look: Look) -> str:
     return f"{task}: how many of the {counted_goblins(name, s.need[kind])} does {who} give? ({have}.)"
 
 
-def _ask_cut(look: Look) -> str:
-    left = cards_to_cut(look.s, look.t, look.s.asked)
-    return f"Goblins are short: which goblin do you discard? {left} more to go, down to {look.t.shortage_hand} cards."
+def _ask_cut(s: State, c: Components) -> str:
+    left = cards_to_cut(s, c.tables, s.asked)
+    return f"Goblins are short: which goblin do you discard? {left} more to go, down to {c.tables.shortage_hand} cards."
 
 
-def _ask_bonus(look: Look) -> str:
-    n = dynamite(look.s, look.t, look.s.asked)
+def _ask_bonus(s: State, c: Components) -> str:
+    n = dynamite(s, c.tables, s.asked)
     return f"You have the most dynamite, {sticks(n)}: which task do you take for it?"
 
 
-def _ask_ladder(look: Look) -> str:
-    s, t, _ = look
+def _ask_ladder(s: State, c: Components) -> str:
+    t = c.tables
     mine, helix, ferdix = (glory(s, t, seat) for seat in range(3))
     words = f"Game {s.game} of {LAST_GAME} is won with {mine} glory, Helix {helix}, Ferdix {ferdix}."
     return f"{words} Do you go on to game {s.game + 1}?"
 
 
-def _ask_take_back(look: Look) -> str:
-    return f"Which used specialists, two at most, do you take back for game {look.s.game + 1}?"
+def _ask_take_back(s: State, c: Components) -> str:
+    return f"Which used specialists, two at most, do you take back for game {s.game + 1}?"
 
 
-QUESTIONS: Final[dict[int, Callable[[Look], str]]] = {
+QUESTIONS: Final[Spoken] = {
     Phase.COMMANDS: _ask_commands,
     Phase.RECRUIT: _ask_recruit,
     Phase.PLAY: _ask_play,
@@ -119,33 +114,45 @@ QUESTIONS: Final[dict[int, Callable[[Look], str]]] = {
 
 def caution(seen: Seen, verb: Any, things: Sequence[int]) -> str | None:
     """What somebody may regret: help that is spent without a further question, a task or a goblin left lying."""
-    look = Look(seen.state, seen.components.tables, seen.components)
-    if verb == Verb.COMPLETE:
-        return _spends(look, helps_for_task(look.s, look.t, *things))
-    if verb == Verb.FIGURE:
-        side, place = things
-        task = top_task(look.s, pact_of(look.s, look.s.active, side))
-        return _spends(look, helps_for_figure(look.s, look.t, task, place))
-    if verb == Verb.END_TURN:
-        return _left_lying(look)
-    if verb == Verb.STOP and look.s.mode == Mode.SOLO and look.s.picks == 1:
-        return f"With just one goblin played you lose {far_right(look)} to Helix and Ferdix."
-    return None
+    return spoken(CAUTIONS, seen, verb, things)
 
 
-def _spends(look: Look, helps: Sequence[Help]) -> str | None:
+def _before_completing(s: State, c: Components, task: int, way: int) -> str | None:
+    return _spends(c, helps_for_task(s, c.tables, task, way))
+
+
+def _before_placing(s: State, c: Components, side: int, place: int) -> str | None:
+    task = top_task(s, pact_of(s, s.active, side))
+    return _spends(c, helps_for_figure(s, c.tables, task, place))
+
+
+def _spends(c: Components, helps: Sequence[Help]) -> str | None:
     """If all ways to pay need the same help, it is as good as spent."""
-    least = least_helps(look.c, helps)
+    least = least_helps(c, helps)
     is_sure = len({(helped.specialist, helped.dynamite) for helped in helps}) == 1
     return f"This spends {least[0]}." if is_sure and least else None
 
 
-def _left_lying(look: Look) -> str | None:
+def _before_stopping(s: State, c: Components) -> str | None:
+    if levy_is_due(s):
+        return f"With just one goblin played you lose {far_right_name(s, c)} to Helix and Ferdix."
+    return None
+
+
+def _before_ending(s: State, c: Components) -> str | None:
     """PA3.2: a task that could still be completed without help; alone first, as that is worth more."""
-    s, t, c = look
+    t = c.tables
     for way in (Way.ALONE, Way.LEFT, Way.RIGHT):
         for task in s.row:
             if task != NO_TASK and can_pay(s, t, task, way) and not helps_for_task(s, t, task, way)[0].saved:
-                who = "alone" if way == Way.ALONE else f"with {beside(c, s, s.active, side_of(way))}"
+                who = "alone" if way == Way.ALONE else f"with {beside(s, c, s.active, side_of(way))}"
                 return f"This ends your turn, though you could still complete {task_name(c, task)} {who}."
     return None
+
+
+CAUTIONS: Final[Spoken] = {
+    Verb.COMPLETE: _before_completing,
+    Verb.FIGURE: _before_placing,
+    Verb.STOP: _before_stopping,
+    Verb.END_TURN: _before_ending,
+}

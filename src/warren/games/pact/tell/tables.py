@@ -8,7 +8,8 @@ from typing import Final
 from ....core.components import Components
 from ....core.phrases import markdown
 from ..cards import COUNTED_LAST, counted_by
-from ..state import N_COMMANDS, N_FIGURES, N_MASTERS, N_TYPES, SEASONS, TYPES, Command
+from ..rules.tasks import springs_removed
+from ..state import N_COMMANDS, N_FIGURES, N_MASTERS, N_TYPES, SEASONS, TYPES, Command, Season
 from .words import colour_of, goblin_name, reached, sticks
 
 NOTHING: Final = "-"
@@ -107,7 +108,7 @@ def _pact(c: Components) -> str:
 def _removed(c: Components) -> str:
     t = c.tables
     players = range(1, len(t.spring_removed))
-    springs = sum(t.season[i] == 0 for i in range(t.tasks))
-    removed = [min(springs, t.spring_removed[n]) for n in players]
+    springs = sum(t.season[i] == Season.SPRING for i in range(t.tasks))
+    removed = [springs_removed(t, n, springs) for n in players]
     rows = [("spring cards removed", *removed), ("tasks in the game", *(t.tasks - n for n in removed))]
     return markdown(("players", *players), rows)

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from ....core.components import Components
 from ....core.phrases import counted
-from ..known import asked as still_asked
-from ..known import glory_seen
+from ..known import asked, glory_seen
 from ..rules.goblins import total
-from ..rules.scoring import dynamite
+from ..rules.scoring import dynamite, has_track
 from ..rules.seats import neighbour
+from ..rules.solo import far_right
 from ..rules.tasks import stacked, top_task
 from ..state import (
     N_MASTERS,
@@ -59,17 +59,17 @@ def board(s: State, c: Components, seat: int | None) -> str:
 
 
 def _lines(s: State, c: Components, seat: int | None, brief: bool) -> list[str]:
-    asked = () if s.phase == Phase.OVER else still_asked(s, c, seat)
+    deciding = () if s.phase == Phase.OVER else asked(s, c, seat)
     *middle, coming = _middle(s, c)
     first = f"{_headline(s, c)}; {coming}"
     lines = [first, "", *middle] if brief and len(first) <= WIDTH else [_headline(s, c), "", *middle, coming]
     for other in range(s.seats):
-        lines += _seat(s, c, other, seat, other in asked, brief)
+        lines += _seat(s, c, other, seat, other in deciding, brief)
     return lines
 
 
 def _headline(s: State, c: Components) -> str:
-    words = [f"Round {s.round_no}", f"{person(c, s, s.start)} began"]
+    words = [f"Round {s.round_no}", f"{person(s, c, s.start)} began"]
     if s.mode == Mode.SOLO:
         words.append(f"game {s.game} of the ladder, {s.won} won")
     if s.ending:
@@ -92,8 +92,9 @@ def _middle(s: State, c: Components) -> list[str]:
 
 def _far_right(s: State, c: Components) -> str:
     """PA16.10: in solo the row has an order."""
-    there = [c.titles.tasks[task] for task in s.row if task != NO_TASK]
-    return f"; far right, for a levy: {there[-1]}" if s.mode == Mode.SOLO and there and s.phase != Phase.OVER else ""
+    if s.mode != Mode.SOLO or s.phase == Phase.OVER or far_right(s) == NO_TASK:
+        return ""
+    return f"; far right, for a levy: {c.titles.tasks[far_right(s)]}"
 
 
 def pile(counts: Any) -> str:
@@ -115,7 +116,7 @@ def _task(c: Components, task: int) -> str:
 
 def _seat(s: State, c: Components, seat: int, me: int | None, is_asked: bool, brief: bool) -> list[str]:
     over = s.phase == Phase.OVER
-    who = person(c, s, seat) + _where(s, seat, me)
+    who = person(s, c, seat) + _where(s, seat, me)
     shown = pile(s.display[seat]) or ("" if total(s.permanent[seat]) else "-")
     permanent = "".join(
         f" +{TYPES[kind] * s.permanent[seat][kind]}" for kind in range(N_TYPES) if s.permanent[seat][kind]
@@ -153,7 +154,7 @@ def _details(s: State, c: Components, seat: int, me: int | None, brief: bool) ->
             found.append(", ".join(_specialist(c, i, brief) for i in held))
         if s.master[seat] != NO_MASTER:
             found.append(_figures(s, c, seat, brief))
-        if s.mode not in (Mode.BEGINNER, Mode.SOLO):
+        if has_track(s):
             found.append(_marker(c, s.marker[seat], brief))
             found += _commands(s, c, seat, me)
     return found
@@ -171,7 +172,7 @@ def _commands(s: State, c: Components, seat: int, me: int | None) -> list[str]:
 
 def _stack(s: State, c: Components, seat: int, brief: bool) -> str:
     """The tasks on the pact card to the left, oldest first; in brief their number and the newest."""
-    partner = beside(c, s, seat, 0)
+    partner = beside(s, c, seat, 0)
     if not brief or not stacked(s, seat):
         tasks = tasks_at(s, c, Place.ON_PACT + seat)
         return f"with {partner} {' '.join(tasks) or '-'}"

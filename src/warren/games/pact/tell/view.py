@@ -6,6 +6,7 @@ from typing import Any, Final, TypedDict
 
 from ....core.components import Components
 from ..known import glory_seen, has_chosen, seen_phase
+from ..options import MODES
 from ..rules.goblins import total
 from ..rules.preparation import bits
 from ..rules.scoring import dynamite
@@ -22,6 +23,7 @@ from ..state import (
     TYPES,
     UNPLACED,
     USED_UP,
+    WAYS,
     Phase,
     Place,
     State,
@@ -80,7 +82,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
     me = -1 if seat is None else seat
     over = s.phase == Phase.OVER
     return View(
-        mode=("beginner", "expert", "two", "solo")[s.mode],
+        mode=MODES[s.mode],
         phase=PHASE_NAMES[seen_phase(s, me)],
         round=s.round_no,
         start=s.start,
@@ -171,7 +173,7 @@ def payment_of(s: State, c: Components) -> dict[str, Any]:
     words: dict[str, Any] = {"task": c.titles.tasks[s.pay_task]}
     if s.phase == Phase.FIGURE:
         return words | {"place": s.pay_place + 1}
-    words["way"] = ("alone", "left", "right")[s.pay_way]
+    words["way"] = WAYS[s.pay_way]
     if s.phase == Phase.SPLIT:
         words |= {"need": goblins(s.need), "type": TYPES[s.pay_type], "theirs": goblins(s.theirs)}
     return words

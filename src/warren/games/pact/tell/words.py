@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ....core.components import Components
 from ....core.phrases import counted, joined
 from ..cards import COUNTED_LAST, colour_in, counted_by, counted_goblins, name_in
 from ..naming import IMAGINARY
 from ..rules.seats import neighbour
-from ..state import N_TYPES, NO_TASK, SEASONS, Action, Command, Mode, State, Tables
+from ..rules.solo import far_right
+from ..rules.specialists import next_holder
+from ..state import N_TYPES, NO_TASK, SEASONS, USED_UP, Command, State
 
 
 def colour_of(c: Components, kind: int) -> str:
@@ -36,21 +38,20 @@ def sticks(n: int) -> str:
 # ---- people
 
 
-def person(c: Components, s: State, seat: int) -> str:
+def person(s: State, c: Components, seat: int) -> str:
     """Who sits somewhere; imaginary players have names of their own."""
     return c.people[seat] if seat < s.humans else IMAGINARY[seat - s.humans]
 
 
-def beside(c: Components, s: State, seat: int, side: int) -> str:
+def beside(s: State, c: Components, seat: int, side: int) -> str:
     """A seat's left (0) or right (1) neighbour."""
-    return person(c, s, neighbour(s, seat, side))
+    return person(s, c, neighbour(s, seat, side))
 
 
-def next_holder(c: Components, s: State) -> str:
-    """Where a specialist that is used goes to (PA7.2, PA15.6, PA16.7)."""
-    if s.mode == Mode.SOLO:
-        return "is used up"
-    return f"goes to {c.people[(s.active - 1) % s.humans]}"
+def moves_on(s: State, c: Components) -> str:
+    """Where a specialist that is used goes to."""
+    holder = next_holder(s)
+    return "is used up" if holder == USED_UP else f"goes to {c.people[holder]}"
 
 
 # ---- tasks and commands
@@ -97,22 +98,9 @@ def reached(i: int, tier: int, wanted: int) -> str:
 # ---- positions
 
 
-class Look(NamedTuple):
-    """A position as the seat that decides sees it."""
-
-    s: State
-    t: Tables
-    c: Components
-
-    @property
-    def me(self) -> int:
-        """The seat that decides."""
-        return self.s.to_move
-
-
-def a_goblin(look: Look, kind: int) -> str:
+def a_goblin(c: Components, kind: int) -> str:
     """A goblin of a type."""
-    return counted_goblins(goblin_name(look.c, kind), 1)
+    return counted_goblins(goblin_name(c, kind), 1)
 
 
 def games(n: int) -> str:
@@ -120,12 +108,7 @@ def games(n: int) -> str:
     return counted(n, "game")
 
 
-def levy_is_due(s: State) -> bool:
-    """PA16.10: whether Helix and Ferdix would get a task if the turn ended now."""
-    return s.mode == Mode.SOLO and (s.action == Action.RECRUITED or (s.action == Action.PLAYED and s.played == 1))
-
-
-def far_right(look: Look) -> str:
+def far_right_name(s: State, c: Components) -> str:
     """The task that a levy would take."""
-    there = [task for task in look.s.row if task != NO_TASK]
-    return task_name(look.c, there[-1]) if there else "the next task"
+    task = far_right(s)
+    return task_name(c, task) if task != NO_TASK else "the next task"
