@@ -11,6 +11,7 @@ from typing import Final
 from ....core.components import Components
 from ....core.phrases import counted, listed
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ....core.spoken import Answers
 from ..board import NAMES
 from ..known import can_still_attack
 from ..rules.hero import refuse_leaving, refuse_quickening
@@ -34,8 +35,7 @@ def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[in
         return Answer(COLUMNS[query], (), "The game is over.")
     if s.hero == NOWHERE:
         return Answer(COLUMNS[query], (), "Stormbeard is not in the cave yet.")
-    found = {Query.DANGER: _danger, Query.REACH: _reach, Query.ATTACK: _attack, Query.ATTACKERS: _attackers}
-    return Answer(COLUMNS[query], tuple(found[query](s, c.tables)), NOTES[query](s))
+    return ANSWERS[query](s, c, seat, *things)
 
 
 COLUMNS: Final = {
@@ -63,12 +63,18 @@ COLUMNS: Final = {
 # ---- where he can go
 
 
-def _danger(s: State, t: Tables) -> Iterator[Row]:
-    for state in stops(s, t):
-        at_worst = worst(state, t)
-        usual = expected(state, t) if at_worst else 0.0
-        values = state.spaces, at_worst, usual, _price(state)
-        yield Row(NAMES[state.hero], f"hex:{NAMES[state.hero]}", values)
+def _danger(s: State, c: Components, seat: int) -> Answer:
+    assumed = "after a sweep where he keeps his attack. Worst case: the horde brings all who can come."
+    played = f"Expected: the average of {PLAYS} turns that it plays at first sight."
+    note = f"The chance that the attack of this turn succeeds, {assumed} {played}"
+    return Answer(COLUMNS[Query.DANGER], tuple(_in_danger(state, c.tables) for state in stops(s, c.tables)), note)
+
+
+def _in_danger(s: State, t: Tables) -> Row:
+    """Where he has stopped."""
+    at_worst = worst(s, t)
+    usual = expected(s, t) if at_worst else 0.0
+    return Row(NAMES[s.hero], f"hex:{NAMES[s.hero]}", (s.spaces, at_worst, usual, _price(s)))
 
 
 def _price(s: State) -> str:
@@ -76,7 +82,14 @@ def _price(s: State) -> str:
     return "a Hero Stone" if s.hand and s.spells & Spell.SHIELD else "his life"
 
 
-def _reach(s: State, t: Tables) -> Iterator[Row]:
+def _reach(s: State, c: Components, seat: int) -> Answer:
+    note = "He does not move any more in this turn."
+    if s.phase in (Phase.HERO_MOVE, Phase.TAKE):
+        note = "By the shortest way; a third space costs a Hero Stone."
+    return Answer(COLUMNS[Query.REACH], tuple(_reached(s, c.tables)), note)
+
+
+def _reached(s: State, t: Tables) -> Iterator[Row]:
     found = stops(s, t)
     for state in found:
         attack = "kept" if state.spaces <= 1 else "lost"
@@ -106,11 +119,14 @@ def _can_leave(s: State) -> bool:
 # ---- who can come
 
 
-def _attack(s: State, t: Tables) -> Iterator[Row]:
-    now = crowd_beside(s, t, s.hero)
-    yield Row("as they stand", "", _odds(s, now))
-    strongest = max(gathered(s, t), key=lambda crowd: (crowd.strength, crowd.trolls))
-    yield Row("at most in this turn", "", _odds(s, strongest))
+def _attack(s: State, c: Components, seat: int) -> Answer:
+    now = crowd_beside(s, c.tables, s.hero)
+    strongest = max(gathered(s, c.tables), key=lambda crowd: (crowd.strength, crowd.trolls))
+    rows = Row("as they stand", "", _odds(s, now)), Row("at most in this turn", "", _odds(s, strongest))
+    note = "He does not attack any more in this turn."
+    if can_still_attack(s):
+        note = "On the average over the die of a sweep, the horde choosing who is hit. A lunge may be better."
+    return Answer(COLUMNS[Query.ATTACK], rows, note)
 
 
 def _odds(s: State, crowd: Crowd) -> tuple[int, float, float]:
@@ -118,7 +134,12 @@ def _odds(s: State, crowd: Crowd) -> tuple[int, float, float]:
     return crowd.strength, plain, success_after_sweep(crowd) if can_still_attack(s) else plain
 
 
-def _attackers(s: State, t: Tables) -> Iterator[Row]:
+def _attackers(s: State, c: Components, seat: int) -> Answer:
+    note = "Beside Stormbeard's hex of now; each hex has room for one of them."
+    return Answer(COLUMNS[Query.ATTACKERS], tuple(_who_can_come(s, c.tables)), note)
+
+
+def _who_can_come(s: State, t: Tables) -> Iterator[Row]:
     can = comers(s, t)
     for at, goes in can.goblins.items():
         if goes:
@@ -143,34 +164,9 @@ def _out_of(openings: frozenset[int]) -> str:
     return f"can come out on {listed([NAMES[at] for at in sorted(openings)])}"
 
 
-# ---- what is assumed
-
-
-def _note_danger(s: State) -> str:
-    assumed = "after a sweep where he keeps his attack. Worst case: the horde brings all who can come."
-    played = f"Expected: the average of {PLAYS} turns that it plays at first sight."
-    return f"The chance that the attack of this turn succeeds, {assumed} {played}"
-
-
-def _note_reach(s: State) -> str:
-    if s.phase in (Phase.HERO_MOVE, Phase.TAKE):
-        return "By the shortest way; a third space costs a Hero Stone."
-    return "He does not move any more in this turn."
-
-
-def _note_attack(s: State) -> str:
-    if can_still_attack(s):
-        return "On the average over the die of a sweep, the horde choosing who is hit. A lunge may be better."
-    return "He does not attack any more in this turn."
-
-
-def _note_attackers(s: State) -> str:
-    return "Beside Stormbeard's hex of now; each hex has room for one of them."
-
-
-NOTES: Final = {
-    Query.DANGER: _note_danger,
-    Query.REACH: _note_reach,
-    Query.ATTACK: _note_attack,
-    Query.ATTACKERS: _note_attackers,
+ANSWERS: Final[Answers] = {
+    Query.DANGER: _danger,
+    Query.REACH: _reach,
+    Query.ATTACK: _attack,
+    Query.ATTACKERS: _attackers,
 }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import capitalised, counted, listed
+from ....core.spoken import Spoken, spoken
 from ..board import NAMES
 from ..rules.cave import is_free
 from ..rules.combat import attack_strength, hits_that_can_be_taken
@@ -22,7 +23,6 @@ from ..state import (
     Reason,
     Spell,
     State,
-    Tables,
     Verb,
 )
 from .forecast import comers
@@ -37,10 +37,10 @@ NEAR_DOORWAY: Final = 5
 
 def ask(seen: Seen) -> str | None:
     """The question with what one needs to know for the answer."""
-    s, c = seen.state, seen.components
-    more = ASKING.get(s.phase)
+    s = seen.state
+    more = spoken(QUESTIONS, seen, s.phase)
     question = Phase(s.phase).question
-    return None if more is None else f"{question} {more(s, c)}"
+    return None if more is None else f"{question} {more}"
 
 
 def _ask_widget(s: State, c: Components) -> str:
@@ -115,7 +115,7 @@ def _ask_shield(s: State, c: Components) -> str:
     return f"The attack has succeeded: without one he dies. You have {s.hand}."
 
 
-ASKING: Final[Mapping[int, Callable[[State, Components], str]]] = {
+QUESTIONS: Final[Spoken] = {
     Phase.WIDGET: _ask_widget,
     Phase.STONE: _ask_stone,
     Phase.TROLL: _ask_troll,
@@ -135,30 +135,29 @@ ASKING: Final[Mapping[int, Callable[[State, Components], str]]] = {
 
 def caution(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
     """What somebody may regret about a legal move."""
-    warns = CAUTIONS.get(verb)
-    return None if warns is None else warns(seen.state, seen.components.tables, *things)
+    return spoken(CAUTIONS, seen, verb, things)
 
 
-def _warn_widget(s: State, t: Tables, at: int) -> str | None:
+def _warn_widget(s: State, c: Components, at: int) -> str | None:
     if s.to_door[at] > NEAR_DOORWAY:
         return None
     return f"That is only {counted(s.to_door[at], 'space')} from the doorway."
 
 
-def _warn_stone(s: State, t: Tables, at: int) -> str | None:
+def _warn_stone(s: State, c: Components, at: int) -> str | None:
     return "Stormbeard will take it together with the Widget." if s.widget == at else None
 
 
-def _warn_step(s: State, t: Tables, at: int) -> str | None:
+def _warn_step(s: State, c: Components, at: int) -> str | None:
     if _can_leave(s):
         return COULD_LEAVE
-    crowd = crowd_beside(s, t, at)
+    crowd = crowd_beside(s, c.tables, at)
     if s.spaces != 1 or not crowd.strength:
         return None
     return f"With a second space he stands beside {crowd} and cannot attack."
 
 
-def _warn_quick(s: State, t: Tables, at: int) -> str | None:
+def _warn_quick(s: State, c: Components, at: int) -> str | None:
     if _can_leave(s):
         return COULD_LEAVE
     if s.hand > 1 or not s.spells & Spell.SHIELD or stones_on(s, at):
@@ -166,7 +165,7 @@ def _warn_quick(s: State, t: Tables, at: int) -> str | None:
     return "That is your last Hero Stone: nothing will block an attack."
 
 
-def _warn_stop(s: State, t: Tables) -> str | None:
+def _warn_stop(s: State, c: Components) -> str | None:
     return COULD_LEAVE if _can_leave(s) else None
 
 
@@ -177,52 +176,52 @@ def _can_leave(s: State) -> bool:
 COULD_LEAVE: Final = "He could leave the cave now and win."
 
 
-def _warn_pass(s: State, t: Tables) -> str | None:
+def _warn_pass(s: State, c: Components) -> str | None:
     return "To take it later he has to leave the hex and come back."
 
 
-def _warn_done(s: State, t: Tables) -> str | None:
-    can = comers(s, t)
+def _warn_done(s: State, c: Components) -> str | None:
+    can = comers(s, c.tables)
     free = {at for at in can.slots if is_free(s, at)}
     able = sum(at not in can.slots and bool(goes & free) for at, goes in can.goblins.items())
     able += s.troll_at not in can.slots and bool(can.troll & free)
     return f"{counted(able, 'monster')} could still come beside Stormbeard." if able else None
 
 
-def _warn_no_more(s: State, t: Tables) -> str | None:
-    free = [NAMES[at] for at in s.opening if is_free(s, at) and is_beside(s, t, at)]
+def _warn_no_more(s: State, c: Components) -> str | None:
+    free = [NAMES[at] for at in s.opening if is_free(s, at) and is_beside(s, c.tables, at)]
     return f"A monster could come out beside Stormbeard, on {listed(free)}." if free else None
 
 
-def _warn_lunge(s: State, t: Tables, at: int) -> str | None:
-    now, then = attack_strength(s, t), crowd_beside(s, t, at).strength
+def _warn_lunge(s: State, c: Components, at: int) -> str | None:
+    now, then = attack_strength(s, c.tables), crowd_beside(s, c.tables, at).strength
     return f"There he faces strength {then}, here {now}." if then > now else None
 
 
-def _warn_hold(s: State, t: Tables) -> str | None:
+def _warn_hold(s: State, c: Components) -> str | None:
     return "His attack of this turn is lost, and the monsters attack all the same."
 
 
-def _warn_vorpal(s: State, t: Tables, stones: int) -> str | None:
+def _warn_vorpal(s: State, c: Components, stones: int) -> str | None:
     if not stones or stones < s.hand or not s.spells & Spell.SHIELD:
         return None
-    if s.vorpal != VORPAL_BEFORE and s.hits + stones >= hits_that_can_be_taken(s, t):
+    if s.vorpal != VORPAL_BEFORE and s.hits + stones >= hits_that_can_be_taken(s, c.tables):
         return None
     return "After that no Hero Stone is left to block their attack."
 
 
-def _warn_hit(s: State, t: Tables, at: int) -> str | None:
+def _warn_hit(s: State, c: Components, at: int) -> str | None:
     if s.cell[at] == Piece.TROLL:
         return "A second hit kills the troll." if s.wound else None
-    spares = crowd_beside(s, t, s.hero).trolls and not s.wound
+    spares = crowd_beside(s, c.tables, s.hero).trolls and not s.wound
     return "The troll could take the first hit and live." if spares else None
 
 
-def _warn_fall(s: State, t: Tables) -> str | None:
+def _warn_fall(s: State, c: Components) -> str | None:
     return "A Hero Stone would save him."
 
 
-CAUTIONS: Final[Mapping[Verb, Callable[..., str | None]]] = {
+CAUTIONS: Final[Spoken] = {
     Verb.WIDGET: _warn_widget,
     Verb.STONE: _warn_stone,
     Verb.STEP: _warn_step,

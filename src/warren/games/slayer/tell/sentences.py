@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import counted, percent
+from ....core.spoken import Spoken, spoken
 from ..board import NAMES
 from ..rules.combat import attack_strength
 from ..state import GOBLINS, VORPAL_BEFORE, Piece, State, Verb
@@ -28,8 +29,7 @@ from .words import (
 
 def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
     """A legal move in words: what it costs and what it does."""
-    said = SAYINGS.get(verb)
-    return None if said is None else said(seen.state, seen.components, *things)
+    return spoken(SAYINGS, seen, verb, things)
 
 
 def _say_widget(s: State, c: Components, at: int) -> str:
@@ -183,7 +183,7 @@ def _say_shield(s: State, c: Components) -> str:
     return f"Spend {spent(s)} and block the attack."
 
 
-SAYINGS: Final[Mapping[Verb, Callable[..., str]]] = {
+SAYINGS: Final[Spoken] = {
     Verb.WIDGET: _say_widget,
     Verb.STONE: _say_stone,
     Verb.TROLL_NO: _say_no_troll,
