@@ -8,7 +8,7 @@ from typing import Any
 from ...core.components import Components
 from ...core.record import Ints
 from .board import N_HEX
-from .rules.cave import is_opening, lay_out, walk_from
+from .rules.cave import is_monster, lay_out, walk_from
 from .rules.hero import treasures_on
 from .state import NOWHERE, WAITING, Phase, Piece, State, Tables, Tile, Winner
 
@@ -99,7 +99,7 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
     if s.appeared and (s.phase in TURN_STARTS or (s.phase == Phase.TAKE and not s.lunged)):
         yield "monsters have appeared before their phase"
     if s.phase == Phase.APPEAR:
-        standing = sum(s.cell[at] >= Piece.GOBLIN and is_opening(s, at) for at in s.opening)
+        standing = sum(is_monster(s, at) for at in s.opening)
         if s.appeared > standing:
             yield f"{s.appeared} monsters have appeared, {standing} stand on openings"
 

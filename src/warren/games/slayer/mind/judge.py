@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from ....core.maps import turned
 from ....core.record import Ints
 from ....core.rule import rule
+from ....core.wanted import FACES
 from ..board import DOORWAY
 from ..known import hero_stands
 from ..rules import share
-from ..rules.cave import is_opening
-from ..state import CARRIED, HERO, NOWHERE, WAITING, Phase, Piece, State, Tables
+from ..rules.cave import is_free, is_monster, is_opening
+from ..rules.combat import keeps_attack, strength_of
+from ..state import CARRIED, HERO, NOWHERE, WAITING, Phase, State, Tables
 from .ways import detour, fresh, to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. Most were fitted
@@ -102,7 +105,7 @@ def is_blocked(s: State, t: Tables, at: int) -> bool:
     way = to_goal(s, at)
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == Piece.FREE and to_goal(s, beside) < way:
+        if is_free(s, beside) and to_goal(s, beside) < way:
             return False
     return way > 0
 
@@ -119,7 +122,7 @@ def stones_near(s: State, t: Tables, start: int, to_end: Ints) -> int:
 @rule
 def guard(s: State) -> float:
     """Monsters on the doorway and near it."""
-    found = GUARDED if s.cell[DOORWAY] >= Piece.GOBLIN else 0.0
+    found = GUARDED if is_monster(s, DOORWAY) else 0.0
     for i in range(s.goblins):
         found += AT_DOOR * int(s.to_door[s.goblin_at[i]] <= DOOR_REACH)
     if s.troll_at >= 0:
@@ -164,26 +167,26 @@ def danger(s: State, t: Tables, at: int) -> float:
     taken = False
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] >= Piece.GOBLIN:
-            strength += 2.0 if s.cell[beside] == Piece.TROLL else 1.0
+        if is_monster(s, beside):
+            strength += strength_of(s.cell[beside])
             taken = False
-        elif s.cell[beside] == Piece.FREE and s.phase <= Phase.APPEAR:
+        elif is_free(s, beside) and s.phase <= Phase.APPEAR:
             comes = 0
             if s.phase <= Phase.MONSTER_MOVE:
                 comes = fresh(s, t.beside[beside][direction])
                 if comes == 0 and not taken:
-                    comes = fresh(s, t.beside[beside][(direction + 5) % 6])
+                    comes = fresh(s, t.beside[beside][turned(direction, -1)])
                 taken = False
                 if comes == 0:
-                    comes = fresh(s, t.beside[beside][(direction + 1) % 6])
+                    comes = fresh(s, t.beside[beside][turned(direction, 1)])
                     taken = comes > 0
             if comes == 0 and s.waiting > 0 and is_opening(s, beside):
                 comes = 1
             strength += COMING * comes
         else:
             taken = False
-    if s.phase <= Phase.ATTACK and s.spaces <= 1:
+    if s.phase <= Phase.ATTACK and keeps_attack(s.spaces):
         strength = strength * strength / 9.0 if strength < 3.0 else strength - 2.0
     else:
         strength = max(0.0, strength - s.hits)
-    return min(1.0, strength / 6.0)
+    return min(1.0, strength / FACES)

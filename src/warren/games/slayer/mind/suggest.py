@@ -7,10 +7,12 @@ from typing import Final
 from ....core.moves import Moves, any_move, chosen, next_choice
 from ....core.record import Ints
 from ....core.rule import row, rule
+from ....core.wanted import FACES
 from ..board import N_HEX
-from ..rules.cave import walk_from
+from ..rules.cave import is_free, walk_from
+from ..rules.combat import attack_strength, keeps_attack, strength_beside
+from ..rules.horde import appearances_left
 from ..state import (
-    APPEAR_ONE,
     CARRIED,
     FAR,
     N_OPENINGS,
@@ -24,7 +26,7 @@ from ..state import (
     named,
     verb_of,
 )
-from .ways import could_come, strength_after_sweep, strength_beside, to_goal
+from .ways import could_come, strength_after_sweep, to_goal
 
 # Weights for the hero, in spaces of his way. All weights were found by trial: many thousand games between players who
 # differ a little, the hero's against fixed goblins and the goblins' against a fixed hero in turns, on several tiles.
@@ -136,13 +138,13 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
     most = footing(s, t, s.hero, s.spaces, way) + noise(stream)
     for direction in range(6):
         first = t.beside[s.hero][direction]
-        if s.cell[first] == Piece.FREE:
+        if is_free(s, first):
             stream = next_choice(stream)
             value = footing(s, t, first, s.spaces + 1, way) + noise(stream)
             if s.spaces == 0:
                 for turn in range(6):
                     second = t.beside[first][turn]
-                    if s.cell[second] == Piece.FREE:
+                    if is_free(s, second):
                         stream = next_choice(stream)
                         value = max(value, footing(s, t, second, 2, way) + noise(stream))
             if value > most:
@@ -173,9 +175,9 @@ def stone_on_the_way(s: State, t: Tables) -> int:
 def footing(s: State, t: Tables, at: int, spaces: int, way: Ints) -> float:
     """How good it is for him to end his move on a hex after some spaces, in spaces of his way."""
     strength = strength_beside(s, t, at) + COMING * could_come(s, t, at)
-    if spaces <= 1:
+    if keeps_attack(spaces):
         strength = strength * strength / (4.0 * SWEEP_KILLS) if strength < 2 * SWEEP_KILLS else strength - SWEEP_KILLS
-    return -way[at] - min(1.0, strength / 6.0) * price_of_a_hit(s)
+    return -way[at] - min(1.0, strength / FACES) * price_of_a_hit(s)
 
 
 @rule
@@ -189,14 +191,14 @@ def price_of_a_hit(s: State) -> float:
 @rule
 def suggest_attack(s: State, t: Tables, stream: int) -> int:
     """A sweep, or a lunge that brings him on or out."""
-    swept = min(1.0, strength_after_sweep(s, t) / 6.0)
+    swept = min(1.0, strength_after_sweep(s, t) / FACES)
     best = move_of(Verb.SWEEP)
     most = -to_goal(s, s.hero) - swept * price_of_a_hit(s) + noise(stream)
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if s.cell[at] == Piece.GOBLIN:
             stream = next_choice(stream)
-            value = -to_goal(s, at) - min(1.0, strength_beside(s, t, at) / 6.0) * price_of_a_hit(s) + noise(stream)
+            value = -to_goal(s, at) - min(1.0, strength_beside(s, t, at) / FACES) * price_of_a_hit(s) + noise(stream)
             if value > most:
                 most = value
                 best = move_of(Verb.LUNGE, at)
@@ -213,7 +215,7 @@ def post(s: State, t: Tables, at: int, from_hero: Ints) -> float:
     detour = away + to_goal(s, at) - to_goal(s, s.hero)
     value = -NEAR * away - OFF_HIS_WAY * detour + ROOM * floor_beside(s, t, at)
     if away == 1:
-        return value + BESIDE_HIM + BESIDE_ANOTHER * strength_beside(s, t, s.hero)
+        return value + BESIDE_HIM + BESIDE_ANOTHER * attack_strength(s, t)
     return value + TWO_AWAY if away == 2 else value
 
 
@@ -267,8 +269,8 @@ def best_outlet(s: State, t: Tables, from_hero: Ints) -> float:
     room = 0
     for i in range(N_OPENINGS):
         at = s.opening[i]
-        if s.cell[at] == Piece.FREE:
-            room = 1 if s.appear == APPEAR_ONE else room + 1
+        if is_free(s, at):
+            room = min(room + 1, appearances_left(s))
             best = max(best, post(s, t, at, from_hero))
     return best if room > s.waiting else -1.0 * FAR
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from ....core.maps import turned
 from ....core.record import Ints
 from ....core.rule import rule
-from ..rules.cave import is_opening
-from ..state import CARRIED, Phase, Piece, State, Tables
+from ....core.wanted import FACES
+from ..known import monsters_may_appear, monsters_may_move, strength_left
+from ..rules.cave import is_beside, is_free, is_opening
+from ..rules.combat import attack_strength, hits_of, strength_of
+from ..rules.horde import spaces_left
+from ..state import CARRIED, State, Tables
 
 
 @rule
@@ -30,17 +35,6 @@ def walk_at_least(s: State, t: Tables, one: int, other: int) -> int:
 
 
 @rule
-def strength_beside(s: State, t: Tables, at: int) -> int:
-    """GS10.1: the strength of the monsters next to a hex."""
-    strength = 0
-    for direction in range(6):
-        piece = s.cell[t.beside[at][direction]]
-        if piece >= Piece.GOBLIN:
-            strength += 2 if piece == Piece.TROLL else 1
-    return strength
-
-
-@rule
 def could_come(s: State, t: Tables, at: int) -> int:
     """The strength of monsters that could still come to stand next to a hex in this turn: from two spaces away (the
     troll from three), or out of an opening. (Each free hex is looked at by itself, so one goblin may be counted twice.)
@@ -48,7 +42,7 @@ def could_come(s: State, t: Tables, at: int) -> int:
     strength = 0
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == Piece.FREE:
+        if is_free(s, beside):
             strength += could_reach(s, t, beside, direction)
     return strength + 2 * int(troll_could_come(s, t, at))
 
@@ -56,41 +50,38 @@ def could_come(s: State, t: Tables, at: int) -> int:
 @rule
 def troll_could_come(s: State, t: Tables, at: int) -> bool:
     """GS7.2: whether the troll could come beside a hex from three spaces away, with its whole move."""
-    if s.troll_at < 0 or s.troll_spaces > 0 or s.phase > Phase.MONSTER_MOVE or t.apart[s.troll_at][at] != 3:
+    if s.troll_at < 0 or s.troll_spaces > 0 or not monsters_may_move(s) or t.apart[s.troll_at][at] != 3:
         return False
     for direction in range(6):
         beside = t.beside[at][direction]
-        if s.cell[beside] == Piece.FREE and t.apart[s.troll_at][beside] == 2:
+        if is_free(s, beside) and t.apart[s.troll_at][beside] == 2:
             return True
     return False
 
 
 @rule
 def strength_after_sweep(s: State, t: Tables) -> float:
-    """GS9.4, GS9.8, GS9.9: what is left beside him on average after a sweep, if the troll takes the first hit."""
-    strength = strength_beside(s, t, s.hero)
-    troll = int(s.troll_at >= 0 and t.apart[s.troll_at][s.hero] == 1)
+    """GS9.4: what is left beside him on average after a sweep."""
+    strength = attack_strength(s, t)
+    trolls = int(s.troll_at >= 0 and is_beside(t, s.hero, s.troll_at))
     left = 0
-    for hits in range(1, 4):
-        if hits < strength:
-            left += strength + troll - hits
-    return left / 3.0
+    for rolled in range(1, FACES + 1):
+        left += strength_left(strength, trolls, s.wound, hits_of(rolled))
+    return left / FACES
 
 
 @rule
 def could_reach(s: State, t: Tables, beside: int, direction: int) -> int:
     """The strength of a monster that could still come to a free hex, which lies in a direction from Stormbeard."""
-    if s.phase <= Phase.MONSTER_MOVE:
-        for turn in range(5, 8):
-            come = fresh(s, t.beside[beside][(direction + turn) % 6])
+    if monsters_may_move(s):
+        for sixths in range(-1, 2):
+            come = fresh(s, t.beside[beside][turned(direction, sixths)])
             if come > 0:
                 return come
-    return int(s.waiting > 0 and s.phase <= Phase.APPEAR and is_opening(s, beside))
+    return int(s.waiting > 0 and monsters_may_appear(s) and is_opening(s, beside))
 
 
 @rule
 def fresh(s: State, at: int) -> int:
     """GS7.1, GS7.2: the strength of a monster on a hex that can still move a space in this turn."""
-    if s.cell[at] == Piece.GOBLIN:
-        return 1
-    return 2 if s.cell[at] == Piece.TROLL and s.troll_spaces < 2 else 0
+    return strength_of(s.cell[at]) if spaces_left(s, at) > 0 else 0

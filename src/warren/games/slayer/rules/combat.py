@@ -34,7 +34,13 @@ from .turn import use_stones
 @rule
 def can_attack(s: State, t: Tables) -> bool:
     """GS5.6, GS9.1: after one space at most, with a monster beside him."""
-    return s.spaces <= 1 and attack_strength(s, t) > 0
+    return keeps_attack(s.spaces) and attack_strength(s, t) > 0
+
+
+@rule
+def keeps_attack(spaces: int) -> bool:
+    """GS5.6: whether Stormbeard may still attack after so many spaces."""
+    return spaces <= 1
 
 
 @rule
@@ -51,7 +57,7 @@ def offer_attacks(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def refuse_attack(s: State) -> int:
     """GS5.6, GS9.1."""
-    if s.spaces > 1:
+    if not keeps_attack(s.spaces):
         return Reason.MOVED_TOO_FAR
     return Reason.LEGAL if s.phase == Phase.ATTACK else Reason.NOT_NOW
 
@@ -99,9 +105,15 @@ def sweep(s: State, log: Log) -> None:
 def roll_sweep(s: State, log: Log) -> None:
     """GS9.4: half the die, rounded up."""
     rolled = die(s)
-    s.hits += (rolled + 1) // 2
+    s.hits += hits_of(rolled)
     note(log, Event.SWEPT, rolled)
-    note(log, Event.HITS_MADE, (rolled + 1) // 2)
+    note(log, Event.HITS_MADE, hits_of(rolled))
+
+
+@rule
+def hits_of(rolled: int) -> int:
+    """GS9.4: the hits that a sweep makes."""
+    return (rolled + 1) // 2
 
 
 @rule
@@ -111,8 +123,14 @@ def hits_that_can_be_taken(s: State, t: Tables) -> int:
     for direction in range(6):
         at = t.beside[s.hero][direction]
         if is_monster(s, at):
-            taken += 2 - s.wound if s.cell[at] == Piece.TROLL else 1
+            taken += hits_to_kill(s.cell[at], s.wound)
     return taken
+
+
+@rule
+def hits_to_kill(monster: int, wound: int) -> int:
+    """GS9.9, GS9.10: the hits that a monster can take in a sweep: a goblin one, the troll two."""
+    return 2 - wound if monster == Piece.TROLL else 1
 
 
 @rule
@@ -248,13 +266,25 @@ def lunge(s: State, at: int, log: Log) -> None:
 
 @rule
 def attack_strength(s: State, t: Tables) -> int:
-    """GS10.1: adjacent goblins, and two for the troll."""
+    """GS10.1: of the monsters beside Stormbeard."""
+    return strength_beside(s, t, s.hero)
+
+
+@rule
+def strength_beside(s: State, t: Tables, at: int) -> int:
+    """GS10.1: of the monsters beside a hex."""
     strength = 0
     for direction in range(6):
-        at = t.beside[s.hero][direction]
-        if is_monster(s, at):
-            strength += 2 if s.cell[at] == Piece.TROLL else 1
+        beside = t.beside[at][direction]
+        if is_monster(s, beside):
+            strength += strength_of(s.cell[beside])
     return strength
+
+
+@rule
+def strength_of(monster: int) -> int:
+    """GS10.1: a goblin counts one, the troll two."""
+    return 2 if monster == Piece.TROLL else 1
 
 
 @rule
@@ -267,12 +297,18 @@ def monsters_attack(s: State, t: Tables, log: Log) -> None:
     note(log, Event.ATTACKED, strength, min(strength, FACES))
     rolled = die(s)
     note(log, Event.ROLLED, rolled)
-    if rolled <= strength:
+    if attack_succeeds(rolled, strength):
         note(log, Event.ATTACK_SUCCEEDED)
         s.phase = Phase.SHIELD
     else:
         note(log, Event.ATTACK_FAILED)
         s.phase = Phase.END_OF_TURN
+
+
+@rule
+def attack_succeeds(rolled: int, strength: int) -> bool:
+    """GS10.3, GS10.4."""
+    return rolled <= strength
 
 
 @rule

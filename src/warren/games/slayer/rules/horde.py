@@ -63,16 +63,22 @@ def refuse_move(s: State, t: Tables, source: int, direction: int) -> int:
     """GS7.1, GS7.2, GS7.4, GS7.7."""
     if source >= N_HEX or not is_monster(s, source):
         return Reason.MONSTER_MISSING
-    if s.cell[source] == Piece.MOVED_GOBLIN:
-        return Reason.GOBLIN_MOVED
-    if s.cell[source] == Piece.TROLL and s.troll_spaces == 2:
-        return Reason.TROLL_MOVED
+    if spaces_left(s, source) == 0:
+        return Reason.TROLL_MOVED if s.cell[source] == Piece.TROLL else Reason.GOBLIN_MOVED
     if direction == ELSEWHERE:
         return Reason.NOT_MONSTER_ADJACENT
     at = t.beside[source][direction]
     if s.cell[at] == Piece.ROCK:
         return Reason.ROCK_MOVE
     return Reason.LEGAL if s.cell[at] == Piece.FREE else Reason.OCCUPIED
+
+
+@rule
+def spaces_left(s: State, at: int) -> int:
+    """GS7.1, GS7.2: how many spaces the monster on a hex has left of its move: a goblin has one, the troll two."""
+    if s.cell[at] == Piece.TROLL:
+        return 2 - s.troll_spaces
+    return int(s.cell[at] == Piece.GOBLIN)
 
 
 @rule
@@ -93,12 +99,15 @@ def refuse_dive(s: State, at: int) -> int:
 def some_monster_can_move(s: State, t: Tables) -> bool:
     """GS7.3: whether there is anything but `done`."""
     for i in range(s.goblins):
-        at = s.goblin_at[i]
-        if s.cell[at] == Piece.GOBLIN and (has_way(s, t, at) or is_opening(s, at)):
+        if can_go(s, t, s.goblin_at[i]):
             return True
-    if s.troll_at < 0 or s.troll_spaces == 2:
-        return False
-    return has_way(s, t, s.troll_at) or refuse_dive(s, s.troll_at) == Reason.LEGAL
+    return s.troll_at >= 0 and can_go(s, t, s.troll_at)
+
+
+@rule
+def can_go(s: State, t: Tables, at: int) -> bool:
+    """GS7.1, GS7.2, GS7.8: whether the monster on a hex can move on, to a free hex or into the tunnels."""
+    return spaces_left(s, at) > 0 and (has_way(s, t, at) or refuse_dive(s, at) == Reason.LEGAL)
 
 
 @rule
@@ -179,7 +188,7 @@ def refuse_troll(s: State, at: int) -> int:
 @rule
 def refuse_appearance(s: State, at: int) -> int:
     """GS8.2, GS8.4, GS8.7: on a free opening, while the turn's allowance is not used up."""
-    if s.appear == APPEAR_ONE and s.appeared > 0:
+    if appearances_left(s) == 0:
         return Reason.ONE_APPEARED
     if s.phase != Phase.APPEAR:
         return Reason.NOT_NOW
@@ -193,12 +202,18 @@ def some_monster_can_appear(s: State) -> bool:
     """GS8.2, GS8.7: a monster waits, an opening is free, and the turn's allowance is not used up."""
     if s.waiting == 0 and s.troll_at != WAITING:
         return False
-    if s.appear == APPEAR_ONE and s.appeared > 0:
+    if appearances_left(s) == 0:
         return False
     for i in range(N_OPENINGS):
-        if s.cell[s.opening[i]] == Piece.FREE:
+        if is_free(s, s.opening[i]):
             return True
     return False
+
+
+@rule
+def appearances_left(s: State) -> int:
+    """GS8.2, GS8.7: how many monsters the turn still allows to appear: one an opening, or one in all."""
+    return max(0, 1 - s.appeared) if s.appear == APPEAR_ONE else N_OPENINGS
 
 
 @rule

@@ -16,6 +16,7 @@ from ..known import can_still_attack, monsters_may_appear, monsters_may_move
 from ..rules.cave import is_opening
 from ..rules.hero import cannot_move, hero_can_move, hurry, offer_hero_moves, step, take_treasures
 from ..rules.horde import (
+    appearances_left,
     dive,
     end_appearing,
     end_monster_move,
@@ -23,17 +24,18 @@ from ..rules.horde import (
     move_monster,
     offer_appearances,
     offer_monster_moves,
+    refuse_dive,
     some_monster_can_appear,
     some_monster_can_move,
+    spaces_left,
     troll_appears,
 )
 from ..state import (
-    APPEAR_ONE,
-    N_OPENINGS,
     VORPAL_BEFORE,
     WAITING,
     Phase,
     Piece,
+    Reason,
     State,
     Tables,
     Verb,
@@ -113,21 +115,20 @@ def comers(s: State, t: Tables) -> Comers:
     slots = frozenset(at for at in t.beside[s.hero] if s.cell[at] != Piece.ROCK)
     goblins = {}
     for at in (s.goblin_at[i] for i in range(s.goblins)):
-        goes = t.beside[at] if moves and s.cell[at] == Piece.GOBLIN else ()
+        goes = t.beside[at] if moves and spaces_left(s, at) else ()
         goblins[at] = slots & {at, *goes}
-    fixed = {at for at in goblins if not (moves and s.cell[at] == Piece.GOBLIN)}
+    fixed = {at for at in goblins if not (moves and spaces_left(s, at))}
     openings = frozenset(at for at in slots - fixed if is_opening(s, at)) if appears else frozenset()
-    on_openings = frozenset(at for at in goblins if at not in fixed and is_opening(s, at))
-    at_opening = s.troll_at >= 0 and moves and s.troll_spaces == 0 and is_opening(s, s.troll_at)
+    divers = {at for at in s.opening if moves and refuse_dive(s, at) == Reason.LEGAL}
     return Comers(
         slots,
         goblins,
         slots & _troll_goes(s, t, moves) - fixed,
         openings,
-        (max(0, 1 - s.appeared) if s.appear == APPEAR_ONE else N_OPENINGS) if appears else 0,
+        appearances_left(s) if appears else 0,
         s.waiting,
-        on_openings,
-        s.troll_at == WAITING or at_opening,
+        frozenset(divers - {s.troll_at}),
+        s.troll_at == WAITING or s.troll_at in divers,
     )
 
 
@@ -136,7 +137,7 @@ def _troll_goes(s: State, t: Tables, moves: bool) -> frozenset[int]:
     if s.troll_at < 0:
         return frozenset()
     found = {s.troll_at}
-    for _ in range(2 - s.troll_spaces if moves else 0):
+    for _ in range(spaces_left(s, s.troll_at) if moves else 0):
         found |= {at for one in found for at in t.beside[one] if s.cell[at] in (Piece.FREE, Piece.GOBLIN)}
     return frozenset(found)
 

@@ -7,10 +7,16 @@ from typing import Final, NamedTuple
 
 from ....core.phrases import percent
 from ....core.wanted import FACES
+from ..known import strength_left
+from ..rules.cave import is_monster
+from ..rules.combat import attack_succeeds, hits_of, hits_to_kill, strength_of
 from ..state import Piece, State, Tables
 
-SWEEP_HITS: Final = (1, 2, 3)
-"""GS9.4: as likely as one another."""
+FACES_OF_DIE: Final = range(1, FACES + 1)
+SWEEP_HITS: Final = sorted({hits_of(rolled) for rolled in FACES_OF_DIE})
+"""GS9.4: as likely as one another, two faces each."""
+
+LEAST_HITS, *_, MOST_HITS = SWEEP_HITS
 
 
 class Crowd(NamedTuple):
@@ -23,19 +29,16 @@ class Crowd(NamedTuple):
     @property
     def strength(self) -> int:
         """GS10.1."""
-        return self.goblins + 2 * self.trolls
+        return self.goblins * strength_of(Piece.GOBLIN) + self.trolls * strength_of(Piece.TROLL)
 
     @property
     def hits(self) -> int:
         """GS9.10: that all of them can take."""
-        return self.strength - self.wound
+        return self.goblins * hits_to_kill(Piece.GOBLIN, 0) + self.trolls * hits_to_kill(Piece.TROLL, self.wound)
 
     def left(self, hits: int) -> int:
         """GS9.8 to GS9.10: the strength that is left after some hits, if the horde gives them out as it should."""
-        if hits >= self.hits:
-            return 0
-        for_nothing = 1 - self.wound if self.trolls else 0  # the troll takes one and heals
-        return self.strength - max(0, hits - for_nothing)
+        return strength_left(self.strength, self.trolls, self.wound, hits)
 
     def __str__(self) -> str:
         goblins = "a goblin" if self.goblins == 1 else f"{self.goblins} goblins"
@@ -44,14 +47,14 @@ class Crowd(NamedTuple):
 
 def crowd_beside(s: State, t: Tables, at: int) -> Crowd:
     """The monsters beside a hex now."""
-    beside = [s.cell[h] for h in t.beside[at]]
+    beside = [s.cell[h] for h in t.beside[at] if is_monster(s, h)]
     trolls = beside.count(Piece.TROLL)
-    return Crowd(sum(piece >= Piece.GOBLIN for piece in beside) - trolls, trolls, s.wound if trolls else 0)
+    return Crowd(len(beside) - trolls, trolls, s.wound if trolls else 0)
 
 
 def success(strength: int) -> float:
     """GS10.3, GS10.4: the chance that an attack succeeds."""
-    return min(strength, FACES) / FACES
+    return sum(attack_succeeds(rolled, strength) for rolled in FACES_OF_DIE) / FACES
 
 
 def success_after_sweep(crowd: Crowd, extra: int = 0, sweeps: Sequence[int] = SWEEP_HITS) -> float:

@@ -14,8 +14,10 @@ from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ....core.spoken import Answers
 from ..board import NAMES
 from ..known import can_still_attack
-from ..rules.hero import refuse_leaving, refuse_quickening
-from ..state import CARRIED, NOWHERE, Phase, Piece, Reason, Spell, State, Tables
+from ..rules.cave import is_free
+from ..rules.combat import can_block, keeps_attack, strength_of
+from ..rules.hero import refuse_quick_out, refuse_step_out
+from ..state import CARRIED, NOWHERE, Phase, Piece, Reason, State, Tables
 from .forecast import PLAYS, comers, expected, gathered, stops, worst
 from .odds import Crowd, crowd_beside, success, success_after_sweep
 
@@ -79,7 +81,7 @@ def _in_danger(s: State, t: Tables) -> Row:
 
 def _price(s: State) -> str:
     """GS10.6, GS10.7: what a successful attack takes."""
-    return "a Hero Stone" if s.hand and s.spells & Spell.SHIELD else "his life"
+    return "a Hero Stone" if can_block(s) else "his life"
 
 
 def _reach(s: State, c: Components, seat: int) -> Answer:
@@ -92,7 +94,7 @@ def _reach(s: State, c: Components, seat: int) -> Answer:
 def _reached(s: State, t: Tables) -> Iterator[Row]:
     found = stops(s, t)
     for state in found:
-        attack = "kept" if state.spaces <= 1 else "lost"
+        attack = "kept" if keeps_attack(state.spaces) else "lost"
         values = state.spaces, state.used - s.used, attack, _takes(s, state)
         yield Row(NAMES[state.hero], f"hex:{NAMES[state.hero]}", values)
     leaving = next((state for state in found if _can_leave(state)), None)
@@ -111,9 +113,7 @@ def _takes(before: State, after: State) -> str:
 
 def _can_leave(s: State) -> bool:
     """GS5.11, GS5.12: whether he can go outside from here, with a space or a stone that is left."""
-    if s.phase != Phase.HERO_MOVE or refuse_leaving(s) != Reason.LEGAL:
-        return False
-    return s.spaces < 2 or bool(refuse_quickening(s) == Reason.LEGAL)
+    return s.phase == Phase.HERO_MOVE and Reason.LEGAL in (refuse_step_out(s), refuse_quick_out(s))
 
 
 # ---- who can come
@@ -141,20 +141,21 @@ def _attackers(s: State, c: Components, seat: int) -> Answer:
 
 def _who_can_come(s: State, t: Tables) -> Iterator[Row]:
     can = comers(s, t)
+    goblin, troll = strength_of(Piece.GOBLIN), strength_of(Piece.TROLL)
     for at, goes in can.goblins.items():
         if goes:
-            yield Row(f"goblin on {NAMES[at]}", f"goblin:{NAMES[at]}", (1, _where(s, at, goes)))
+            yield Row(f"goblin on {NAMES[at]}", f"goblin:{NAMES[at]}", (goblin, _where(s, at, goes)))
     if can.troll:
-        yield Row(f"troll on {NAMES[s.troll_at]}", "piece:troll", (2, _where(s, s.troll_at, can.troll)))
+        yield Row(f"troll on {NAMES[s.troll_at]}", "piece:troll", (troll, _where(s, s.troll_at, can.troll)))
     below = can.most and can.openings
     if below and (can.waiting or can.divers):
-        yield Row("goblins in the tunnels", "goblin:tunnels", (1, _out_of(can.openings)))
+        yield Row("goblins in the tunnels", "goblin:tunnels", (goblin, _out_of(can.openings)))
     if below and can.troll_below:
-        yield Row("troll in the tunnels", "piece:troll", (2, _out_of(can.openings)))
+        yield Row("troll in the tunnels", "piece:troll", (troll, _out_of(can.openings)))
 
 
 def _where(s: State, at: int, goes: frozenset[int]) -> str:
-    others = [NAMES[to] for to in sorted(goes - {at}) if s.cell[to] == Piece.FREE]
+    others = [NAMES[to] for to in sorted(goes - {at}) if is_free(s, to)]
     if at in goes:
         return "stands there"
     return f"can come to {listed(others)}" if others else "can come if another makes way"

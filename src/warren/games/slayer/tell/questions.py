@@ -10,24 +10,22 @@ from ....core.kinds import Seen
 from ....core.phrases import capitalised, counted, listed
 from ....core.spoken import Spoken, spoken
 from ..board import NAMES
-from ..rules.cave import is_free
-from ..rules.combat import attack_strength, hits_that_can_be_taken
+from ..rules.cave import is_beside, is_free
+from ..rules.combat import attack_strength, can_block, hits_that_can_be_taken, keeps_attack, strength_beside
 from ..rules.hero import refuse_leaving, stones_on
 from ..state import (
     APPEAR_ONE,
     CARRIED,
-    N_OPENINGS,
     VORPAL_BEFORE,
     Phase,
     Piece,
     Reason,
-    Spell,
     State,
     Verb,
 )
 from .forecast import comers
 from .odds import at_strength, crowd_beside
-from .words import against, is_beside, is_one, still, treasures, waiting
+from .words import against, is_one, still, treasures, waiting
 
 NEAR_DOORWAY: Final = 5
 """Spaces: a Widget that lies as near to it is soon fetched."""
@@ -75,11 +73,13 @@ def _ask_monster_move(s: State, c: Components) -> str:
 
 
 def _his_attack(s: State) -> str:
-    return "He may attack first." if s.spaces <= 1 else f"After {s.spaces} spaces he cannot attack in this turn."
+    if keeps_attack(s.spaces):
+        return "He may attack first."
+    return f"After {s.spaces} spaces he cannot attack in this turn."
 
 
 def _ask_appear(s: State, c: Components) -> str:
-    free = counted(sum(s.cell[s.opening[i]] == Piece.FREE for i in range(N_OPENINGS)), "opening")
+    free = counted(sum(is_free(s, at) for at in s.opening), "opening")
     most = ", one monster a turn" if s.appear == APPEAR_ONE else ""
     waits = f"{waiting(s)} wait{'s' if is_one(s) else ''}, {free} free{most}; {against(s, c.tables)}."
     return f"{capitalised(waits)} {_his_attack(s)}"
@@ -92,15 +92,13 @@ def _ask_attack(s: State, c: Components) -> str:
 
 def _at_stake(s: State) -> str:
     """What a successful attack would cost."""
-    if s.hand and s.spells & Spell.SHIELD:
+    if can_block(s):
         return f"If their attack succeeds, a Hero Stone blocks it; you have {s.hand}."
     return "If their attack succeeds, he dies."
 
 
 def _ask_vorpal(s: State, c: Components) -> str:
-    have = f"You have {s.hand}, and each is also a Shield."
-    if not s.spells & Spell.SHIELD:
-        have = f"You have {s.hand}."
+    have = f"You have {s.hand}, and each is also a Shield." if can_block(s) else f"You have {s.hand}."
     crowd = crowd_beside(s, c.tables, s.hero)
     if s.vorpal == VORPAL_BEFORE:
         return f"The die is rolled afterwards; {crowd} can take {counted(crowd.hits, 'hit')}. {have}"
@@ -152,7 +150,7 @@ def _warn_step(s: State, c: Components, at: int) -> str | None:
     if _can_leave(s):
         return COULD_LEAVE
     crowd = crowd_beside(s, c.tables, at)
-    if s.spaces != 1 or not crowd.strength:
+    if keeps_attack(s.spaces + 1) or not crowd.strength:
         return None
     return f"With a second space he stands beside {crowd} and cannot attack."
 
@@ -160,7 +158,7 @@ def _warn_step(s: State, c: Components, at: int) -> str | None:
 def _warn_quick(s: State, c: Components, at: int) -> str | None:
     if _can_leave(s):
         return COULD_LEAVE
-    if s.hand > 1 or not s.spells & Spell.SHIELD or stones_on(s, at):
+    if s.hand > 1 or not can_block(s) or stones_on(s, at):
         return None
     return "That is your last Hero Stone: nothing will block an attack."
 
@@ -189,12 +187,12 @@ def _warn_done(s: State, c: Components) -> str | None:
 
 
 def _warn_no_more(s: State, c: Components) -> str | None:
-    free = [NAMES[at] for at in s.opening if is_free(s, at) and is_beside(s, c.tables, at)]
+    free = [NAMES[at] for at in s.opening if is_free(s, at) and is_beside(c.tables, s.hero, at)]
     return f"A monster could come out beside Stormbeard, on {listed(free)}." if free else None
 
 
 def _warn_lunge(s: State, c: Components, at: int) -> str | None:
-    now, then = attack_strength(s, c.tables), crowd_beside(s, c.tables, at).strength
+    now, then = attack_strength(s, c.tables), strength_beside(s, c.tables, at)
     return f"There he faces strength {then}, here {now}." if then > now else None
 
 
@@ -203,7 +201,7 @@ def _warn_hold(s: State, c: Components) -> str | None:
 
 
 def _warn_vorpal(s: State, c: Components, stones: int) -> str | None:
-    if not stones or stones < s.hand or not s.spells & Spell.SHIELD:
+    if not stones or stones < s.hand or not can_block(s):
         return None
     if s.vorpal != VORPAL_BEFORE and s.hits + stones >= hits_that_can_be_taken(s, c.tables):
         return None

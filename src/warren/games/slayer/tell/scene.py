@@ -12,7 +12,7 @@ from ....core.components import Components
 from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone
 from ..board import DOORWAY, N_HEX, NAMES, PLACES
 from ..state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Phase, Piece, State, Tile
-from .view import strength_of
+from .words import strength_now
 
 FACES: Final = {
     "rock": Face("rock", "rock", text="Nobody enters or passes it, and no treasure lies on it. (GS2.8, GS2.16)"),
@@ -243,7 +243,7 @@ def _counters(s: State, c: Components) -> Iterator[Thing]:
         "spaces": ("spaces moved", s.spaces),
         "hits": ("hits to give out", s.hits),
         "appeared": ("monsters appeared", s.appeared),
-        "strength": ("strength of an attack", strength_of(s, c)),
+        "strength": ("strength of an attack", strength_now(s, c.tables)),
     }
     for name, (label, n) in counted.items():
         yield Thing(f"counter:{name}", "zone:turn", label=label, count=n, counts=True)

@@ -10,13 +10,13 @@ from ....core.kinds import Seen
 from ....core.phrases import counted, percent
 from ....core.spoken import Spoken, spoken
 from ..board import NAMES
-from ..rules.combat import attack_strength
+from ..rules.cave import is_beside
+from ..rules.combat import attack_strength, keeps_attack, strength_of
 from ..state import GOBLINS, VORPAL_BEFORE, Piece, State, Verb
-from .odds import at_strength, crowd_beside, success_after_sweep
+from .odds import LEAST_HITS, MOST_HITS, at_strength, crowd_beside, success_after_sweep
 from .words import (
     against,
     from_hero,
-    is_beside,
     is_one,
     monster,
     place,
@@ -55,7 +55,8 @@ def _say_troll_stands(s: State, c: Components, at: int) -> str:
 
 
 def _say_step(s: State, c: Components, at: int) -> str:
-    cost = "the second space, so no attack in this turn" if s.spaces else "the first space, he can still attack"
+    keeps = keeps_attack(s.spaces + 1)
+    cost = "the first space, he can still attack" if keeps else "the second space, so no attack in this turn"
     return f"Step to {_arrival(s, c, at)}: {cost}."
 
 
@@ -78,7 +79,7 @@ def _say_quick_out(s: State, c: Components) -> str:
 def _say_stop(s: State, c: Components) -> str:
     crowd = crowd_beside(s, c.tables, s.hero)
     beside = f", beside {crowd}" if crowd.strength else ""
-    if s.spaces > 1:
+    if not keeps_attack(s.spaces):
         return f"Stop on {place(s, s.hero)}{beside}, after {s.spaces} spaces: no attack in this turn."
     stops = f"Stop on {place(s, s.hero)} after 1 space" if s.spaces else f"Stay on {place(s, s.hero)}"
     return f"{stops}{beside}: he can still attack."
@@ -97,19 +98,19 @@ def _say_move(s: State, c: Components, source: int, direction: int) -> str:
     moves = f"Move the {monster(s, source)} from {NAMES[source]} to {place(s, to)}"
     if s.cell[source] == Piece.TROLL:
         moves += f", its {'second' if s.troll_spaces else 'first'} space"
-    was, comes = (is_beside(s, c.tables, at) for at in (source, to))
+    was, comes = (is_beside(c.tables, s.hero, at) for at in (source, to))
     if not was and not comes:
         spaces = from_hero(s, c.tables)
         return f"{moves}, {spaces[to]} spaces from Stormbeard ({spaces[source]} before)."
-    after = attack_strength(s, c.tables) + (comes - was) * (2 if s.cell[source] == Piece.TROLL else 1)
+    after = attack_strength(s, c.tables) + (comes - was) * strength_of(s.cell[source])
     return f"{moves}, {'beside' if comes else 'away from'} Stormbeard: {at_strength(after)}."
 
 
 def _say_dive(s: State, c: Components, at: int) -> str:
     slips = f"Let the {monster(s, at)} on {NAMES[at]} slip into the tunnels"
-    if not is_beside(s, c.tables, at):
+    if not is_beside(c.tables, s.hero, at):
         return f"{slips}: it may come out again in this turn."
-    left = attack_strength(s, c.tables) - (2 if s.cell[at] == Piece.TROLL else 1)
+    left = attack_strength(s, c.tables) - strength_of(s.cell[at])
     return f"{slips}, away from Stormbeard: {at_strength(left)}, unless it comes out beside him."
 
 
@@ -118,17 +119,18 @@ def _say_done(s: State, c: Components) -> str:
 
 
 def _say_goblin(s: State, c: Components, at: int) -> str:
-    return f"A goblin comes out of the tunnels on {NAMES[at]}{_joins(s, c, at, 1)}; {s.waiting - 1} more wait."
+    joins = _joins(s, c, at, Piece.GOBLIN)
+    return f"A goblin comes out of the tunnels on {NAMES[at]}{joins}; {s.waiting - 1} more wait."
 
 
 def _say_troll(s: State, c: Components, at: int) -> str:
-    return f"The troll comes out of the tunnels on {NAMES[at]}{_joins(s, c, at, 2)}."
+    return f"The troll comes out of the tunnels on {NAMES[at]}{_joins(s, c, at, Piece.TROLL)}."
 
 
-def _joins(s: State, c: Components, at: int, more: int) -> str:
-    if not is_beside(s, c.tables, at):
+def _joins(s: State, c: Components, at: int, comer: Piece) -> str:
+    if not is_beside(c.tables, s.hero, at):
         return ""
-    return f", beside Stormbeard: {at_strength(attack_strength(s, c.tables) + more)}"
+    return f", beside Stormbeard: {at_strength(attack_strength(s, c.tables) + strength_of(comer))}"
 
 
 def _say_no_more(s: State, c: Components) -> str:
@@ -141,7 +143,7 @@ def _say_sweep(s: State, c: Components) -> str:
     if crowd.hits == 1:
         return "Sweep the axe in a circle: the goblin beside him is killed, whatever the die shows."
     whom = f"{horde} chooses on whom" if crowd.goblins else "two kill it"
-    made = f"a die makes 1 to 3 hits on {crowd}, {whom}"
+    made = f"a die makes {LEAST_HITS} to {MOST_HITS} hits on {crowd}, {whom}"
     return f"Sweep: {made}. {_in_all(success_after_sweep(crowd))}"
 
 
@@ -164,7 +166,7 @@ def _say_vorpal(s: State, c: Components, stones: int) -> str:
     pays = f"Spend {counted(stones, 'Hero Stone')}" if stones else "Spend no Hero Stone"
     crowd = crowd_beside(s, c.tables, s.hero)
     if s.vorpal == VORPAL_BEFORE:
-        made = f"{1 + stones} to {3 + stones} hits"
+        made = f"{LEAST_HITS + stones} to {MOST_HITS + stones} hits"
         return f"{pays}: {made}. {_in_all(success_after_sweep(crowd, stones))}"
     left = crowd.left(s.hits + stones)
     then = f"then {at_strength(left)} is left" if left else "then nobody is left"

@@ -10,7 +10,7 @@ from ....core.components import Components
 from ....core.phrases import counted
 from ..board import DOORWAY, LETTERS, N_HEX, NAMES, PLACES
 from ..rules.cave import is_opening
-from ..rules.combat import attack_strength
+from ..rules.combat import attack_strength, keeps_attack
 from ..rules.hero import stones_on
 from ..state import CARRIED, GOBLINS, HERO, NOWHERE, Phase, Piece, State, Winner
 from .odds import at_strength
@@ -119,7 +119,7 @@ def _figure(s: State, c: Components, n: int) -> str:
         return f"{s.appeared} so far"
     if n == 4 and s.hits:
         return f"{counted(s.hits, 'hit')} to give out"
-    if n == 4 and s.spaces > 1:
+    if n == 4 and not keeps_attack(s.spaces):
         return "not after 2 spaces"
     return at_strength(attack_strength(s, c.tables)) if n == 5 else ""
 

@@ -8,6 +8,7 @@ from ....core.components import Components
 from ..board import DEAL_SLOTS, DOORWAY, N_HEX, NAMES, SLOT_NAMES, slots_at
 from ..layouts import layout_text
 from ..state import CARRIED, N_DEALT, NOWHERE, WAITING, Phase, Piece, State, Tile, Winner
+from .words import strength_now
 
 PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
 
@@ -71,7 +72,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         appeared=s.appeared,
         hits=s.hits,
         lunged=bool(s.lunged),
-        strength=strength_of(s, c),
+        strength=strength_now(s, c.tables),
         winner=None if s.winner == Winner.NOBODY else Winner(s.winner).name.lower(),
     )
 
@@ -89,11 +90,3 @@ def tiles_at(name: str) -> list[str]:
 
 def _place(at: int) -> str | None:
     return {NOWHERE: None, WAITING: "waiting", CARRIED: "carried"}[at] if at < 0 else NAMES[at]
-
-
-def strength_of(s: State, c: Components) -> int:
-    """GS10.3: the strength of an attack on Stormbeard now."""
-    if s.hero == NOWHERE:
-        return 0
-    beside = [s.cell[h] for h in c.tables.beside[s.hero]]
-    return sum(2 if piece == Piece.TROLL else 1 for piece in beside if piece >= Piece.GOBLIN)

@@ -9,8 +9,8 @@ from ..board import DOORWAY, N_HEX, NAMES
 from ..rules.cave import is_opening, walk_from
 from ..rules.combat import attack_strength
 from ..rules.hero import stones_on
-from ..rules.horde import has_way
-from ..state import WAITING, Piece, State, Tables
+from ..rules.horde import can_go
+from ..state import NOWHERE, WAITING, Piece, State, Tables
 from .odds import at_strength
 
 
@@ -52,16 +52,16 @@ def spent(s: State) -> str:
     return "your last Hero Stone" if s.hand == 1 else f"a Hero Stone ({s.hand - 1} left)"
 
 
-def unmoved(s: State) -> list[int]:
-    """The hexes of the monsters that have something left of their move."""
-    goblins = [s.goblin_at[i] for i in range(s.goblins)]
-    fresh = [at for at in goblins if s.cell[at] == Piece.GOBLIN]
-    return fresh + ([s.troll_at] if s.troll_at >= 0 and s.troll_spaces < 2 else [])
-
-
 def can_still_move(s: State, t: Tables) -> int:
     """How many monsters have something left of their move, and a free hex or the tunnels to go to."""
-    return sum(has_way(s, t, at) or is_opening(s, at) for at in unmoved(s))
+    goblins = [s.goblin_at[i] for i in range(s.goblins)]
+    troll = [s.troll_at] if s.troll_at >= 0 else []
+    return sum(can_go(s, t, at) for at in [*goblins, *troll])
+
+
+def strength_now(s: State, t: Tables) -> int:
+    """GS10.1: of an attack on Stormbeard now."""
+    return 0 if s.hero == NOWHERE else attack_strength(s, t)
 
 
 def still(s: State, t: Tables) -> str:
@@ -96,8 +96,3 @@ def from_hero(s: State, t: Tables) -> list[int]:
 
 
 _LAST_WALKED: Final[list[Walked]] = []
-
-
-def is_beside(s: State, t: Tables, at: int) -> bool:
-    """Whether a hex is next to Stormbeard."""
-    return at in t.beside[s.hero]
