@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -10,9 +11,12 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import at, cave, mm, play, random_game
-from warren.games.slayer.tell.forecast import gathered, matched, stops
-from warren.games.slayer.tell.odds import Crowd, success_after_sweep
+from tests.games.slayer.table import at, cave, mm, neighbours, play, random_game
+from warren.games.slayer.rules.cave import is_monster
+from warren.games.slayer.rules.combat import attack_strength, give_hit
+from warren.games.slayer.state import State, Tables
+from warren.games.slayer.tell.forecast import SILENT, gathered, matched, stops
+from warren.games.slayer.tell.odds import Crowd, crowd_beside, success_after_sweep
 
 
 def asked(pos: warren.Position, query: str, seat: str = "hero") -> dict[str, tuple[Any, ...]]:
@@ -91,6 +95,36 @@ def test_what_a_sweep_leaves(crowd: tuple[int, ...], eighteenths: int) -> None:
     two: 4, 3, 2.
     """
     assert success_after_sweep(Crowd(*crowd)) * 18 == pytest.approx(eighteenths)
+
+
+@clause("GS9.8", "GS9.9", "GS9.10", "GS9.11")
+@pytest.mark.parametrize("seed", range(6))
+def test_what_some_hits_leave_is_the_most_that_the_rules_let_the_horde_keep(seed: int) -> None:
+    """Around random hexes, with and without the troll, fresh or wounded; the hits are given out in all ways."""
+    chance, tables = random.Random(seed), cave().components.tables
+    floor = at("S q16").view()["floor"]
+    for _ in range(10):
+        hero = chance.choice(floor)
+        around = [name for name in neighbours(hero) if name in floor]
+        beside = chance.sample(around, chance.randint(1, len(around)))
+        troll = f", T {beside.pop()}" if chance.randint(0, 1) else ""
+        s = at(f"S {hero}, G {' '.join(beside)}{troll}").state.copy()
+        s.wound = chance.randint(0, 1) if s.troll_at >= 0 else 0
+        s.hits = chance.randint(1, 8)
+        assert crowd_beside(s, tables, s.hero).left(s.hits) == most_kept(s, tables)
+
+
+def most_kept(s: State, t: Tables) -> int:
+    """The strength that is left if the horde gives out the hits as well as can be; goblins are all alike."""
+    beside = {s.cell[at]: at for at in t.beside[s.hero] if is_monster(s, at)}
+    if not s.hits or not beside:
+        return attack_strength(s, t)
+    kept = []
+    for at_risk in beside.values():
+        after = s.copy()
+        give_hit(after, at_risk, SILENT)
+        kept.append(most_kept(after, t))
+    return max(kept)
 
 
 @clause("GS5.6", "GS7.1", "GS10.3")

@@ -59,6 +59,11 @@ BEFORE = cave(vorpal="before")
             "He may attack first.",
         ),
         (
+            mm("S q16, T o20, G o18 n21 d5", moved=["o18", "n21"], troll_spaces=1, troll_from="o18"),
+            "Which monster moves, and where to? 1 monster could still move; nobody is beside Stormbeard. "  # GS7.9
+            "He may attack first.",
+        ),
+        (
             at("S q16, G a18, R 3", "appear", spaces=2),
             "Which monster comes out of the tunnels, and where? 3 goblins wait, 5 openings free; "
             "nobody is beside Stormbeard. After 2 spaces he cannot attack in this turn.",
