@@ -16,10 +16,10 @@ from tests.games.loot.table import play as play_loot
 from tests.games.pact.table import pact, seat
 from tests.games.pact.table import play as play_pact
 from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm
-from warren.games.boblin.judge import DECISION_NUMBERS as BOBLIN_DECISION
-from warren.games.boblin.judge import MIDDLE_NUMBERS as BOBLIN_MIDDLE
-from warren.games.boblin.judge import SEAT_NUMBERS as BOBLIN_SEAT
-from warren.games.boblin.judge import TURN_NUMBERS as BOBLIN_TURN
+from warren.games.boblin.mind.observe import DECISION_NUMBERS as BOBLIN_DECISION
+from warren.games.boblin.mind.observe import MIDDLE_NUMBERS as BOBLIN_MIDDLE
+from warren.games.boblin.mind.observe import SEAT_NUMBERS as BOBLIN_SEAT
+from warren.games.boblin.mind.observe import TURN_NUMBERS as BOBLIN_TURN
 from warren.games.boblin.state import CODES, MOST_ROOMS, Doing
 from warren.games.boblin.state import MOST_SEATS as BOBLIN_SEATS
 from warren.games.goblin.board import N_HEX as GOBLIN_HEXES

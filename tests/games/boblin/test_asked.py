@@ -7,8 +7,8 @@ import pytest
 import warren
 from tests.games.boblin.small import small_at
 from tests.games.boblin.table import at, play
-from warren.games.boblin.asking import happened
 from warren.games.boblin.state import N_HAPPENINGS
+from warren.games.boblin.tell.questions import happened
 
 
 def cautions(position: warren.Position) -> dict[str, str]:

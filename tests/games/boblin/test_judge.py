@@ -10,7 +10,7 @@ import warren
 from tests.contract.cases import scattered
 from tests.games.boblin.small import small
 from tests.games.boblin.table import at, boblin, play
-from warren.games.boblin.judge import DECISION_NUMBERS, MIDDLE_NUMBERS, SEAT_NUMBERS, TURN_NUMBERS
+from warren.games.boblin.mind.observe import DECISION_NUMBERS, MIDDLE_NUMBERS, SEAT_NUMBERS, TURN_NUMBERS
 from warren.games.boblin.state import CODES, MOST_ROOMS, Doing, Phase
 
 VARIANTS: list[dict[str, Any]] = [

@@ -1,4 +1,7 @@
-"""Reads an edition of Boblin's Rebellion: camp, trolls, rooms and heroes."""
+"""Reads an edition of Boblin's Rebellion: camp, trolls, rooms and heroes.
+
+Its effects are read by `language`, and put into words by `cards`.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from ...core.components import Components
 from ...core.kinds import SEAT_NAMES, Kind
 from ...core.notation import Notation
 from ...core.reading import Reader
+from .cards import hero_text, room_text
 from .language import BASIC, GOBLIN_CODES, Effects, happenings_of
 from .state import (
     ACTION,
@@ -45,8 +49,6 @@ from .state import (
     Who,
     names_of,
 )
-from .texts import hero_text, room_text
-from .worth import estimate
 
 LEAST_CARDS: Final = 4  # in a deck
 WHO: Final = names_of(Who)
@@ -103,7 +105,6 @@ def read_edition(edition: Reader) -> Components:
         _read_deck(edition, edition.table(key), deck, t, effects, rooms, room_names)
     heroes, hero_names = _read_heroes(edition, edition.table("hero"), t, effects)
     edition.done()
-    estimate(t)
     titles = Titles(
         label,
         ROOM.called(rooms, room_names),

@@ -11,7 +11,7 @@ from ...core.components import Components
 from .state import DECK_LABELS
 
 
-def report(finals: Any, components: Components) -> Mapping[str, Any]:
+def report(finals: Any, c: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     figures = {
         "rounds": finals["round_no"],
@@ -22,18 +22,18 @@ def report(finals: Any, components: Components) -> Mapping[str, Any]:
     for deck, label in enumerate(DECK_LABELS):
         figures[f"rooms conquered: {label}"] = finals["conquests"][:, deck]
         figures[f"rooms destroyed: {label}"] = finals["ruins"][:, deck]
-    for place, won in enumerate(_wins_by_place(finals, components), 1):
+    for place, won in enumerate(_wins_by_place(finals, c), 1):
         figures[f"won by player {place}"] = won
     return figures
 
 
-def _wins_by_place(finals: Any, components: Components) -> list[Any]:
+def _wins_by_place(finals: Any, c: Components) -> list[Any]:
     """The share of the win that went to whoever began, to the second, and so on."""
     seats = int(finals["seats"][0])
     fame = finals["fame"][:, :seats]
     won = fame == fame.max(axis=1, keepdims=True)
     if seats == 1:
-        won = fame >= components.tables.goal
+        won = fame >= c.tables.goal
     shares = won / np.maximum(1, won.sum(axis=1, keepdims=True))
     games = np.arange(len(finals))
     return [shares[games, (finals["first"] + place) % seats] for place in range(seats)]

@@ -1,4 +1,7 @@
-"""The vocabulary of Boblin's Rebellion: state, tables, phases, moves, events, reasons."""
+"""The vocabulary of Boblin's Rebellion: state, tables, phases, moves, events, reasons.
+
+`naming`: kinds of things whose ids depend on who decides.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from ...core.record import Record, i1, i1grid, i1s, i2, i2grid, i2s, i4, i4s, i8
 from ...core.state import Playing
 from ...core.verbs import CERTAIN, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
-from .pointing import ActionRow, Own
+from .naming import ActionRow, Own
 
 # ---- sizes
 
@@ -290,7 +293,7 @@ class Tables(Record):
     who: i1s = shape(N_SOURCES)
     gain: i2s = shape(N_SOURCES)  # choice
     bit: i1s = shape(N_SOURCES)  # of `spent`
-    # estimates for bots, in hundredths of a fame point (`worth.py`)
+    # estimates for bots, in hundredths of a fame point (`mind/measures.py`)
     gain_worth: i2s = shape(N_SOURCES)
     price_worth: i2s = shape(MOST_ROOMS)
     ruin_worth: i2s = shape(MOST_ROOMS)

@@ -1,22 +1,33 @@
-"""Moves of Boblin's Rebellion in words that only the position can give: prices, losses, what will be destroyed."""
+"""Moves of Boblin's Rebellion in words that only the position can give: prices, losses, what will be destroyed.
+
+`words`: phrases and lists that other files of this room need too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.components import Components
-from ...core.handfuls import bag_in
-from ...core.kinds import Seen
-from ...core.phrases import counted, listed
-from .queries import passives, prices
-from .rules.camp import fitting, spaces, supply_left, trolls_of
-from .rules.destruction import is_gloomy
-from .rules.gains import bonus_of
-from .rules.passives import reacts, tally_of
-from .rules.payment import price, steps_price
-from .rules.trolls import marks_passed
-from .scene import penalty_text
-from .state import (
+from ....core.components import Components
+from ....core.handfuls import bag_in
+from ....core.kinds import Seen
+from ....core.phrases import counted, listed
+from ..cards import (
+    amount,
+    bundle_text,
+    choice_text,
+    cost_text,
+    effect_text,
+    power_text,
+    row_text,
+    step_text,
+)
+from ..rules.camp import fitting, spaces, supply_left, trolls_of
+from ..rules.destruction import is_gloomy
+from ..rules.gains import bonus_of
+from ..rules.passives import reacts, tally_of
+from ..rules.payment import price, steps_price
+from ..rules.trolls import marks_passed
+from ..state import (
     ANY,
     CONQUERED,
     DECK_LABELS,
@@ -34,16 +45,7 @@ from .state import (
     Tables,
     Verb,
 )
-from .texts import (
-    amount,
-    bundle_text,
-    choice_text,
-    cost_text,
-    effect_text,
-    power_text,
-    row_text,
-    step_text,
-)
+from .words import passives, penalty_text, prices
 
 
 def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:

@@ -1,10 +1,11 @@
-"""Who knows what in Boblin's Rebellion: the order of the decks, but for what a seat saw going under them."""
+"""What a seat cannot know becomes a fair guess: the order of the decks, but for what it saw going under them."""
 
 from __future__ import annotations
 
-from ...core.dice import shuffle
-from ...core.rule import row, rule
-from .state import MOST_HEROES, MOST_IN_DECK, N_DECKS, State, Tables
+from ....core.dice import shuffle
+from ....core.rule import row, rule
+from ..known import knows
+from ..state import MOST_HEROES, MOST_IN_DECK, N_DECKS, State, Tables
 
 
 @rule
@@ -16,12 +17,6 @@ def imagine(s: State, t: Tables, seat: int) -> None:
     for deck in range(N_DECKS):
         imagine_deck(s, deck, seat)
     imagine_heroes(s)
-
-
-@rule
-def knows(s: State, deck: int, at: int, seat: int) -> bool:
-    """Whether a seat knows the card in a place of a deck, counted from the bottom."""
-    return s.seen[deck][at] >> seat & 1 != 0
 
 
 @rule

@@ -7,12 +7,13 @@ from enum import IntEnum
 from textwrap import fill
 from typing import Final
 
-from ...core.components import Components
-from ...core.phrases import counted
-from .rules.camp import spaces, supply_left
-from .state import DECK_LABELS, LETTERS, N_DECKS, NO_CARD, Phase, State
-from .texts import short_choice, short_cost, short_effect
-from .view import discards_of, is_known, known_places, looked_at, rooms_of
+from ....core.components import Components
+from ....core.phrases import counted
+from ..cards import short_choice, short_cost, short_effect
+from ..known import is_known, known_places, looked_at
+from ..rules.camp import spaces, supply_left
+from ..state import DECK_LABELS, LETTERS, N_DECKS, NO_CARD, Phase, State
+from .words import discards_of, rooms_of
 
 WIDTH: Final = 80
 UNBROKEN: Final = "\N{NO-BREAK SPACE}"

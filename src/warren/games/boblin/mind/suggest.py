@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.handfuls import bag_in
-from ...core.moves import Moves, next_choice
-from ...core.rule import apart, number, row, rule, word
-from .rules.camp import fitting, spaces
-from .rules.payment import can_pay_steps, room_price, steps_price
-from .state import (
+from ....core.handfuls import bag_in
+from ....core.moves import Moves, next_choice
+from ....core.rule import apart, number, row, rule, word
+from ..rules.camp import fitting, spaces
+from ..rules.payment import can_pay_steps, room_price, steps_price
+from ..state import (
     ACTION,
     ANY,
     FAME,

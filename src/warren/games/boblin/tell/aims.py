@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.kinds import Seen
-from .state import FAME, ICE, MINESHAFT, Tables, Verb
+from ....core.kinds import Seen
+from ..state import FAME, ICE, MINESHAFT, Tables, Verb
 
 AIMS: Final = {
     Verb.RECRUIT: "Goblins are what everything is paid with.",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.kinds import Kind
-from ...core.reading import Reader
-from .rules.camp import spaces, supply_left
-from .rules.preparation import lay_out
-from .state import (
+from ....core.components import Components
+from ....core.kinds import Kind
+from ....core.reading import Reader
+from ..rules.camp import spaces, supply_left
+from ..rules.preparation import lay_out
+from ..state import (
     DECK_NAMES,
     KIND,
     MOST_COUNTED,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from ...core.components import Components
-from ...core.phrases import counted, ordinal
-from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from .rules.camp import fitting, spaces, supply_left
-from .rules.passives import is_neighbour
-from .rules.payment import room_price
-from .state import (
+from ....core.components import Components
+from ....core.phrases import counted, ordinal
+from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ..cards import amount, choice_text, cost_text, trigger_text
+from ..known import is_known
+from ..rules.camp import fitting, spaces, supply_left
+from ..state import (
     ANY,
     DECK,
     DECK_LABELS,
@@ -26,10 +26,8 @@ from .state import (
     Power,
     State,
     Tables,
-    Who,
 )
-from .texts import amount, choice_text, cost_text, trigger_text
-from .view import is_known, rooms_of
+from .words import passives, prices
 
 
 class Query(QueryBase):
@@ -84,18 +82,6 @@ def _when(t: Tables, source: int) -> str:
     return trigger_text(t, source) + (f", the {ordinal(t.count[hero])} time in a turn" if counts else "")
 
 
-def passives(s: State, t: Tables) -> Iterator[tuple[int, int]]:
-    """BR9.4 to BR9.6, BR16.1: owner and source of each passive to which the active player's deeds matter."""
-    for n in range(s.seats):
-        seat = (s.active + n) % s.seats
-        held = [*rooms_of(s, seat), *(HERO_SOURCE + s.friends[seat][i] for i in range(s.n_friends[seat]))]
-        for source in held:
-            who = t.who[source]
-            own = who == Who.SELF and seat == s.active
-            if t.when[source] and (own or who == Who.ANY or (who == Who.NEIGHBOR and is_neighbour(s, seat, s.active))):
-                yield seat, source
-
-
 # ---- BR3.3: the camp
 
 
@@ -131,11 +117,6 @@ def afford(s: State, c: Components, seat: int) -> Answer:
     ]
     rows.sort(key=lambda row: row.values[1] != "-")
     return Answer(columns, tuple(rows), "" if rows else "No room lies in the rows.")
-
-
-def prices(s: State, t: Tables, room: int) -> list[int]:
-    """BR5.1, BR11.20, BR12.4: what a room costs now, by code."""
-    return [*(room_price(s, t, room, kind) for kind in range(N_KINDS)), t.price[room][ANY]]
 
 
 def missing_text(s: State, t: Tables, room: int) -> str:

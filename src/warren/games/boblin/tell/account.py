@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.accounts import Account
-from ...core.components import Components
-from ...core.phrases import counted
-from .state import BY_GUARDS, BY_HEROES, BY_RUINS, DECK_LABELS, N_DECKS, NO_CARD, Phase, State
+from ....core.accounts import Account
+from ....core.components import Components
+from ....core.phrases import counted
+from ..state import BY_GUARDS, BY_HEROES, BY_RUINS, DECK_LABELS, N_DECKS, NO_CARD, Phase, State
 
 
 def account(s: State, c: Components, seat: int | None) -> Account:

@@ -1,12 +1,13 @@
-"""Boblin's Rebellion for people: the view of a seat and the text board."""
+"""Boblin's Rebellion for people: the view of a seat."""
 
 from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
-from ...core.components import Components
-from .rules.camp import spaces, supply_left
-from .state import (
+from ....core.components import Components
+from ..known import is_known, known_cards, looked_at
+from ..rules.camp import spaces, supply_left
+from ..state import (
     DECK_NAMES,
     HERO_SOURCE,
     ICE,
@@ -17,14 +18,13 @@ from .state import (
     NO_CARD,
     NO_SOURCE,
     NOTHING_HAPPENS,
-    WATCHER,
     WRECK_LETTERS,
     Doing,
     Phase,
-    Place,
     State,
     names_of,
 )
+from .words import discards_of, rooms_of, source_name, target_name
 
 PHASE_NAMES: Final = names_of(Phase)
 DOINGS: Final = names_of(Doing)
@@ -142,7 +142,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         hero_deck=s.hero_deck_size,
         supply=supply_left(s) if s.supply else None,
         known={name: _known_from_below(s, c, d, seat) for d, name in decks.items()},
-        looked_at={name: [_known_to(s, d, i) for i in seats] for d, name in decks.items()},
+        looked_at={name: [known_cards(s, d, i) for i in seats] for d, name in decks.items()},
         scout=_look(s, c, seat),
         tally={HAPPENINGS[n]: s.tally[n] for n in range(N_HAPPENINGS) if s.tally[n]},
         used=[name for n, name in enumerate(titles.heroes) if s.used >> n & 1],
@@ -158,47 +158,8 @@ def goblins(counts: Any) -> Counts:
     return {letter: counts[kind] for kind, letter in enumerate(LETTERS) if counts[kind]}
 
 
-def rooms_of(s: State, seat: int) -> list[int]:
-    """The rooms of a seat, oldest first."""
-    return [s.rooms[seat][i] for i in range(s.n_rooms[seat])]
-
-
-def discards_of(s: State, c: Components, deck: int) -> list[int]:
-    """BR13.1: the discards of a dungeon, by number."""
-    t = c.tables
-    first = t.first_room[deck]
-    return [room for room in range(first, first + t.deck_rooms[deck]) if s.place[room] == Place.DISCARDED]
-
-
-def is_known(s: State, deck: int, at: int, seat: int | None) -> bool:
-    """Whether somebody (None: a spectator) knows the card in a place of a deck, counted from the bottom."""
-    return bool(s.seen[deck][at] >> (WATCHER if seat is None else seat) & 1)
-
-
-def looked_at(s: State) -> list[int]:
-    """The places of the cards that are being looked at, the uppermost first."""
-    size = s.deck_size[s.looked_in]
-    return list(range(size - 1, size - 1 - s.looked_at, -1))
-
-
-def known_places(s: State, deck: int, seat: int | None) -> list[int]:
-    """The places of the cards that somebody knows in a deck, from the bottom, but for those just looked at."""
-    last = s.deck_size[deck] - (s.looked_at if deck == s.looked_in else 0)
-    return [at for at in range(last) if is_known(s, deck, at, seat)]
-
-
-def source_name(c: Components, source: int) -> str:
-    """The id of a room or hero with an effect."""
-    name = c.titles.rooms[source] if source < HERO_SOURCE else c.titles.heroes[source - HERO_SOURCE]
-    return str(name)
-
-
 def _named(row: Any, names: tuple[str, ...], n: int) -> list[str | None]:
     return [None if row[slot] == NO_CARD else names[row[slot]] for slot in range(n)]
-
-
-def _known_to(s: State, deck: int, seat: int) -> int:
-    return sum(is_known(s, deck, at, seat) for at in range(s.deck_size[deck]))
 
 
 def _known_from_below(s: State, c: Components, deck: int, seat: int | None) -> list[str | None]:
@@ -227,20 +188,6 @@ def _passives(c: Components) -> list[int]:
 
 def _source(s: State, c: Components) -> str | None:
     return None if s.source == NO_SOURCE else source_name(c, s.source)
-
-
-def target_name(s: State, c: Components) -> str | None:
-    """What the action under way is about: a room, a hero, a troll space."""
-    match s.doing:
-        case Doing.CONQUER | Doing.EXPLOIT:
-            return str(c.titles.rooms[s.target])
-        case Doing.SCOUT:
-            return str(c.titles.rooms[s.target]) if s.phase == Phase.PAY else None
-        case Doing.BEFRIEND | Doing.HERO:
-            return str(c.titles.heroes[s.target])
-        case Doing.GUARD:
-            return str(c.titles.trolls[s.target])
-    return None
 
 
 def _under_way(s: State, c: Components) -> UnderWay | None:

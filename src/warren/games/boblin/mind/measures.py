@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from .state import (
+from ..state import (
     ANY,
     CODES,
     FAME,
@@ -24,7 +24,7 @@ ACTION_WORTH: Final = WORTH["A"]
 EVERY_TRAINED: Final = 0b111100
 
 
-def estimate(t: Tables) -> None:
+def measure(t: Tables) -> None:
     """Fill the estimates in."""
     for source in range(N_SOURCES):
         if t.gain[source]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.components import Components
-from ...core.kinds import Seen
-from ...core.phrases import counted
-from .rules.camp import fitting
-from .rules.gains import to_train
-from .rules.heroes import some_hero_is_free
-from .rules.payment import price, ruins_asked
-from .state import (
+from ....core.components import Components
+from ....core.kinds import Seen
+from ....core.phrases import counted
+from ..cards import amount, cost_text
+from ..rules.camp import fitting
+from ..rules.gains import to_train
+from ..rules.heroes import some_hero_is_free
+from ..rules.payment import price, ruins_asked
+from ..state import (
     ACTION,
     ANY,
     BEFRIENDED,
@@ -35,7 +36,6 @@ from .state import (
     Tables,
     Verb,
 )
-from .texts import amount, cost_text
 
 
 def ask(seen: Seen) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...core.components import Components
-from ...core.phrases import markdown
-from .scene import penalty_text
-from .state import CODES, DECK_KEYS, GOBLINS, ICE, N_DECKS
-from .texts import power_text, short_choice, short_cost, short_effect, trigger_text
+from ....core.components import Components
+from ....core.phrases import markdown
+from ..cards import power_text, short_choice, short_cost, short_effect, trigger_text
+from ..state import CODES, DECK_KEYS, GOBLINS, ICE, N_DECKS
+from .words import penalty_text
 
 
 def tables(c: Components) -> Mapping[str, str]:

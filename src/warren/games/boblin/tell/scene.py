@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.scene import GAP, STAGE, Face, Figure, Layout, Scene, Thing, Zone
-from .rules.camp import spaces, supply_left
-from .state import (
+from ....core.components import Components
+from ....core.scene import GAP, STAGE, Face, Figure, Layout, Scene, Thing, Zone
+from ..cards import short_choice, short_cost, short_effect
+from ..known import is_known, known_places, looked_at
+from ..rules.camp import spaces, supply_left
+from ..state import (
     DECK_LABELS,
     DECK_NAMES,
     GOBLINS,
@@ -21,8 +23,7 @@ from .state import (
     State,
     Tables,
 )
-from .texts import cost_text, short_choice, short_cost, short_effect
-from .view import discards_of, is_known, known_places, looked_at, rooms_of, target_name
+from .words import discards_of, penalty_text, rooms_of, target_name
 
 TITLE: Final = "Boblin's Rebellion"
 DECK_SORTS: Final = ("rust", "blue", "red")
@@ -179,19 +180,6 @@ def _hero_face(c: Components, hero: int) -> Face:
 
 def _troll_face(c: Components, troll: int) -> Face:
     return Face(c.titles.troll.labels[troll], "moss", "T", text=penalty_text(c, troll))
-
-
-def penalty_text(c: Components, troll: int) -> str:
-    """BR12.4 to BR12.7: what a troll does on a space."""
-    t = c.tables
-    said = []
-    if any(t.troll_price[troll]):
-        said.append(f"conquests cost {cost_text(t.troll_price[troll])} more")
-    if t.troll_gloom[troll]:
-        said.append("destroyed rooms bring no reward")
-    if any(t.troll_less[troll]):
-        said.append(f"no space for {cost_text(t.troll_less[troll])}")
-    return f"{'; '.join(said) or 'no penalty'}."
 
 
 # ---- what lies there

@@ -1,0 +1,5 @@
+"""All that people are told of Boblin's Rebellion.
+
+`view` and `arrange` (positions set up by hand), `scene` (drawn), `terminal` (the text board), `sentences`, `questions`
+(with what one may regret), `aims` (of hints), `account` and `tables` (of the rulebook), `queries`.
+"""
