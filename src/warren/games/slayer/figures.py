@@ -9,7 +9,7 @@ from ...core.components import Components
 from .state import CARRIED
 
 
-def report(finals: Any, components: Components) -> Mapping[str, Any]:
+def report(finals: Any, c: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     return {
         "turns": finals["turn"],

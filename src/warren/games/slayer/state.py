@@ -25,6 +25,7 @@ N_OPENINGS: Final = 6
 N_DEALT: Final = 5
 N_TILES: Final = 9
 MOST_TURNS: Final = 250
+MOST_HITS: Final = 2 * MOST_STONES + 3  # of a sweep: by all stones and the die
 
 FAR: Final = 99  # spaces to a hex that cannot be reached
 
@@ -152,7 +153,7 @@ class State(Playing):
     troll_spaces: i1 = within(0, 2)  # moved by the troll in this turn
     troll_from: i2 = within(WAITING, N_HEX - 1)  # where the troll stood when the phase began
     appeared: i1 = within(0, N_OPENINGS)  # monsters that appeared in this turn
-    hits: i1 = within(0, 2 * MOST_STONES + 3)  # of a sweep, still to be given out
+    hits: i1 = within(0, MOST_HITS)  # of a sweep, still to be given out
     wound: i1 = within(0, 1)  # 1: the troll has taken one hit
     lunged: i1 = within(0, 1)  # a treasure entered by a lunge, not by a step
     winner: i1 = within(0, 3)

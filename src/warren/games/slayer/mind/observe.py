@@ -7,7 +7,19 @@ from typing import Final
 from ....core.record import Floats
 from ....core.rule import rule
 from ..board import N_HEX
-from ..state import CARRIED, MOST_GOBLINS, MOST_STONES, N_OPENINGS, WAITING, Phase, Piece, State, Tables
+from ..state import (
+    CARRIED,
+    MOST_GOBLINS,
+    MOST_HITS,
+    MOST_STONES,
+    MOST_TURNS,
+    N_OPENINGS,
+    WAITING,
+    Phase,
+    Piece,
+    State,
+    Tables,
+)
 
 # Planes of the observation: one number a hex each.
 FLOOR_PLANE: Final = 0
@@ -57,10 +69,10 @@ def observe(s: State, t: Tables, seat: int, out: Floats) -> int:
     out[at + 4] = s.spaces / 3
     out[at + 5] = s.troll_spaces / 2
     out[at + 6] = s.appeared / N_OPENINGS
-    out[at + 7] = s.hits / (2 * MOST_STONES + 3)
+    out[at + 7] = s.hits / MOST_HITS
     out[at + 8] = s.wound * 1.0
-    out[at + 9] = s.turn / 250
-    out[at + 10] = (s.turn_cap - s.turn) / 250
+    out[at + 9] = s.turn / MOST_TURNS
+    out[at + 10] = (s.turn_cap - s.turn) / MOST_TURNS
     out[at + 11] = s.to_move * 1.0
     out[at + N_SCALARS + s.phase] = 1.0
     return OBSERVATION_SIZE

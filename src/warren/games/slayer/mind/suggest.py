@@ -10,7 +10,7 @@ from ....core.rule import row, rule
 from ....core.wanted import FACES
 from ..board import N_HEX
 from ..rules.cave import is_free, walk_from
-from ..rules.combat import attack_strength, keeps_attack, strength_beside
+from ..rules.combat import attack_strength, hits_to_kill, keeps_attack, strength_beside
 from ..rules.horde import appearances_left
 from ..state import (
     CARRIED,
@@ -304,7 +304,7 @@ def suggest_hit(s: State, t: Tables, moves: Moves) -> int:
         at = named(moves.code[i])
         spared = to_goal(s, at)
         if s.cell[at] == Piece.TROLL:
-            spared = FAR if s.wound == 0 else 0
+            spared = FAR if hits_to_kill(Piece.TROLL, s.wound) > 1 else 0
         if spared > most:
             most = spared
             best = moves.code[i]

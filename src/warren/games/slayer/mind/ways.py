@@ -10,7 +10,7 @@ from ..known import monsters_may_appear, monsters_may_move, strength_left
 from ..rules.cave import is_beside, is_free, is_opening
 from ..rules.combat import attack_strength, hits_of, strength_of
 from ..rules.horde import spaces_left
-from ..state import CARRIED, State, Tables
+from ..state import CARRIED, Piece, State, Tables
 
 
 @rule
@@ -44,7 +44,7 @@ def could_come(s: State, t: Tables, at: int) -> int:
         beside = t.beside[at][direction]
         if is_free(s, beside):
             strength += could_reach(s, t, beside, direction)
-    return strength + 2 * int(troll_could_come(s, t, at))
+    return strength + strength_of(Piece.TROLL) * int(troll_could_come(s, t, at))
 
 
 @rule

@@ -9,7 +9,7 @@ from ....core.reading import Reader
 from ..board import DOORWAY, N_HEX, NAMES
 from ..layouts import set_layout
 from ..rules.cave import insert_in_order, lay_out, put_goblin, walk_from
-from ..state import CARRIED, HEX, MOST_STONES, N_OPENINGS, NOWHERE, WAITING, Phase, Piece, State, Winner
+from ..state import CARRIED, HEX, MOST_HITS, MOST_STONES, N_OPENINGS, NOWHERE, WAITING, Phase, Piece, State, Winner
 from .view import PHASE_NAMES
 
 ORDINARY_LAYOUT: Final = "center 0 12345"
@@ -40,7 +40,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     _arrange_treasures(s, c, words)
     s.spaces = words.whole("spaces", 0, 3, 0)
     s.appeared = words.whole("appeared", 0, N_OPENINGS, 0)
-    s.hits = words.whole("hits", 0, 2 * MOST_STONES + 3, 0)
+    s.hits = words.whole("hits", 0, MOST_HITS, 0)
     s.lunged = int(words.flag("lunged", False))
 
 

@@ -16,8 +16,6 @@ FACES_OF_DIE: Final = range(1, FACES + 1)
 SWEEP_HITS: Final = sorted({hits_of(rolled) for rolled in FACES_OF_DIE})
 """GS9.4: as likely as one another, two faces each."""
 
-LEAST_HITS, *_, MOST_HITS = SWEEP_HITS
-
 
 class Crowd(NamedTuple):
     """The monsters beside a hex."""
@@ -60,6 +58,11 @@ def success(strength: int) -> float:
 def success_after_sweep(crowd: Crowd, extra: int = 0, sweeps: Sequence[int] = SWEEP_HITS) -> float:
     """GS9.4, GS10.3: the chance that those succeed whom a sweep leaves, with some extra hits."""
     return sum(success(crowd.left(hits + extra)) for hits in sweeps) / len(sweeps)
+
+
+def hits_made(stones: int = 0) -> str:
+    """GS9.4, GS9.5: the hits that a sweep may make, with those that are paid for."""
+    return f"{SWEEP_HITS[0] + stones} to {SWEEP_HITS[-1] + stones} hits"
 
 
 def at_strength(strength: int) -> str:

@@ -12,8 +12,9 @@ from ....core.spoken import Spoken, spoken
 from ..board import NAMES
 from ..rules.cave import is_beside
 from ..rules.combat import attack_strength, keeps_attack, strength_of
+from ..rules.hero import asks_to_take
 from ..state import GOBLINS, VORPAL_BEFORE, Piece, State, Verb
-from .odds import LEAST_HITS, MOST_HITS, at_strength, crowd_beside, success_after_sweep
+from .odds import at_strength, crowd_beside, hits_made, success_after_sweep
 from .words import (
     against,
     from_hero,
@@ -68,7 +69,7 @@ def _arrival(s: State, c: Components, at: int) -> str:
     """Where a step leads, who is there and what lies there."""
     crowd, lying = crowd_beside(s, c.tables, at), treasures(s, at)
     beside = f", beside {crowd}" if crowd.strength else ""
-    takes = ", where you may take " if s.ask_obvious else ", and take "
+    takes = ", where you may take " if asks_to_take(s) else ", and take "
     return place(s, at) + beside + (takes + lying if lying else "")
 
 
@@ -143,7 +144,7 @@ def _say_sweep(s: State, c: Components) -> str:
     if crowd.hits == 1:
         return "Sweep the axe in a circle: the goblin beside him is killed, whatever the die shows."
     whom = f"{horde} chooses on whom" if crowd.goblins else "two kill it"
-    made = f"a die makes {LEAST_HITS} to {MOST_HITS} hits on {crowd}, {whom}"
+    made = f"a die makes {hits_made()} on {crowd}, {whom}"
     return f"Sweep: {made}. {_in_all(success_after_sweep(crowd))}"
 
 
@@ -153,7 +154,7 @@ def _in_all(chance: float) -> str:
 
 def _say_lunge(s: State, c: Components, at: int) -> str:
     crowd, lying = crowd_beside(s, c.tables, at), treasures(s, at)
-    takes = f", {'may take' if s.ask_obvious else 'take'} {lying}" if lying else ""
+    takes = f", {'may take' if asks_to_take(s) else 'take'} {lying}" if lying else ""
     beside = f"with {crowd} beside him: {at_strength(crowd.strength)}" if crowd.strength else "with nobody beside him"
     return f"Lunge: kill the goblin on {NAMES[at]}{takes} and stand there, {beside}."
 
@@ -166,8 +167,7 @@ def _say_vorpal(s: State, c: Components, stones: int) -> str:
     pays = f"Spend {counted(stones, 'Hero Stone')}" if stones else "Spend no Hero Stone"
     crowd = crowd_beside(s, c.tables, s.hero)
     if s.vorpal == VORPAL_BEFORE:
-        made = f"{LEAST_HITS + stones} to {MOST_HITS + stones} hits"
-        return f"{pays}: {made}. {_in_all(success_after_sweep(crowd, stones))}"
+        return f"{pays}: {hits_made(stones)}. {_in_all(success_after_sweep(crowd, stones))}"
     left = crowd.left(s.hits + stones)
     then = f"then {at_strength(left)} is left" if left else "then nobody is left"
     return f"{pays}: {counted(s.hits + stones, 'hit')}, {then}."
