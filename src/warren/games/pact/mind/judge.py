@@ -10,8 +10,18 @@ from ..rules.actions import PLAYS, RECRUITS
 from ..rules.goblins import total
 from ..rules.payment import can_give, side_of
 from ..rules.preparation import bits
-from ..rules.scoring import OWN_GLORY, SHARED_GLORY, bonus, command_count, has_track, keeps
-from ..rules.seats import neighbour, pact_of
+from ..rules.scoring import (
+    OWN_GLORY,
+    SHARED_GLORY,
+    bonus,
+    command_count,
+    count_own,
+    count_pact,
+    dynamite,
+    has_track,
+    keeps,
+)
+from ..rules.seats import neighbour
 from ..rules.turn import steps_up
 from ..state import (
     LAST_GAME,
@@ -23,7 +33,6 @@ from ..state import (
     Command,
     Mode,
     Phase,
-    Place,
     State,
     Tables,
     Way,
@@ -58,8 +67,6 @@ LAST_TASKS: Final = 6  # with fewer tasks in the deck goblins lose their worth
 PER_TASK: Final = 1.08
 PER_TASK_OF_COLOURS: Final = 1.06
 
-MANY: Final = 128  # more than there are tasks, doubled
-
 
 @rule
 def judge(s: State, t: Tables, seat: int) -> float:
@@ -90,14 +97,12 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
     only numbers count: what is guessed must not blur the comparison of two moves.
     """
     use = use_of_goblins(s)
-    done = deeds(s, t, seat)
-    left = done % MANY
-    right = done // MANY % MANY
-    sticks = done // (MANY * MANY * MANY)
-    worth = left + right + 2.0 * (done // (MANY * MANY) % MANY) + bonus_worth(t, left, use) + bonus_worth(t, right, use)
+    left = count_pact(s, t, seat, 0)
+    right = count_pact(s, t, seat, 1)
+    points = SHARED_GLORY * (left + right) + OWN_GLORY * count_own(s, t, seat)
+    worth = points + bonus_worth(t, left, use) + bonus_worth(t, right, use)
     per_stick = PER_STICK
     if has_track(s) and seat < s.humans:
-        sticks += t.space_sticks[s.marker[seat]]
         worth += t.space_glory[s.marker[seat]] + use * PER_SPACE * s.marker[seat]
         worth += use * MANY_TYPES * steps_up(s, seat)
         if seat == viewer and s.kept[seat] > 0:
@@ -105,7 +110,7 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
             per_stick = PER_STICK_WITH_X if keeps(s, seat, Command.X) else PER_STICK
         else:
             worth += PER_COMMAND * (1.0 + use) * (1 if s.phase == Phase.COMMANDS else bits(s.kept[seat]))
-    worth += per_stick * sticks + under_way(s, t, seat) + use * PER_CARD * total(s.hand[seat])
+    worth += per_stick * dynamite(s, t, seat) + under_way(s, t, seat) + use * PER_CARD * total(s.hand[seat])
     for kind in range(N_TYPES):
         shown = s.display[seat][kind]
         goods = PER_SHOWN * shown + PER_TYPE * int(shown > 0) + PER_PERMANENT * s.permanent[seat][kind]
@@ -124,27 +129,6 @@ def prospects(s: State, t: Tables, seat: int, viewer: int) -> float:
 def use_of_goblins(s: State) -> float:
     """1 for most of the game, 0 at its end: what goblins are still good for."""
     return 0.0 if s.ending else min(1.0, s.task_deck_size / LAST_TASKS)
-
-
-@rule
-def deeds(s: State, t: Tables, seat: int) -> int:
-    """What a seat has done, as one number of several digits: tasks on the pact card to the left, on the one to the
-    right, own tasks, sticks. What its figures stand on counts twice.
-    """
-    n = 0
-    own = Place.OWN + seat
-    left = Place.ON_PACT + pact_of(s, seat, 0)
-    right = Place.ON_PACT + pact_of(s, seat, 1)
-    for task in range(t.tasks):
-        place = s.place[task]
-        times = 2 if s.figure_on[task] == seat + 1 else 1
-        if place == own:
-            n += MANY * MANY + t.sticks[task] * MANY * MANY * MANY
-        elif place == left:
-            n += times * (1 + t.sticks[task] * MANY * MANY * MANY)
-        elif place == right:
-            n += times * (MANY + t.sticks[task] * MANY * MANY * MANY)
-    return n
 
 
 @rule
