@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 import warren
-from tests.contract.cases import random_game
+from tests.contract.cases import random_game, scattered
 from tests.games.pact.table import pact, seat
 from tests.instinct import FIRST, game_by_instinct, idea, ideas
 from warren.games import find
+from warren.games.pact.mind.suggest import in_hand, missing, survey, wish_for
+from warren.games.pact.rules.payment import lacking
+from warren.games.pact.state import N_TYPES, NO_TASK, Phase, Way
 
 every_variant = pytest.mark.parametrize(
     "options", find("pact").variants, ids=lambda options: " ".join(f"{k}={v}" for k, v in options.items())
@@ -37,6 +41,21 @@ def test_a_whole_game_by_instinct_comes_to_its_end(options: dict[str, Any]) -> N
 def test_instinct_beats_chance() -> None:
     games = warren.simulate(pact("two"), 4, seed=1, players=["instinct", "random"])
     assert games.tally.shares[:, 0].sum() == 4
+
+
+@every_variant
+def test_a_plan_lacks_what_the_rules_say_is_lacking(options: dict[str, Any]) -> None:
+    for position in scattered(warren.game("pact", **options), range(3, 5), every=9):
+        s, t = position.state, position.game.components.tables
+        for task, way in product((task for task in s.row if task != NO_TASK), Way):
+            short = [lacking(s, t, s.active, task, way, kind) for kind in range(N_TYPES)]
+            plan = survey(s, t, s.active, task, way)
+            assert missing(plan) == sum(short)
+            assert in_hand(plan) == sum(map(min, short, s.hand[s.active]))
+            wishes = [0] * N_TYPES
+            wish_for(s, t, s.active, task, way, 1, wishes)
+            held = s.hand[s.active] if s.phase == Phase.RECRUIT else [0] * N_TYPES
+            assert wishes == [int(n > there) for n, there in zip(short, held, strict=True)]
 
 
 TASKS: dict[str, Any] = {
