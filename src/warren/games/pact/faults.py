@@ -15,7 +15,7 @@ from .rules.preparation import bits, is_in_play
 from .rules.scoring import dynamite_leader, has_track
 from .rules.seats import neighbour, pact_of
 from .rules.specialists import helper
-from .rules.tasks import in_row, top_task
+from .rules.tasks import in_row, is_stacked, top_task
 from .state import (
     LAST_GAME,
     MOST_GOBLINS,
@@ -139,7 +139,7 @@ def _tasks(s: State, t: Tables) -> Iterator[str]:
             newest or [NO_TASK]
         ):
             yield f"pact card {pact} is out of order"
-    if any(s.rank[task] for task in range(t.tasks) if not Place.ON_PACT <= s.place[task] < Place.REMOVED):
+    if any(s.rank[task] for task in range(t.tasks) if not is_stacked(s, task)):
         yield "a task has a place in a stack and lies in none"
 
 
@@ -172,7 +172,7 @@ def _masters(s: State, t: Tables) -> Iterator[str]:
         placed |= dict.fromkeys(standing, seat + 1)
     if any(s.figure_on[task] != placed.get(task, 0) for task in range(t.tasks)):
         yield "figures and tasks disagree"
-    if not all(Place.ON_PACT <= s.place[task] < Place.REMOVED for task in placed):
+    if not all(is_stacked(s, task) for task in placed):
         yield "a figure stands on a task that is on no pact card"
 
 

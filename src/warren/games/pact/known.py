@@ -7,9 +7,10 @@ from typing import Final
 from ...core.components import Components
 from ...core.rule import rule
 from .rules.goblins import cards_to_cut, total
+from .rules.preparation import is_chosen_unseen
 from .rules.scoring import glory, open_glory
 from .rules.seats import seats_from
-from .state import N_TYPES, Mode, Phase, Place, State, Tables
+from .state import N_TYPES, PAYMENT_PHASES, Mode, Phase, Place, State, Tables
 
 TASKS: Final = Phase.TASKS.value  # as plain numbers, which mix with a field
 ACTION: Final = Phase.ACTION.value
@@ -41,7 +42,7 @@ def _will_be_asked(s: State, c: Components, seat: int, knower: int | None) -> bo
     if s.phase == Phase.SHORTAGE and cards_to_cut(s, c.tables, seat) == 0:
         return False
     kinds = sum(s.hand[seat][kind] > s.cut[seat][kind] for kind in range(N_TYPES))
-    return s.rules >= 2 or kinds > 1 or (seat != knower and total(s.hand[seat]) > 1)
+    return is_chosen_unseen(s) or kinds > 1 or (seat != knower and total(s.hand[seat]) > 1)
 
 
 def has_chosen(s: State, c: Components, seat: int) -> bool:
@@ -51,9 +52,19 @@ def has_chosen(s: State, c: Components, seat: int) -> bool:
     return s.chosen[seat] > 0
 
 
-def glory_seen(s: State, c: Components, seat: int, over: bool) -> int:
+def sees_payment(s: State, seat: int | None) -> bool:
+    """PA6.4: a payment under way is seen by the payer alone."""
+    return seat == s.active and s.phase in PAYMENT_PHASES
+
+
+def sees_commands(s: State, seat: int, of: int) -> bool:
+    """PA10.7, PA13.8: a seat sees its own commands, and at the end all."""
+    return seat == of or s.phase == Phase.OVER
+
+
+def glory_seen(s: State, c: Components, seat: int) -> int:
     """Glory as everybody can count it: without commands before the end."""
-    return glory(s, c.tables, seat) if over else open_glory(s, c.tables, seat)
+    return glory(s, c.tables, seat) if s.phase == Phase.OVER else open_glory(s, c.tables, seat)
 
 
 def scores(s: State, c: Components, seat: int | None) -> list[int]:

@@ -116,6 +116,12 @@ def stacked(s: State, pact: int) -> int:
 
 
 @rule
+def is_stacked(s: State, task: int) -> bool:
+    """PA6.7: whether a task lies on some pact card."""
+    return Place.ON_PACT <= s.place[task] < Place.REMOVED
+
+
+@rule
 def top_task(s: State, pact: int) -> int:
     """PA11.2: the newest task on a pact card, or NO_TASK."""
     return s.top[pact] - 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.accounts import Account
 from ....core.components import Components
 from ....core.phrases import joined
+from ..known import sees_commands
 from ..rules.scoring import (
     OWN_GLORY,
     SHARED_GLORY,
@@ -31,7 +32,8 @@ def account(s: State, c: Components, seat: int | None) -> Account:
     """The glory of each seat by parts, as far as a seat (None: a spectator) may know it."""
     solo = s.mode == Mode.SOLO
     over = s.phase == Phase.OVER
-    rows = tuple(_row(s, c, other, over or other == seat) for other in range(s.humans))
+    me = -1 if seat is None else seat
+    rows = tuple(_row(s, c, other, sees_commands(s, me, other)) for other in range(s.humans))
     return Account(
         parts=_parts(s),
         rows=tuple((*row, *_ladder(s, c)) for row in rows) if solo else rows,

@@ -7,8 +7,9 @@ from typing import Any, Final
 from ....core.components import Components
 from ....core.kinds import Kind
 from ....core.reading import Reader
-from ..faults import everywhere
+from ..faults import LADDER_PHASES, everywhere
 from ..rules.preparation import bits
+from ..rules.tasks import is_stacked
 from ..state import (
     COMMAND,
     LAST_GAME,
@@ -52,9 +53,9 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.asked = words.whole("asked", 0, s.humans - 1, 0)
     s.round_no = words.whole("round", 1, s.max_rounds, 1)
     s.phase = PHASE_NAMES.index(words.one_of("phase", PHASE_NAMES, "action"))
-    if Phase.LADDER <= s.phase <= Phase.TAKE_BACK and s.mode != Mode.SOLO:
+    if s.phase in LADDER_PHASES and s.mode != Mode.SOLO:
         words.fail("phase", "a phase of this mode; the ladder belongs to solo")
-    decided = Phase.LADDER <= s.phase <= Phase.TAKE_BACK or s.phase == Phase.OVER
+    decided = s.phase in LADDER_PHASES or s.phase == Phase.OVER
     s.won = words.whole("won", 0, s.game if decided else s.game - 1, s.game - 1)
     action = words.optional("action", None)
     if action not in ACTION_NAMES:
@@ -187,7 +188,7 @@ def _place_figure(s: State, c: Components, words: Reader, seat: int, place: int,
     if s.master[seat] == NO_MASTER or place >= N_FIGURES:
         words.fail("figures", f"up to {N_FIGURES} figures of a seat with a master goblin")
     task = words.thing("figures", name, TASK.called(c.titles.tasks))
-    if not Place.ON_PACT <= s.place[task] < Place.REMOVED or s.figure_on[task]:
+    if not is_stacked(s, task) or s.figure_on[task]:
         words.fail("figures", f"tasks on pact cards, one figure each; {name!r} found (PA11.4)")
     s.figure_at[seat][place] = task
     s.figure_on[task] = seat + 1

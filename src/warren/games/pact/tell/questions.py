@@ -117,11 +117,11 @@ def caution(seen: Seen, verb: Any, things: Sequence[int]) -> str | None:
     return spoken(CAUTIONS, seen, verb, things)
 
 
-def _before_completing(s: State, c: Components, task: int, way: int) -> str | None:
+def _warn_complete(s: State, c: Components, task: int, way: int) -> str | None:
     return _spends(c, helps_for_task(s, c.tables, task, way))
 
 
-def _before_placing(s: State, c: Components, side: int, place: int) -> str | None:
+def _warn_figure(s: State, c: Components, side: int, place: int) -> str | None:
     task = top_task(s, pact_of(s, s.active, side))
     return _spends(c, helps_for_figure(s, c.tables, task, place))
 
@@ -133,13 +133,13 @@ def _spends(c: Components, helps: Sequence[Help]) -> str | None:
     return f"This spends {least[0]}." if is_sure and least else None
 
 
-def _before_stopping(s: State, c: Components) -> str | None:
+def _warn_stop(s: State, c: Components) -> str | None:
     if levy_is_due(s):
         return f"With just one goblin played you lose {far_right_name(s, c)} to Helix and Ferdix."
     return None
 
 
-def _before_ending(s: State, c: Components) -> str | None:
+def _warn_end_turn(s: State, c: Components) -> str | None:
     """PA3.2: a task that could still be completed without help; alone first, as that is worth more."""
     t = c.tables
     for way in (Way.ALONE, Way.LEFT, Way.RIGHT):
@@ -151,8 +151,8 @@ def _before_ending(s: State, c: Components) -> str | None:
 
 
 CAUTIONS: Final[Spoken] = {
-    Verb.COMPLETE: _before_completing,
-    Verb.FIGURE: _before_placing,
-    Verb.STOP: _before_stopping,
-    Verb.END_TURN: _before_ending,
+    Verb.COMPLETE: _warn_complete,
+    Verb.FIGURE: _warn_figure,
+    Verb.STOP: _warn_stop,
+    Verb.END_TURN: _warn_end_turn,
 }

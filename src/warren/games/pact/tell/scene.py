@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....core.components import Components
 from ....core.scene import GAP, STAGE, Layout, Scene, Thing, Zone
-from ..known import glory_seen, has_chosen
+from ..known import glory_seen, has_chosen, sees_commands, sees_payment
 from ..naming import IMAGINARY, clan, pact_id, seats_of
 from ..rules.goblins import total
 from ..rules.preparation import bits
@@ -22,7 +22,6 @@ from ..state import (
     NO_MASTER,
     NO_TASK,
     NOT_DEALT,
-    PAYMENT_PHASES,
     SEASONS,
     SPECIALIST_IDS,
     TYPES,
@@ -175,10 +174,9 @@ def _numbers(s: State, c: Components) -> Iterator[Thing]:
     if s.mode == Mode.SOLO:
         yield Thing("counter:game", "zone:turn", label="Game of the ladder", count=s.game, counts=True)
         yield Thing("counter:won", "zone:turn", label="Games won", count=s.won, counts=True)
-    over = s.phase == Phase.OVER
     for seat in range(s.seats):
         key, zone, whose = clan(s.humans, seat), _zone(s, "seat", seat), _whose(s, seat)
-        glory = glory_seen(s, c, seat, over)
+        glory = glory_seen(s, c, seat)
         yield Thing(f"glory:{key}", zone, label="Glory", count=glory, seat=whose, counts=True)
         sticks = dynamite(s, c.tables, seat)
         yield Thing(f"sticks:{key}", zone, label="Sticks of dynamite", count=sticks, seat=whose, counts=True)
@@ -187,7 +185,7 @@ def _numbers(s: State, c: Components) -> Iterator[Thing]:
             yield Thing(f"dynamite:{key}", zone, "dynamite", "Marker on space", space, whose, counts=True)
         if seat == s.start:
             yield Thing("token:start", zone, "start")
-        if seat == s.active and not over:
+        if seat == s.active and s.phase != Phase.OVER:
             action = ACTION_NAMES[s.action]
             yield Thing("token:turn", zone, f"turn:{action}" if action else "turn")
             if s.specialist_used:
@@ -216,7 +214,7 @@ def _tasks(s: State, c: Components, me: int) -> Iterator[Thing]:
 
 def _task(s: State, c: Components, task: int, at: str, me: int, whose: int | None = None) -> Thing:
     """A task; that it is being paid only the payer knows."""
-    paying = me == s.active and s.phase in PAYMENT_PHASES and s.pay_task == task
+    paying = sees_payment(s, me) and s.pay_task == task
     name = c.titles.tasks[task]
     return Thing(f"task:{name}", at, f"task:{name}", seat=whose, marks=("being paid",) if paying else ())
 
@@ -289,7 +287,7 @@ def _commands(s: State, c: Components, me: int) -> Iterator[Thing]:
     choosing = s.phase == Phase.COMMANDS
     for seat in range(s.humans):
         zone = _zone(s, "commands", seat)
-        if seat == me or s.phase == Phase.OVER:
+        if sees_commands(s, me, seat):
             for i in range(N_COMMANDS):
                 if (s.dealt if choosing else s.kept)[seat] >> i & 1:
                     name = f"command:{c.titles.commands[i]}"

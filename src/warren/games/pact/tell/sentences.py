@@ -52,7 +52,7 @@ def say(seen: Seen, verb: Any, things: Sequence[int]) -> str | None:
 # ---- set-up
 
 
-def _keep(s: State, c: Components, commands: int) -> str:
+def _say_keep(s: State, c: Components, commands: int) -> str:
     kept = COMMANDS.handfuls[commands]
     if len(kept) == 1:
         return f"Keep {c.titles.commands[kept[0]].upper()}. {command_text(c, kept[0])}"
@@ -60,7 +60,7 @@ def _keep(s: State, c: Components, commands: int) -> str:
     return f"Keep {joined(short)}."
 
 
-def _open(s: State, c: Components, kind: int) -> str:
+def _say_open(s: State, c: Components, kind: int) -> str:
     return f"Open with {a_goblin(c, kind)}{_of_how_many(s.hand[s.to_move][kind])}."
 
 
@@ -71,19 +71,19 @@ def _of_how_many(n: int) -> str:
 # ---- the action
 
 
-def _recruit(s: State, c: Components) -> str:
+def _say_recruit(s: State, c: Components) -> str:
     words = f"Recruit: take two goblins, each from the market ({some_goblins(c, s.market)}) or off the deck."
     if s.mode == Mode.SOLO:
         return f"{words} At the end of the turn {far_right_name(s, c)} goes to Helix and Ferdix."
     return f"{words} Helix gets one, too." if s.humans == 2 else words
 
 
-def _play(s: State, c: Components) -> str:
+def _say_play(s: State, c: Components) -> str:
     n = total(s.hand[s.active])
     return f"Play {'the one goblin' if n == 1 else f'1 to {min(n, PLAYS)} of the {n} goblins'} in your hand."
 
 
-def _figure(s: State, c: Components, side: int, place: int) -> str:
+def _say_figure(s: State, c: Components, side: int, place: int) -> str:
     t = c.tables
     task = top_task(s, pact_of(s, s.active, side))
     helps, kind = helps_for_figure(s, t, task, place), t.colour[task]
@@ -101,7 +101,7 @@ def _figure(s: State, c: Components, side: int, place: int) -> str:
     return f"{words}{joined(gained)} for {pays}{_help_needed(s, c, helps)}."
 
 
-def _pay(s: State, c: Components, shown: int, aid: int) -> str:
+def _say_pay(s: State, c: Components, shown: int, aid: int) -> str:
     t = c.tables
     helped = Help.of_aid(aid)
     kind = t.colour[s.pay_task]
@@ -117,26 +117,26 @@ def _pay(s: State, c: Components, shown: int, aid: int) -> str:
 # ---- goblins
 
 
-def _take(s: State, c: Components, kind: int) -> str:
+def _say_take(s: State, c: Components, kind: int) -> str:
     return f"Take {a_goblin(c, kind)} from the market; you hold {s.hand[s.active][kind] or 'none'}."
 
 
-def _draw(s: State, c: Components) -> str:
+def _say_draw(s: State, c: Components) -> str:
     n = total(s.discard)
     first = "" if s.deck_size else f" (its {n} cards are the discards, shuffled)"
     return f"Take the top goblin of the deck{first}, unseen."
 
 
-def _play_goblin(s: State, c: Components, kind: int) -> str:
+def _say_play_goblin(s: State, c: Components, kind: int) -> str:
     last = "; it is the third and last" if s.picks == PLAYS - 1 else ""
     return f"Play {a_goblin(c, kind)}{_of_how_many(s.hand[s.active][kind])}{last}."
 
 
-def _play_extra(s: State, c: Components, kind: int) -> str:
+def _say_play_extra(s: State, c: Components, kind: int) -> str:
     return f"Play {a_goblin(c, kind)} as well{_of_how_many(s.hand[s.active][kind])}."
 
 
-def _cut(s: State, c: Components, kind: int) -> str:
+def _say_cut(s: State, c: Components, kind: int) -> str:
     left = s.hand[s.asked][kind] - s.cut[s.asked][kind]
     return f"Discard {a_goblin(c, kind)}{_of_how_many(left)}."
 
@@ -144,7 +144,7 @@ def _cut(s: State, c: Components, kind: int) -> str:
 # ---- tasks
 
 
-def _complete(s: State, c: Components, task: int, way: int) -> str:
+def _say_complete(s: State, c: Components, task: int, way: int) -> str:
     t = c.tables
     helps = helps_for_task(s, t, task, way)
     name, pays = task_name(c, task), f"{_paid(s, c, task, helps)}{_help_needed(s, c, helps)}"
@@ -217,19 +217,19 @@ def _with_help(s: State, c: Components, helped: Help) -> str:
     return f"; {'; '.join(said)}" if said else ""
 
 
-def _pay_all(s: State, c: Components) -> str:
+def _say_pay_all(s: State, c: Components) -> str:
     return f"Pay {task_name(c, s.pay_task)} in full: {some_goblins(c, c.tables.needs[s.pay_task])}."
 
 
-def _dynamite(s: State, c: Components, replaced: int) -> str:
+def _say_dynamite(s: State, c: Components, replaced: int) -> str:
     return _helped(s, c, Help.of_task(s, c.tables, s.pay_task, s.pay_way, By.NOBODY, None, replaced))
 
 
-def _leave_out(s: State, c: Components, mimic: int, kind: int) -> str:
+def _say_leave_out(s: State, c: Components, mimic: int, kind: int) -> str:
     return _helped(s, c, Help.of_task(s, c.tables, s.pay_task, s.pay_way, By.ITSELF + mimic, kind, None))
 
 
-def _leave_out_two(s: State, c: Components, mimic: int, kind: int, replaced: int) -> str:
+def _say_leave_out_two(s: State, c: Components, mimic: int, kind: int, replaced: int) -> str:
     return _helped(s, c, Help.of_task(s, c.tables, s.pay_task, s.pay_way, By.ITSELF + mimic, kind, replaced))
 
 
@@ -238,7 +238,7 @@ def _helped(s: State, c: Components, helped: Help) -> str:
     return f"Pay {some_goblins(c, left)}{_with_help(s, c, helped)}."
 
 
-def _split(s: State, c: Components, kind: int, n: int, permanents: int) -> str:
+def _say_split(s: State, c: Components, kind: int, n: int, permanents: int) -> str:
     partner = neighbour(s, s.active, side_of(s.pay_way))
     name, mine = goblin_name(c, kind), s.need[kind] - n
     lasting = permanents_first(s, partner, kind, n) if permanents == NOT_SAID else permanents
@@ -259,7 +259,7 @@ def _permanent(n: int, lasting: int) -> str:
 # ---- specialists
 
 
-def _swap(s: State, c: Components, mimic: int, task: int) -> str:
+def _say_swap(s: State, c: Components, mimic: int, task: int) -> str:
     t = c.tables
     names = c.titles.specialist_names
     who = f"{names[Specialist.SP4]}, as {names[Specialist.SP3]}," if mimic else names[Specialist.SP3]
@@ -268,19 +268,19 @@ def _swap(s: State, c: Components, mimic: int, task: int) -> str:
     return f"{words}. He {moves_on(s, c)}."
 
 
-def _use(s: State, c: Components, which: int) -> str:
+def _say_use(s: State, c: Components, which: int) -> str:
     name = c.titles.specialist_names[which]
     return f"The {name} {SPECIALIST_DOES[Specialist(which)]}, then {moves_on(s, c)}."
 
 
-def _copy(s: State, c: Components, which: int) -> str:
+def _say_copy(s: State, c: Components, which: int) -> str:
     names, holder = c.titles.specialist_names, s.holder[which]
     whose = f"{c.people[holder]}'s {names[which]}" if holder >= 0 else f"the used {names[which]}"
     does = SPECIALIST_DOES[Specialist(which)]
     return f"The {names[Specialist.SP4]} copies {whose} and {does}, then {moves_on(s, c)}."
 
 
-def _take_back(s: State, c: Components, specialists: int) -> str:
+def _say_take_back(s: State, c: Components, specialists: int) -> str:
     names = [f"the {c.titles.specialist_names[i]}" for i in SPECIALISTS.handfuls[specialists]]
     return f"Take back {joined(names)}, for one more use."
 
@@ -288,7 +288,7 @@ def _take_back(s: State, c: Components, specialists: int) -> str:
 # ---- the ends
 
 
-def _end_turn(s: State, c: Components) -> str:
+def _say_end_turn(s: State, c: Components) -> str:
     t = c.tables
     said = []
     types = types_in_display(s, s.active)
@@ -307,43 +307,43 @@ def _end_turn(s: State, c: Components) -> str:
     return f"End your turn{': ' if said else ''}{'; '.join(said)}."
 
 
-def _take_task(s: State, c: Components, task: int) -> str:
+def _say_take_task(s: State, c: Components, task: int) -> str:
     return f"Take {task_name(c, task)} ({kind_of_task(c, task)}) as a task done alone: {OWN_GLORY} glory."
 
 
-def _end_ladder(s: State, c: Components) -> str:
+def _say_end_ladder(s: State, c: Components) -> str:
     return f"End the ladder here, with {games(s.won)} won."
 
 
-def _go_on(s: State, c: Components) -> str:
+def _say_go_on(s: State, c: Components) -> str:
     n = s.game + 1
     return f"Go on to game {n}: you keep hand and display; Helix and Ferdix get {n} goblins each after every turn."
 
 
 SAYINGS: Final[Spoken] = {
-    Verb.KEEP: _keep,
-    Verb.OPEN: _open,
-    Verb.RECRUIT: _recruit,
-    Verb.PLAY: _play,
-    Verb.FIGURE: _figure,
-    Verb.SWAP: _swap,
-    Verb.TAKE: _take,
-    Verb.DRAW: _draw,
-    Verb.PLAY_GOBLIN: _play_goblin,
-    Verb.PAY: _pay,
-    Verb.END_TURN: _end_turn,
-    Verb.COMPLETE: _complete,
-    Verb.USE: _use,
-    Verb.COPY: _copy,
-    Verb.PLAY_EXTRA: _play_extra,
-    Verb.PAY_ALL: _pay_all,
-    Verb.DYNAMITE: _dynamite,
-    Verb.LEAVE_OUT: _leave_out,
-    Verb.LEAVE_OUT_TWO: _leave_out_two,
-    Verb.SPLIT: _split,
-    Verb.CUT: _cut,
-    Verb.TAKE_TASK: _take_task,
-    Verb.END_LADDER: _end_ladder,
-    Verb.GO_ON: _go_on,
-    Verb.TAKE_BACK: _take_back,
+    Verb.KEEP: _say_keep,
+    Verb.OPEN: _say_open,
+    Verb.RECRUIT: _say_recruit,
+    Verb.PLAY: _say_play,
+    Verb.FIGURE: _say_figure,
+    Verb.SWAP: _say_swap,
+    Verb.TAKE: _say_take,
+    Verb.DRAW: _say_draw,
+    Verb.PLAY_GOBLIN: _say_play_goblin,
+    Verb.PAY: _say_pay,
+    Verb.END_TURN: _say_end_turn,
+    Verb.COMPLETE: _say_complete,
+    Verb.USE: _say_use,
+    Verb.COPY: _say_copy,
+    Verb.PLAY_EXTRA: _say_play_extra,
+    Verb.PAY_ALL: _say_pay_all,
+    Verb.DYNAMITE: _say_dynamite,
+    Verb.LEAVE_OUT: _say_leave_out,
+    Verb.LEAVE_OUT_TWO: _say_leave_out_two,
+    Verb.SPLIT: _say_split,
+    Verb.CUT: _say_cut,
+    Verb.TAKE_TASK: _say_take_task,
+    Verb.END_LADDER: _say_end_ladder,
+    Verb.GO_ON: _say_go_on,
+    Verb.TAKE_BACK: _say_take_back,
 }

@@ -115,13 +115,12 @@ def _task(c: Components, task: int) -> str:
 
 
 def _seat(s: State, c: Components, seat: int, me: int | None, is_asked: bool, brief: bool) -> list[str]:
-    over = s.phase == Phase.OVER
     who = person(s, c, seat) + _where(s, seat, me)
     shown = pile(s.display[seat]) or ("" if total(s.permanent[seat]) else "-")
     permanent = "".join(
         f" +{TYPES[kind] * s.permanent[seat][kind]}" for kind in range(N_TYPES) if s.permanent[seat][kind]
     )
-    points = f"glory {glory_seen(s, c, seat, over)}, sticks {dynamite(s, c.tables, seat)}"
+    points = f"glory {glory_seen(s, c, seat)}, sticks {dynamite(s, c.tables, seat)}"
     words = [f"{points}, display {shown}{permanent}".replace("display  ", "display ")]
     if seat < s.humans:
         held = total(s.hand[seat])
@@ -164,7 +163,7 @@ def _commands(s: State, c: Components, seat: int, me: int | None) -> list[str]:
     """The own commands, or how many others keep; while they are chosen, those that were dealt."""
     if s.phase == Phase.COMMANDS and not s.chosen[seat]:
         return [f"dealt {' '.join(command_ids(c, s.dealt[seat]))}"] if seat == me else []
-    kept = commands_of(s, c, seat, -1 if me is None else me, s.phase == Phase.OVER)
+    kept = commands_of(s, c, seat, -1 if me is None else me)
     if isinstance(kept, list):
         return [f"commands {' '.join(kept) or '-'}"]
     return [] if s.phase == Phase.COMMANDS else [counted(kept, "command")]

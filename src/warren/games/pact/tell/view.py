@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from ....core.components import Components
-from ..known import glory_seen, has_chosen, seen_phase
+from ..known import glory_seen, has_chosen, seen_phase, sees_commands, sees_payment
 from ..options import MODES
 from ..rules.goblins import total
 from ..rules.preparation import bits
@@ -17,7 +17,6 @@ from ..state import (
     NO_MASTER,
     NO_TASK,
     NOT_DEALT,
-    PAYMENT_PHASES,
     SEASONS,
     SPECIALIST_IDS,
     TYPES,
@@ -80,7 +79,6 @@ class View(TypedDict):
 def view(s: State, c: Components, seat: int | None) -> View:
     """Everything that a seat (None: a spectator) may know."""
     me = -1 if seat is None else seat
-    over = s.phase == Phase.OVER
     return View(
         mode=MODES[s.mode],
         phase=PHASE_NAMES[seen_phase(s, me)],
@@ -112,12 +110,12 @@ def view(s: State, c: Components, seat: int | None) -> View:
         figures=[figures_of(s, c, i) for i in range(s.humans)],
         markers=[s.marker[i] for i in range(s.humans)],
         specialists=specialist_holders(s),
-        commands=[commands_of(s, c, i, me, over) for i in range(s.humans)],
+        commands=[commands_of(s, c, i, me) for i in range(s.humans)],
         dealt=command_ids(c, s.dealt[me]) if seat is not None else [],
         chosen=[has_chosen(s, c, i) for i in range(s.humans)],
-        payment=payment_of(s, c) if seat == s.active and s.phase in PAYMENT_PHASES else None,
+        payment=payment_of(s, c) if sees_payment(s, me) else None,
         cut=goblins(s.cut[me]) if seat is not None else {},
-        glory=[glory_seen(s, c, i, over) for i in range(s.seats)],
+        glory=[glory_seen(s, c, i) for i in range(s.seats)],
         dynamite=[dynamite(s, c.tables, i) for i in range(s.seats)],
         game=s.game,
         won=s.won,
@@ -161,9 +159,9 @@ def command_ids(c: Components, mask: int) -> list[str]:
     return [c.titles.commands[i] for i in range(N_COMMANDS) if mask >> i & 1]
 
 
-def commands_of(s: State, c: Components, seat: int, me: int, over: bool) -> list[str] | int:
+def commands_of(s: State, c: Components, seat: int, me: int) -> list[str] | int:
     """A seat's commands: the cards to itself and at the end, their number to others, once all have chosen."""
-    if seat == me or over:
+    if sees_commands(s, me, seat):
         return command_ids(c, s.kept[seat])
     return 0 if s.phase == Phase.COMMANDS else bits(s.kept[seat])
 
