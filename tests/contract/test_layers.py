@@ -8,7 +8,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-FREE_OF_CIRCLES = ("games", "bots", "table", "server", "cli")
+FREE_OF_CIRCLES = ("core", "games", "bots", "table", "server", "cli")
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ import pytest
 
 import tests.tiny as heaps
 from warren.core import compiled, playouts
-from warren.core.doors import Engine
+from warren.core.engines import Engine
 from warren.core.errors import BadOption
 from warren.core.rule import APART
 from warren.face.game import Game
@@ -30,7 +30,7 @@ print(*code_of(GAME).missing())
 """
 PLAY = """
 from warren.face.game import Game
-from warren.core.doors import Engine
+from warren.core.engines import Engine
 game = Game(GAME, {}, Engine.COMPILED)
 pos = game.start(1)
 while not pos.is_over:

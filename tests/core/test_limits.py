@@ -10,7 +10,8 @@ import pytest
 import tests.tiny as heaps
 import warren
 from warren.bots import Search
-from warren.core.doors import CompiledDoors, Engine
+from warren.core.doors import CompiledDoors
+from warren.core.engines import Engine
 from warren.core.log import MOST_EVENTS
 from warren.core.moves import MOST_MOVES, Moves, add
 from warren.games.slayer.rules.horde import offer_moves_from

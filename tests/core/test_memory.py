@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.tiny as heaps
-from warren.core.doors import Engine
+from warren.core.engines import Engine
 from warren.core.record import Record, i2grid, i4, remembered
 from warren.face.game import Game
 from warren.face.position import Position

@@ -9,7 +9,7 @@ import pytest
 
 import tests.tiny as heaps
 import warren
-from warren.core.doors import Engine
+from warren.core.engines import Engine
 from warren.core.playouts import Tally, play_many
 from warren.core.threads import Stop, in_threads
 from warren.face import simulation

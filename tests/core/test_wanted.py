@@ -9,7 +9,7 @@ import pytest
 import tests.tiny as heaps
 import warren
 from tests import format_1
-from warren.core.doors import Engine
+from warren.core.engines import Engine
 from warren.core.wanted import MOST_WANTED, Draw
 from warren.face.game import Game
 

@@ -7,16 +7,14 @@ outside this module looks into one; `plain` gives a readable copy.
 from __future__ import annotations
 
 import ctypes
-import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from .definition import Definition
 from .dice import set_key
-from .errors import BadOption, TooMany, quoted
+from .errors import TooMany
 from .log import MOST_EVENTS, MOST_THINGS, Log
 from .moves import MOST_MOVES, Moves
 from .record import Record
@@ -32,23 +30,6 @@ RawEvent = tuple[int, int, tuple[int, ...]]
 
 NOTHING_WANTED: Final = nullcontext()
 """In place of a stream that is laid aside."""
-
-
-class Engine(StrEnum):
-    """How the rules run."""
-
-    COMPILED = "compiled"  # by Numba
-    PLAIN = "plain"  # as ordinary Python
-    CHECKED = "checked"  # as ordinary Python, with a range check on every store
-    PAIRED = "paired"  # plain and compiled at once, compared call by call: for tests
-
-    @classmethod
-    def named(cls, name: str | None) -> Engine:
-        """The engine with a name; without one that of WARREN_ENGINE in the environment, or else the compiled one."""
-        wanted = (os.environ.get("WARREN_ENGINE") or cls.COMPILED) if name is None else name
-        if not isinstance(wanted, str) or wanted not in list(cls):
-            raise BadOption(f"engine = {quoted(wanted)}: expected {' or '.join(cls)}")
-        return cls(wanted)
 
 
 class Doors(Protocol):
@@ -364,17 +345,3 @@ def check_events(game: str, n: int) -> None:
 
 def _block(data: bytes) -> Any:
     return (ctypes.c_char * len(data)).from_buffer_copy(data)
-
-
-def open_doors(game: Definition, tables: Record, engine: Engine) -> Doors:
-    """The doors of a game on some engine."""
-    if engine is Engine.PLAIN or engine is Engine.CHECKED:
-        return PlainDoors(game, tables, checked=engine is Engine.CHECKED)
-    from .compiled import entries_of
-
-    compiled = CompiledDoors(game, tables, entries_of(game))
-    if engine is Engine.COMPILED:
-        return compiled
-    from .paired import PairedDoors
-
-    return PairedDoors(PlainDoors(game, tables), compiled)

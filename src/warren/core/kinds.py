@@ -7,10 +7,7 @@ A kind has room for a fixed number of things, whatever the edition. Their names 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
-
-if TYPE_CHECKING:
-    from .components import Components
+from typing import Any, Final
 
 SEAT_NAMES: Final = ("one", "two", "three", "four", "five")
 """What seats are called in moves, options and files of games that give them no names."""
@@ -36,10 +33,9 @@ class Seen:
         return self._position.state
 
     @property
-    def components(self) -> Components:
-        """The components of the edition that is played."""
-        components: Components = self._position.game.components
-        return components
+    def components(self) -> Any:
+        """The `Components` of the edition that is played, which are made of kinds."""
+        return self._position.game.components
 
     @property
     def seat(self) -> int | None:

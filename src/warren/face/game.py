@@ -11,7 +11,8 @@ from unicodedata import east_asian_width
 
 from ..core.definition import Definition
 from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, read_seed
-from ..core.doors import Doors, Engine, open_doors
+from ..core.doors import Doors
+from ..core.engines import Engine, open_doors
 from ..core.errors import BadOption, BadPosition, UnknownGame, UnknownSeat, quoted, whole_number
 from ..core.kinds import PEOPLE, SPARE_PEOPLE
 from ..core.reading import Reader

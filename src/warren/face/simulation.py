@@ -13,7 +13,7 @@ import numpy as np
 
 from ..core.choosers import CHOOSERS
 from ..core.dice import LARGEST_SEED, LEAST_SEED
-from ..core.doors import Engine
+from ..core.engines import Engine
 from ..core.errors import BadOption, Stopped, WarrenError, quoted, whole_number
 from ..core.playouts import Tally, play_many
 from ..core.scores import Unit

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..core.definition import Definition
 from ..core.dice import read_seed
-from ..core.doors import Engine
 from ..core.editions import EditionFile, canonical
+from ..core.engines import Engine
 from ..core.errors import BadEdition, BadTranscript, WarrenError, quoted
 from ..core.phrases import counted
 from ..core.reading import decoded, on_one_line, read_bytes

@@ -95,7 +95,7 @@ class Replaced(Unsaid):
     def label_of(self, number: int, before: Sequence[int], seen: Seen | None) -> str:
         if seen is None or not self.names[number]:
             return self.labels[number]
-        return seen.components.kind_named["type"].labels[number]
+        return str(seen.components.kind_named["type"].labels[number])
 
 
 class Permanents(Unsaid):
