@@ -25,14 +25,14 @@ from warren.games.boblin.state import MOST_SEATS as BOBLIN_SEATS
 from warren.games.goblin.board import N_HEX as GOBLIN_HEXES
 from warren.games.goblin.board import NAMES as GOBLIN_NAMES
 from warren.games.goblin.mind.observe import N_PLANES, N_SCALARS
-from warren.games.loot.judge import (
+from warren.games.loot.mind.observe import (
     DECISION_NUMBERS,
     EVENT_NUMBERS,
     MIDDLE_NUMBERS,
     STACK_NUMBERS,
     TURN_NUMBERS,
 )
-from warren.games.loot.judge import SEAT_NUMBERS as LOOT_SEAT
+from warren.games.loot.mind.observe import SEAT_NUMBERS as LOOT_SEAT
 from warren.games.loot.state import MODIFIERS, MOST_TITLES, N_PLATFORMS
 from warren.games.pact.mind.observe import SEAT_NUMBERS as PACT_SEAT
 from warren.games.pact.state import MOST_SEATS, MOST_TASKS, N_COMMANDS, N_TYPES

@@ -11,7 +11,7 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.loot.table import loot, play, scene, seen, texts
-from warren.games.loot.judge import prospects
+from warren.games.loot.mind.judge import prospects
 from warren.games.loot.state import Phase
 
 VARIANTS: list[dict[str, Any]] = [

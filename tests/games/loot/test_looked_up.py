@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.loot.table import scene
-from warren.games.loot.board import short_name
+from warren.games.loot.tell.words import short_name
 from warren.table.lookup import looked_up
 
 

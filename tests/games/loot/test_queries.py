@@ -10,7 +10,7 @@ import warren
 from tests.clauses import clause
 from tests.games.loot.table import play, scene
 from warren.core.queries import Answer
-from warren.games.loot.pointing import TargetSeat
+from warren.games.loot.naming import TargetSeat
 
 
 def asked(position: warren.Position, query: str, seat: int = 0) -> Answer:

@@ -12,7 +12,7 @@ from tests.contract.cases import random_game, thinned
 from tests.games.loot.small import at, flip, small
 from tests.games.loot.table import loot, play, scene
 from warren.face.lines import lines_of
-from warren.games.loot.board import short_name
+from warren.games.loot.tell.words import short_name
 
 
 def said(position: warren.Position, *moves: str, seat: int | None = None) -> list[str]:

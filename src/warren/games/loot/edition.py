@@ -1,4 +1,4 @@
-"""Reads an edition of Loot & Recruit: cards, events, and their effects as steps."""
+"""Reads an edition of Loot & Recruit: cards, events, and their effects as steps; `cards` says in words what they do."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ...core.components import Components
 from ...core.kinds import Kind
 from ...core.notation import Notation
 from ...core.reading import Reader
+from .cards import card_text, event_text, purpose_text
 from .state import (
     ALL,
     DEED,
@@ -51,7 +52,6 @@ from .state import (
     Verb,
     Zone,
 )
-from .texts import card_text, event_text, purpose_text
 
 KINDS: Final = ("loot", "recruit", "attack", "hybrid", "action", "goblin")
 SETS: Final = ("starter", "permanent", "shop", "crowd")
@@ -59,7 +59,6 @@ POWERS: Final = ("loot", "recruit", "attack")
 EFFECTS: Final = ("on_play", "on_purchase", "actions", "reaction")
 STARTERS: Final = 10  # for each seat
 MOST_COPIES: Final = 100
-MOST_WORTH: Final = 9999
 TRASH_ZONES: Final = ("hand", "discard", "shop", "crowd", "self")
 MOVING_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift", "place")
 FLIP_OPERATIONS: Final = ("draw", "discard", "trash", "take", "shift")
@@ -446,7 +445,6 @@ def _derive(t: Tables) -> None:
             t.piles += 1
         t.pure[title] = int(not (t.on_play[title] or t.actions[title] or t.negates[title]))
         t.attack_card[title] = int(t.attack[title] > 0 or _any_step(t, t.on_play[title], _gains_attack))
-        t.side_worth[title] = _side_worth(t, title)
         for k in range(t.actions[title]):
             t.action_wants_hand[title][k] = int(_any_step(t, t.action[title][k], _wants_hand))
         wants = _any_step(t, t.on_play[title], _wants_hand) or any(t.action_wants_hand[title])
@@ -461,35 +459,6 @@ def _any_step(t: Tables, first: int, holds: Callable[[Tables, int], bool]) -> bo
             return True
         first = t.next_step[first]
     return False
-
-
-def _side_worth(t: Tables, title: int) -> int:
-    """What a card does beside its powers, in tenths of a Recruit point: an estimate for `judge`."""
-    worth = 10 * t.negates[title] + _steps_worth(t, t.on_play[title])
-    for k in range(t.actions[title]):
-        worth += (t.uses[title] >> USES_BITS * k & MOST_USES) * _steps_worth(t, t.action[title][k])
-    return min(max(0, worth), MOST_WORTH)
-
-
-def _steps_worth(t: Tables, step: int) -> int:
-    worth = 0
-    while step != NO_STEP:
-        n = max(1, t.number[step])
-        of = {
-            "gain": 10 * t.gain_recruit[step] + 7 * t.gain_loot[step] + 3 * t.gain_attack[step],
-            "draw": 11 * n,
-            "discard": 3 * n if t.opponents[step] else -6 * n,
-            "trash": 5 * n,
-            "take": 12 * n,
-            "shift": 4 * n,
-            "price": -6 * (t.change_shop[step] + t.change_crowd[step]),
-            "attacks": 4 * n,
-            "place": 8,
-            "choose": max((_steps_worth(t, t.branch[step][i]) for i in range(t.branches[step])), default=0),
-        }
-        worth += of[OPERATIONS[t.op[step]]] + _steps_worth(t, t.then[step])
-        step = t.next_step[step]
-    return worth
 
 
 def _gains_attack(t: Tables, step: int) -> bool:

@@ -11,7 +11,7 @@ from ...core.components import Components
 from .state import LAST_ROUND, ROTATE
 
 
-def report(finals: Any, components: Components) -> Mapping[str, Any]:
+def report(finals: Any, c: Components) -> Mapping[str, Any]:
     """Figures of many games."""
     figures = {
         "attacks": finals["attacks_made"],
@@ -21,8 +21,8 @@ def report(finals: Any, components: Components) -> Mapping[str, Any]:
     }
     for place, won in enumerate(_wins_by_place(finals), 1):
         figures[f"won by player {place} of the first round"] = won
-    for title, name in enumerate(components.titles.card_names):
-        if components.tables.cost[title]:
+    for title, name in enumerate(c.titles.card_names):
+        if c.tables.cost[title]:
             figures[f"acquired: {name}"] = finals["acquired"][:, title]
     return figures
 

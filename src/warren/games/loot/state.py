@@ -1,4 +1,7 @@
-"""The vocabulary of Loot & Recruit: state, tables, phases, moves, events, reasons."""
+"""The vocabulary of Loot & Recruit: state, tables, phases, moves, events, reasons.
+
+`naming`: what one points at to name a card.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8,
 from ...core.state import Playing
 from ...core.verbs import CERTAIN, DICE, ENDS, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
-from .pointing import (
+from .naming import (
     AskedCard,
     CardForSale,
     HeldCard,

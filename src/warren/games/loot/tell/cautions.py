@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...core.components import Components
-from ...core.kinds import Seen
-from ...core.moves import Moves
-from ...core.phrases import counted, joined
-from .ahead import ending, steps_of, unasked
-from .rules.attack import refuse_attack
-from .rules.effects import running
-from .rules.market import is_offered, offer_purchases, offer_recruits
-from .rules.stacks import has_open_platform, price
-from .rules.turn import refuse_act, uses
-from .state import LAST_ROUND, NO_STEP, Op, Phase, Reason, State, Tables, Verb, Zone, verb_of
+from ....core.components import Components
+from ....core.kinds import Seen
+from ....core.moves import Moves
+from ....core.phrases import counted, joined
+from ..rules.attack import refuse_attack
+from ..rules.effects import running
+from ..rules.market import is_offered, offer_purchases, offer_recruits
+from ..rules.stacks import has_open_platform, price
+from ..rules.turn import refuse_act, uses
+from ..state import LAST_ROUND, NO_STEP, Op, Phase, Reason, State, Tables, Verb, Zone, verb_of
+from .previews import ending, steps_of, unasked
 from .view import stack_of
 from .words import effect_name, targets
 

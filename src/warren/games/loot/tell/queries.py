@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.components import Components
-from ...core.phrases import counted, joined
-from ...core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from .rules.market import is_offered, refuse_buy, refuse_recruit
-from .rules.piles import find_slot
-from .rules.stacks import defense, is_shielded, modifier, price
-from .state import (
+from ....core.components import Components
+from ....core.phrases import counted, joined
+from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ..cards import power_text
+from ..rules.market import is_offered, refuse_buy, refuse_recruit
+from ..rules.piles import find_slot
+from ..rules.stacks import defense, is_shielded, modifier, price
+from ..state import (
     ASKED_CARD,
     N_PLATFORMS,
     NO_SLOT,
@@ -24,7 +25,6 @@ from .state import (
     State,
     Tables,
 )
-from .texts import power_text
 from .view import stack_of
 
 

@@ -9,12 +9,12 @@ import threading
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ...core.log import MOST_EVENTS, Log
-from ...core.moves import Moves
-from .rules import DOORS
-from .rules.effects import running
-from .rules.stacks import has_open_platform
-from .state import NO_STEP, Event, Op, Phase, State, Tables, Verb, Zone
+from ....core.log import MOST_EVENTS, Log
+from ....core.moves import Moves
+from ..rules import DOORS
+from ..rules.effects import running
+from ..rules.stacks import has_open_platform
+from ..state import NO_STEP, Event, Op, Phase, State, Tables, Verb, Zone
 
 Told = tuple[Event, tuple[int, ...]]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.dice import draw_from
-from ...core.rule import rule
-from .state import State, Tables
+from ....core.dice import draw_from
+from ....core.rule import rule
+from ..state import State, Tables
 
 
 @rule

@@ -1,35 +1,22 @@
-"""What is said to whoever decides in Loot & Recruit: the question, and every move in words."""
+"""What is said of every move of Loot & Recruit: what it costs and what comes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.components import Components
-from ...core.kinds import Seen
-from ...core.moves import Moves
-from ...core.phrases import counted, joined
-from .ahead import unasked
-from .rules.attack import may_hold_negator, negator, offer_targets
-from .rules.effects import running, wanted
-from .rules.market import shown
-from .rules.stacks import defense, modifier, price
-from .state import (
-    HAND_SIZE,
-    PLATFORM_LABELS,
-    Modifier,
-    Op,
-    Phase,
-    Placing,
-    Source,
-    State,
-    Tables,
-    To,
-    Verb,
-    Zone,
-)
-from .texts import WITHIN, action_text, power_text, steps_text
+from ....core.components import Components
+from ....core.kinds import Seen
+from ....core.phrases import counted, joined
+from ..cards import WITHIN, action_text, power_text, steps_text
+from ..rules.attack import may_hold_negator, negator
+from ..rules.effects import running
+from ..rules.market import shown
+from ..rules.stacks import defense, price
+from ..state import PLATFORM_LABELS, Op, Phase, State, Tables, To, Verb, Zone
+from .previews import unasked
 from .view import stack_of
+from .words import deed, effect_name, loss, next_hand, targets
 
 PLACES: Final = {
     Zone.HAND: "from your hand",
@@ -80,9 +67,9 @@ def say(seen: Seen, verb: int, things: Sequence[int]) -> str:
         case ((Verb.LET | Verb.NEGATE), *_):
             return _defend(s, c, verb)
         case Verb.PICK, zone, title:
-            return f"{_deed(t, running(s))} {names[title]} {_place(t, running(s), zone)}."
+            return f"{deed(t, running(s))} {names[title]} {_place(t, running(s), zone)}."
         case Verb.STOP, *_:
-            return f"{_deed(t, running(s))} no more cards."
+            return f"{deed(t, running(s))} no more cards."
         case Verb.STAND, platform:
             return f"Put {_standing_on(s, c, s.placed, platform)}."
         case Verb.GOBLIN, platform, index:
@@ -128,21 +115,6 @@ def _purchase(s: State, c: Components, verb: int, title: int) -> str:
     return f"{deed} {c.titles.card_names[title]} from {place} {paid}. {c.titles.card_texts[title]}{changed}"
 
 
-def next_hand(s: State, t: Tables) -> int:
-    """LR11.2: how many cards are drawn at the end of a turn."""
-    return HAND_SIZE + modifier(s, t, Modifier.HAND_SIZE)
-
-
-# ---- attacks
-
-
-def targets(s: State, t: Tables) -> list[tuple[int, int, int]]:
-    """LR9.2: seat, platform and height of every card that can be attacked."""
-    moves = Moves()
-    offer_targets(s, t, moves)
-    return [Verb.TARGET.things(moves.code[i]) for i in range(moves.n)]  # type: ignore[misc]
-
-
 def _attack(s: State, c: Components) -> str:
     """Where there is but one target it is attacked at once, so the sentence names it."""
     found = targets(s, c.tables)
@@ -160,16 +132,6 @@ def _strike(s: State, c: Components, seat: int, platform: int, index: int) -> st
     return f"Attack {whose} {name} on {PLATFORM_LABELS[platform]} {power}: {loss(s, c, seat, platform, index)}{unless}."
 
 
-def loss(s: State, c: Components, seat: int, platform: int, index: int) -> str:
-    """LR9.3: what would fall, and what it is worth."""
-    stack = stack_of(s, seat, platform)
-    above = [c.titles.card_names[title] for title in stack[index + 1 :]]
-    points = counted(sum(c.tables.vp[title] for title in stack[index:]), "point")
-    if above:
-        return f"it falls with {joined(above)} above it, {points} in all"
-    return f"it falls alone, {points}"
-
-
 def _defend(s: State, c: Components, verb: int) -> str:
     seat, platform, index = s.target_seat, s.target_platform, s.target_index
     stack = stack_of(s, seat, platform)[index:]
@@ -181,24 +143,9 @@ def _defend(s: State, c: Components, verb: int) -> str:
     return f"Discard {stopper} from your hand to stop the attack: you keep {cards}, {points}."
 
 
-# ---- cards that an effect moves
-
-
-def _deed(t: Tables, step: int) -> str:
-    """What a step does with the cards that are picked."""
-    deeds = {Op.DISCARD: "Discard", Op.TRASH: "Trash", Op.TAKE: "Take"}
-    return deeds[Op(t.op[step])]
-
-
 def _place(t: Tables, step: int, zone: int) -> str:
     goal = f" {GOALS[To(t.destination[step])]}" if t.op[step] == Op.TAKE else ""
     return f"{PLACES[Zone(zone)]}{goal}"
-
-
-def effect_name(s: State, c: Components) -> str:
-    """The card or event whose effect is running."""
-    name: str = c.titles.event_names[s.event] if s.source == Source.FLIP else c.titles.card_names[s.card]
-    return name
 
 
 def _standing_on(s: State, c: Components, title: int, platform: int) -> str:
@@ -222,60 +169,3 @@ def _goblin(s: State, c: Components, platform: int, index: int) -> str:
     place = f"{which} on {PLATFORM_LABELS[platform]}"
     under = f"; {joined(above)} above it would slide down" if above else ""
     return f"Move {c.titles.card_names[stack[index]]}, {place}{under}."
-
-
-# ---- questions
-
-
-def ask(seen: Seen) -> str:
-    """What is decided, for which card, with how much, and what is at stake."""
-    s, c = seen.state, seen.components
-    t, names = c.tables, c.titles.card_names
-    match s.phase:
-        case Phase.FLIP:
-            effect = steps_text(t, t.flip[s.event], names)
-            return f"{c.titles.event_names[s.event]}: do you use its flip effect ({effect})?"
-        case Phase.MAIN:
-            return f"Your turn, with {s.loot} Loot, {s.recruit} Recruit and {s.attack} Attack: what do you do?"
-        case Phase.TARGET:
-            return f"You have {s.attack} Attack, and what stands above your target falls too: which card do you attack?"
-        case Phase.NEGATE:
-            return _ask_negate(s, c)
-        case Phase.PICK:
-            return _ask_pick(s, c)
-        case Phase.PLATFORM:
-            return _ask_platform(s, c)
-        case Phase.SHIFT_FROM:
-            return f"{effect_name(s, c)}: which of your goblins do you move to the top of a platform?"
-        case Phase.SHIFT_TO:
-            moved = names[s.stack[s.owner][s.shift_platform][s.shift_index]]
-            return f"{effect_name(s, c)}: to the top of which of your platforms does {moved} go?"
-    return f"{effect_name(s, c)}: which of these do you want?"
-
-
-def _ask_negate(s: State, c: Components) -> str:
-    seat, platform, index = s.target_seat, s.target_platform, s.target_index
-    name = c.titles.card_names[s.stack[seat][platform][index]]
-    attack = f"{c.people[s.active]} attacks your {name} on {PLATFORM_LABELS[platform]}"
-    return f"{attack}: {loss(s, c, seat, platform, index)}. Do you stop it?"
-
-
-def _ask_pick(s: State, c: Components) -> str:
-    t, step = c.tables, running(s)
-    deed = _deed(t, step).lower()
-    name, whose = effect_name(s, c), "" if s.to_move == s.owner else f"{c.people[s.owner]}'s "
-    done, in_all = s.done[s.depth - 1], wanted(t, step)
-    if in_all == 1:
-        return f"{whose}{name}: which card do you {deed}?"
-    bound = "up to " if t.up_to[step] else ""
-    return f"{whose}{name}, card {done + 1} of {bound}{in_all}: which one do you {deed}?"
-
-
-def _ask_platform(s: State, c: Components) -> str:
-    name = c.titles.card_names[s.placed]
-    if s.placing == Placing.RECRUIT:
-        pays = f"You pay {price(s, c.tables, s.placed)} of your {s.recruit} Recruit"
-        return f"{pays}: onto which of your platforms does {name} go?"
-    if s.placing == Placing.TAKE:
-        return f"{effect_name(s, c)}: onto which of your platforms does {name} go?"
-    return f"{name}: which of your stacks does it close?"

@@ -7,22 +7,14 @@ from itertools import groupby
 from textwrap import fill
 from typing import Final
 
-from ...core.components import Components
-from ...core.record import Ints
-from .rules.stacks import defense, price, victory_points
-from .rules.turn import uses
-from .state import (
-    EVENT_PHASES,
-    LAST_ROUND,
-    N_PLATFORMS,
-    N_SCORINGS,
-    NO_CARD,
-    NO_EVENT,
-    Phase,
-    Source,
-    State,
-)
-from .view import known_of, pile_titles, stack_of
+from ....core.components import Components
+from ....core.record import Ints
+from ..known import known_of
+from ..rules.stacks import defense, price, victory_points
+from ..rules.turn import uses
+from ..state import EVENT_PHASES, LAST_ROUND, N_PLATFORMS, N_SCORINGS, NO_CARD, NO_EVENT, Phase, State
+from .view import pile_titles, stack_of
+from .words import is_turn, short_name
 
 WIDTH: Final = 80
 CROWDED: Final = 4
@@ -72,11 +64,6 @@ def board(s: State, c: Components, seat: int | None) -> str:
     return "\n".join(lines)
 
 
-def is_turn(s: State) -> bool:
-    """Whether a turn is going on, and no flip effect."""
-    return s.phase < Phase.ROUND and s.phase != Phase.FLIP and not (s.depth and s.source == Source.FLIP)
-
-
 def named(c: Components, counts: Ints) -> str:
     """Cards by name, with their numbers; a dash for none."""
     names = (f"{name} ({n})" if n > 1 else name for name, n in zip(c.titles.card_names, counts, strict=False) if n)
@@ -87,19 +74,6 @@ def shortly_named(c: Components, counts: Ints) -> str:
     """Cards by what people call them, with their numbers."""
     found = ((short_name(c, title), n) for title, n in enumerate(counts) if n)
     return ", ".join(f"{name} ({n})" if n > 1 else name for name, n in found)
-
-
-def short_name(c: Components, title: int) -> str:
-    """What people call a card that they see: Trio, Gob; the whole name where that would be ambiguous."""
-    names = c.titles.card_names
-    short = _shortened(names[title])
-    return short if sum(short == _shortened(name) for name in names) == 1 else names[title]
-
-
-def _shortened(name: str) -> str:
-    """Gob O' Goblins is a Gob; other names have what counts at the end."""
-    words = name.split()
-    return words[0] if "O'" in words else words[-1]
 
 
 def _headline(s: State, c: Components) -> str:

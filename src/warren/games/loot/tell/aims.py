@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.kinds import Seen
-from ...core.phrases import counted
-from .state import LAST_DAY, LAST_MORNING, LAST_ROUND, State, Tables, Verb
+from ....core.kinds import Seen
+from ....core.phrases import counted
+from ..state import LAST_DAY, LAST_MORNING, LAST_ROUND, State, Tables, Verb
 
 SCORED_AFTER: Final = (LAST_MORNING, LAST_DAY, LAST_ROUND)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ...core.components import Components
-from ...core.phrases import markdown
-from .state import EVENT_PHASES, MOST_SEATS, NO_STEP, Tables
-from .texts import bonus_text, card_text, steps_text
+from ....core.components import Components
+from ....core.phrases import markdown
+from ..cards import bonus_text, card_text, steps_text
+from ..state import EVENT_PHASES, MOST_SEATS, NO_STEP, Tables
 
 NOTHING: Final = "\N{EN DASH}"
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ...core.components import Components
-from ...core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
-from .board import is_turn, short_name
-from .rules.rounds import phase_of_round
-from .rules.stacks import defense, price, victory_points
-from .rules.turn import uses
-from .state import (
+from ....core.components import Components
+from ....core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
+from ..cards import effect_text
+from ..known import known_of
+from ..rules.rounds import phase_of_round
+from ..rules.stacks import defense, price, victory_points
+from ..rules.turn import uses
+from ..state import (
     EVENT_PHASES,
     FROM_PILE,
     LAST_ROUND,
@@ -26,8 +27,7 @@ from .state import (
     State,
     Tables,
 )
-from .texts import effect_text
-from .view import known_of
+from .words import is_turn, short_name
 
 TITLE: Final = "Loot & Recruit"
 FIRST_PLAYER: Final = "first_player"

@@ -1,0 +1,20 @@
+"""What a seat knows: of the hands of others what has been shown, and no order of any deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.rule import rule
+from .state import State
+
+
+def known_of(s: State, seat: int) -> Any:
+    """What everybody knows of a hand; without a deck that is all of it."""
+    return s.known[seat] if s.deck_size[seat] else s.hand[seat]
+
+
+@rule
+def has_turn_to_come(s: State, seat: int) -> bool:
+    """Whether the seat's turn of this round is not over: its hand still counts in this round."""
+    order = (seat - s.first + s.seats) % s.seats
+    return order >= s.turn
