@@ -11,16 +11,15 @@ from .state import (
     DESTINATIONS,
     MODIFIERS,
     MOST_COST,
-    MOST_USES,
     NO_STEP,
     OPERATIONS,
     SAME,
-    USES_BITS,
     ZONES,
     Op,
     Tables,
     To,
     Zone,
+    uses_in,
 )
 
 PLACES = {
@@ -90,7 +89,7 @@ def purpose_text(t: Tables, title: int, k: int) -> str:
 
 def times(t: Tables, title: int, k: int) -> str:
     """How often an action can be used, if that is more than once."""
-    uses = t.uses[title] >> USES_BITS * k & MOST_USES
+    uses = uses_in(t.uses[title], k)
     return "" if uses == 1 else f" ({uses} times)"
 
 
@@ -143,6 +142,11 @@ def steps_text(t: Tables, first: int, names: Sequence[str], between: str = "; ")
     return between.join(said)
 
 
+def zones_of(t: Tables, step: int) -> list[int]:
+    """Where a step takes cards from, in the order of the step."""
+    return list(t.zone[step])[: t.zones[step]]
+
+
 def step_text(t: Tables, step: int, names: Sequence[str]) -> str:
     """One step, without what follows from it."""
     n = t.number[step]
@@ -186,7 +190,7 @@ def _discard_text(t: Tables, step: int, n: int) -> str:
 
 
 def _trash_text(t: Tables, step: int, n: int) -> str:
-    zones = list(t.zone[step])[: t.zones[step]]
+    zones = zones_of(t, step)
     if zones == [Zone.SELF]:
         return "trash this card"
     *others, last = [PLACES[ZONES[zone]] for zone in zones if zone != Zone.SELF]

@@ -11,7 +11,7 @@ from ...core.components import Components
 from ...core.kinds import Kind
 from ...core.notation import Notation
 from ...core.reading import Reader
-from .cards import card_text, event_text, purpose_text
+from .cards import card_text, event_text, purpose_text, zones_of
 from .state import (
     ALL,
     DEED,
@@ -467,7 +467,7 @@ def _gains_attack(t: Tables, step: int) -> bool:
 
 def _wants_hand(t: Tables, step: int) -> bool:
     own = OPERATIONS[t.op[step]] in ("discard", "trash") and not t.opponents[step]
-    return own and Zone.HAND in list(t.zone[step])[: t.zones[step]]
+    return own and Zone.HAND in zones_of(t, step)
 
 
 def _check_counts(edition: Reader, t: Tables, ids: Sequence[str]) -> None:

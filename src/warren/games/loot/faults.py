@@ -6,23 +6,23 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.components import Components
-from .rules.attack import may_hold_negator
+from .cards import zones_of
+from .rules.attack import may_hold_negator, was_attacked
 from .rules.effects import copies, eligible, possible, running, wanted
-from .rules.rounds import asked_seat, is_unseen, phase_of_round
+from .rules.rounds import asked_seat, count_unseen, events_to_come, was_seen
+from .rules.scoring import scorings_from
 from .rules.stacks import can_shift, is_shielded, price
+from .rules.turn import seat_on_turn
 from .state import (
     EVENT_PHASES,
     EVERYTHING,
     FROM_PILE,
-    LAST_DAY,
-    LAST_MORNING,
     LAST_ROUND,
     MOST_ACTIONS,
     MOST_HEIGHT,
     MOST_PLAYED,
     MOST_SEATS,
     MOST_TITLES,
-    MOST_USES,
     N_PLATFORMS,
     N_SCORINGS,
     N_SLOTS,
@@ -31,7 +31,6 @@ from .state import (
     NO_SLOT,
     NO_STEP,
     SUBSTEPS,
-    USES_BITS,
     Op,
     Phase,
     Placing,
@@ -39,6 +38,7 @@ from .state import (
     State,
     Tables,
     To,
+    uses_in,
 )
 
 EFFECT_PHASES = {
@@ -163,14 +163,12 @@ def _rounds(s: State, t: Tables) -> Iterator[str]:
     between = s.phase == Phase.ROUND
     if not 1 - between <= s.round_no <= LAST_ROUND - between:
         yield f"round {s.round_no} in this phase"
-    due = int(s.round_no > LAST_MORNING) + int(s.round_no > LAST_DAY)
-    if s.scorings != (N_SCORINGS if over else due):
+    if s.scorings != (N_SCORINGS if over else N_SCORINGS - scorings_from(s.round_no)):
         yield f"{s.scorings} scorings in round {s.round_no}"
-    if s.event != NO_EVENT and not s.events_seen >> s.event & 1:
+    if s.event != NO_EVENT and not was_seen(s, s.event):
         yield "the event of this round has not been seen"
     for phase, name in enumerate(EVENT_PHASES):
-        to_come = sum(phase_of_round(k) == phase for k in range(s.round_no + 1, LAST_ROUND + 1))
-        if not over and sum(is_unseen(s, t, event, phase) for event in range(t.events)) < to_come:
+        if not over and count_unseen(s, t, phase) < events_to_come(s, phase):
             yield f"too few unseen events of phase {name}"
     flips = s.phase == Phase.FLIP or (s.depth > 0 and s.source == Source.FLIP)
     if s.asked and not flips:
@@ -181,7 +179,7 @@ def _rounds(s: State, t: Tables) -> Iterator[str]:
         yield "a flip effect that cannot be carried out"
     if s.turn > s.seats - (not over):
         yield f"{s.turn} turns of this round are over"
-    if s.phase < Phase.ROUND and not flips and s.active != (s.first + s.turn) % s.seats:
+    if s.phase < Phase.ROUND and not flips and s.active != seat_on_turn(s):
         yield "another seat has the turn"
 
 
@@ -195,17 +193,13 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
         yield "something behind the cards in play"
     for slot in range(s.played):
         printed = t.uses[s.in_play[slot]]
-        if any(_uses(s.uses_left[slot], k) > _uses(printed, k) for k in range(MOST_ACTIONS)):
+        if any(uses_in(s.uses_left[slot], k) > uses_in(printed, k) for k in range(MOST_ACTIONS)):
             yield "more uses of an action than the card has"
             break
     gone = s.depth > 0 and s.source < Source.PURCHASE and s.slot == NO_SLOT
     attack_cards = sum(t.attack_card[s.in_play[slot]] for slot in range(s.played)) + gone * t.attack_card[s.card]
     if s.attack_cards < attack_cards:
         yield f"{s.attack_cards} attack cards played, {attack_cards} seen"
-
-
-def _uses(packed: int, k: int) -> int:
-    return packed >> (USES_BITS * k) & MOST_USES
 
 
 # ---- the effect that is running
@@ -308,7 +302,7 @@ def _can_be_placed(s: State, t: Tables) -> bool:
     step = running(s)
     if s.placing == Placing.PLACE:
         return t.op[step] == Op.PLACE and s.slot != NO_SLOT and s.placed == s.card and s.placed_from == 0
-    zones = [t.zone[step][i] for i in range(t.zones[step])]
+    zones = zones_of(t, step)
     fits = t.op[step] == Op.TAKE and t.destination[step] == To.PLATFORM and s.placed_from in zones
     there = fits and copies(s, t, step, s.placed_from, s.placed, s.owner, s.card, s.slot) > 0
     return bool(there and not eligible(t, step, s.placed))
@@ -324,7 +318,7 @@ def _can_be_recruited(s: State, t: Tables) -> bool:
 
 def _is_attacked(s: State, t: Tables) -> bool:
     stands = s.target_index < s.height[s.target_seat][s.target_platform]
-    marked = s.attacked >> s.target_seat & 1
+    marked = was_attacked(s, s.target_seat)
     return bool(stands and marked and s.target_seat != s.active and may_hold_negator(s, t, s.target_seat))
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
 from ...core.log import GATHERS, REVEALS, SHOWS, EventKind, Way
 from ...core.record import Record, i1, i1cube, i1grid, i1s, i2, i2grid, i2s, i8, shape, within
+from ...core.rule import rule
 from ...core.state import Playing
 from ...core.verbs import CERTAIN, DICE, ENDS, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
@@ -410,6 +411,12 @@ class Verb(VerbBase):
 
 
 move_of, verb_of, named = rules_of(Verb)
+
+
+@rule
+def uses_in(packed: int, k: int) -> int:
+    """Of the uses of all actions of a card, which are one number, those of action k."""
+    return packed >> (USES_BITS * k) & MOST_USES
 
 
 class Event(EventKind):

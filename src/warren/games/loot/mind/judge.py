@@ -7,12 +7,11 @@ from typing import Final
 from ....core.rule import apart, rule
 from ..known import has_turn_to_come
 from ..rules import score, share
-from ..rules.attack import may_attack, refuse_strike
+from ..rules.attack import may_attack, points_felled, refuse_strike
+from ..rules.scoring import scorings_from
 from ..rules.stacks import defense, is_shielded, price, victory_points
 from ..state import (
     HAND_SIZE,
-    LAST_DAY,
-    LAST_MORNING,
     LAST_ROUND,
     N_PLATFORMS,
     N_SCORINGS,
@@ -74,14 +73,6 @@ def prospects(s: State, t: Tables, seat: int, me: int) -> float:
 
 
 # ---- what powers are worth in a round
-
-
-@rule
-def scorings_from(round_no: int) -> int:
-    """How many scorings a goblin recruited in a round can still see."""
-    if round_no <= LAST_MORNING:
-        return 3
-    return 2 if round_no <= LAST_DAY else 1
 
 
 @rule
@@ -190,15 +181,6 @@ def best_target(s: State, t: Tables) -> int:
                         points = points_felled(s, t, seat, platform, index)
                         best = max(best, -points if seat == s.active else points)
     return best
-
-
-@rule
-def points_felled(s: State, t: Tables, seat: int, platform: int, index: int) -> int:
-    """The points that an attack on a target takes from its owner: the goblin and all above it."""
-    points = 0
-    for i in range(index, s.height[seat][platform]):
-        points += t.vp[s.stack[seat][platform][i]]
-    return points
 
 
 # ---- danger

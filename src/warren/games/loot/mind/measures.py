@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..state import MOST_USES, NO_STEP, OPERATIONS, USES_BITS, Tables
+from ..state import NO_STEP, OPERATIONS, Tables, uses_in
 
 MOST_WORTH: Final = 9999
 
@@ -19,7 +19,7 @@ def _side_worth(t: Tables, title: int) -> int:
     """What a card does beside its powers, in tenths of a Recruit point: an estimate for `judge`."""
     worth = 10 * t.negates[title] + _steps_worth(t, t.on_play[title])
     for k in range(t.actions[title]):
-        worth += (t.uses[title] >> USES_BITS * k & MOST_USES) * _steps_worth(t, t.action[title][k])
+        worth += uses_in(t.uses[title], k) * _steps_worth(t, t.action[title][k])
     return min(max(0, worth), MOST_WORTH)
 
 

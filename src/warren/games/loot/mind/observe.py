@@ -7,6 +7,8 @@ from typing import Final
 from ....core.record import Floats
 from ....core.rule import rule
 from ..known import has_turn_to_come
+from ..rules.attack import was_attacked
+from ..rules.rounds import was_seen
 from ..rules.stacks import is_shielded, victory_points
 from ..rules.turn import uses
 from ..state import (
@@ -19,6 +21,7 @@ from ..state import (
     N_SCORINGS,
     N_SLOTS,
     NO_CARD,
+    NO_EVENT,
     Phase,
     Source,
     State,
@@ -90,7 +93,7 @@ def observe_seat(s: State, t: Tables, seat: int, other: int, out: Floats, at: in
     out[at + 4] = int(s.first == other)
     out[at + 5] = int(s.active == other)
     out[at + 6] = int(has_turn_to_come(s, other))
-    out[at + 7] = s.attacked >> other & 1
+    out[at + 7] = int(was_attacked(s, other))
 
 
 @rule
@@ -131,12 +134,12 @@ def observe_middle(s: State, t: Tables, out: Floats, at: int) -> None:
 @rule
 def observe_event(s: State, t: Tables, out: Floats, at: int) -> None:
     """The modifiers of the event of this round, its number, and the events seen so far."""
-    if s.event >= 0:
+    if s.event != NO_EVENT:
         for i in range(len(MODIFIERS)):
             out[at + i] = t.modifier[s.event][i] / 2
         out[at + len(MODIFIERS) + s.event] = 1.0
     for event in range(t.events):
-        out[at + len(MODIFIERS) + MOST_EVENT_CARDS + event] = s.events_seen >> event & 1
+        out[at + len(MODIFIERS) + MOST_EVENT_CARDS + event] = int(was_seen(s, event))
 
 
 @rule

@@ -10,10 +10,11 @@ from typing import Final
 
 from ....core.moves import Moves, next_choice
 from ....core.rule import apart, number, rule, word
+from ..rules.attack import points_felled
 from ..rules.effects import running
 from ..rules.stacks import defense, price
 from ..state import ALL, NO_STEP, Op, Phase, State, Tables, Verb, named, verb_of
-from .judge import best_target, points_felled
+from .judge import best_target
 
 # The order of things in a turn. What has a weight below 0 is left alone: the turn ends before.
 STEP: Final = 100_000  # from one kind of move to the next; weights within a kind stay far below

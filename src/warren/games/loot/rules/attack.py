@@ -27,9 +27,15 @@ def attacked_seat(s: State) -> int:
 
 
 @rule
+def was_attacked(s: State, seat: int) -> bool:
+    """LR15.6: whether the active player has attacked a seat in this turn."""
+    return s.attacked >> seat & 1 != 0
+
+
+@rule
 def is_fresh_opponent(s: State, seat: int) -> bool:
     """LR15.6: an opponent whom the active player has not attacked in this turn."""
-    return seat != s.active and not s.attacked >> seat & 1
+    return seat != s.active and not was_attacked(s, seat)
 
 
 @rule
@@ -126,18 +132,26 @@ def end_attack(s: State) -> None:
     s.phase = Phase.MAIN
 
 
+@rule
+def points_felled(s: State, t: Tables, seat: int, platform: int, index: int) -> int:
+    """LR9.3: the points that an attack takes from the owner of its target: those of the target and of all above it."""
+    points = 0
+    for i in range(index, s.height[seat][platform]):
+        points += t.vp[s.stack[seat][platform][i]]
+    return points
+
+
 @apart
 def strike(s: State, t: Tables, log: Log) -> None:
     """LR9.3, LR15.8: the target and all cards above it are trashed."""
     seat = s.target_seat
     platform = s.target_platform
-    points = 0
+    points = points_felled(s, t, seat, platform, s.target_index)
     for i in range(s.height[seat][platform] - 1, s.target_index - 1, -1):
         title = s.stack[seat][platform][i]
         s.stack[seat][platform][i] = 0
         note(log, Event.FALLS, seat, title, stack_spot(seat, platform, i), trash_card(s, t, title))
         s.cards_felled = min(MOST_POWER, s.cards_felled + 1)
-        points += t.vp[title]
     if points != 0:
         note(log, Event.POINTS_FALL, seat, points)
     s.height[seat][platform] = s.target_index

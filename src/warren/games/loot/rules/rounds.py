@@ -11,6 +11,7 @@ from ..state import (
     LAST_DAY,
     LAST_MORNING,
     LAST_NIGHT,
+    LAST_ROUND,
     NO_SLOT,
     NO_STEP,
     ROTATE,
@@ -57,20 +58,42 @@ def phase_of_round(round_no: int) -> int:
 
 
 @rule
+def events_to_come(s: State, phase: int) -> int:
+    """LR2.5: how many events of a phase the rounds after this one turn up."""
+    n = 0
+    for round_no in range(s.round_no + 1, LAST_ROUND + 1):
+        if phase_of_round(round_no) == phase:
+            n += 1
+    return n
+
+
+@rule
+def was_seen(s: State, event: int) -> bool:
+    """LR2.6: whether an event has been turned up."""
+    return s.events_seen >> event & 1 != 0
+
+
+@rule
 def is_unseen(s: State, t: Tables, event: int, phase: int) -> bool:
     """LR2.6: an event of a phase that has not been turned up."""
-    return t.event_phase[event] == phase and not s.events_seen >> event & 1
+    return t.event_phase[event] == phase and not was_seen(s, event)
+
+
+@rule
+def count_unseen(s: State, t: Tables, phase: int) -> int:
+    """LR2.6: how many events of a phase have not been turned up."""
+    n = 0
+    for event in range(t.events):
+        if is_unseen(s, t, event, phase):
+            n += 1
+    return n
 
 
 @rule
 def turn_up_event(s: State, t: Tables, log: Log) -> None:
     """LR2.5, LR4.1: any of the phase's events that have not been seen; the order of the deck is known to nobody."""
     phase = phase_of_round(s.round_no)
-    unseen = 0
-    for event in range(t.events):
-        if is_unseen(s, t, event, phase):
-            unseen += 1
-    left = below(s, unseen)
+    left = below(s, count_unseen(s, t, phase))
     s.event = 0
     while left > 0 or not is_unseen(s, t, s.event, phase):
         if is_unseen(s, t, s.event, phase):

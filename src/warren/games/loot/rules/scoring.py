@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import N_SCORINGS, Event, Phase, State, Tables
+from ..state import LAST_DAY, LAST_MORNING, N_SCORINGS, Event, Phase, State, Tables
 from .stacks import victory_points
+
+
+@rule
+def scorings_from(round_no: int) -> int:
+    """LR13.2 to LR13.4: how many scorings are to come from a round on, its own one too."""
+    if round_no <= LAST_MORNING:
+        return 3
+    return 2 if round_no <= LAST_DAY else 1
 
 
 @rule

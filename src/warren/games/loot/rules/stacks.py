@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.rule import rule
-from ..state import MOST_HEIGHT, N_PLATFORMS, NO_CARD, Modifier, State, Tables
+from ..state import MOST_HEIGHT, N_PLATFORMS, NO_CARD, NO_EVENT, Modifier, State, Tables
 
 # ---- effective numbers, LR16.6
 
@@ -11,7 +11,7 @@ from ..state import MOST_HEIGHT, N_PLATFORMS, NO_CARD, Modifier, State, Tables
 @rule
 def modifier(s: State, t: Tables, which: int) -> int:
     """LR4.6: what the event of this round adds."""
-    return t.modifier[s.event][which] if s.event >= 0 else 0
+    return t.modifier[s.event][which] if s.event != NO_EVENT else 0
 
 
 @rule

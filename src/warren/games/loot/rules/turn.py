@@ -11,7 +11,6 @@ from ..state import (
     LAST_ROUND,
     MOST_ACTIONS,
     MOST_POWER,
-    MOST_USES,
     PLAYED_SPOT,
     USES_BITS,
     Event,
@@ -23,6 +22,7 @@ from ..state import (
     Tables,
     Verb,
     move_of,
+    uses_in,
 )
 from .attack import player, refuse_attack
 from .effects import add_powers, begin_effect, possible
@@ -34,10 +34,16 @@ from .stacks import has_open_platform, modifier
 # ---- the beginning
 
 
+@rule
+def seat_on_turn(s: State) -> int:
+    """LR4.4: whose turn comes after those of this round that are over."""
+    return (s.first + s.turn) % s.seats
+
+
 @apart
 def begin_turn(s: State, t: Tables, log: Log) -> None:
     """LR2.15, LR4.6, LR9.4: the event's powers and attacks, nothing else; line-ups are filled."""
-    s.active = (s.first + s.turn) % s.seats
+    s.active = seat_on_turn(s)
     note(log, Event.TURN_BEGINS, s.active)
     loot = modifier(s, t, Modifier.LOOT)
     recruit = modifier(s, t, Modifier.RECRUIT)
@@ -115,7 +121,7 @@ def play_all_powers(s: State, t: Tables, told: int, log: Log) -> None:
 @rule
 def uses(s: State, slot: int, k: int) -> int:
     """LR10.5: how often action k of a card in play can still be used."""
-    return s.uses_left[slot] >> (USES_BITS * k) & MOST_USES
+    return uses_in(s.uses_left[slot], k)
 
 
 @rule
@@ -260,12 +266,18 @@ def lose_powers(s: State, log: Log) -> None:
     s.attack_cards = 0
 
 
+@rule
+def next_hand(s: State, t: Tables) -> int:
+    """LR11.2: how many cards are drawn at the end of a turn."""
+    return HAND_SIZE + modifier(s, t, Modifier.HAND_SIZE)
+
+
 @apart
 def end_turn(s: State, t: Tables, log: Log) -> None:
     """LR11.1 to LR11.5, LR4.4, LR14.2: clear up, draw, and on to the next player, the next round or the end."""
     lose_powers(s, log)
     clear_up(s, t, log)
-    draw_cards(s, t, s.active, HAND_SIZE + modifier(s, t, Modifier.HAND_SIZE), log)
+    draw_cards(s, t, s.active, next_hand(s, t), log)
     s.entered = 0
     s.turn += 1
     if s.turn < s.seats:

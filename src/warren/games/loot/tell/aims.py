@@ -7,9 +7,8 @@ from typing import Final
 
 from ....core.kinds import Seen
 from ....core.phrases import counted
-from ..state import LAST_DAY, LAST_MORNING, LAST_ROUND, State, Tables, Verb
-
-SCORED_AFTER: Final = (LAST_MORNING, LAST_DAY, LAST_ROUND)
+from ..rules.scoring import scorings_from
+from ..state import State, Tables, Verb
 
 AIMS: Final = {
     Verb.SKIP: "What you hold you can play in this round.",
@@ -42,7 +41,7 @@ def aim(seen: Seen, verb: int, things: Sequence[int]) -> str:
 
 def _points(s: State, t: Tables, title: int) -> str:
     """LR14.1: as often as goblins are still counted."""
-    times = sum(s.round_no <= last for last in SCORED_AFTER)
+    times = scorings_from(s.round_no)
     points = counted(t.vp[title], "Victory Point")
     often = "in the last scoring" if times == 1 else f"in each of the {times} scorings to come"
     return f"As long as it stands it counts {points} {often}."

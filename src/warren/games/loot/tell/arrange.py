@@ -7,11 +7,10 @@ from typing import Final
 from ....core.components import Components
 from ....core.reading import Reader
 from ..faults import copies_of, everywhere
-from ..rules.rounds import is_unseen, phase_of_round
+from ..rules.rounds import count_unseen, events_to_come
+from ..rules.scoring import scorings_from
 from ..state import (
     EVENT_PHASES,
-    LAST_DAY,
-    LAST_MORNING,
     LAST_ROUND,
     MOST_HEIGHT,
     MOST_PLAYED,
@@ -81,8 +80,8 @@ def _arrange_event(s: State, c: Components, words: Reader) -> None:
     if event is not None:
         s.events_seen |= 1 << s.event
     for phase, name in enumerate(EVENT_PHASES):
-        to_come = sum(phase_of_round(k) == phase for k in range(s.round_no + 1, LAST_ROUND + 1))
-        if s.phase != Phase.OVER and sum(is_unseen(s, c.tables, i, phase) for i in range(c.tables.events)) < to_come:
+        to_come = events_to_come(s, phase)
+        if s.phase != Phase.OVER and count_unseen(s, c.tables, phase) < to_come:
             words.fail("events_seen", f"fewer, since {to_come} unseen events of phase {name} are to come")
 
 
@@ -145,8 +144,7 @@ def _arrange_platforms(s: State, c: Components, words: Reader) -> None:
 
 
 def _arrange_scores(s: State, words: Reader) -> None:
-    by_round = (s.round_no > LAST_MORNING) + (s.round_no > LAST_DAY)
-    s.scorings = N_SCORINGS if s.phase == Phase.OVER else by_round
+    s.scorings = N_SCORINGS if s.phase == Phase.OVER else N_SCORINGS - scorings_from(s.round_no)
     for seat, points in enumerate(words.by_seat("scores", s.seats)):
         if not isinstance(points, list | tuple) or len(points) != s.scorings:
             words.fail("scores", f"for each seat {s.scorings} recorded scores in this round")

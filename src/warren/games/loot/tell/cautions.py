@@ -3,55 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.moves import Moves
 from ....core.phrases import counted, joined
-from ..rules.attack import refuse_attack
+from ....core.spoken import Spoken, spoken
+from ..cards import zones_of
+from ..rules.attack import points_felled, refuse_attack
 from ..rules.effects import running
 from ..rules.market import is_offered, offer_purchases, offer_recruits
 from ..rules.stacks import has_open_platform, price
 from ..rules.turn import refuse_act, uses
 from ..state import LAST_ROUND, NO_STEP, Op, Phase, Reason, State, Tables, Verb, Zone, verb_of
 from .previews import ending, steps_of, unasked
-from .view import stack_of
 from .words import effect_name, targets
 
 
 def caution(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
     """One's own goblins attacked, a card lost for good, cards bought too late, a turn ended too soon."""
     s, c = seen.state, seen.components
-    said = (_regret(s, c, verb, things), _gone(s, c, verb, things), _ends(s, c, verb, things))
+    said = (spoken(CAUTIONS, seen, verb, things), _gone(s, c, verb, things), _ends(s, c, verb, things))
     return " ".join(filter(None, said)) or None
 
 
-def _regret(s: State, c: Components, verb: int, things: Sequence[int]) -> str | None:
-    """What the move itself is about."""
-    t = c.tables
-    match verb, *things:
-        case Verb.PERFORM, *_:
-            return _for_nothing(s, c)
-        case Verb.ACT, slot, k:
-            return _too_early(s, c, slot, k)
-        case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
-            return _bought_badly(s, c, title)
-        case Verb.ATTACK, *_:
-            found = targets(s, t)
-            if all(seat == s.active for seat, _, _ in found):
-                return _own_goal(s, c, *found[0]) if len(found) == 1 else "Only cards of your own are within reach."
-        case Verb.TARGET, seat, platform, index:
-            return _own_goal(s, c, seat, platform, index) if seat == s.active else None
-        case Verb.BRANCH, branch:
-            if _trashes_itself(t, t.branch[running(s)][branch]):
-                return f"{effect_name(s, c)} is trashed: it is no longer yours."
-        case Verb.END, *_:
-            return _left_undone(s, c)
-    return None
-
-
-def _for_nothing(s: State, c: Components) -> str | None:
+def _warn_perform(s: State, c: Components) -> str | None:
     """LR4.2: a later step that will find its pile empty."""
     t = c.tables
     for step in steps_of(t, t.flip[s.event]):
@@ -60,7 +37,7 @@ def _for_nothing(s: State, c: Components) -> str | None:
     return None
 
 
-def _too_early(s: State, c: Components, slot: int, k: int) -> str | None:
+def _warn_act(s: State, c: Components, slot: int, k: int) -> str | None:
     """LR15.3: cards that are played later do not count."""
     t = c.tables
     if not any(t.per_attack_card[step] for step in steps_of(t, t.action[s.in_play[slot]][k])):
@@ -69,7 +46,7 @@ def _too_early(s: State, c: Components, slot: int, k: int) -> str | None:
     return f"Cards played later are not counted, and you still hold {joined(held)}." if held else None
 
 
-def _bought_badly(s: State, c: Components, title: int) -> str | None:
+def _warn_buy(s: State, c: Components, title: int) -> str | None:
     """LR14.2: what is bought too late; LR16.6: prices that an action could lower first."""
     t = c.tables
     goblin = t.goblin[title]
@@ -104,12 +81,43 @@ def _may_come_back(s: State, t: Tables) -> bool:
 def _brings_back(t: Tables, first: int) -> bool:
     """Whether a list of steps, with all its branches, draws cards or takes any of the own discard pile."""
     for step in steps_of(t, first):
-        zones = list(t.zone[step])[: t.zones[step]]
-        if t.op[step] == Op.DRAW or (t.op[step] == Op.TAKE and Zone.DISCARD in zones):
+        if t.op[step] == Op.DRAW or (t.op[step] == Op.TAKE and Zone.DISCARD in zones_of(t, step)):
             return True
         if any(_brings_back(t, t.branch[step][i]) for i in range(t.branches[step])):
             return True
     return False
+
+
+# ---- attacks
+
+
+def _warn_attack(s: State, c: Components) -> str | None:
+    found = targets(s, c.tables)
+    if any(seat != s.active for seat, _, _ in found):
+        return None
+    return _own_goal(s, c, *found[0]) if len(found) == 1 else "Only cards of your own are within reach."
+
+
+def _warn_target(s: State, c: Components, seat: int, platform: int, index: int) -> str | None:
+    return _own_goal(s, c, seat, platform, index) if seat == s.active else None
+
+
+def _own_goal(s: State, c: Components, seat: int, platform: int, index: int) -> str:
+    points = counted(points_felled(s, c.tables, seat, platform, index), "point")
+    return f"That is your own stack: you lose {points}."
+
+
+# ---- a choice
+
+
+def _warn_branch(s: State, c: Components, branch: int) -> str | None:
+    if not _trashes_itself(c.tables, c.tables.branch[running(s)][branch]):
+        return None
+    return f"{effect_name(s, c)} is trashed: it is no longer yours."
+
+
+def _trashes_itself(t: Tables, first: int) -> bool:
+    return any(t.op[step] == Op.TRASH and zones_of(t, step) == [Zone.SELF] for step in steps_of(t, first))
 
 
 # ---- what goes unasked
@@ -154,12 +162,7 @@ def _ends(s: State, c: Components, verb: int, things: Sequence[int]) -> str | No
     return f"This {'ends' if end.is_sure else 'may end'} your turn: {joined(left)} unspent."
 
 
-def _own_goal(s: State, c: Components, seat: int, platform: int, index: int) -> str:
-    points = sum(c.tables.vp[title] for title in stack_of(s, seat, platform)[index:])
-    return f"That is your own stack: you lose {counted(points, 'point')}."
-
-
-def _left_undone(s: State, c: Components) -> str | None:
+def _warn_end(s: State, c: Components) -> str | None:
     """LR5.5, LR5.6: cards, actions, powers and an attack that are lost with the end of the turn."""
     t, names = c.tables, c.titles.card_names
     left = []
@@ -207,7 +210,15 @@ def _listed(c: Components, titles: Sequence[int], most: int = 2) -> str:
     return f"{', '.join(names[:most])} or {len(names) - most} more"
 
 
-def _trashes_itself(t: Tables, first: int) -> bool:
-    return any(
-        t.op[step] == Op.TRASH and list(t.zone[step])[: t.zones[step]] == [Zone.SELF] for step in steps_of(t, first)
-    )
+CAUTIONS: Final[Spoken] = {
+    Verb.PERFORM: _warn_perform,
+    Verb.ACT: _warn_act,
+    Verb.BUY: _warn_buy,
+    Verb.BUY_PILE: _warn_buy,
+    Verb.RECRUIT: _warn_buy,
+    Verb.RECRUIT_PILE: _warn_buy,
+    Verb.ATTACK: _warn_attack,
+    Verb.TARGET: _warn_target,
+    Verb.BRANCH: _warn_branch,
+    Verb.END: _warn_end,
+}

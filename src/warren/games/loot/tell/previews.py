@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from ....core.log import MOST_EVENTS, Log
 from ....core.moves import Moves
+from ..cards import zones_of
 from ..rules import DOORS
 from ..rules.effects import running
 from ..rules.stacks import has_open_platform
@@ -82,7 +83,7 @@ def _picks(t: Tables, step: int) -> bool:
     if t.op[step] == Op.DISCARD:
         return not t.opponents[step]
     chosen = t.op[step] in (Op.TRASH, Op.TAKE)
-    return chosen and any(t.zone[step][i] not in (Zone.SELF, Zone.PILE) for i in range(t.zones[step]))
+    return chosen and any(zone not in (Zone.SELF, Zone.PILE) for zone in zones_of(t, step))
 
 
 # ---- turns that end by themselves

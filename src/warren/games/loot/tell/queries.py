@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.phrases import counted, joined
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ....core.spoken import Answers
 from ..cards import power_text
+from ..rules.attack import points_felled, refuse_attack, refuse_strike
 from ..rules.market import is_offered, refuse_buy, refuse_recruit
 from ..rules.piles import find_slot
-from ..rules.stacks import defense, is_shielded, modifier, price
+from ..rules.stacks import defense, price
 from ..state import (
     ASKED_CARD,
     N_PLATFORMS,
@@ -20,7 +22,6 @@ from ..state import (
     PLATFORM_LABELS,
     PLATFORM_NAMES,
     TARGET_SEAT,
-    Modifier,
     Reason,
     State,
     Tables,
@@ -40,15 +41,9 @@ class Query(QueryBase):
     AFFORD = "afford", "What could you buy or recruit now, and how much would be left?", "LR6.1", Result.LIST
 
 
-def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[int]) -> Answer:
+def answer(s: State, c: Components, seat: int, query: int, things: Sequence[int]) -> Answer:
     """What a query comes to for a seat."""
-    match query:
-        case Query.FALLS:
-            owner, platform, index = things
-            return falls(s, c, owner, platform, index)
-        case Query.DECK:
-            return deck(s, c, seat)
-    return afford(s, c, seat)
+    return ANSWERS[query](s, c, seat, *things)
 
 
 YES: Final = "yes"
@@ -56,11 +51,17 @@ NOTHING: Final = "-"
 WITH_HAND: Final = ", enough with your hand"
 """Of what the powers of cards in the hand would pay for."""
 
+BARRED: Final[Mapping[int, str]] = {
+    Reason.SHIELDED: " But the stack is closed: only the card on top of it can be attacked.",
+    Reason.ONLY_TOP: " But only top cards can be attacked in this round.",
+}
+"""Why a card cannot be chosen, however much Attack Power there is."""
+
 
 # ---- what would fall, LR9.3
 
 
-def falls(s: State, c: Components, owner: int, platform: int, index: int) -> Answer:
+def _falls(s: State, c: Components, seat: int, owner: int, platform: int, index: int) -> Answer:
     """The card and all above it, from the top: points and Defense of each; the note says what the attack takes."""
     columns = (Column("points"), Column("Defense"))
     if owner >= s.seats or index >= s.height[owner][platform]:
@@ -75,7 +76,7 @@ def falls(s: State, c: Components, owner: int, platform: int, index: int) -> Ans
         )
         for i in range(len(stack) - 1, index - 1, -1)
     ]
-    points = counted(sum(t.vp[title] for title in stack[index:]), "point")
+    points = counted(points_felled(s, t, owner, platform, index), "point")
     where = f"{c.people[owner]}, {PLATFORM_LABELS[platform]}"
     needed = f"an attack on {c.titles.card_names[stack[index]]} takes {defense(s, t, stack[index])} Attack"
     fallen = f"{counted(len(rows), 'card')} and {points} would fall"
@@ -96,20 +97,15 @@ def _to_ask(s: State, c: Components, owner: int, platform: int) -> str:
 
 def _barred(s: State, t: Tables, owner: int, platform: int, index: int) -> str:
     """LR9.9: why the card cannot be chosen at present."""
-    if modifier(s, t, Modifier.PEACE):
+    if refuse_attack(s, t) == Reason.PEACE:
         return " But nobody may attack in this round."
-    if index < s.height[owner][platform] - 1:
-        if is_shielded(s, t, owner, platform):
-            return " But the stack is closed: only the card on top of it can be attacked."
-        if modifier(s, t, Modifier.TOP_ONLY):
-            return " But only top cards can be attacked in this round."
-    return ""
+    return BARRED.get(refuse_strike(s, t, owner, platform, index), "")
 
 
 # ---- the own deck, LR11.3
 
 
-def deck(s: State, c: Components, seat: int) -> Answer:
+def _deck(s: State, c: Components, seat: int) -> Answer:
     """Each title in the deck and the discard pile, with the chance that the next card drawn is one of it."""
     columns = (Column("in the deck"), Column("in the discard pile"), Column("next draw", Unit.CHANCE))
     drawn_from = s.deck[seat] if s.deck_size[seat] else s.discard[seat]
@@ -133,7 +129,7 @@ def deck(s: State, c: Components, seat: int) -> Answer:
 # ---- what can be afforded, LR6.1, LR7.1
 
 
-def afford(s: State, c: Components, seat: int) -> Answer:
+def _afford(s: State, c: Components, seat: int) -> Answer:
     """All that lies open: its price, what of the pool would be left, and how much is short, also with the hand."""
     columns = (Column("price"), Column("left", Unit.WORDS), Column("now", Unit.WORDS))
     if s.active != seat:
@@ -166,3 +162,6 @@ def _lies_at(s: State, c: Components, title: int) -> str:
     side = "crowd" if c.tables.goblin[title] else "shop"
     slot = find_slot(s.crowd if c.tables.goblin[title] else s.shop, title)
     return f"pile:{c.titles.cards[title]}" if slot == NO_SLOT else f"{side}:{slot}"
+
+
+ANSWERS: Final[Answers] = {Query.FALLS: _falls, Query.DECK: _deck, Query.AFFORD: _afford}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.components import Components
 from ....core.kinds import Seen
+from ....core.spoken import Spoken, spoken
 from ..cards import steps_text
 from ..rules.effects import running, wanted
 from ..rules.stacks import price
@@ -14,30 +17,22 @@ from .words import deed, effect_name, loss
 __all__ = ["ask", "caution"]
 
 
-def ask(seen: Seen) -> str:
+def ask(seen: Seen) -> str | None:
     """What is decided, for which card, with how much, and what is at stake."""
-    s, c = seen.state, seen.components
-    t, names = c.tables, c.titles.card_names
-    match s.phase:
-        case Phase.FLIP:
-            effect = steps_text(t, t.flip[s.event], names)
-            return f"{c.titles.event_names[s.event]}: do you use its flip effect ({effect})?"
-        case Phase.MAIN:
-            return f"Your turn, with {s.loot} Loot, {s.recruit} Recruit and {s.attack} Attack: what do you do?"
-        case Phase.TARGET:
-            return f"You have {s.attack} Attack, and what stands above your target falls too: which card do you attack?"
-        case Phase.NEGATE:
-            return _ask_negate(s, c)
-        case Phase.PICK:
-            return _ask_pick(s, c)
-        case Phase.PLATFORM:
-            return _ask_platform(s, c)
-        case Phase.SHIFT_FROM:
-            return f"{effect_name(s, c)}: which of your goblins do you move to the top of a platform?"
-        case Phase.SHIFT_TO:
-            moved = names[s.stack[s.owner][s.shift_platform][s.shift_index]]
-            return f"{effect_name(s, c)}: to the top of which of your platforms does {moved} go?"
-    return f"{effect_name(s, c)}: which of these do you want?"
+    return spoken(QUESTIONS, seen, seen.state.phase)
+
+
+def _ask_flip(s: State, c: Components) -> str:
+    effect = steps_text(c.tables, c.tables.flip[s.event], c.titles.card_names)
+    return f"{c.titles.event_names[s.event]}: do you use its flip effect ({effect})?"
+
+
+def _ask_main(s: State, c: Components) -> str:
+    return f"Your turn, with {s.loot} Loot, {s.recruit} Recruit and {s.attack} Attack: what do you do?"
+
+
+def _ask_target(s: State, c: Components) -> str:
+    return f"You have {s.attack} Attack, and what stands above your target falls too: which card do you attack?"
 
 
 def _ask_negate(s: State, c: Components) -> str:
@@ -65,3 +60,29 @@ def _ask_platform(s: State, c: Components) -> str:
     if s.placing == Placing.TAKE:
         return f"{effect_name(s, c)}: onto which of your platforms does {name} go?"
     return f"{name}: which of your stacks does it close?"
+
+
+def _ask_shift_from(s: State, c: Components) -> str:
+    return f"{effect_name(s, c)}: which of your goblins do you move to the top of a platform?"
+
+
+def _ask_shift_to(s: State, c: Components) -> str:
+    moved = c.titles.card_names[s.stack[s.owner][s.shift_platform][s.shift_index]]
+    return f"{effect_name(s, c)}: to the top of which of your platforms does {moved} go?"
+
+
+def _ask_branch(s: State, c: Components) -> str:
+    return f"{effect_name(s, c)}: which of these do you want?"
+
+
+QUESTIONS: Final[Spoken] = {
+    Phase.FLIP: _ask_flip,
+    Phase.MAIN: _ask_main,
+    Phase.TARGET: _ask_target,
+    Phase.NEGATE: _ask_negate,
+    Phase.PICK: _ask_pick,
+    Phase.PLATFORM: _ask_platform,
+    Phase.SHIFT_FROM: _ask_shift_from,
+    Phase.SHIFT_TO: _ask_shift_to,
+    Phase.BRANCH: _ask_branch,
+}

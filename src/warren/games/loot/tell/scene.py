@@ -11,7 +11,6 @@ from ..cards import effect_text
 from ..known import known_of
 from ..rules.rounds import phase_of_round
 from ..rules.stacks import defense, price, victory_points
-from ..rules.turn import uses
 from ..state import (
     EVENT_PHASES,
     FROM_PILE,
@@ -27,7 +26,7 @@ from ..state import (
     State,
     Tables,
 )
-from .words import is_turn, short_name
+from .words import actions_left, is_turn, short_name
 
 TITLE: Final = "Loot & Recruit"
 FIRST_PLAYER: Final = "first_player"
@@ -338,10 +337,9 @@ def _turn(s: State, c: Components) -> Iterator[Thing]:
 
 def _uses(s: State, t: Tables, slot: int) -> tuple[str, ...]:
     """LR10.5: how often the actions of a card in play can still be used."""
-    actions = t.actions[s.in_play[slot]]
-    left = sum(uses(s, slot, k) for k in range(actions))
-    if not actions:
+    if not t.actions[s.in_play[slot]]:
         return ()
+    left = actions_left(s, t, slot)
     return (f"actions left: {left}",) if left else ("used",)
 
 

@@ -8,15 +8,17 @@ from typing import Final
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import counted, joined
+from ....core.spoken import Spoken, spoken
 from ..cards import WITHIN, action_text, power_text, steps_text
-from ..rules.attack import may_hold_negator, negator
+from ..rules.attack import may_hold_negator, negator, points_felled
 from ..rules.effects import running
-from ..rules.market import shown
+from ..rules.piles import find_slot
 from ..rules.stacks import defense, price
-from ..state import PLATFORM_LABELS, Op, Phase, State, Tables, To, Verb, Zone
+from ..rules.turn import next_hand
+from ..state import NO_SLOT, PLATFORM_LABELS, Op, Phase, State, Tables, To, Verb, Zone
 from .previews import unasked
 from .view import stack_of
-from .words import deed, effect_name, loss, next_hand, targets
+from .words import deed, effect_name, loss, targets
 
 PLACES: Final = {
     Zone.HAND: "from your hand",
@@ -36,50 +38,20 @@ GOALS: Final = {
 }
 
 
-# ---- moves
+PILE: Final = "its pile"
+
+PICKS_AT_ONCE: Final = frozenset(
+    (Verb.PERFORM, Verb.PLAY, Verb.ACT, Verb.BUY, Verb.BUY_PILE, Verb.RECRUIT, Verb.RECRUIT_PILE, Verb.BRANCH)
+)
+"""Moves that may pick cards though nobody is asked."""
 
 
-def say(seen: Seen, verb: int, things: Sequence[int]) -> str:
+def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
     """A move with what it costs and what comes of it."""
-    s, c = seen.state, seen.components
-    t, names, texts = c.tables, c.titles.card_names, c.titles.card_texts
-    match verb, *things:
-        case Verb.SKIP, *_:
-            return f"Do without the flip effect of {c.titles.event_names[s.event]}."
-        case Verb.PERFORM, *_:
-            effect = steps_text(t, t.flip[s.event], names)
-            return f"Use the flip effect of {c.titles.event_names[s.event]}: {effect}.{_no_choice(s, c, verb, things)}"
-        case Verb.PLAY, title:
-            return f"Play {names[title]}. {texts[title]}{_no_choice(s, c, verb, things)}"
-        case Verb.PLAY_POWERS, *_:
-            return _all_powers(s, c)
-        case Verb.ACT, slot, k:
-            title = s.in_play[slot]
-            return f"Use {names[title]}: {action_text(t, title, k, names)}.{_no_choice(s, c, verb, things)}"
-        case ((Verb.BUY | Verb.BUY_PILE | Verb.RECRUIT | Verb.RECRUIT_PILE), title):
-            return _purchase(s, c, verb, title) + _no_choice(s, c, verb, things)
-        case Verb.ATTACK, *_:
-            return _attack(s, c)
-        case Verb.END, *_:
-            return f"End your turn: what you played or hold is discarded, you draw {counted(next_hand(s, t), 'card')}."
-        case Verb.TARGET, seat, platform, index:
-            return _strike(s, c, seat, platform, index)
-        case ((Verb.LET | Verb.NEGATE), *_):
-            return _defend(s, c, verb)
-        case Verb.PICK, zone, title:
-            return f"{deed(t, running(s))} {names[title]} {_place(t, running(s), zone)}."
-        case Verb.STOP, *_:
-            return f"{deed(t, running(s))} no more cards."
-        case Verb.STAND, platform:
-            return f"Put {_standing_on(s, c, s.placed, platform)}."
-        case Verb.GOBLIN, platform, index:
-            return _goblin(s, c, platform, index)
-        case Verb.SHIFT, platform:
-            title = s.stack[s.owner][s.shift_platform][s.shift_index]
-            return f"Move {_standing_on(s, c, title, platform)}."
-    (branch,) = things
-    effect = steps_text(t, t.branch[running(s)][branch], names, WITHIN)
-    return f"{effect_name(s, c)}: {effect}.{_no_choice(s, c, verb, things)}"
+    said = spoken(SAYINGS, seen, verb, things)
+    if said is None or verb not in PICKS_AT_ONCE:
+        return said
+    return said + _no_choice(seen.state, seen.components, verb, things)
 
 
 def _no_choice(s: State, c: Components, verb: int, things: Sequence[int]) -> str:
@@ -92,7 +64,26 @@ def _no_choice(s: State, c: Components, verb: int, things: Sequence[int]) -> str
     return f" There is no choice: you {' and '.join(deeds)}." if deeds else ""
 
 
-def _all_powers(s: State, c: Components) -> str:
+# ---- flip effects
+
+
+def _say_skip(s: State, c: Components) -> str:
+    return f"Do without the flip effect of {c.titles.event_names[s.event]}."
+
+
+def _say_perform(s: State, c: Components) -> str:
+    effect = steps_text(c.tables, c.tables.flip[s.event], c.titles.card_names)
+    return f"Use the flip effect of {c.titles.event_names[s.event]}: {effect}."
+
+
+# ---- a turn
+
+
+def _say_play(s: State, c: Components, title: int) -> str:
+    return f"Play {c.titles.card_names[title]}. {c.titles.card_texts[title]}"
+
+
+def _say_play_powers(s: State, c: Components) -> str:
     """The cards that are played together, and what they give in all."""
     t = c.tables
     held = s.hand[s.active]
@@ -101,12 +92,24 @@ def _all_powers(s: State, c: Components) -> str:
     return f"Play {joined([c.titles.card_names[title] for title in pure])}: {powers or 'no powers'}."
 
 
-def _purchase(s: State, c: Components, verb: int, title: int) -> str:
+def _say_act(s: State, c: Components, slot: int, k: int) -> str:
+    title, names = s.in_play[slot], c.titles.card_names
+    return f"Use {names[title]}: {action_text(c.tables, title, k, names)}."
+
+
+def _say_buy(s: State, c: Components, title: int) -> str:
+    """LR2.16: from the line-up, or else from the pile."""
+    line_up, market = (s.crowd, "the Crowd") if c.tables.goblin[title] else (s.shop, "the Shop")
+    return _purchase(s, c, title, PILE if find_slot(line_up, title) == NO_SLOT else market)
+
+
+def _say_buy_pile(s: State, c: Components, title: int) -> str:
+    return _purchase(s, c, title, PILE)
+
+
+def _purchase(s: State, c: Components, title: int, place: str) -> str:
     t = c.tables
     goblin = t.goblin[title]
-    in_line_up = bool(shown(s.crowd if goblin else s.shop) >> title & 1)
-    market = "the Crowd" if goblin else "the Shop"
-    place = market if in_line_up and verb in (Verb.BUY, Verb.RECRUIT) else "its pile"
     pool = f"{s.recruit} Recruit" if goblin else f"{s.loot} Loot"
     deed = "Recruit" if goblin else "Buy"
     paid = f"for {price(s, t, title)} of your {pool}"
@@ -115,15 +118,23 @@ def _purchase(s: State, c: Components, verb: int, title: int) -> str:
     return f"{deed} {c.titles.card_names[title]} from {place} {paid}. {c.titles.card_texts[title]}{changed}"
 
 
-def _attack(s: State, c: Components) -> str:
+def _say_end(s: State, c: Components) -> str:
+    drawn = counted(next_hand(s, c.tables), "card")
+    return f"End your turn: what you played or hold is discarded, you draw {drawn}."
+
+
+# ---- attacks
+
+
+def _say_attack(s: State, c: Components) -> str:
     """Where there is but one target it is attacked at once, so the sentence names it."""
     found = targets(s, c.tables)
     if len(found) == 1:
-        return _strike(s, c, *found[0])
+        return _say_target(s, c, *found[0])
     return f"Attack one of {len(found)} cards within reach of your {s.attack} Attack: which one is asked next."
 
 
-def _strike(s: State, c: Components, seat: int, platform: int, index: int) -> str:
+def _say_target(s: State, c: Components, seat: int, platform: int, index: int) -> str:
     whose = "your own" if seat == s.active else f"{c.people[seat]}'s"
     name = c.titles.card_names[s.stack[seat][platform][index]]
     power = f"with {defense(s, c.tables, s.stack[seat][platform][index])} of your {s.attack} Attack"
@@ -132,20 +143,48 @@ def _strike(s: State, c: Components, seat: int, platform: int, index: int) -> st
     return f"Attack {whose} {name} on {PLATFORM_LABELS[platform]} {power}: {loss(s, c, seat, platform, index)}{unless}."
 
 
-def _defend(s: State, c: Components, verb: int) -> str:
-    seat, platform, index = s.target_seat, s.target_platform, s.target_index
-    stack = stack_of(s, seat, platform)[index:]
-    cards = joined([c.titles.card_names[title] for title in stack])
-    points = counted(sum(c.tables.vp[title] for title in stack), "point")
-    if verb == Verb.LET:
-        return f"Let it happen: you lose {cards} from {PLATFORM_LABELS[platform]}, {points}."
-    stopper = c.titles.card_names[negator(s, c.tables, seat)]
+def _say_let(s: State, c: Components) -> str:
+    cards, points = _attacked(s, c)
+    return f"Let it happen: you lose {cards} from {PLATFORM_LABELS[s.target_platform]}, {points}."
+
+
+def _say_negate(s: State, c: Components) -> str:
+    cards, points = _attacked(s, c)
+    stopper = c.titles.card_names[negator(s, c.tables, s.target_seat)]
     return f"Discard {stopper} from your hand to stop the attack: you keep {cards}, {points}."
+
+
+def _attacked(s: State, c: Components) -> tuple[str, str]:
+    """LR9.3: the cards that are to fall, and what they are worth."""
+    seat, platform, index = s.target_seat, s.target_platform, s.target_index
+    cards = joined([c.titles.card_names[title] for title in stack_of(s, seat, platform)[index:]])
+    return cards, counted(points_felled(s, c.tables, seat, platform, index), "point")
+
+
+# ---- cards that an effect moves
+
+
+def _say_pick(s: State, c: Components, zone: int, title: int) -> str:
+    step = running(s)
+    return f"{deed(c.tables, step)} {c.titles.card_names[title]} {_place(c.tables, step, zone)}."
+
+
+def _say_stop(s: State, c: Components) -> str:
+    return f"{deed(c.tables, running(s))} no more cards."
 
 
 def _place(t: Tables, step: int, zone: int) -> str:
     goal = f" {GOALS[To(t.destination[step])]}" if t.op[step] == Op.TAKE else ""
     return f"{PLACES[Zone(zone)]}{goal}"
+
+
+def _say_stand(s: State, c: Components, platform: int) -> str:
+    return f"Put {_standing_on(s, c, s.placed, platform)}."
+
+
+def _say_shift(s: State, c: Components, platform: int) -> str:
+    title = s.stack[s.owner][s.shift_platform][s.shift_index]
+    return f"Move {_standing_on(s, c, title, platform)}."
 
 
 def _standing_on(s: State, c: Components, title: int, platform: int) -> str:
@@ -162,10 +201,39 @@ def _standing_on(s: State, c: Components, title: int, platform: int) -> str:
     return f"{name} onto {place}, {under}; there an attack of {weakest} fells it"
 
 
-def _goblin(s: State, c: Components, platform: int, index: int) -> str:
+def _say_goblin(s: State, c: Components, platform: int, index: int) -> str:
     stack = stack_of(s, s.owner, platform)
     above = [c.titles.card_names[title] for title in stack[index + 1 :]]
     which = f"card {index + 1} of {len(stack)} from below" if len(stack) > 1 else "the only card"
     place = f"{which} on {PLATFORM_LABELS[platform]}"
     under = f"; {joined(above)} above it would slide down" if above else ""
     return f"Move {c.titles.card_names[stack[index]]}, {place}{under}."
+
+
+def _say_branch(s: State, c: Components, branch: int) -> str:
+    effect = steps_text(c.tables, c.tables.branch[running(s)][branch], c.titles.card_names, WITHIN)
+    return f"{effect_name(s, c)}: {effect}."
+
+
+SAYINGS: Final[Spoken] = {
+    Verb.SKIP: _say_skip,
+    Verb.PERFORM: _say_perform,
+    Verb.PLAY: _say_play,
+    Verb.PLAY_POWERS: _say_play_powers,
+    Verb.ACT: _say_act,
+    Verb.BUY: _say_buy,
+    Verb.BUY_PILE: _say_buy_pile,
+    Verb.RECRUIT: _say_buy,
+    Verb.RECRUIT_PILE: _say_buy_pile,
+    Verb.ATTACK: _say_attack,
+    Verb.END: _say_end,
+    Verb.TARGET: _say_target,
+    Verb.LET: _say_let,
+    Verb.NEGATE: _say_negate,
+    Verb.PICK: _say_pick,
+    Verb.STOP: _say_stop,
+    Verb.STAND: _say_stand,
+    Verb.GOBLIN: _say_goblin,
+    Verb.SHIFT: _say_shift,
+    Verb.BRANCH: _say_branch,
+}

@@ -10,11 +10,11 @@ from typing import Final
 from ....core.components import Components
 from ....core.record import Ints
 from ..known import known_of
+from ..rules.attack import was_attacked
 from ..rules.stacks import defense, price, victory_points
-from ..rules.turn import uses
 from ..state import EVENT_PHASES, LAST_ROUND, N_PLATFORMS, N_SCORINGS, NO_CARD, NO_EVENT, Phase, State
 from .view import pile_titles, stack_of
-from .words import is_turn, short_name
+from .words import actions_left, is_turn, short_name
 
 WIDTH: Final = 80
 CROWDED: Final = 4
@@ -167,7 +167,7 @@ def _pools(s: State, c: Components, me: int | None) -> str:
     if s.other:
         words.append(f"on other opponents {s.other}")
     if s.attacked:
-        attacked = [c.people[seat] for seat in range(s.seats) if s.attacked >> seat & 1]
+        attacked = [c.people[seat] for seat in range(s.seats) if was_attacked(s, seat)]
         words.append(f"attacked: {', '.join(attacked)}")
     for name, change in (("Shop", s.shop_change), ("Crowd", s.crowd_change)):
         if change:
@@ -181,7 +181,7 @@ def _slot(s: State, c: Components, slot: int) -> str:
     name: str = c.titles.card_names[title]
     if not c.tables.actions[title]:
         return name
-    left = sum(uses(s, slot, k) for k in range(c.tables.actions[title]))
+    left = actions_left(s, c.tables, slot)
     return f"{name} ({f'actions left: {left}' if left else 'used'})"
 
 
@@ -267,7 +267,7 @@ def _crowded_play(s: State, c: Components, left_out: int) -> list[str]:
     able, spent = [], []
     for slot in range(s.played):
         title = s.in_play[slot]
-        left = sum(uses(s, slot, k) for k in range(c.tables.actions[title]))
+        left = actions_left(s, c.tables, slot)
         used = " (used)" if c.tables.actions[title] else ""
         if left:
             able.append(f"{short_name(c, title)} ({left} left)")

@@ -6,6 +6,8 @@ from typing import Any, Final, TypedDict
 
 from ....core.components import Components
 from ..known import known_of
+from ..rules.attack import was_attacked
+from ..rules.rounds import was_seen
 from ..rules.stacks import victory_points
 from ..rules.turn import uses
 from ..state import N_PLATFORMS, NO_CARD, NO_EVENT, SOURCES, Phase, Source, State, Tables, names_of
@@ -71,14 +73,14 @@ def view(s: State, c: Components, seat: int | None) -> View:
         phase=PHASE_NAMES[s.phase],
         round=s.round_no,
         event=None if s.event == NO_EVENT else c.titles.events[s.event],
-        events_seen=[name for i, name in enumerate(c.titles.events) if s.events_seen >> i & 1],
+        events_seen=[name for i, name in enumerate(c.titles.events) if was_seen(s, i)],
         first=s.first,
         active=s.active,
         turn=s.turn,
         to_move=s.to_move if s.to_move >= 0 else None,
         pools={"loot": s.loot, "recruit": s.recruit, "attack": s.attack},
         attacks={"plain": s.plain, "other": s.other},
-        attacked=[other for other in seats if s.attacked >> other & 1],
+        attacked=[other for other in seats if was_attacked(s, other)],
         price_changes={"shop": s.shop_change, "crowd": s.crowd_change},
         attack_cards=s.attack_cards,
         in_play=[_in_play(s, c, slot) for slot in range(s.played)],

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....core.components import Components
 from ....core.moves import Moves
 from ....core.phrases import counted, joined
-from ..rules.attack import offer_targets
-from ..rules.stacks import modifier
-from ..state import HAND_SIZE, Modifier, Op, Phase, Source, State, Tables, Verb
+from ..rules.attack import offer_targets, points_felled
+from ..rules.turn import uses
+from ..state import Op, Phase, Source, State, Tables, Verb
 from .view import stack_of
 
 
@@ -29,9 +29,9 @@ def _shortened(name: str) -> str:
     return words[0] if "O'" in words else words[-1]
 
 
-def next_hand(s: State, t: Tables) -> int:
-    """LR11.2: how many cards are drawn at the end of a turn."""
-    return HAND_SIZE + modifier(s, t, Modifier.HAND_SIZE)
+def actions_left(s: State, t: Tables, slot: int) -> int:
+    """LR10.5: how often the actions of a card in play can still be used, all together."""
+    return sum(uses(s, slot, k) for k in range(t.actions[s.in_play[slot]]))
 
 
 def targets(s: State, t: Tables) -> list[tuple[int, int, int]]:
@@ -45,7 +45,7 @@ def loss(s: State, c: Components, seat: int, platform: int, index: int) -> str:
     """LR9.3: what would fall, and what it is worth."""
     stack = stack_of(s, seat, platform)
     above = [c.titles.card_names[title] for title in stack[index + 1 :]]
-    points = counted(sum(c.tables.vp[title] for title in stack[index:]), "point")
+    points = counted(points_felled(s, c.tables, seat, platform, index), "point")
     if above:
         return f"it falls with {joined(above)} above it, {points} in all"
     return f"it falls alone, {points}"
