@@ -144,3 +144,31 @@ def altered(folder: Path, **changes: dict[str, Any]) -> str:
 def told(position: warren.Position, seat: int | None = None) -> list[str]:
     """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
     return [str(event) for event in position.events(seat)]
+
+
+def targets(position: warren.Position) -> list[str]:
+    """What could be attacked; a lone target is attacked at once and is told in a sentence."""
+    before = len(told(position))
+    done = play(position.copy(), "attack")
+    if done.phase == "target":
+        return texts(done)
+    return [sentence for sentence in told(done)[before:] if " attacks " in sentence]
+
+
+def attacks(position: warren.Position) -> tuple[int, int]:
+    """The attacks that are left: plain ones, and those on other opponents."""
+    left = seen(position, "attacks")
+    return left["plain"], left["other"]
+
+
+def can_attack(position: warren.Position) -> bool:
+    return "attack" in texts(position)
+
+
+def actions(position: warren.Position) -> list[str]:
+    """The actions that could be used."""
+    return [text for text in texts(position) if text.startswith("act ")]
+
+
+def in_play(position: warren.Position) -> list[str]:
+    return [entry["card"] for entry in seen(position, "in_play")]
