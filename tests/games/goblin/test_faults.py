@@ -7,6 +7,7 @@ from typing import Any
 import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, goblin, march, phase, play, texts
+from warren.games.goblin.state import FIRST_UNIT, N_PIECES, Off, Part
 
 FAR = {"2512": "fC323"}
 CROWDED_KEEP = {"2009": "keith 5fB322 3fC433", "0608": "king"}  # eight units under one who leads four
@@ -62,3 +63,66 @@ def test_a_crowd_that_was_kept_where_nobody_moves_means_nothing() -> None:
     state.crowd = 2
     again = goblin().resume(state)
     assert play(again, "lead uglop").to_bytes() == play(pos, "lead uglop").to_bytes()
+
+
+def filling(*moves: str) -> Any:
+    """A first raid in which the King has chosen his cave and some moves have been made."""
+    return play(goblin().start(seed=3), "place gordon 2109", "cave 0206", *moves)
+
+
+def choosing() -> Any:
+    """The same where the next leader chooses a cave."""
+    pos = filling()
+    while phase(pos) == "FILL":
+        play(pos, sorted(texts(pos))[-1])
+    return pos
+
+
+def faults_with(position: Any, **changes: int) -> list[str]:
+    """What is impossible about a position in which some numbers are changed; nothing is before."""
+    assert position.game.faults(position.state) == []
+    described = position.state.to_dict()
+    for name, value in changes.items():
+        field, _, index = name.partition("_of_")
+        if index:
+            described[field][int(index)] = value
+        else:
+            described[field] = value
+    return list(position.game.faults(type(position.state).from_dict(described)))
+
+
+@clause("GB24.4")
+def test_a_leader_who_has_a_cave_chooses_no_other_one() -> None:
+    pos = choosing()
+    assert (phase(pos), pos.state.leader) == ("CAVE", 1)
+    assert faults_with(pos, leader=0) == ["leader 0 chooses a cave out of turn"]
+    assert faults_with(pos, leader=2) == ["leader 2 chooses a cave out of turn"]
+
+
+@clause("GB24.4")
+def test_goblins_are_given_to_the_leader_who_chose_last() -> None:
+    pos = choosing()
+    play(pos, sorted(texts(pos))[0])
+    assert (phase(pos), pos.state.leader) == ("FILL", 1)
+    assert faults_with(pos, leader=0) == ["leader 0 is given goblins out of turn"]
+    assert faults_with(pos, leader=2) == ["leader 2 is given goblins out of turn"]
+
+
+@clause("GB24.4")
+def test_who_fills_a_cave_is_a_goblin_that_waits() -> None:
+    pos = filling()
+    part, at_home = pos.state.part, pos.state.at
+    asked = next(p for p in range(FIRST_UNIT, N_PIECES) if part[p] == Part.MAYBE)
+    sits_out = next(p for p in range(FIRST_UNIT, N_PIECES) if at_home[p] == Off.HOME)
+    assert faults_with(pos, part_of_78=Part.WITH_HORSE) == ["piece 78 has a part in filling a cave"]
+    assert faults_with(pos, part_of_78=Part.MAYBE) == ["piece 78 has a part in filling a cave"]
+    assert faults_with(pos, **{f"part_of_{asked}": Part.GOES}) == [f"piece {asked} has a part in filling a cave"]
+    assert faults_with(pos, **{f"part_of_{sits_out}": Part.MAYBE}) == [f"piece {sits_out} has a part in filling a cave"]
+
+
+@clause("GB24.4", "GB6.2")
+def test_a_cave_is_filled_up_to_what_its_leader_commands() -> None:
+    pos = filling()
+    room = pos.state.room
+    assert faults_with(pos, room=room - 1) == [f"there is room for {room - 1} more with leader 0"]
+    assert faults_with(pos, room=0) == ["there is room for 0 more with leader 0"]

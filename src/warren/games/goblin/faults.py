@@ -8,18 +8,22 @@ from typing import Any
 from ...core.components import Components
 from .board import NAMES
 from .rules.marching import group_size
-from .rules.stacks import has, line_up
+from .rules.preparation import left_to_place, wanted_later
+from .rules.stacks import asked_in_all, has, line_up, units_in
 from .state import (
     CAMPAIGN,
     FIRST_UNIT,
     N_EXITS,
+    N_GOBLIN_LEADERS,
     N_LEADERS,
     N_PIECES,
     N_SITES,
+    NOBODY,
     End,
     Loot,
     Mark,
     Off,
+    Part,
     Side,
     State,
     Step,
@@ -42,7 +46,14 @@ ASKED = (*SET_UP, *MOVEMENT, *COMBAT)  # where somebody decides; plunder is take
 def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
     """What is impossible about a state whose fields hold what they can hold: nothing, ever."""
     t = c.tables
-    return [*_pieces(s, t)] or [*_stacks(s, t), *_plunder(s, t), *_turn(s, t), *_phase(s), *_numbers(s, t)]
+    return [*_pieces(s, t)] or [
+        *_stacks(s, t),
+        *_plunder(s, t),
+        *_turn(s, t),
+        *_phase(s),
+        *_muster(s, t),
+        *_numbers(s, t),
+    ]
 
 
 def _pieces(s: State, t: Tables) -> Iterator[str]:
@@ -143,6 +154,26 @@ def _phase(s: State) -> Iterator[str]:
             yield f"{'there is ' if is_there else 'there is not '}{name} in phase {list(Phase)[s.phase].name.lower()}"
     if s.room and s.phase not in (Phase.FILL, Phase.COMPANY, Phase.FOLLOWERS):
         yield "room for nobody"
+
+
+def _muster(s: State, t: Tables) -> Iterator[str]:
+    """GB24.4: leaders choose caves in their order, and each is given his goblins before the next one chooses."""
+    leaders = range(N_GOBLIN_LEADERS)
+    next_one = next((p for p in leaders if s.at[p] == Off.UNPLACED), NOBODY)
+    if s.phase == Phase.CAVE and s.leader != next_one:
+        yield f"leader {s.leader} chooses a cave out of turn"
+    if s.phase != Phase.FILL:
+        return
+    if s.leader != max((p for p in leaders if s.at[p] >= 0), default=NOBODY) or NOBODY < next_one < s.leader:
+        yield f"leader {s.leader} is given goblins out of turn"
+    elif s.leader != NOBODY and s.room + units_in(s, s.at[s.leader]) != t.command[s.leader]:
+        yield f"there is room for {s.room} more with leader {s.leader}"
+    elif asked_in_all(s, t) < s.room and left_to_place(s, t) >= s.room + wanted_later(s, t):
+        yield "too few goblins are asked about"
+    for p in range(t.pieces):
+        waits = p >= FIRST_UNIT and t.side[p] == Side.GOBLIN and s.at[p] == Off.UNPLACED
+        if s.part[p] != Part.NONE and not (waits and s.part[p] == Part.MAYBE):
+            yield f"piece {p} has a part in filling a cave"
 
 
 def _numbers(s: State, t: Tables) -> Iterator[str]:
