@@ -203,6 +203,28 @@ def test_news_are_what_was_told_since_one_looked() -> None:
     assert [event.sentence for event in table.news(HERO)] == ["Stormbeard steps to p17."]
 
 
+def test_what_was_taken_back_before_one_looked_is_no_news_and_stays_in_the_log() -> None:
+    table = cave(moves=SETUP)
+    for seat in (HERO, GOBLINS):
+        table.news(seat)
+    table.play("hero", "step p17")
+    onwards = next(choice.text for choice in table.sight(HERO).choices if choice.text.startswith("step "))
+    table.play("hero", onwards)
+    assert len(table.news(HERO)) == 2
+    table.undo("hero")
+    assert [event.sentence for event in table.news(GOBLINS)] == [
+        "Stormbeard steps to p17.",
+        "The hero takes back the last move.",
+    ]
+    table.undo("hero")
+    assert [event.sentence for event in table.news(GOBLINS)] == ["The hero takes back the last move."]
+    table.play("hero", "step p17")
+    assert [event.sentence for event in table.news(GOBLINS)] == ["Stormbeard steps to p17."]
+    told = [event.sentence for event in table.sight(GOBLINS).events]
+    assert told.count("Stormbeard steps to p17.") == 2
+    assert f"Stormbeard steps to {onwards.split()[1]}." in told
+
+
 def test_a_chronicle_only_grows() -> None:
     table = cave(moves=[*SETUP, "step p17"])
     number = table.sight(GOBLINS).number

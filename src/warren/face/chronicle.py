@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from ..core.phrases import capitalised
@@ -27,6 +28,8 @@ class Chronicle:
         self._game = game
         self.seat = seat
         self.told = 0
+        self.taken_back: set[int] = set()
+        """The numbers of the entries whose moves do not stand any more."""
         self.made: list[Made] = []
         self.made.append(Made(0, events=self._told(prologue)))
 
@@ -40,7 +43,7 @@ class Chronicle:
     def copy(self) -> Chronicle:
         """The same as it is now, while the other one may grow."""
         twin = Chronicle(self._game, self.seat)
-        twin.told, twin.made = self.told, list(self.made)
+        twin.told, twin.made, twin.taken_back = self.told, list(self.made), set(self.taken_back)
         return twin
 
     @property
@@ -79,8 +82,11 @@ class Chronicle:
 
     def take_back(self, by: int, steps: Sequence[Step], with_new_dice: bool = False) -> Made | None:
         """Moves were taken back, the last one first; returns what the seat knows of it."""
-        if not any(map(self.knows_of, steps)):
+        gone = sum(map(self.knows_of, steps))
+        if not gone:
             return None
+        standing = (made.number for made in reversed(self.made[1:]) if self._stands(made))
+        self.taken_back.update(islice(standing, gone))
         known = self.known(steps)
         what = "something" if not known else f"the last {known} moves" if known > 1 else "the last move"
         dice = " Dice fall anew." if with_new_dice else ""
@@ -90,6 +96,9 @@ class Chronicle:
         made = Made(self.number + 1, by, UNDO, UNDO, (told,))
         self.made.append(made)
         return made
+
+    def _stands(self, made: Made) -> bool:
+        return made.verb != UNDO and made.number not in self.taken_back
 
     def after(self, number: int) -> tuple[Made, ...]:
         """The entries after a number."""

@@ -152,12 +152,13 @@ class Table:
             return self.progress.glance(seat)
 
     def news(self, seat: int | str | None) -> tuple[Told, ...]:
-        """What a seat was told since it last looked."""
+        """What a seat was told since it last looked; of moves that were taken back again only that they were."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
             chronicle, looked = self.progress.memory.chronicle(knower), self._looked[knower]
             self._looked[knower] = chronicle.told
-            return tuple(told for made in chronicle.made for told in made.events if told.number > looked)
+            news = [made for made in chronicle.made if made.number not in chronicle.taken_back]
+            return tuple(told for made in news for told in made.events if told.number > looked)
 
     @property
     def happened(self) -> int:
