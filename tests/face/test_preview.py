@@ -10,7 +10,7 @@ from warren.core.log import GATHERS, EventKind
 from warren.core.phrases import joined
 from warren.core.sentences import filled, words_for
 from warren.face.known import Named, Outcome, Preview, Told
-from warren.face.lines import foretold, in_short, lines_of
+from warren.face.lines import foretold, in_short, last_lines_of, lines_of
 from warren.games import find
 
 ATTACK = {"hero": "k22", "goblins": ["l23", "j21"], "phase": "attack"}
@@ -133,6 +133,14 @@ def test_events_that_gather_are_one_line() -> None:
     told = [drawn("Bomb"), drawn("Axe"), drawn("Bomb")]
     assert lines_of(told, Events) == ("You draw Bomb (2) and Axe from the deck.",)
     assert lines_of([drawn("Bomb"), drawn("Bomb")], Events) == ("You draw Bomb (2) from the deck.",)
+
+
+def test_the_last_lines_begin_with_a_whole_line() -> None:
+    told = [drawn("Bomb"), drawn("Bomb"), drawn("Axe"), drawn("Axe", "the Shop"), drawn("Bomb", "the Shop")]
+    deck, shop = "You draw Bomb (2) and Axe from the deck.", "You draw Axe and Bomb from the Shop."
+    assert last_lines_of(told, 0, Events) == ()
+    assert last_lines_of(told, 1, Events) == last_lines_of(told, 2, Events) == (shop,)
+    assert last_lines_of(told, 3, Events) == last_lines_of(told, 99, Events) == (deck, shop)
 
 
 def test_events_that_differ_in_more_or_do_not_gather_are_lines_of_their_own() -> None:

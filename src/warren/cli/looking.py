@@ -17,7 +17,7 @@ from ..core.phrases import capitalised, counted, percent
 from ..core.queries import Unit
 from ..core.threads import in_threads
 from ..core.vocabulary import NOT_NOW
-from ..face.lines import foretold, lines_of
+from ..face.lines import foretold, last_lines_of, lines_of
 from ..face.unfolding import Unfolded
 from ..table import Advice, Table
 from ..table.advice import in_words
@@ -149,8 +149,9 @@ class Looking:
         if how_much and how_much.lower() != "all" and not (how_much.isascii() and how_much.isdigit()):
             fault = f"log {shortened(how_much)}"
             raise warren.WarrenError(unfit(fault, (), "all, or how many events", "log 50") + ".")
-        lately = int(how_much) if how_much.isascii() and how_much.isdigit() else LATELY
-        self.news(events if how_much.lower() == "all" else events[max(0, len(events) - lately) :])
+        number = len(events) if how_much.lower() == "all" else int(how_much or LATELY)
+        for line in last_lines_of(events, number, self.table.game.definition.events):
+            self.screen.say(line, NEWS)
         if not events:
             self.screen.say("Nothing has happened yet.")
 

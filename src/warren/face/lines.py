@@ -26,6 +26,17 @@ def lines_of(told: Sequence[Told], kinds: type[EventKind]) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def last_lines_of(told: Sequence[Told], number: int, kinds: type[EventKind]) -> tuple[str, ...]:
+    """The sentences of so many events at the end, and of those before them that the first line tells too."""
+    wanted = max(0, len(told) - number)
+    begin = wanted
+    while 0 < begin < len(told) and told[begin - 1].kind == told[begin].kind:
+        begin -= 1
+    while begin < wanted and begin + (n := len(_alike(told[begin:], kinds)[0])) <= wanted:
+        begin += n
+    return lines_of(told[begin:], kinds)
+
+
 def _alike(told: Sequence[Told], kinds: type[EventKind]) -> tuple[list[Told], int | None]:
     """The first event with those that can be told in one line with it, and which of their things is listed there."""
     first, where = told[0], None
