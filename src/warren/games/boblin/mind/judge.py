@@ -7,6 +7,7 @@ from typing import Final
 from ....core.rule import apart, rule
 from ..rules import share
 from ..rules.camp import trolls_of
+from ..rules.solo import turns_left
 from ..state import (
     FAME_GAINED,
     FIRST_TRAINED,
@@ -15,7 +16,9 @@ from ..state import (
     N_DECKS,
     N_KINDS,
     TRAINED_GAINED,
+    C,
     Doing,
+    K,
     Phase,
     State,
     Tables,
@@ -24,6 +27,7 @@ from ..state import (
 
 # Weights, in fame points.
 PER_ACTION: Final = 0.75
+AN_ACTION: Final = 75  # in hundredths, as the estimates in the tables
 PER_SCOUT: Final = 0.4
 LOOKING: Final = 0.15  # at the cards of a Scout
 PER_STICKLER: Final = 0.22
@@ -90,8 +94,7 @@ def chance(lead: float, seats: int) -> float:
 @rule
 def alone(s: State, t: Tables, mine: float) -> float:
     """BR13.5: alone, against the clock: prospects for the round that it is, and whether the cards will last."""
-    turns = 1 + min(s.deck_size[0], s.deck_size[1], s.deck_size[2])
-    short = (t.goal - mine) / PACE - turns
+    short = (t.goal - mine) / PACE - turns_left(s)
     lead = mine - PAR * s.round_no
     if short > 0:
         lead -= SHORT * short
@@ -112,14 +115,29 @@ def prospects(s: State, t: Tables, seat: int) -> float:
 
 
 @rule
-def camp_worth(s: State, t: Tables, seat: int) -> float:
-    """Goblins: those that are wanted more, those that are hoarded less."""
+def wanted_kinds(s: State, t: Tables, seat: int) -> int:
+    """The trained kinds that the seat's rooms of the Inferno ask for, one bit each."""
     wanted = 0
     for i in range(s.n_rooms[seat]):
-        room = s.rooms[seat][i]
-        if t.deck_of[room] == INFERNO:
-            wanted |= t.wants[room]
-    worth = PER_STICKLER * s.camp[seat][0] + PER_SCREAMER * s.camp[seat][1]
+        if t.deck_of[s.rooms[seat][i]] == INFERNO:
+            wanted |= t.wants[s.rooms[seat][i]]
+    return wanted
+
+
+@rule
+def trained_kinds(s: State, t: Tables, seat: int) -> int:
+    """The trained kinds that a seat's rooms bring, one bit each."""
+    kinds = 0
+    for i in range(s.n_rooms[seat]):
+        kinds |= t.trains[s.rooms[seat][i]]
+    return kinds
+
+
+@rule
+def camp_worth(s: State, t: Tables, seat: int) -> float:
+    """Goblins: those that are wanted more, those that are hoarded less."""
+    wanted = wanted_kinds(s, t, seat)
+    worth = PER_STICKLER * s.camp[seat][K] + PER_SCREAMER * s.camp[seat][C]
     for kind in range(FIRST_TRAINED, N_KINDS):
         n = s.camp[seat][kind]
         worth += n * (PER_TRAINED - HOARDED * (n - 1))
@@ -134,9 +152,7 @@ def rooms_worth(s: State, t: Tables, seat: int) -> float:
 
     Of each dungeon the first rooms count most: nobody has the time to use many of them.
     """
-    trained = 0
-    for i in range(s.n_rooms[seat]):
-        trained |= t.trains[s.rooms[seat][i]]
+    trained = trained_kinds(s, t, seat)
     mine = 0.0
     ice = 0.0
     inferno = 0.0
@@ -147,9 +163,9 @@ def rooms_worth(s: State, t: Tables, seat: int) -> float:
         if t.deck_of[room] == ICE:
             ice += worth + passive_worth(s, t, seat, room, left, trained)
         elif t.deck_of[room] == INFERNO:
-            inferno += worth + left * max(0.05, PER_FAME_USE + NET * (t.use_worth[room] - 75))
+            inferno += worth + left * max(0.05, PER_FAME_USE + NET * (t.use_worth[room] - AN_ACTION))
         else:
-            mine += worth + left * max(0.05, PER_USE + NET * (t.use_worth[room] - 75))
+            mine += worth + left * max(0.05, PER_USE + NET * (t.use_worth[room] - AN_ACTION))
     return saturated(mine, ENOUGH_MINE) + saturated(ice, ENOUGH_ICE) + saturated(inferno, ENOUGH_INFERNO)
 
 
@@ -178,7 +194,7 @@ def passive_worth(s: State, t: Tables, seat: int, room: int, left: int, trained:
 def fit(t: Tables, room: int, trained: int) -> float:
     """How well a passive goes with what else a seat has: with rooms that train what it waits for."""
     when = t.when[room]
-    if when == TRAINED_GAINED or when == 1 or when == 1 << FAME_GAINED:
+    if when == TRAINED_GAINED or when == 1 << K or when == 1 << FAME_GAINED:
         return OFTEN
     if when & TRAINED_GAINED:
         return FITTING if when & trained else UNFIT
@@ -205,7 +221,7 @@ def help_worth(s: State, t: Tables, seat: int) -> float:
 def under_way(s: State, t: Tables) -> float:
     """What an action that is being decided about is going to bring: its price is not paid yet."""
     if s.phase == Phase.STEPS or (s.phase == Phase.PAY and s.doing == Doing.EXPLOIT):
-        return PER_ACTION + 0.01 * max(0, t.use_worth[s.target] - 75)
+        return PER_ACTION + 0.01 * max(0, t.use_worth[s.target] - AN_ACTION)
     if s.phase == Phase.PAY and s.doing != Doing.GUARD:
         return PER_ACTION
     if s.phase == Phase.PAY:

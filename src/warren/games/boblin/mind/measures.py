@@ -20,8 +20,7 @@ from ..state import (
 WORTH: Final = dict(zip(CODES, (22, 33, 62, 62, 62, 62, 66, 100, 75, 40, 20, 30, 25), strict=True))
 """What one of each code is worth."""
 
-ACTION_WORTH: Final = WORTH["A"]
-EVERY_TRAINED: Final = 0b111100
+EVERY_TRAINED: Final = sum(1 << kind for kind in range(FIRST_TRAINED, N_KINDS))
 
 
 def measure(t: Tables) -> None:

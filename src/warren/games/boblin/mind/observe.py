@@ -7,7 +7,8 @@ from typing import Final
 from ....core.record import Floats
 from ....core.rule import rule
 from ..known import knows
-from ..rules.camp import spaces, supply_left
+from ..rules.camp import has_troll, spaces, supply_left
+from ..rules.passives import has_helped
 from ..state import (
     MOST_ALTERNATIVES,
     MOST_HEROES,
@@ -81,7 +82,7 @@ def observe_seat(s: State, t: Tables, seat: int, out: Floats, at: int) -> None:
         out[at + deck] = s.wrecks[seat][deck] / 2
     at += N_DECKS
     for troll in range(t.trolls):
-        out[at + troll] = s.guards[seat] >> troll & 1
+        out[at + troll] = int(has_troll(s, seat, troll))
     at += MOST_TROLLS
     out[at] = int(s.first == seat)
     out[at + 1] = int(s.active == seat)
@@ -162,7 +163,7 @@ def observe_turn(s: State, seat: int, out: Floats, at: int) -> None:
         out[at + happening] = s.tally[happening] / 6
     at += N_HAPPENINGS
     for hero in range(MOST_HEROES):
-        out[at + hero] = s.used >> hero & 1
+        out[at + hero] = int(has_helped(s, hero))
     at += MOST_HEROES
     for deck in range(N_DECKS):
         out[at + deck] = s.deck_size[deck] / 27

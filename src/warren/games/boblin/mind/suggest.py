@@ -11,8 +11,11 @@ from typing import Final
 from ....core.handfuls import bag_in
 from ....core.moves import Moves, next_choice
 from ....core.rule import apart, number, row, rule, word
-from ..rules.camp import fitting, spaces
-from ..rules.payment import can_pay_steps, room_price, steps_price
+from ..rules.camp import fitting, spaces_under
+from ..rules.destruction import is_on_its_last
+from ..rules.exploit import can_take_steps
+from ..rules.gains import bonus_of
+from ..rules.payment import room_price
 from ..state import (
     ACTION,
     ANY,
@@ -30,6 +33,8 @@ from ..state import (
     WRECK,
     C,
     Doing,
+    K,
+    Mod,
     Phase,
     State,
     Tables,
@@ -38,31 +43,21 @@ from ..state import (
     named,
     verb_of,
 )
+from .judge import AN_ACTION, trained_kinds, wanted_kinds
 
 NOISE: Final = 24  # weights are blurred by up to so much
 SCREAMER: Final = 33
 STICKLER: Final = 22
 TRAINED: Final = 62
 FAME_POINT: Final = 100
-AN_ACTION: Final = 75
 SCOUTING: Final = 38
 WANTED: Final = 30  # more for a goblin that an own room asks for
 SOON: Final = 10
 BUILD: Final = 14  # so much fame away from the goal a room is worth what it can bring; nearer less
-OFTEN: Final = 1 | 1 << FAME_GAINED | TRAINED_GAINED  # happenings that come nearly every turn
+OFTEN: Final = 1 << K | 1 << FAME_GAINED | TRAINED_GAINED  # happenings that come nearly every turn
 GUARD_GONE: Final = 60
 FRIEND: Final = 60
 NEVER: Final = -10_000
-
-
-@rule
-def wanted_kinds(s: State, t: Tables, seat: int) -> int:
-    """The trained kinds that the seat's rooms of the Inferno ask for, one bit each."""
-    wanted = 0
-    for i in range(s.n_rooms[seat]):
-        if t.deck_of[s.rooms[seat][i]] == INFERNO:
-            wanted |= t.wants[s.rooms[seat][i]]
-    return wanted
 
 
 # ---- a turn
@@ -96,9 +91,9 @@ def exploited(s: State, t: Tables, room: int, row_no: int) -> int:
     first = t.row_step[room][row_no]
     best = NEVER
     for n in range(1, t.row_steps[room][row_no] + 1):
-        if steps_price(t, first, n, ACTION) < s.actions and can_pay_steps(s, t, first, n):
+        if can_take_steps(s, t, first, n, s.actions - 1):
             best = max(best, steps_worth(s, t, first, n))
-    if s.track[room] + 1 == t.uses[room]:
+    if is_on_its_last(s, t, room):
         best += t.ruin_worth[room]
     return best
 
@@ -185,15 +180,6 @@ def passive_share(s: State, t: Tables, room: int) -> int:
 
 
 @rule
-def trained_kinds(s: State, t: Tables, seat: int) -> int:
-    """The trained kinds that a seat's rooms bring, one bit each."""
-    kinds = 0
-    for i in range(s.n_rooms[seat]):
-        kinds |= t.trains[s.rooms[seat][i]]
-    return kinds
-
-
-@rule
 def own_kinds(s: State, t: Tables, seat: int) -> int:
     """The trained kinds that a seat has, or whose training it has, one bit each."""
     kinds = 0
@@ -250,19 +236,14 @@ def paid_well(s: State, t: Tables, bag_no: int) -> int:
     if s.doing != Doing.EXPLOIT:
         return 0
     step = t.row_step[s.target][s.row_no]
-    if t.mod[step] == 0:
+    if t.mod[step] == Mod.NONE:
         return 0
     bag = row(N_TRAINED)
     bag_in(bag_no, N_TRAINED, 1, bag)
-    most = 0
+    paid = row(N_KINDS)
     for i in range(N_TRAINED):
-        most = max(most, bag[i])
-    if t.mod[step] == 1:
-        return t.mod_fame[step] * FAME_POINT if most == 1 else 0
-    code = t.mod_code[step]
-    if FIRST_TRAINED <= code < N_KINDS:
-        return t.mod_fame[step] * FAME_POINT * bag[code - FIRST_TRAINED]
-    return 0
+        paid[FIRST_TRAINED + i] = bag[i]
+    return bonus_of(t, step, paid) * FAME_POINT
 
 
 @rule
@@ -284,7 +265,7 @@ def settled(s: State, t: Tables, troll: int) -> int:
     worth = -40 * int(t.troll_gloom[troll])
     for kind in range(N_KINDS):
         worth -= 25 * t.troll_price[troll][kind]
-        left = spaces(s, t, s.gainer, kind) - t.troll_less[troll][kind]
+        left = spaces_under(t, s.guards[s.gainer] | 1 << troll, kind)
         worth -= max(0, s.camp[s.gainer][kind] - left) * code_worth(kind) + 8 * t.troll_less[troll][kind]
     return worth
 
@@ -295,7 +276,7 @@ def nudged(s: State, t: Tables, room: int, shift: int) -> int:
     use = t.gain_worth[room] if t.deck_of[room] == ICE else max(0, t.use_worth[room] - AN_ACTION)
     if shift != UP:
         return use // 2
-    last = s.track[room] + 1 == t.uses[room]
+    last = is_on_its_last(s, t, room)
     return (t.ruin_worth[room] - use if last else t.ruin_worth[room] // MOST_STEPS - use) // 2
 
 

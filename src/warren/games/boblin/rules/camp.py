@@ -26,10 +26,16 @@ def trolls_of(s: State, t: Tables, seat: int) -> int:
 @rule
 def spaces(s: State, t: Tables, seat: int, kind: int) -> int:
     """BR3.3, BR12.6, BR12.7: the spaces of an area, less those that trolls take."""
+    return spaces_under(t, s.guards[seat], kind)
+
+
+@rule
+def spaces_under(t: Tables, guards: int, kind: int) -> int:
+    """BR12.6, BR12.7: the spaces of an area with some trolls in the camp, one bit each."""
     n = t.spaces[kind]
-    if s.guards[seat] != 0:
+    if guards != 0:
         for troll in range(t.trolls):
-            if has_troll(s, seat, troll):
+            if guards >> troll & 1:
                 n -= t.troll_less[troll][kind]
     return max(0, n)
 

@@ -106,6 +106,12 @@ def refuse_scout(s: State, deck: int) -> int:
 
 
 @rule
+def scouted(s: State, t: Tables, deck: int) -> int:
+    """BR6.1, BR6.4: at how many cards a Scout looks."""
+    return min(t.scout, s.deck_size[deck])
+
+
+@rule
 def scout(s: State, t: Tables, deck: int, log: Log) -> None:
     """BR6.1: look at the top cards; an action that is for Scout only is spent first."""
     if s.scouts > 0:
@@ -115,7 +121,7 @@ def scout(s: State, t: Tables, deck: int, log: Log) -> None:
         spend_action(s, Doing.SCOUT, 0)
     size = s.deck_size[deck]
     s.looked_in = deck
-    s.looked_at = min(t.scout, size)
+    s.looked_at = scouted(s, t, deck)
     note(log, Event.SCOUTS, s.active, s.looked_at, deck)
     for i in range(size - 1, size - 1 - s.looked_at, -1):
         if s.scout_private:

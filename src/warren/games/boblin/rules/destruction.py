@@ -43,6 +43,12 @@ def wear(s: State, t: Tables, log: Log) -> None:
         destroy_at_the_end(s, t, s.gainer, s.source, log)
 
 
+@rule
+def is_on_its_last(s: State, t: Tables, room: int) -> bool:
+    """BR8.3: whether one more space takes the track of a room to its X."""
+    return s.track[room] + 1 == t.uses[room]
+
+
 @apart
 def destroy_at_the_end(s: State, t: Tables, seat: int, room: int, log: Log) -> None:
     """BR8.3, BR8.4, BR12.5: on the X the room is destroyed; its owner gains the reward, unless guards see to it."""
@@ -108,10 +114,16 @@ def refuse_nudge(s: State, room: int, shift: int) -> int:
 
 
 @rule
+def space_after(s: State, room: int, shift: int) -> int:
+    """BR11.15: where a track that is moved by hand comes to stand."""
+    return s.track[room] + (1 if shift == UP else -1)
+
+
+@rule
 def nudge(s: State, t: Tables, room: int, shift: int, log: Log) -> None:
     """BR11.15: no use of the room; but the X is the X."""
     nudge_none(s)
-    s.track[room] += 1 if shift == UP else -1
+    s.track[room] = space_after(s, room, shift)
     note(log, Event.NUDGED, s.gainer, room, t.uses[room] - s.track[room])
     destroy_at_the_end(s, t, s.gainer, room, log)
 

@@ -24,6 +24,18 @@ def happen(s: State, seat: int, happening: int, n: int) -> None:
 
 
 @rule
+def what_of(entry: int) -> int:
+    """BR16.2: what has happened, of something that waits."""
+    return entry // MOST_SEATS
+
+
+@rule
+def cause_of(entry: int) -> int:
+    """BR9.4 to BR9.6: who has done it."""
+    return entry % MOST_SEATS
+
+
+@rule
 def next_happening(s: State) -> None:
     """BR16.1: first in, first out."""
     s.happening = s.queue[0]

@@ -22,7 +22,7 @@ from ..state import (
 from .conquest import begin_action, spend_action
 from .decks import deal_hero
 from .happenings import happen
-from .passives import help_at_once
+from .passives import has_helped, help_at_once
 from .payment import begin_payment, can_pay_steps, pay_the_rest, ruins_there
 from .rewards import begin_reward, choice_gives
 from .trolls import gain_fame
@@ -102,7 +102,7 @@ def refuse_use(s: State, t: Tables, hero: int) -> int:
         return Reason.NOT_YOUR_HERO
     if t.power[hero] != Power.FREE and t.power[hero] != Power.ACTION:
         return Reason.BY_ITSELF
-    if s.used >> hero & 1:
+    if has_helped(s, hero):
         return Reason.HELPED
     if needs_action(s, t, hero) and s.actions == 0:
         return Reason.NO_ACTION

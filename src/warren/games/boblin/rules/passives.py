@@ -7,7 +7,6 @@ from ....core.log import Log, note
 from ....core.rule import apart, rule
 from ..state import (
     HERO_SOURCE,
-    MOST_SEATS,
     N_HAPPENINGS,
     NOTHING_HAPPENS,
     Event,
@@ -19,7 +18,7 @@ from ..state import (
 )
 from .camp import trolls_of
 from .credits import gain_credits, is_all_credits
-from .happenings import next_happening
+from .happenings import cause_of, next_happening, what_of
 from .rewards import begin_reward
 
 
@@ -42,16 +41,15 @@ def run_queue(s: State, t: Tables, log: Log) -> None:
 @rule
 def ask_seats(s: State, t: Tables, log: Log) -> None:
     """BR16.1: seats clockwise from the active one, each seat's rooms oldest first, then its heroes."""
-    happening = s.happening // MOST_SEATS
-    cause = s.happening % MOST_SEATS
+    happening = what_of(s.happening)
+    cause = cause_of(s.happening)
     while s.asked < s.seats:
         seat = (s.active + s.asked) % s.seats
-        rooms = s.n_rooms[seat]
-        while s.cursor < rooms + s.n_friends[seat]:
+        while s.cursor < sources_of(s, seat):
             i = s.cursor
             s.cursor += 1
-            source = s.rooms[seat][i] if i < rooms else HERO_SOURCE + s.friends[seat][i - rooms]
-            if t.when[source] >> happening & 1 and reacts(s, t, seat, source, cause):
+            source = source_of(s, seat, i)
+            if waits_for(t, source, happening) and reacts(s, t, seat, source, cause):
                 fire(s, t, seat, source, log)
                 return
         s.asked += 1
@@ -61,14 +59,51 @@ def ask_seats(s: State, t: Tables, log: Log) -> None:
 
 
 @rule
+def sources_of(s: State, seat: int) -> int:
+    """How many rooms and heroes a seat has."""
+    return s.n_rooms[seat] + s.n_friends[seat]
+
+
+@rule
+def source_of(s: State, seat: int, i: int) -> int:
+    """BR16.1: what a seat has, in the order in which it is asked: rooms, oldest first, then heroes."""
+    rooms = s.n_rooms[seat]
+    return s.rooms[seat][i] if i < rooms else HERO_SOURCE + s.friends[seat][i - rooms]
+
+
+@rule
+def waits_for(t: Tables, source: int, happening: int) -> bool:
+    """BR16.2: whether a passive is set off by a happening."""
+    return t.when[source] >> happening & 1 != 0
+
+
+@rule
+def is_spent(s: State, t: Tables, source: int) -> bool:
+    """BR9.2: whether a passive has fired in this action."""
+    return s.spent >> t.bit[source] & 1 != 0
+
+
+@rule
+def has_helped(s: State, hero: int) -> bool:
+    """BR9.3: whether a hero is done for this turn."""
+    return s.used >> hero & 1 != 0
+
+
+@rule
 def reacts(s: State, t: Tables, seat: int, source: int, cause: int) -> bool:
-    """BR9.2 to BR9.6, BR16.3: whether a passive fires when a seat has done what it waits for."""
-    if s.spent >> t.bit[source] & 1:
+    """BR9.2 to BR9.6, BR11.10, BR16.3: whether a passive fires when a seat has done what it waits for."""
+    if is_spent(s, t, source):
         return False
     if source >= HERO_SOURCE:
         hero = source - HERO_SOURCE
-        if s.used >> hero & 1 or (t.power[hero] == Power.TALLY and tally_of(s, t, source) < t.count[hero]):
+        if has_helped(s, hero) or (t.power[hero] == Power.TALLY and tally_of(s, t, source) < t.count[hero]):
             return False
+    return looks_at(s, t, seat, source, cause)
+
+
+@rule
+def looks_at(s: State, t: Tables, seat: int, source: int, cause: int) -> bool:
+    """BR9.4 to BR9.6, BR16.3: whether a passive of one seat is about the deeds of another, or of its own."""
     who = t.who[source]
     if who == Who.SELF:
         return seat == cause == s.active
@@ -80,7 +115,7 @@ def tally_of(s: State, t: Tables, source: int) -> int:
     """BR11.10, BR11.17, BR11.19: how often in this turn the active player has done what a hero counts."""
     n = 0
     for happening in range(N_HAPPENINGS):
-        if t.when[source] >> happening & 1:
+        if waits_for(t, source, happening):
             n += s.tally[happening]
     return n
 
@@ -122,7 +157,7 @@ def rouse(s: State, t: Tables, seat: int, hero: int, log: Log) -> None:
 @rule
 def sees_enough(s: State, t: Tables, hero: int) -> bool:
     """BR11.12: whether a hero of the active player's helps now, once a turn, since enough trolls stand in the camp."""
-    if t.power[hero] != Power.STATE or s.used >> hero & 1:
+    if t.power[hero] != Power.STATE or has_helped(s, hero):
         return False
     return trolls_of(s, t, s.active) >= t.needs_trolls[hero]
 

@@ -19,6 +19,21 @@ def discard_first_cards(s: State, log: Log) -> None:
 
 
 @rule
+def turns_of(s: State, deck: int) -> int:
+    """BR13.5: alone: how many turns the cards of a deck last, this one included, without conquests."""
+    return s.deck_size[deck] + 1
+
+
+@rule
+def turns_left(s: State) -> int:
+    """BR13.5: alone: how many turns all decks last."""
+    turns = turns_of(s, 0)
+    for deck in range(1, N_DECKS):
+        turns = min(turns, turns_of(s, deck))
+    return turns
+
+
+@rule
 def slide_rows(s: State, t: Tables, log: Log) -> bool:
     """BR13.2, BR13.3, BR13.5: in every row of rooms the last card goes, the others move on, a new one comes.
 
