@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.boblin.table import at, boblin, play
+from tests.contract.cases import scattered
+from tests.games.boblin.table import at, boblin, play, texts
 from warren.core.queries import Answer
 
 
@@ -65,6 +66,18 @@ def test_what_can_be_paid_for() -> None:
     assert rows(ask(at(camp="K1", ice="i12"), "afford")) == {
         "Laughing Icefall": ("1 Stickler and 1 trained goblin", "1 trained goblin")
     }
+
+
+@clause("BR5.1", "BR3.6")
+def test_nothing_is_missing_for_the_rooms_that_can_be_conquered() -> None:
+    turns = 0
+    for pos in scattered(boblin(3, heroes=True, trolls=True), range(2), every=7):
+        if pos.phase == "menu" and pos.view()["actions"]:
+            found = ask(pos, "afford", seat=pos.to_move)
+            payable = {f"conquer {row.id.removeprefix('room:')}" for row in found.rows if row.values[1] == "-"}
+            assert payable == {text for text in texts(pos) if text.startswith("conquer")}
+            turns += bool(payable)
+    assert turns > 5
 
 
 @clause("BR6.1")

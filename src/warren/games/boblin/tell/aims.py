@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ....core.components import Components
 from ....core.kinds import Seen
-from ..state import FAME, ICE, MINESHAFT, Tables, Verb
+from ....core.spoken import Spoken, spoken
+from ..state import FAME, ICE, MINESHAFT, State, Tables, Verb
 
 AIMS: Final = {
     Verb.RECRUIT: "Goblins are what everything is paid with.",
@@ -36,19 +38,23 @@ IN_THE_INFERNO: Final = "Rooms of the Inferno are where goblins become fame."
 
 def aim(seen: Seen, verb: int, things: Sequence[int]) -> str:
     """What a move is good for; of rooms it depends on what they give."""
-    t = seen.components.tables
-    match verb, *things:
-        case ((Verb.CONQUER | Verb.PICK), room):
-            return BY_DECK.get(t.deck_of[room], IN_THE_INFERNO)
-        case Verb.EXPLOIT, room, row:
-            return "That is fame, and with enough of it you win." if brings_fame(t, room, row) else _TRAINS
-        case Verb.STEPS, n:
-            return "Several steps at once move the track a single time." if n > 1 else _SAVED
-    return AIMS[Verb(verb)]
+    return spoken(AIMS_OF_ROOMS, seen, verb, things) or AIMS[Verb(verb)]
 
 
-_SAVED: Final = "What further steps would cost is kept for something else."
-_TRAINS: Final = "Trained goblins are what rooms of the Inferno turn into fame."
+def _conquest(s: State, c: Components, room: int) -> str:
+    return BY_DECK.get(c.tables.deck_of[room], IN_THE_INFERNO)
+
+
+def _use(s: State, c: Components, room: int, row: int) -> str:
+    if brings_fame(c.tables, room, row):
+        return "That is fame, and with enough of it you win."
+    return "Trained goblins are what rooms of the Inferno turn into fame."
+
+
+def _steps(s: State, c: Components, n: int) -> str:
+    if n > 1:
+        return "Several steps at once move the track a single time."
+    return "What further steps would cost is kept for something else."
 
 
 def brings_fame(t: Tables, room: int, row: int) -> bool:
@@ -56,3 +62,11 @@ def brings_fame(t: Tables, room: int, row: int) -> bool:
     steps = range(t.row_step[room][row], t.row_step[room][row] + t.row_steps[room][row])
     bundles = [t.alternative[t.reward[step]][i] for step in steps for i in range(t.alternatives[t.reward[step]])]
     return any(t.code[bundle][i] == FAME for bundle in bundles for i in range(t.items[bundle]))
+
+
+AIMS_OF_ROOMS: Final[Spoken] = {
+    Verb.CONQUER: _conquest,
+    Verb.PICK: _conquest,
+    Verb.EXPLOIT: _use,
+    Verb.STEPS: _steps,
+}

@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ....core.components import Components
 from ....core.phrases import counted, ordinal
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ....core.spoken import Answers
 from ..cards import amount, choice_text, cost_text, trigger_text
 from ..known import is_known
 from ..rules.camp import fitting, spaces, supply_left
+from ..rules.conquest import scouted
+from ..rules.passives import has_helped
+from ..rules.payment import spare
+from ..rules.solo import turns_left, turns_of
 from ..state import (
     ANY,
     DECK,
     DECK_LABELS,
     DECK_NAMES,
     FAME,
-    FIRST_TRAINED,
     GOBLINS,
     HERO_SOURCE,
     LETTERS,
     N_DECKS,
     N_KINDS,
+    N_TRAINED,
     NO_CARD,
     Power,
     State,
     Tables,
 )
-from .words import passives, prices
+from .words import conquering, passives, prices
 
 
 class Query(QueryBase):
@@ -42,35 +48,26 @@ class Query(QueryBase):
 
 def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[int]) -> Answer:
     """What a query comes to for a seat."""
-    match query:
-        case Query.FIRES:
-            return fires(s, c)
-        case Query.FITS:
-            return fits(s, c, seat)
-        case Query.AFFORD:
-            return afford(s, c, seat)
-        case Query.UNSEEN:
-            return unseen(s, c, seat, things[0])
-    return turns(s, c)
+    return ANSWERS[query](s, c, seat, *things)
 
 
 # ---- BR9: passives
 
 
-def fires(s: State, c: Components) -> Answer:
+def _fires(s: State, c: Components, seat: int) -> Answer:
     """Passives that the active player can set off, in the order in which they are asked."""
     t, titles = c.tables, c.titles
     columns = tuple(Column(name, Unit.WORDS) for name in ("owner", "when", "brings", "left"))
     rows = []
-    for seat, source in passives(s, t):
+    for owner, source in passives(s, t):
         if source < HERO_SOURCE:
             label, at = titles.room.labels[source], f"room:{titles.rooms[source]}"
             left = f"{t.uses[source] - s.track[source]} of {t.uses[source]} uses"
         else:
             label, at = titles.hero.labels[source - HERO_SOURCE], f"hero:{titles.heroes[source - HERO_SOURCE]}"
-            left = "has helped" if s.used >> source - HERO_SOURCE & 1 else "ready"
+            left = "has helped" if has_helped(s, source - HERO_SOURCE) else "ready"
         gain = choice_text(t, t.gain[source])
-        rows.append(Row(label, at, (c.people[seat], _when(t, source), gain, left)))
+        rows.append(Row(label, at, (c.people[owner], _when(t, source), gain, left)))
     whose = f"In {c.people[s.active]}'s turn"
     note = "each at most once in an action" if rows else "nothing of the kind lies on the table"
     return Answer(columns, tuple(rows), f"{whose}: {note}.")
@@ -85,7 +82,7 @@ def _when(t: Tables, source: int) -> str:
 # ---- BR3.3: the camp
 
 
-def fits(s: State, c: Components, seat: int) -> Answer:
+def _fits(s: State, c: Components, seat: int) -> Answer:
     """Each kind: how many are there, of how many spaces, and how many more would be kept."""
     t = c.tables
     columns = (Column("goblins"), Column("spaces"), Column("more fit"))
@@ -101,7 +98,7 @@ def fits(s: State, c: Components, seat: int) -> Answer:
 # ---- BR5.1: prices
 
 
-def afford(s: State, c: Components, seat: int) -> Answer:
+def _afford(s: State, c: Components, seat: int) -> Answer:
     """Rooms in the rows: what they cost this seat, and what its camp lacks."""
     columns = (Column("price", Unit.WORDS), Column("missing", Unit.WORDS))
     s.active = seat  # prices are those of whoever has the turn
@@ -121,21 +118,20 @@ def afford(s: State, c: Components, seat: int) -> Answer:
 
 def missing_text(s: State, t: Tables, room: int) -> str:
     """What the active player lacks for a room; nothing if it can be paid for."""
-    camp, asked = s.camp[s.active], prices(s, t, room)
-    lacks = [max(0, asked[kind] - camp[kind]) for kind in range(N_KINDS)]
-    spare = sum(max(0, camp[kind] - asked[kind]) for kind in range(FIRST_TRAINED, N_KINDS))
-    lacks.append(max(0, asked[ANY] - spare))
+    paying, asked = conquering(s, room), prices(s, t, room)
+    lacks = [max(0, asked[kind] - s.camp[s.active][kind]) for kind in range(N_KINDS)]
+    lacks.append(max(0, asked[ANY] - sum(max(0, spare(paying, t, i)) for i in range(N_TRAINED))))
     return cost_text(lacks) if any(lacks) else ""
 
 
 # ---- BR6.1: decks
 
 
-def unseen(s: State, c: Components, seat: int, deck: int) -> Answer:
+def _unseen(s: State, c: Components, seat: int, deck: int) -> Answer:
     """Each card that may lie in a deck: the chance that it comes next, and that a Scout finds it."""
     columns = (Column("next", Unit.CHANCE), Column("in a Scout", Unit.CHANCE))
     size = s.deck_size[deck]
-    top = range(max(0, size - c.tables.scout), size)
+    top = range(size - scouted(s, c.tables, deck), size)
     unknown = [at for at in range(size) if not is_known(s, deck, at, seat)]
     chances: dict[int, tuple[float, float]] = {}
     for at in range(size):
@@ -153,16 +149,25 @@ def unseen(s: State, c: Components, seat: int, deck: int) -> Answer:
 # ---- BR13.5: alone
 
 
-def turns(s: State, c: Components) -> Answer:
+def _turns(s: State, c: Components, seat: int) -> Answer:
     """For each deck how many turns can be ended yet; every conquest from its row takes one away."""
     columns = (Column("cards left"), Column("turns left, this one included"))
     if s.seats > 1:
         return Answer(columns, (), "Only a game for one ends when a deck runs dry.")
     rows = tuple(
-        Row(DECK_LABELS[deck], f"deck:{DECK_NAMES[deck]}", (s.deck_size[deck], s.deck_size[deck] + 1))
+        Row(DECK_LABELS[deck], f"deck:{DECK_NAMES[deck]}", (s.deck_size[deck], turns_of(s, deck)))
         for deck in range(N_DECKS)
     )
-    last = min(s.deck_size[deck] for deck in range(N_DECKS)) + 1
+    last = turns_left(s)
     needed = amount(FAME, c.tables.goal - s.fame[0])
     said = "this turn is your last" if last == 1 else f"you have {last} turns, this one included"
     return Answer(columns, rows, f"Without conquests {said}, for {needed} more; each conquest takes a card too.")
+
+
+ANSWERS: Final[Answers] = {
+    Query.FIRES: _fires,
+    Query.FITS: _fits,
+    Query.AFFORD: _afford,
+    Query.UNSEEN: _unseen,
+    Query.TURNS: _turns,
+}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import counted
-from ..cards import amount, cost_text
+from ....core.spoken import Spoken, spoken
+from ..cards import NOTHING, amount, cost_text
 from ..rules.camp import fitting
 from ..rules.gains import to_train
+from ..rules.happenings import cause_of, what_of
 from ..rules.heroes import some_hero_is_free
 from ..rules.payment import price, ruins_asked
 from ..state import (
@@ -23,7 +26,6 @@ from ..state import (
     FAME_GAINED,
     GOBLINS,
     HERO_SOURCE,
-    MOST_SEATS,
     N_DECKS,
     N_KINDS,
     NO_SOURCE,
@@ -33,42 +35,61 @@ from ..state import (
     Phase,
     Place,
     State,
-    Tables,
     Verb,
 )
 
 
-def ask(seen: Seen) -> str:
+def ask(seen: Seen) -> str | None:
     """What is decided, for which room or hero, and in another's turn what happened."""
-    s, c = seen.state, seen.components
+    return spoken(QUESTIONS, seen, seen.state.phase)
+
+
+def _ask_menu(s: State, c: Components) -> str:
+    more = f" and {s.scouts} for Scout only" if s.scouts else ""
+    actions = amount(ACTION, s.actions) if s.actions else "no action left"
+    return f"Your turn, with {actions}{more}: what do you do?"
+
+
+def _ask_steps(s: State, c: Components) -> str:
+    return f"{_target(s, c)}: how many steps of the row do you pay for?"
+
+
+def _ask_pay(s: State, c: Components) -> str:
     t = c.tables
-    match s.phase:
-        case Phase.MENU:
-            more = f" and {s.scouts} for Scout only" if s.scouts else ""
-            actions = amount(ACTION, s.actions) if s.actions else "no action left"
-            return f"Your turn, with {actions}{more}: what do you do?"
-        case Phase.STEPS:
-            return f"{_target(s, c)}: how many steps of the row do you pay for?"
-        case Phase.PAY:
-            fixed = cost_text([price(s, t, kind) for kind in range(N_KINDS)])
-            besides = "" if fixed == "nothing" else f", besides {fixed}"
-            return f"{_target(s, c)}: which {_trained(price(s, t, ANY))} do you pay{besides}?"
-        case Phase.HERO_PAY | Phase.WRECK_PAY:
-            n = ruins_asked(s, t)
-            which = "destroyed room" if n == 1 else f"{n} destroyed rooms"
-            return f"{_target(s, c)}: which {which} do you hand in?"
-        case Phase.SCOUT_PICK:
-            where = f"the {DECK_LABELS[s.looked_in]} deck"
-            return f"You look at {counted(s.looked_at, 'card')} of {where}: which one do you conquer?"
-        case Phase.ALT:
-            return f"{_cause(s, c)}: which of these rewards do you take?"
-        case Phase.TRAIN:
-            return f"{_cause(s, c)}: which {_trained(to_train(s, t))} do you gain?"
-        case Phase.TROLL:
-            more = f" (and {s.trolls_due - 1} more to come)" if s.trolls_due > 1 else ""
-            return f"With {s.fame[s.gainer]} fame you attract a troll{more}: where does it settle?"
-        case Phase.NUDGE:
-            return f"{_cause(s, c)}: do you move one of your destruction tracks?"
+    fixed = cost_text([price(s, t, kind) for kind in range(N_KINDS)])
+    besides = "" if fixed == NOTHING else f", besides {fixed}"
+    return f"{_target(s, c)}: which {_trained(price(s, t, ANY))} do you pay{besides}?"
+
+
+def _ask_ruins(s: State, c: Components) -> str:
+    n = ruins_asked(s, c.tables)
+    which = "destroyed room" if n == 1 else f"{n} destroyed rooms"
+    return f"{_target(s, c)}: which {which} do you hand in?"
+
+
+def _ask_pick(s: State, c: Components) -> str:
+    where = f"the {DECK_LABELS[s.looked_in]} deck"
+    return f"You look at {counted(s.looked_at, 'card')} of {where}: which one do you conquer?"
+
+
+def _ask_reward(s: State, c: Components) -> str:
+    return f"{_cause(s, c)}: which of these rewards do you take?"
+
+
+def _ask_train(s: State, c: Components) -> str:
+    return f"{_cause(s, c)}: which {_trained(to_train(s, c.tables))} do you gain?"
+
+
+def _ask_troll(s: State, c: Components) -> str:
+    more = f" (and {s.trolls_due - 1} more to come)" if s.trolls_due > 1 else ""
+    return f"With {s.fame[s.gainer]} fame you attract a troll{more}: where does it settle?"
+
+
+def _ask_nudge(s: State, c: Components) -> str:
+    return f"{_cause(s, c)}: do you move one of your destruction tracks?"
+
+
+def _ask_swap(s: State, c: Components) -> str:
     return f"{_cause(s, c)}: do you change a trained goblin into another?"
 
 
@@ -98,8 +119,9 @@ def _cause(s: State, c: Components) -> str:
             name = f"{name} is destroyed"
     if s.gainer == s.active or s.happening == NOTHING_HAPPENS:
         return name
-    who = "you" if s.happening % MOST_SEATS == s.gainer else c.people[s.happening % MOST_SEATS]
-    return f"{name}, since {who} {happened(s.happening // MOST_SEATS)}"
+    cause = cause_of(s.happening)
+    who = "you" if cause == s.gainer else c.people[cause]
+    return f"{name}, since {who} {happened(what_of(s.happening))}"
 
 
 def happened(happening: int) -> str:
@@ -117,32 +139,53 @@ def happened(happening: int) -> str:
     return alone.get(happening, "began a turn")
 
 
+QUESTIONS: Final[Spoken] = {
+    Phase.MENU: _ask_menu,
+    Phase.STEPS: _ask_steps,
+    Phase.PAY: _ask_pay,
+    Phase.HERO_PAY: _ask_ruins,
+    Phase.WRECK_PAY: _ask_ruins,
+    Phase.SCOUT_PICK: _ask_pick,
+    Phase.ALT: _ask_reward,
+    Phase.TRAIN: _ask_train,
+    Phase.TROLL: _ask_troll,
+    Phase.NUDGE: _ask_nudge,
+    Phase.SWAP: _ask_swap,
+}
+
+
 # ---- what one may regret
 
 
 def caution(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
     """Goblins for which there is no space at all, decks that run dry, things left undone."""
-    s, c = seen.state, seen.components
+    return spoken(CAUTIONS, seen, verb, things)
+
+
+def _warn_recruit(s: State, c: Components, kind: int) -> str | None:
     t = c.tables
-    match verb, *things:
-        case Verb.RECRUIT, kind:
-            if fitting(s, t, s.active, kind, t.recruit[kind]) == 0:
-                return f"No {GOBLINS[kind]} will fit: the action is wasted."
-        case ((Verb.CONQUER | Verb.PICK), room):
-            return _runs_dry(s, t, t.deck_of[room])
-        case Verb.END, *_:
-            return _left_undone(s, t)
-    return None
+    if fitting(s, t, s.active, kind, t.recruit[kind]) > 0:
+        return None
+    return f"No {GOBLINS[kind]} will fit: the action is wasted."
 
 
-def _runs_dry(s: State, t: Tables, deck: int) -> str | None:
+def _warn_conquer(s: State, c: Components, room: int) -> str | None:
     """BR13.5: alone, the last card of a deck is needed at the end of the turn."""
+    deck = c.tables.deck_of[room]
     if s.seats > 1 or s.deck_size[deck] > 1:
         return None
     return f"That takes the last card of the {DECK_LABELS[deck]} deck: you lose unless you win in this turn."
 
 
-def _left_undone(s: State, t: Tables) -> str | None:
+def _warn_end(s: State, c: Components) -> str | None:
     if s.scouts:
         return f"You leave {amount(ACTION, s.scouts)} for Scout only unused."
-    return "A hero could still help you." if some_hero_is_free(s, t) else None
+    return "A hero could still help you." if some_hero_is_free(s, c.tables) else None
+
+
+CAUTIONS: Final[Spoken] = {
+    Verb.RECRUIT: _warn_recruit,
+    Verb.CONQUER: _warn_conquer,
+    Verb.PICK: _warn_conquer,
+    Verb.END: _warn_end,
+}

@@ -9,7 +9,8 @@ from ....core.components import Components
 from ....core.scene import GAP, STAGE, Face, Figure, Layout, Scene, Thing, Zone
 from ..cards import short_choice, short_cost, short_effect
 from ..known import is_known, known_places, looked_at
-from ..rules.camp import spaces, supply_left
+from ..rules.camp import has_troll, spaces, supply_left
+from ..rules.passives import has_helped
 from ..state import (
     DECK_LABELS,
     DECK_NAMES,
@@ -265,11 +266,11 @@ def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
         yield Thing(spot, f"wrecks:{seat}", label=DECK_LABELS[deck], count=n, seat=seat, counts=True)
     if s.trolls:
         for troll, name in enumerate(titles.trolls):
-            marks = ("troll",) if s.guards[seat] >> troll & 1 else ()
+            marks = ("troll",) if has_troll(s, seat, troll) else ()
             yield Thing(f"troll:{seat}:{name}", f"trolls:{seat}", f"troll:{name}", seat=seat, marks=marks)
     for n in range(s.n_friends[seat]):
         hero = s.friends[seat][n]
-        marks = ("has helped",) if s.used >> hero & 1 else ()
+        marks = ("has helped",) if has_helped(s, hero) else ()
         name = titles.heroes[hero]
         yield Thing(f"hero:{name}", f"heroes:{seat}", f"hero:{name}", seat=seat, marks=marks)
 

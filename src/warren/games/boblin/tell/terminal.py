@@ -11,7 +11,7 @@ from ....core.components import Components
 from ....core.phrases import counted
 from ..cards import short_choice, short_cost, short_effect
 from ..known import is_known, known_places, looked_at
-from ..rules.camp import spaces, supply_left
+from ..rules.camp import has_troll, spaces, supply_left
 from ..state import DECK_LABELS, LETTERS, N_DECKS, NO_CARD, Phase, State
 from .words import discards_of, rooms_of
 
@@ -147,7 +147,7 @@ def _seat_lines(s: State, c: Components, seat: int, me: int | None, left_out: Le
         said += [titles.hero.labels[s.friends[seat][n]] for n in range(s.n_friends[seat])]
         wrecks = [f"{s.wrecks[seat][d]} {DECK_LABELS[d]}" for d in range(N_DECKS) if s.wrecks[seat][d]]
         said += [f"destroyed: {', '.join(wrecks)}"] if wrecks else []
-    standing = [name for n, name in enumerate(titles.troll.labels) if s.guards[seat] >> n & 1]
+    standing = [name for n, name in enumerate(titles.troll.labels) if has_troll(s, seat, n)]
     said += [f"trolls: {', '.join(standing)}"] if standing else []
     if seat != me and left_out >= Leaving.TRACKS:
         return [_wrapped("; ".join([*lines, *said]))]

@@ -6,13 +6,14 @@ from typing import Any, Final, TypedDict
 
 from ....core.components import Components
 from ..known import is_known, known_cards, looked_at
-from ..rules.camp import spaces, supply_left
+from ..rules.camp import has_troll, spaces, supply_left
+from ..rules.happenings import cause_of, what_of
+from ..rules.passives import has_helped, is_spent
 from ..state import (
     DECK_NAMES,
     HERO_SOURCE,
     ICE,
     LETTERS,
-    MOST_SEATS,
     N_HAPPENINGS,
     N_KINDS,
     NO_CARD,
@@ -134,7 +135,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         rooms=[[Held(room=titles.rooms[room], track=s.track[room]) for room in rooms_of(s, i)] for i in seats],
         wrecks=[{WRECK_LETTERS[d]: s.wrecks[i][d] for d in decks if s.wrecks[i][d]} for i in seats],
         heroes=[[titles.heroes[s.friends[i][n]] for n in range(s.n_friends[i])] for i in seats],
-        trolls=[[name for n, name in enumerate(titles.trolls) if s.guards[i] >> n & 1] for i in seats],
+        trolls=[[name for n, name in enumerate(titles.trolls) if has_troll(s, i, n)] for i in seats],
         rows={name: _named(s.row[d], titles.rooms, t.row) for d, name in decks.items()},
         decks={name: s.deck_size[d] for d, name in decks.items()},
         discards={name: [titles.rooms[room] for room in discards_of(s, c, d)] for d, name in decks.items()},
@@ -145,8 +146,8 @@ def view(s: State, c: Components, seat: int | None) -> View:
         looked_at={name: [known_cards(s, d, i) for i in seats] for d, name in decks.items()},
         scout=_look(s, c, seat),
         tally={HAPPENINGS[n]: s.tally[n] for n in range(N_HAPPENINGS) if s.tally[n]},
-        used=[name for n, name in enumerate(titles.heroes) if s.used >> n & 1],
-        spent=[source_name(c, source) for source in _passives(c) if s.spent >> t.bit[source] & 1],
+        used=[name for n, name in enumerate(titles.heroes) if has_helped(s, n)],
+        spent=[source_name(c, source) for source in _passives(c) if is_spent(s, t, source)],
         under_way=_under_way(s, c),
         reward=Due(seat=s.gainer, by=_source(s, c), trolls=s.trolls_due) if pending else None,
         waiting=[_waiting(entry) for entry in waiting_entries(s)],
@@ -208,4 +209,4 @@ def waiting_entries(s: State) -> list[int]:
 
 
 def _waiting(entry: int) -> Waiting:
-    return Waiting(what=HAPPENINGS[entry // MOST_SEATS], seat=entry % MOST_SEATS)
+    return Waiting(what=HAPPENINGS[what_of(entry)], seat=cause_of(entry))

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ....core.components import Components
+from ....core.log import Log
 from ..cards import cost_text
-from ..rules.passives import is_neighbour
-from ..rules.payment import room_price
-from ..state import ANY, HERO_SOURCE, N_KINDS, Doing, Phase, Place, State, Tables, Who
+from ..rules.conquest import begin_action
+from ..rules.passives import looks_at, source_of, sources_of
+from ..rules.payment import price
+from ..state import ANY, HERO_SOURCE, Doing, Phase, Place, State, Tables
+
+UNHEARD: Final = Log()
+"""The log of rules that are tried out on a copy."""
+UNHEARD.off = 1
 
 
 def rooms_of(s: State, seat: int) -> list[int]:
@@ -57,17 +64,22 @@ def penalty_text(c: Components, troll: int) -> str:
 
 
 def passives(s: State, t: Tables) -> Iterator[tuple[int, int]]:
-    """BR9.4 to BR9.6, BR16.1: owner and source of each passive to which the active player's deeds matter."""
+    """BR16.1: owner and source of each passive to which the active player's deeds matter, as they are asked."""
     for n in range(s.seats):
         seat = (s.active + n) % s.seats
-        held = [*rooms_of(s, seat), *(HERO_SOURCE + s.friends[seat][i] for i in range(s.n_friends[seat]))]
-        for source in held:
-            who = t.who[source]
-            own = who == Who.SELF and seat == s.active
-            if t.when[source] and (own or who == Who.ANY or (who == Who.NEIGHBOR and is_neighbour(s, seat, s.active))):
+        for i in range(sources_of(s, seat)):
+            source = source_of(s, seat, i)
+            if t.when[source] and looks_at(s, t, seat, source, s.active):
                 yield seat, source
 
 
+def conquering(s: State, room: int) -> State:
+    """The position in which the active player is about to pay for a room."""
+    after = s.copy()
+    begin_action(after, Doing.CONQUER, room)
+    return after
+
+
 def prices(s: State, t: Tables, room: int) -> list[int]:
-    """BR5.1, BR11.20, BR12.4: what a room costs now, by code."""
-    return [*(room_price(s, t, room, kind) for kind in range(N_KINDS)), t.price[room][ANY]]
+    """What a room costs the active player now, by code."""
+    return [price(conquering(s, room), t, code) for code in range(ANY + 1)]
