@@ -33,6 +33,9 @@ BARON_MARKERS: Final = 4  # GB26.2
 HIT_WORDS: Final = 8  # 64 hexes each
 BITS: Final = 62  # of a word that are used for hexes
 
+ON_FOOT: Final = 0
+MOUNTED: Final = 1
+
 N_OFF: Final = 6  # where a piece can be that is on no hex
 
 NOBODY: Final = -1  # no piece, no seat
@@ -330,7 +333,7 @@ class Tables(Record):
     missile: i1s = shape(N_PIECES)
     melee: i1s = shape(N_PIECES)
     armor: i1s = shape(N_PIECES)
-    mounted: i1s = shape(N_PIECES)
+    mounted: i1s = shape(N_PIECES)  # ON_FOOT or MOUNTED
     code: i1s = shape(N_PIECES)
     modifier: i1s = shape(N_LEADERS)
     command: i1s = shape(N_LEADERS)

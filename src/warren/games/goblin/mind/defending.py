@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.maps import spaces_between
+from ....core.maps import opposite, spaces_between
 from ....core.record import Ints
 from ....core.rule import row, rule
 from ..board import N_HEX
 from ..rules.stacks import outside
-from ..state import KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Loot, Off, Side, State, Tables
+from ..state import KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Gait, Loot, Off, Side, State, Tables
 from .chances import emptied, fire_around, melee_around, melee_checks
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds, is_closed_to
 from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_rich, power, put_task
@@ -148,7 +148,7 @@ def list_mouths(
     for i in range(t.caves):
         for d in range(6):
             mouth = t.beside[t.cave_at[i]][d]
-            if mouth < N_HEX and t.cave[mouth] < 0 and t.cost[2][mouth][(d + 3) % 6] >= 0 and not holds(land, mouth, 0):
+            if is_open_mouth(t, mouth, d) and not holds(land, mouth, Side.GOBLIN):
                 value = 0.0
                 for p in range(N_GOBLIN_LEADERS):
                     if outside(s, t, p) and spaces_between(t.q, t.r, s.at[p], mouth) < RAIDERS:
@@ -158,6 +158,12 @@ def list_mouths(
                     value *= power(LATER, spaces_between(t.q, t.r, h, mouth) // WIDE)
                     n = put_task(codes, values, n, Task.BLOCK, mouth, value - left - STAYING)
     return n
+
+
+@rule
+def is_open_mouth(t: Tables, mouth: int, direction: int) -> bool:
+    """GB5.14: whether goblins can step from a hex back into the cave that it lies beside in a direction."""
+    return mouth < N_HEX and t.cave[mouth] < 0 and t.cost[Gait.GOBLIN][mouth][opposite(direction)] >= 0
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.maps import spaces_between
+from ....core.maps import opposite, spaces_between
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
@@ -14,10 +14,12 @@ from ..rules.movement import refuse_enter
 from ..rules.stacks import comes_before, first_unit, has, markers_of
 from ..rules.terrain import terrain_in
 from ..state import (
+    MOUNTED,
     N_LEADERS,
     N_SITES,
     NOBODY,
     NOWHERE,
+    ON_FOOT,
     Loot,
     Mark,
     Off,
@@ -203,8 +205,8 @@ def fill_reach(s: State, t: Tables, land: Ints, n: int, left: Ints, before: Ints
     """GB5.2, GB6.5, GB8.4: where he can go with his group: points left there plus 1, and the hex before plus 1."""
     at = s.at[s.leader]
     foe = other_side(t.side[s.leader])
-    foot = group_has(s, t, 0)
-    mounted = group_has(s, t, 1)
+    foot = group_has(s, t, ON_FOOT)
+    mounted = group_has(s, t, MOUNTED)
     points = points_left(s, t, foot)
     left[at] = points + 1
     line = row(RING)
@@ -241,8 +243,8 @@ def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) 
     the rest of the map is left out when all that he can reach are done.
     """
     foe = other_side(t.side[s.leader])
-    foot = group_has(s, t, 0)
-    mounted = group_has(s, t, 1)
+    foot = group_has(s, t, ON_FOOT)
+    mounted = group_has(s, t, MOUNTED)
     wanted = 0
     for h in range(N_HEX):
         wanted += int(left[h] > 0)
@@ -269,7 +271,7 @@ def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) 
             back = t.beside[h][d]
             if back == N_HEX or t.cave[back] >= 0 or holds(land, back, foe):
                 continue
-            cost = group_cost(s, t, back, (d + 3) % 6, foot, mounted)
+            cost = group_cost(s, t, back, opposite(d), foot, mounted)
             if cost < 0 and h == goal and t.cave[goal] < 0 and t.water[h][d] != Water.RIVER:
                 cost = 1
             points = distance + min(DISTANCES - 1, max(1, cost))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable
 
+from ....core.maps import opposite
 from ..board import N_HEX
 from ..state import N_SITES, Gait, Tables
 
@@ -34,7 +35,7 @@ def _points_to(t: Tables, goals: Iterable[int]) -> list[int]:
             back = t.beside[at][d]
             if back == N_HEX:
                 continue
-            cost = t.cost[Gait.GOBLIN][back][(d + 3) % 6]
+            cost = t.cost[Gait.GOBLIN][back][opposite(d)]
             if cost >= 0 and points + cost < found[back]:
                 found[back] = points + cost
                 if t.cave[back] < 0:

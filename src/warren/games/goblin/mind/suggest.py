@@ -34,7 +34,7 @@ from ..state import (
     Tables,
     Terrain,
 )
-from ..vocabulary import Phase, Verb, move_of, named, verb_of
+from ..vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 from .fighting import (
     suggest_advance,
     suggest_battle,
@@ -361,6 +361,6 @@ def suggest_bonus(t: Tables, moves: Moves) -> int:
 def next_to_lead(s: State, t: Tables, planned: int) -> int:
     """The next leader of the side that moves who can be led and is not among some, one bit each; NOBODY if none is."""
     for p in range(N_LEADERS):
-        if planned >> p & 1 == 0 and refuse_lead(s, t, p) == 0:
+        if planned >> p & 1 == 0 and refuse_lead(s, t, p) == Reason.LEGAL:
             return p
     return NOBODY

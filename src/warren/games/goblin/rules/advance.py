@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
+from ....core.maps import opposite
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
@@ -55,7 +56,7 @@ def may_advance(s: State, t: Tables, p: int, direction: int) -> bool:
     struck = has(s, p, Mark.STRUCK) and s.fought >> s.involved[p] & 1 != 0
     if s.involved[p] != s.battle and not struck:
         return False
-    return step_cost(s, t, gait_of(t, p), s.at[p], (direction + 3) % 6) >= 0
+    return step_cost(s, t, gait_of(t, p), s.at[p], opposite(direction)) >= 0
 
 
 # ---- how many may go, Q23 and GB19.4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
+from ....core.maps import opposite
 from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
@@ -55,7 +56,7 @@ def open_contacts(s: State, t: Tables, enemy: int) -> int:
     n = 0
     for d in range(6):
         at = t.beside[enemy][d]
-        if at < N_HEX and refuse_engage(s, t, at, (d + 3) % 6) == Reason.LEGAL:
+        if at < N_HEX and refuse_engage(s, t, at, opposite(d)) == Reason.LEGAL:
             n += 1
     return n
 
@@ -92,8 +93,8 @@ def engage_all(s: State, t: Tables, enemy: int, log: Log) -> None:
     """D30."""
     for d in range(6):
         at = t.beside[enemy][d]
-        if at < N_HEX and refuse_engage(s, t, at, (d + 3) % 6) == Reason.LEGAL:
-            engage(s, t, at, (d + 3) % 6, log)
+        if at < N_HEX and refuse_engage(s, t, at, opposite(d)) == Reason.LEGAL:
+            engage(s, t, at, opposite(d), log)
 
 
 @apart

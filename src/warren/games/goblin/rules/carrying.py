@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.rule import rule
-from ..state import FIRST_UNIT, NOBODY, Mark, Stage, State, Tables
+from ..state import FIRST_UNIT, MOUNTED, NOBODY, ON_FOOT, Mark, Stage, State, Tables
 from ..vocabulary import Phase, Reason
 from .marching import can_go_on, can_stop, group_has, group_size
 from .stacks import comes_before, first_marker, first_unit, has, put_mark, same_name, take_mark, units_in
@@ -39,14 +39,14 @@ def refuse_leave(s: State, t: Tables, unit: int) -> int:
         return Reason.ORDER
     if can_stop(s, t):
         return Reason.LEGAL
-    foot = others_have(s, t, unit, 0)
-    mounted = others_have(s, t, unit, 1)
+    foot = others_have(s, t, unit, ON_FOOT)
+    mounted = others_have(s, t, unit, MOUNTED)
     return Reason.LEGAL if can_go_on(s, t, group_size(s, t) - 1, foot, mounted) else Reason.DEAD_END
 
 
 @rule
 def others_have(s: State, t: Tables, unit: int, mounted: int) -> bool:
-    """Whether units on foot (0) or mounted (1) go with him apart from one."""
+    """Whether units on foot or mounted go with him apart from one."""
     p = first_unit(s, s.at[unit])
     while p != NOBODY:
         if p != unit and has(s, p, Mark.CARRIED) and t.mounted[p] == mounted:
@@ -134,8 +134,8 @@ def refuse_take(s: State, t: Tables, unit: int) -> int:
         return Reason.ORDER
     if can_stop(s, t):
         return Reason.LEGAL
-    foot = group_has(s, t, 0) or t.mounted[unit] == 0
-    mounted = group_has(s, t, 1) or t.mounted[unit] == 1
+    foot = group_has(s, t, ON_FOOT) or t.mounted[unit] == ON_FOOT
+    mounted = group_has(s, t, MOUNTED) or t.mounted[unit] == MOUNTED
     return Reason.LEGAL if can_go_on(s, t, group_size(s, t) + 1, foot, mounted) else Reason.DEAD_END
 
 
@@ -169,13 +169,13 @@ def refuse_take_all(s: State, t: Tables) -> int:
         return Reason.ORDER
     if can_stop(s, t):
         return Reason.LEGAL
-    foot = group_has(s, t, 0)
-    mounted = group_has(s, t, 1)
+    foot = group_has(s, t, ON_FOOT)
+    mounted = group_has(s, t, MOUNTED)
     p = first_unit(s, s.at[s.leader])
     while p != NOBODY:
         if can_be_taken(s, t, p):
-            foot = foot or t.mounted[p] == 0
-            mounted = mounted or t.mounted[p] == 1
+            foot = foot or t.mounted[p] == ON_FOOT
+            mounted = mounted or t.mounted[p] == MOUNTED
         p = s.after[p]
     return Reason.LEGAL if can_go_on(s, t, group_size(s, t) + n, foot, mounted) else Reason.DEAD_END
 
@@ -215,7 +215,7 @@ def refuse_hand(s: State, t: Tables, unit: int) -> int:
         return Reason.NOTHING_TO_HAND
     if s.stage == Stage.READY:
         return Reason.ORDER
-    if can_stop(s, t) or can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)) == 1:
+    if can_stop(s, t) or can_go_on(s, t, group_size(s, t), group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED)) == 1:
         return Reason.LEGAL
     return Reason.DEAD_END
 

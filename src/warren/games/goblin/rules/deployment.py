@@ -16,6 +16,7 @@ from ..state import (
     N_SITES,
     NOBODY,
     NOWHERE,
+    ON_FOOT,
     RANDOLPH,
     Code,
     Draw,
@@ -145,7 +146,7 @@ def is_drawn_from(s: State, t: Tables, p: int, of: int) -> bool:
         return False
     if of == Draw.MILITIA:
         return t.rank[p] == Rank.C
-    return t.rank[p] == Rank.B and t.mounted[p] == 0 and t.code[p] == Code.NONE
+    return t.rank[p] == Rank.B and t.mounted[p] == ON_FOOT and t.code[p] == Code.NONE
 
 
 @rule

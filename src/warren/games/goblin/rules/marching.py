@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import N_EXITS, NOBODY, NOWHERE, Gait, Mark, Off, Side, State, Tables
+from ..state import MOUNTED, N_EXITS, NOBODY, NOWHERE, ON_FOOT, Gait, Mark, Off, Side, State, Tables
 from ..vocabulary import Reason
 from .stacks import (
     excess,
@@ -38,7 +38,7 @@ def group_size(s: State, t: Tables) -> int:
 
 @rule
 def group_has(s: State, t: Tables, mounted: int) -> bool:
-    """Whether units on foot (0) or mounted (1) go with him."""
+    """Whether units on foot or mounted go with him."""
     p = first_unit(s, s.at[s.leader])
     while p != NOBODY:
         if has(s, p, Mark.CARRIED) and t.mounted[p] == mounted:
@@ -118,9 +118,9 @@ def can_stop(s: State, t: Tables) -> bool:
 
 @apart
 def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> int:
-    """Q23: whether a group of n (with foot 1, mounted 2, both 3) that cannot stop in a hex can do so farther on."""
-    foot = kinds & 1
-    mounted = kinds & 2
+    """Q23: whether a group of n, on foot and mounted (one bit each), that cannot stop in a hex can do so farther on."""
+    foot = kinds >> ON_FOOT & 1
+    mounted = kinds >> MOUNTED & 1
     side = t.side[s.leader]
     units = row(N_HEX)
     limits = row(N_HEX)
@@ -201,7 +201,8 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: int, mou
         return why_too_many(s, t)
     if t.cave[to] >= 0 or excess(t, units + n, max(limit, t.command[s.leader])) == 0:
         return Reason.LEGAL
-    return Reason.LEGAL if has_end(s, t, to, cost, n, int(foot) + 2 * int(mounted)) else Reason.NO_END
+    kinds = int(foot) << ON_FOOT | int(mounted) << MOUNTED
+    return Reason.LEGAL if has_end(s, t, to, cost, n, kinds) else Reason.NO_END
 
 
 @apart

@@ -7,7 +7,7 @@ from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import FIRST_UNIT, N_LEADERS, NOBODY, End, Outcome, Part, Rank, Side, State, Tables
+from ..state import FIRST_UNIT, MOUNTED, N_LEADERS, NOBODY, ON_FOOT, End, Outcome, Part, Rank, Side, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import drop_plunder
 from .stacks import (
@@ -115,7 +115,7 @@ def next_leader(s: State, t: Tables) -> int:
 
 @rule
 def runs_from(s: State, t: Tables, mounted: int) -> bool:
-    """GB18.1, Q44: whether units on foot (0) or mounted (1) run."""
+    """GB18.1, Q44: whether units on foot or mounted run."""
     for p in range(FIRST_UNIT, t.pieces):
         if s.part[p] == Part.RUNS and t.mounted[p] == mounted:
             return True
@@ -138,7 +138,7 @@ def refuse_go_on_foot(s: State, t: Tables, leader: int) -> int:
     """GB18.1."""
     if leader != next_leader(s, t):
         return Reason.NOT_THIS_ONE
-    return Reason.LEGAL if runs_from(s, t, 0) else Reason.NO_SUCH_GROUP
+    return Reason.LEGAL if runs_from(s, t, ON_FOOT) else Reason.NO_SUCH_GROUP
 
 
 @rule
@@ -146,7 +146,7 @@ def refuse_go_on_horse(s: State, t: Tables, leader: int) -> int:
     """GB18.1, Q44."""
     if leader != next_leader(s, t):
         return Reason.NOT_THIS_ONE
-    return Reason.LEGAL if runs_from(s, t, 1) else Reason.NO_SUCH_GROUP
+    return Reason.LEGAL if runs_from(s, t, MOUNTED) else Reason.NO_SUCH_GROUP
 
 
 @rule
@@ -163,9 +163,9 @@ def offer_company(s: State, t: Tables, moves: Moves) -> None:
     p = next_leader(s, t)
     if p == NOBODY:
         return
-    if runs_from(s, t, 0):
+    if runs_from(s, t, ON_FOOT):
         add(moves, move_of(Verb.GO_ON_FOOT, p))
-    if runs_from(s, t, 1):
+    if runs_from(s, t, MOUNTED):
         add(moves, move_of(Verb.GO_ON_HORSE, p))
     if somebody_stays(s, t):
         add(moves, move_of(Verb.REMAIN, p))

@@ -9,8 +9,10 @@ from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..state import (
     FIRST_UNIT,
+    MOUNTED,
     N_LEADERS,
     NOBODY,
+    ON_FOOT,
     End,
     Gait,
     Mark,
@@ -220,19 +222,19 @@ def walk(s: State) -> None:
 @rule
 def refuse_step(s: State, t: Tables, direction: int) -> int:
     """GB5.2."""
-    return refuse_step_of(s, t, direction, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1))
+    return refuse_step_of(s, t, direction, group_size(s, t), group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED))
 
 
 @rule
 def refuse_enter(s: State, t: Tables) -> int:
     """GB26.5."""
-    return refuse_enter_of(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1))
+    return refuse_enter_of(s, t, group_size(s, t), group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED))
 
 
 @rule
 def refuse_withdrawal(s: State, t: Tables) -> int:
     """GB9.5."""
-    return refuse_withdrawal_of(s, t, group_size(s, t), group_has(s, t, 0))
+    return refuse_withdrawal_of(s, t, group_size(s, t), group_has(s, t, ON_FOOT))
 
 
 @rule
@@ -244,7 +246,7 @@ def refuse_stop(s: State, t: Tables) -> int:
 @rule
 def can_act(s: State, t: Tables) -> bool:
     """D22: whether he may go on, leave or take somebody."""
-    if can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)):
+    if can_go_on(s, t, group_size(s, t), group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED)):
         return True
     if refuse_leave_all(s, t) == Reason.LEGAL or refuse_take_all(s, t) == Reason.LEGAL:
         return True
@@ -268,7 +270,7 @@ def is_asked_to_march(s: State, t: Tables) -> bool:
 @rule
 def may_stop_or_go(s: State, t: Tables) -> bool:
     """D22: whether he can do the one and the other with whom he has."""
-    return can_stop(s, t) and can_go_on(s, t, group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)) == 1
+    return can_stop(s, t) and can_go_on(s, t, group_size(s, t), group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED)) == 1
 
 
 @apart
@@ -293,8 +295,8 @@ def offer_march(s: State, t: Tables, moves: Moves) -> None:
                 add(moves, move_of(Verb.HAND, q))
             q = s.after[q]
     n = group_size(s, t)
-    foot = group_has(s, t, 0)
-    mounted = group_has(s, t, 1)
+    foot = group_has(s, t, ON_FOOT)
+    mounted = group_has(s, t, MOUNTED)
     for d in range(6):
         if refuse_step_of(s, t, d, n, foot, mounted) == Reason.LEGAL:
             add(moves, move_of(Verb.STEP, d))
@@ -310,7 +312,7 @@ def offer_march(s: State, t: Tables, moves: Moves) -> None:
 def pay(s: State, t: Tables, cost: int) -> None:
     """GB5.2, GB5.5."""
     s.spent += cost
-    if group_has(s, t, 0):
+    if group_has(s, t, ON_FOOT):
         s.spent_with_foot += cost
     s.steps = min(s.steps + 1, 100)
 
@@ -320,7 +322,7 @@ def step(s: State, t: Tables, direction: int, log: Log) -> None:
     """GB4.2: the leader and his group go one hex on."""
     at = s.at[s.leader]
     to = t.beside[at][direction]
-    pay(s, t, group_cost(s, t, at, direction, group_has(s, t, 0), group_has(s, t, 1)))
+    pay(s, t, group_cost(s, t, at, direction, group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED)))
     if t.cave[to] >= 0:
         go_home(s, t, log)
         return
@@ -336,7 +338,7 @@ def step(s: State, t: Tables, direction: int, log: Log) -> None:
 @rule
 def enter(s: State, t: Tables, log: Log) -> None:
     """GB26.5, Q18."""
-    pay(s, t, road_cost(s, t, group_has(s, t, 0)))
+    pay(s, t, road_cost(s, t, group_has(s, t, ON_FOOT)))
     s.relief_appeared = 1
     note(log, Event.COMES_IN, s.leader, s.entry)
     come_into(s, t, s.entry, log)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import die
 from ....core.log import Log, note
+from ....core.maps import opposite
 from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
@@ -136,7 +137,7 @@ def fill_distance(s: State, t: Tables, gait: int, goals: Ints, closed: Ints, far
             back = t.beside[at][d]
             if back == N_HEX or far[back] != FAR or closed[back] or t.cave[back] >= 0:
                 continue
-            if step_cost(s, t, gait, back, (d + 3) % 6) >= 0:
+            if step_cost(s, t, gait, back, opposite(d)) >= 0:
                 far[back] = far[at] + 1
                 line[end] = back
                 end += 1
@@ -392,7 +393,7 @@ def find_way(s: State, t: Tables, part: int, first: int, goal: int, way: Ints) -
             back = t.beside[at][d]
             if back == N_HEX or far[back] != far[at] + 1 or (held[back] and back != s.target) or t.cave[back] >= 0:
                 continue
-            if step_cost(s, t, gait, back, (d + 3) % 6) < 0:
+            if step_cost(s, t, gait, back, opposite(d)) < 0:
                 continue
             if to_go[back] == 0:
                 line[end] = back

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.maps import opposite
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..board import N_HEX
@@ -11,6 +12,7 @@ from ..state import (
     HIT_WORDS,
     N_SITES,
     NOBODY,
+    ON_FOOT,
     Gait,
     Loot,
     Mark,
@@ -308,7 +310,7 @@ def controls(s: State, t: Tables, at: int, direction: int) -> bool:
         return False
     p = s.first[at]
     while p != NOBODY:
-        if t.mounted[p] == 0:
+        if t.mounted[p] == ON_FOOT:
             return True
         p = s.after[p]
     return step_cost(s, t, Gait.HORSE, at, direction) >= 0
@@ -329,7 +331,7 @@ def in_zone(s: State, t: Tables, side: int, h: int) -> bool:
     """GB8.2: whether a hex is in the zone of control of a side."""
     for d in range(6):
         at = t.beside[h][d]
-        if at < N_HEX and held_by(s, t, at, side) and controls(s, t, at, (d + 3) % 6):
+        if at < N_HEX and held_by(s, t, at, side) and controls(s, t, at, opposite(d)):
             return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.rule import rule
-from ..state import FIRST_UNIT, NOBODY, Part, State, Tables, Terrain, Water
+from ..state import FIRST_UNIT, NOBODY, ON_FOOT, Part, State, Tables, Terrain, Water
 from .stacks import first_unit, ruined
 
 RUINS: Final = int(Terrain.RUINS)
@@ -23,7 +23,7 @@ def only_riders(s: State, t: Tables, h: int) -> bool:
     p = first_unit(s, h)
     found = p != NOBODY
     while p != NOBODY:
-        if t.mounted[p] == 0:
+        if t.mounted[p] == ON_FOOT:
             return False
         p = s.after[p]
     return found

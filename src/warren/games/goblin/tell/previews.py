@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....core.maps import spaces_between
+from ....core.maps import opposite, spaces_between
 from ..board import N_HEX
 from ..rules.battles import contact
 from ..rules.marching import group_cost, group_has, points_left
 from ..rules.sight import is_watched
 from ..rules.stacks import has, in_zone, outside
-from ..state import FIRST_UNIT, N_SITES, NOBODY, Loot, Mark, Side, State, Tables
+from ..state import FIRST_UNIT, MOUNTED, N_SITES, NOBODY, ON_FOOT, Loot, Mark, Side, State, Tables
 from .words import pieces_in
 
 
@@ -36,14 +36,14 @@ def arrival(s: State, t: Tables, direction: int) -> Arrival:
     """What a step of the leader who is active would bring."""
     at = s.at[s.leader]
     to = t.beside[at][direction]
-    foot, mounted = group_has(s, t, 0), group_has(s, t, 1)
+    foot, mounted = group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED)
     cost = group_cost(s, t, at, direction, foot, mounted)
     return _arrival(s, t, to, cost, points_left(s, t, foot) - cost)
 
 
 def entry(s: State, t: Tables, cost: int) -> Arrival:
     """What coming onto the map would bring."""
-    return _arrival(s, t, s.entry, cost, points_left(s, t, group_has(s, t, 0)) - cost)
+    return _arrival(s, t, s.entry, cost, points_left(s, t, group_has(s, t, ON_FOOT)) - cost)
 
 
 def _arrival(s: State, t: Tables, to: int, cost: int, left: int) -> Arrival:
@@ -89,7 +89,7 @@ def loot_in(s: State, t: Tables, h: int) -> int:
 
 def contacts(s: State, t: Tables, enemy: int) -> list[int]:
     """GB11.2: the hexes of the side that moves which are in contact with an enemy hex."""
-    sides = [(t.beside[enemy][d], (d + 3) % 6) for d in range(6) if t.beside[enemy][d] < N_HEX]
+    sides = [(t.beside[enemy][d], opposite(d)) for d in range(6) if t.beside[enemy][d] < N_HEX]
     return sorted(h for h, direction in sides if contact(s, t, h, direction) != NOBODY)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ....core.components import Components
+from ....core.maps import opposite
 from ....core.phrases import capitalised, signed
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ..board import N_HEX, NAMES
@@ -168,7 +169,7 @@ def _turns_home(s: State, t: Tables, side: int) -> list[int]:
             back = t.beside[at][d]
             if back == N_HEX or t.cave[back] >= 0:
                 continue
-            price = step_cost(s, t, gait, back, (d + 3) % 6)
+            price = step_cost(s, t, gait, back, opposite(d))
             if price >= 0 and cost[at] + price < cost[back]:
                 cost[back] = cost[at] + price
                 line.append(back)
@@ -214,7 +215,7 @@ def _alarm(s: State, c: Components, side: int) -> Found:
 
 def _can_be_entered(s: State, t: Tables, h: int) -> bool:
     """GB4.8, GB5.6: whether goblins can come into a hex from one of those around it."""
-    sides = [(t.beside[h][d], (d + 3) % 6) for d in range(6) if t.beside[h][d] < N_HEX]
+    sides = [(t.beside[h][d], opposite(d)) for d in range(6) if t.beside[h][d] < N_HEX]
     return not _held(s, t, h, Side.FEUDAL) and any(step_cost(s, t, Gait.GOBLIN, at, d) >= 0 for at, d in sides)
 
 

@@ -14,7 +14,7 @@ from ..rules.morale import next_leader as next_to_run
 from ..rules.movement import refuse_lead
 from ..rules.running import first_runner, group_part, is_running
 from ..rules.stacks import asked_alike, next_asked, units_in
-from ..state import CAMPAIGN, FIRST_UNIT, KING, N_LEADERS, Off, Outcome, Side, State, Step
+from ..state import CAMPAIGN, FIRST_UNIT, KING, N_LEADERS, ON_FOOT, Off, Outcome, Side, State, Step
 from ..vocabulary import Phase, Reason, Verb
 from .previews import arrival, contacts, loot_with
 from .words import (
@@ -104,7 +104,7 @@ def _ask_march(s: State, c: Components) -> str:
     stands = f"in {hex_name(c, at)} ({ground(s, t, at)})" if at >= 0 else "off the map"
     goes = f"with {strength(c, group)}" if group else "alone"
     left = f"{halves(points_left(s, t, False))} MP left"
-    if group_has(s, t, 0) and t.side[s.leader] == Side.FEUDAL and s.horse:
+    if group_has(s, t, ON_FOOT) and t.side[s.leader] == Side.FEUDAL and s.horse:
         left += f", {halves(points_left(s, t, True))} with those on foot"
     return f"What does {leader_name(c, s.leader)} do? He is {stands}, goes {goes}, {left}."
 

@@ -11,7 +11,7 @@ from ..rules.marching import group_cost, group_has, group_size, leaves_too_many,
 from ..rules.movement import lead
 from ..rules.stacks import excess, fill_held, fill_stacks, fill_zone, put_mark, take_mark, units_in
 from ..rules.turn import begin_movement
-from ..state import FIRST_UNIT, NOWHERE, Gait, Mark, Off, Side, State, Tables
+from ..state import FIRST_UNIT, MOUNTED, NOWHERE, ON_FOOT, Gait, Mark, Off, Side, State, Tables
 from ..vocabulary import Phase
 from .previews import is_spotted, unseen_beside
 from .words import pieces_in
@@ -68,7 +68,7 @@ def reach(s: State, t: Tables) -> Reach:
     fill_zone(s, t, 1 - side, zone)
     fill_held(s, t, 1 - side, held)
     fill_stacks(s, t, side, units, limits)
-    n, foot, mounted = group_size(s, t), group_has(s, t, 0), group_has(s, t, 1)
+    n, foot, mounted = group_size(s, t), group_has(s, t, ON_FOOT), group_has(s, t, MOUNTED)
     start, points = s.at[s.leader], points_left(s, t, foot)
     if start >= 0 and t.cave[start] < 0:
         units[start] = units_in(s, start) - n

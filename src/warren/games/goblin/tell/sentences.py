@@ -23,6 +23,8 @@ from ..rules.running import find_way, first_runner, group_part, is_running
 from ..rules.stacks import asked_alike, limit_in, same_name, units_in
 from ..state import (
     FIRST_UNIT,
+    MOUNTED,
+    ON_FOOT,
     Gait,
     Loot,
     Off,
@@ -202,7 +204,7 @@ def _brings(s: State, c: Components, found: Arrival) -> str:
 
 
 def _say_enter(s: State, c: Components) -> str:
-    found = entry(s, c.tables, road_cost(s, c.tables, group_has(s, c.tables, 0)))
+    found = entry(s, c.tables, road_cost(s, c.tables, group_has(s, c.tables, ON_FOOT)))
     return f"come onto the map at {hex_name(c, s.entry)}: {_cost(found)}{_brings(s, c, found)}."
 
 
@@ -397,11 +399,11 @@ def _say_many(s: State, c: Components, n: int, unit: int) -> str:
 
 
 def _say_go(s: State, c: Components, leader: int) -> str:
-    return _goes(s, c, leader, 0)
+    return _goes(s, c, leader, ON_FOOT)
 
 
 def _say_ride(s: State, c: Components, leader: int) -> str:
-    return _goes(s, c, leader, 1)
+    return _goes(s, c, leader, MOUNTED)
 
 
 def _goes(s: State, c: Components, leader: int, mounted: int) -> str:
