@@ -33,6 +33,9 @@ BARON_MARKERS: Final = 4  # GB26.2
 HIT_WORDS: Final = 8  # 64 hexes each
 BITS: Final = 62  # of a word that are used for hexes
 
+RETREATED: Final = 1  # of goblins in a battle; GB28.4, GB28.5
+ROUTED: Final = 2
+
 ON_FOOT: Final = 0
 MOUNTED: Final = 1
 
@@ -263,7 +266,7 @@ class State(Playing):
     last_plunder: i2 = within(0, MOST_TURNS)  # turn of the last plundering
     # the Baron and the exits
     baron_turn: i2 = within(0, MOST_TURNS)  # when the marker was drawn; 0: not yet
-    baron_in: i1 = within(0, 4)  # the number on it
+    baron_in: i1 = within(0, BARON_MARKERS)  # the number on it
     entry: i2 = within(NOWHERE, N_HEX - 1)  # where the force comes in, once it has arrived
     exit: i2 = within(NOWHERE, N_HEX - 1)  # GB9.5: where feudals withdraw
     relief_started: i1 = within(0, 1)  # the force began this cycle on the map
@@ -314,7 +317,7 @@ class State(Playing):
     rank: i1 = within(-1, 3)  # class that checks
     outcome: i1 = within(Outcome.STANDS, Outcome.ROUT)
     sources: i1 = within(0, 63)  # D39: directions from which units have advanced
-    goblins_ran: i1 = within(0, 2)  # GB28.4, GB28.5: in this battle; 1 retreated, 2 routed
+    goblins_ran: i1 = within(0, 2)  # GB28.4, GB28.5: in this battle; RETREATED or ROUTED
     goblin_leader_in: i1 = within(0, 1)
     king_in: i1 = within(0, 1)
     lost: i1 = within(0, 10)  # confidence that this battle has cost so far

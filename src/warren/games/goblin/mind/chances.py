@@ -7,14 +7,14 @@ from typing import Final
 from ....core.record import Ints
 from ....core.rule import rule
 from ..board import N_HEX
-from ..rules.melee import melee_result
+from ..rules.melee import is_barred, melee_result
 from ..rules.missiles import missile_result
+from ..rules.morale import must_check, outcome_of
 from ..rules.terrain import terrain_in
-from ..state import State, Tables, Water
+from ..state import Outcome, State, Tables
 from .land import ARMOR_BITS, FIRE, KINDS, MELEE, holds, modifier_in
 
 FACES: Final = 6
-SHOWN: Final = 8  # columns of the morale table
 A_FACE: Final = 1.0 / FACES
 
 
@@ -23,7 +23,7 @@ def stands(t: Tables, rank: int, modifier: int) -> float:
     """GB15.5: the chance that a class that checks stays where it is."""
     n = 0
     for face in range(1, FACES + 1):
-        n += int(t.morale[rank][min(SHOWN, face + modifier) - 1] == 0)
+        n += int(outcome_of(t, rank, face + modifier) == Outcome.STANDS)
     return n * A_FACE
 
 
@@ -43,7 +43,7 @@ def fire_checks(t: Tables, fire: int, modifier: int, armor: int) -> float:
     n = 0
     for face in range(1, FACES + 1):
         result = missile_result(t, fire, face + modifier)
-        n += int(0 < result <= armor)
+        n += int(result > 0 and must_check(armor, result))
     return n * A_FACE
 
 
@@ -90,7 +90,7 @@ def melee_around(t: Tables, land: Ints, h: int, side: int, without: int) -> int:
     n = 0
     for d in range(6):
         by = t.beside[h][d]
-        if by < N_HEX and by != without and t.water[h][d] != Water.RIVER and holds(land, by, side):
+        if by < N_HEX and by != without and not is_barred(t, h, d) and holds(land, by, side):
             n += land[MELEE + by]
     return n
 

@@ -7,7 +7,7 @@ from typing import Final
 from ....core.record import Ints
 from ....core.rule import rule
 from ..board import N_HEX
-from ..rules.stacks import excess, outside, step_cost
+from ..rules.stacks import is_crowded, outside, step_cost
 from ..state import FIRST_UNIT, N_LEADERS, N_SITES, Gait, Rank, Side, State, Tables
 
 # Parts of the row, one number a hex each.
@@ -72,7 +72,7 @@ def holds(land: Ints, h: int, side: int) -> bool:
 def is_closed_to(t: Tables, land: Ints, h: int, n: int) -> bool:
     """GB6.5: whether a hex is overstacked, so that nobody with n units comes in."""
     leader = land[LEADER + h] - 1
-    return n > 0 and excess(t, land[UNITS + h], t.command[leader] if leader >= 0 else 0) > 0
+    return is_crowded(t, n, land[UNITS + h], t.command[leader] if leader >= 0 else 0)
 
 
 @rule

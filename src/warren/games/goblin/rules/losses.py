@@ -14,6 +14,7 @@ from ..state import (
     N_SITES,
     NOWHERE,
     RAID,
+    ROUTED,
     End,
     Loot,
     Mark,
@@ -104,13 +105,19 @@ def lose_confidence(s: State, t: Tables, log: Log) -> None:
     """GB28.4, GB28.5, GB28.8, Q62: the loss of a battle, brought up to what it now amounts to."""
     if s.goblins_ran == 0 or s.goblin_leader_in == 0:
         return
-    whole = t.retreat + (t.retreat_king if s.king_in else 0)
-    if s.goblins_ran == 2:
-        whole = t.rout_loss + (t.rout_king if s.king_in else 0)
+    whole = price_of_running(t, s.goblins_ran == ROUTED, s.king_in)
     if whole > s.lost:
         more = whole - s.lost
         s.lost = whole
         change_confidence(s, t, -more, log)
+
+
+@rule
+def price_of_running(t: Tables, routed: int, king: int) -> int:
+    """GB28.4, GB28.5: the confidence that it costs if goblins retreat or rout, with their King or without him."""
+    if routed:
+        return t.rout_loss + (t.rout_king if king else 0)
+    return t.retreat + (t.retreat_king if king else 0)
 
 
 # ---- the end of a cycle

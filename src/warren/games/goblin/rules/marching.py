@@ -7,6 +7,7 @@ from ..board import N_HEX
 from ..state import MOUNTED, N_EXITS, NOBODY, NOWHERE, ON_FOOT, Gait, Mark, Off, Side, State, Tables
 from ..vocabulary import Reason
 from .stacks import (
+    can_stay,
     excess,
     excess_in,
     fill_held,
@@ -15,6 +16,7 @@ from .stacks import (
     first_unit,
     has,
     held_by,
+    is_crowded,
     limit_in,
     limit_without,
     step_cost,
@@ -155,9 +157,9 @@ def has_end(s: State, t: Tables, start: int, cost: int, n: int, kinds: int) -> i
             to = t.beside[at][d]
             if t.cave[to] >= 0:
                 return 1
-            if held[to] or (n > 0 and excess(t, units[to], limits[to]) > 0):
+            if held[to] or is_crowded(t, n, units[to], limits[to]):
                 continue
-            if excess(t, units[to] + n, max(limits[to], t.command[s.leader])) == 0:
+            if can_stay(t, n, units[to], limits[to], t.command[s.leader]):
                 return 1
             if points - price + 1 > best[to] and end - first < RING - 1:
                 best[to] = points - price + 1
@@ -195,11 +197,11 @@ def refuse_entry(s: State, t: Tables, to: int, cost: int, n: int, foot: int, mou
             return Reason.ENEMY_THERE
         units = units_in(s, to)
         limit = limit_in(s, t, to)
-        if n > 0 and excess(t, units, limit) > 0:
+        if is_crowded(t, n, units, limit):
             return Reason.OVERSTACKED
     if leaves_too_many(s, t, n):
         return why_too_many(s, t)
-    if t.cave[to] >= 0 or excess(t, units + n, max(limit, t.command[s.leader])) == 0:
+    if t.cave[to] >= 0 or can_stay(t, n, units, limit, t.command[s.leader]):
         return Reason.LEGAL
     kinds = int(foot) << ON_FOOT | int(mounted) << MOUNTED
     return Reason.LEGAL if has_end(s, t, to, cost, n, kinds) else Reason.NO_END

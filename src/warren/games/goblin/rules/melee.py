@@ -8,11 +8,11 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import FIRST_UNIT, NOBODY, NOWHERE, End, Mark, Part, State, Tables, Water
+from ..state import NOBODY, NOWHERE, End, Mark, Part, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target
 from .morale import begin_check
-from .stacks import asked_alike, asked_in_all, has, leads_line, next_asked, outside, put_mark, settle, units_in
+from .stacks import asked_alike, asked_in_all, fights, has, leads_line, next_asked, outside, put_mark, settle
 from .terrain import melee_modifier
 
 # ---- who may attack
@@ -42,11 +42,15 @@ def may_attack(s: State, t: Tables, p: int, target: int, direction: int) -> bool
     """GB13.1, GB13.7, GB20, Q37: whether a piece in the neighbour of a target may attack it."""
     if t.side[p] != acting_side(s) or not outside(s, t, p) or has(s, p, Mark.ATTACKED):
         return False
-    if p < FIRST_UNIT and units_in(s, s.at[p]) > 0:
-        return False
-    if t.water[target][direction] == Water.RIVER or s.involved[p] == 0 or s.fought >> s.involved[p] & 1 == 0:
+    if not fights(s, p) or is_barred(t, target, direction) or s.involved[p] == 0 or s.fought >> s.involved[p] & 1 == 0:
         return False
     return s.involved[p] == s.battle or came_near(s, t, p, target)
+
+
+@rule
+def is_barred(t: Tables, target: int, direction: int) -> bool:
+    """GB13.7: whether a river without a crossing lies between a hex and its neighbour."""
+    return t.water[target][direction] == Water.RIVER
 
 
 @apart
@@ -234,14 +238,11 @@ def name_strikers(s: State, t: Tables, n: int, unit: int) -> None:
 def strike(s: State, t: Tables, log: Log) -> None:
     """GB13.1, GB13.4, GB13.5, Q42: sums on both sides, then a die if there is a chance."""
     ours = 0
-    theirs = 0
-    lone = units_in(s, s.target) == 0
+    theirs = defence(s, t, s.target)
     for p in range(t.pieces):
         if s.part[p] == Part.STRIKES:
             ours += t.melee[p]
             put_mark(s, p, Mark.ATTACKED | Mark.STRUCK)
-        elif s.at[p] == s.target and (lone or p >= FIRST_UNIT):
-            theirs += t.melee[p]
     note(log, Event.MELEES, s.target, ours, theirs)
     draw_in(s, t, s.target, log)
     if s.ended != End.GOES_ON:
@@ -262,6 +263,18 @@ def strike(s: State, t: Tables, log: Log) -> None:
     else:
         note(log, Event.MELEE_HITS, s.target)
         begin_check(s, t, 0)
+
+
+@rule
+def defence(s: State, t: Tables, h: int) -> int:
+    """GB13.4, GB20.1: the melee value of those in a hex."""
+    value = 0
+    p = s.first[h]
+    while p != NOBODY:
+        if fights(s, p):
+            value += t.melee[p]
+        p = s.after[p]
+    return value
 
 
 @rule

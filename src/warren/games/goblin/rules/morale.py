@@ -7,7 +7,22 @@ from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import FIRST_UNIT, MOUNTED, N_LEADERS, NOBODY, ON_FOOT, End, Outcome, Part, Rank, Side, State, Tables
+from ..state import (
+    FIRST_UNIT,
+    MOUNTED,
+    N_LEADERS,
+    NOBODY,
+    ON_FOOT,
+    RETREATED,
+    ROUTED,
+    End,
+    Outcome,
+    Part,
+    Rank,
+    Side,
+    State,
+    Tables,
+)
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import drop_plunder
 from .stacks import (
@@ -15,12 +30,12 @@ from .stacks import (
     asked_in_all,
     clear_parts,
     commander,
+    fights,
     first_unit,
     next_asked,
     seat_of,
     settle,
     somebody_in,
-    units_in,
 )
 
 FACES = 8  # GB15.5: columns of the table
@@ -30,14 +45,19 @@ FACES = 8  # GB15.5: columns of the table
 def begin_check(s: State, t: Tables, armor: int) -> None:
     """GB12.7, GB13.5, GB15.1, GB15.3, GB20.1, Q38: who checks: units of an armor class or worse, all in melee (0)."""
     clear_parts(s, t)
-    lone = units_in(s, s.target) == 0
     p = s.first[s.target]
     while p != NOBODY:
-        if t.armor[p] >= armor and (lone or p >= FIRST_UNIT):
+        if must_check(t.armor[p], armor) and fights(s, p):
             s.part[p] = Part.CHECKS
         p = s.after[p]
     s.rank = Rank.C + 1
     s.phase = Phase.CHECK
+
+
+@rule
+def must_check(armor: int, least: int) -> bool:
+    """GB12.7: whether an armor class checks where one and all that are worse do."""
+    return armor >= least
 
 
 @apart
@@ -59,11 +79,10 @@ def check(s: State, t: Tables, log: Log) -> None:
             first = p
     if first == NOBODY:
         return
-    leader = commander(s, t, s.target)
     face = die(s)
-    shown = face + (0 if leader == NOBODY else t.modifier[leader])
+    shown = face + modifier_in(s, t, s.target)
     note(log, Event.CHECK_ROLL, s.rank, face, shown)
-    s.outcome = t.morale[s.rank][min(FACES, shown) - 1]
+    s.outcome = outcome_of(t, s.rank, shown)
     if s.outcome == Outcome.STANDS:
         note(log, Event.STANDS)
         hand_out(s, t, Part.NONE)
@@ -74,11 +93,24 @@ def check(s: State, t: Tables, log: Log) -> None:
         note(log, Event.RETREATS, s.outcome)
     hand_out(s, t, Part.WITH_FOOT if first < FIRST_UNIT else Part.RUNS)
     if t.side[first] == Side.GOBLIN:
-        s.goblins_ran = max(s.goblins_ran, 2 if s.outcome == Outcome.ROUT else 1)
+        s.goblins_ran = max(s.goblins_ran, ROUTED if s.outcome == Outcome.ROUT else RETREATED)
     for p in range(FIRST_UNIT, t.pieces):
         if s.part[p] == Part.RUNS:
             drop_plunder(s, p, log)
     s.phase = Phase.RUN if first < FIRST_UNIT else Phase.ACCOMPANY
+
+
+@rule
+def modifier_in(s: State, t: Tables, h: int) -> int:
+    """GB15.6: what the leader in command adds."""
+    leader = commander(s, t, h)
+    return 0 if leader == NOBODY else t.modifier[leader]
+
+
+@rule
+def outcome_of(t: Tables, rank: int, shown: int) -> int:
+    """GB15.5: what comes of a check, by the modified die."""
+    return t.morale[rank][min(FACES, shown) - 1]
 
 
 @rule

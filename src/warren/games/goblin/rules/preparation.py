@@ -148,6 +148,12 @@ def ruin_is_rolled(s: State, t: Tables, site: int, log: Log) -> bool:
     for _ in range(t.bags[site]):
         total += die(s)
     note(log, Event.RUIN_ROLL, total)
+    return is_ruin_by(t, site, total)
+
+
+@rule
+def is_ruin_by(t: Tables, site: int, total: int) -> bool:
+    """GB22.3: whether a place is in ruins by the sum of its dice."""
     return t.ruin_low[site] <= total <= t.ruin_high[site]
 
 

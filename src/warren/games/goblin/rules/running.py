@@ -360,11 +360,17 @@ def come_to_rest(s: State, t: Tables, p: int, start: int, at: int, zones: int, l
     if s.outcome == Outcome.ROUT:
         face = die(s)
         note(log, Event.LOSS_ROLL, face, face - zones)
-        if face - zones <= t.armor[p]:
+        if is_lost(t.armor[p], face, zones):
             destroy(s, t, p, log)
     if s.at[p] >= 0 and t.cave[s.at[p]] >= 0:
         leave_table(s, p, Off.HOME)
         put_mark(s, p, Mark.KNOWN | Mark.CAME_HOME)
+
+
+@rule
+def is_lost(armor: int, face: int, zones: int) -> bool:
+    """GB17.2, GB17.3: whether whoever routed through so many enemy zones is lost."""
+    return face - zones <= armor
 
 
 @rule

@@ -165,9 +165,16 @@ def is_watched(s: State, t: Tables, h: int, side: int) -> bool:
 
 @rule
 def raise_alarm(s: State, t: Tables, h: int, log: Log) -> None:
-    """GB10.2, Q16: a goblin within two hexes of any feudal unit."""
+    """GB10.2."""
+    if is_spotted(s, t, h):
+        s.alarm = 1
+        note(log, Event.ALARM)
+
+
+@rule
+def is_spotted(s: State, t: Tables, h: int) -> bool:
+    """GB10.2, Q16: whether a goblin in a hex is seen: within two hexes of any feudal unit."""
     for p in range(t.pieces):
         if leads_line(s, t, p, Side.FEUDAL) and spaces_between(t.q, t.r, s.at[p], h) <= t.spotting:
-            s.alarm = 1
-            note(log, Event.ALARM)
-            return
+            return True
+    return False

@@ -189,6 +189,12 @@ def units_in(s: State, h: int) -> int:
 
 
 @rule
+def fights(s: State, p: int) -> bool:
+    """GB20.1: whether a piece fights and checks where it is: a leader only where no fighting unit is."""
+    return p >= FIRST_UNIT or units_in(s, s.at[p]) == 0
+
+
+@rule
 def limit_in(s: State, t: Tables, h: int) -> int:
     """GB6.2: the highest command limit of the leaders in a hex; 0 without a leader."""
     return limit_without(s, t, h, NOBODY)
@@ -226,6 +232,18 @@ def commander(s: State, t: Tables, h: int) -> int:
 def excess(t: Tables, units: int, limit: int) -> int:
     """GB6.1, GB6.3, GB6.5: by how many units a hex is overstacked."""
     return max(0, units - (limit if limit > 0 else t.leaderless))
+
+
+@rule
+def is_crowded(t: Tables, n: int, units: int, limit: int) -> bool:
+    """GB6.5, Q30: whether so many units are in a hex already that nobody brings n more in."""
+    return n > 0 and excess(t, units, limit) > 0
+
+
+@rule
+def can_stay(t: Tables, n: int, units: int, limit: int, command: int) -> bool:
+    """GB6.2, GB6.5: whether n units can stay with their leader where so many units and a limit are."""
+    return excess(t, units + n, max(limit, command)) == 0
 
 
 @rule

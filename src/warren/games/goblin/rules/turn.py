@@ -73,13 +73,19 @@ def await_baron(s: State, t: Tables, log: Log) -> None:
         s.baron_in = 1 + below(s, BARON_MARKERS)
         note(log, Event.BARON_DRAWN)
         tell(log, 1 << (1 - s.king), Event.BARON_MARKER, s.baron_in)
-    elif s.entry == NOWHERE and s.turn >= s.baron_turn + s.baron_in:
+    elif s.entry == NOWHERE and s.turn >= baron_arrives(s):
         face = die(s)
         s.entry = t.baron_entry[face - 1]
         note(log, Event.BARON_ARRIVES, face, s.entry)
         for p in range(t.pieces):
             if is_relief(t, p) and not is_absent(s, p):
                 leave_table(s, p, Off.WAITING)  # GB26.6
+
+
+@rule
+def baron_arrives(s: State) -> int:
+    """GB26.3: the turn in which the Baron's force arrives, by the marker that was drawn."""
+    return s.baron_turn + s.baron_in
 
 
 # ---- combat phases and the end of a turn
@@ -163,7 +169,7 @@ def clear_combat(s: State, t: Tables) -> None:
 @rule
 def end_turn(s: State, t: Tables, log: Log) -> None:
     """GB3.2, GB27.5, Q60: twenty turns without a plundering end the cycle."""
-    if s.turn - s.last_plunder >= t.patience:
+    if turns_left(s, t) <= 0:
         s.ended = End.TWENTY_TURNS
         note(log, Event.TIME_OUT)
         for i in range(N_SITES):
@@ -173,6 +179,12 @@ def end_turn(s: State, t: Tables, log: Log) -> None:
         return
     s.turn += 1
     s.phase = Phase.GOBLIN_MOVES
+
+
+@rule
+def turns_left(s: State, t: Tables) -> int:
+    """GB27.5: how many turns may still pass without a plundering."""
+    return t.patience - (s.turn - s.last_plunder)
 
 
 # ---- cycles and reigns

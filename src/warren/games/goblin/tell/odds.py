@@ -9,10 +9,11 @@ from typing import Final
 
 from ..board import N_HEX
 from ..rules.battles import is_target
-from ..rules.melee import may_attack, melee_result
+from ..rules.melee import defence, may_attack, melee_result
 from ..rules.missiles import fire_from, missile_result
-from ..rules.running import FAR, fill_distance, fill_ends, fill_safety, find_way, gait_of_run
-from ..rules.stacks import clear_parts, commander, fill_held
+from ..rules.morale import modifier_in, must_check, outcome_of
+from ..rules.running import FAR, fill_distance, fill_ends, fill_safety, find_way, gait_of_run, is_lost
+from ..rules.stacks import clear_parts, fights, fill_held
 from ..rules.terrain import cover_in_melee, is_across, missile_modifier
 from ..state import FIRST_UNIT, Outcome, Part, Rank, State, Tables
 from ..vocabulary import Phase, Reason
@@ -43,7 +44,12 @@ def fire_odds(s: State, t: Tables, target: int, value: int) -> Attack:
     modifier = missile_modifier(s, t, target)
     found = [missile_result(t, value, face + modifier) for face in FACES]
     results = tuple(found.count(armor) / 6 for armor in (1, 2, 3))
-    return Attack(modifier, 0, results, (results[0], sum(results[:2]), sum(results)))
+    return Attack(modifier, 0, results, (_checks(results, 1), _checks(results, 2), _checks(results, 3)))
+
+
+def _checks(results: Sequence[float], armor: int) -> float:
+    """GB12.7: the chance of those results of fire with which an armor class checks."""
+    return sum(chance for least, chance in enumerate(results, 1) if must_check(armor, least))
 
 
 def melee_odds(s: State, t: Tables, target: int, strikers: Sequence[int]) -> Attack:
@@ -84,42 +90,22 @@ def strikers_now(s: State, t: Tables, target: int) -> list[int]:
     return found
 
 
-def defence(s: State, t: Tables, target: int) -> int:
-    """GB13.4, GB20: the melee value of a hex."""
-    units = [p for p in range(FIRST_UNIT, t.pieces) if s.at[p] == target]
-    leaders = [p for p in range(FIRST_UNIT) if s.at[p] == target]
-    return sum(t.melee[p] for p in units) if units else len(leaders)
-
-
 # ---- morale
 
 
 def check_odds(t: Tables, rank: int, modifier: int) -> Counter[int]:
     """GB15.5: on how many faces of the die what comes of a check."""
-    last = len(t.morale[rank]) - 1
-    return Counter(t.morale[rank][min(face + modifier - 1, last)] for face in FACES)
-
-
-def modifier_in(s: State, t: Tables, h: int) -> int:
-    """GB15.6: what the leader in command adds."""
-    chief = commander(s, t, h)
-    return 0 if chief < 0 else int(t.modifier[chief])
-
-
-def rank_of(s: State, t: Tables, p: int) -> int:
-    """GB20.1: the class with which a piece checks."""
-    return int(Rank.A if p < FIRST_UNIT else t.rank[p])
+    return Counter(int(outcome_of(t, rank, face + modifier)) for face in FACES)
 
 
 def checkers_in(s: State, t: Tables, h: int) -> list[int]:
-    """GB15.7, GB20.1: who in a hex checks: fighting units, or else the leaders."""
-    units = [p for p in range(FIRST_UNIT, t.pieces) if s.at[p] == h]
-    return units or [p for p in range(FIRST_UNIT) if s.at[p] == h]
+    """GB15.7, GB20.1: who in a hex may have to check: fighting units, or else the leaders."""
+    return [p for p in pieces_in(s, h) if fights(s, p)]
 
 
 def loss_chance(armor: int, zones: int) -> float:
     """GB17.2, GB17.3: that a unit which routs is lost."""
-    return sum(face - zones <= armor for face in FACES) / 6
+    return sum(is_lost(armor, face, zones) for face in FACES) / 6
 
 
 # ---- the way to safety
@@ -186,7 +172,7 @@ def toll(s: State, t: Tables, target: int, attack: Attack) -> list[Toll]:
     modifier = modifier_in(s, t, target)
     found = []
     for rank in sorted(Rank, reverse=True):
-        pieces = [p for p in checkers_in(s, t, target) if rank_of(s, t, p) == rank]
+        pieces = [p for p in checkers_in(s, t, target) if t.rank[p] == rank]
         if pieces:
             found.append(_toll(s, t, rank, pieces, attack, check_odds(t, rank, modifier)))
     return found

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....core.maps import opposite, spaces_between
+from ....core.maps import opposite
 from ..board import N_HEX
 from ..rules.battles import contact
 from ..rules.marching import group_cost, group_has, points_left
-from ..rules.sight import is_watched
-from ..rules.stacks import has, in_zone, outside
-from ..state import FIRST_UNIT, MOUNTED, N_SITES, NOBODY, ON_FOOT, Loot, Mark, Side, State, Tables
-from .words import pieces_in
+from ..rules.plunder import can_plunder
+from ..rules.sight import is_spotted, is_watched
+from ..rules.stacks import has, in_zone, put
+from ..state import MOUNTED, N_SITES, NOBODY, ON_FOOT, Mark, Side, State, Tables
+from .words import carried, pieces_in
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,6 @@ def _arrival(s: State, t: Tables, to: int, cost: int, left: int) -> Arrival:
     return Arrival(cost, left, stops, alarm, tuple(unseen_beside(s, t, to, side)), False, loot_in(s, t, to))
 
 
-def is_spotted(s: State, t: Tables, h: int) -> bool:
-    """GB10.2, Q16: whether a goblin in a hex would be seen."""
-    return any(
-        t.side[p] == Side.FEUDAL and outside(s, t, p) and spaces_between(t.q, t.r, s.at[p], h) <= t.spotting
-        for p in range(t.pieces)
-    )
-
-
 def unseen_beside(s: State, t: Tables, h: int, side: int) -> list[int]:
     """GB7.2, GB7.3: hexes of enemies next to a hex of whom a side does not see everything yet."""
     found = []
@@ -77,14 +70,11 @@ def unseen_beside(s: State, t: Tables, h: int, side: int) -> list[int]:
 
 
 def loot_in(s: State, t: Tables, h: int) -> int:
-    """GB21.2: the place whose plunder the group of a goblin leader could take in a hex, or -1."""
-    if t.side[s.leader] != Side.GOBLIN:
-        return -1
-    site = t.site_at[h]
-    if site < 0 or s.marker[site] != Loot.LIES:
-        return -1
-    units = any(has(s, p, Mark.CARRIED) or s.at[p] == h for p in range(FIRST_UNIT, t.pieces))
-    return int(site) if units else -1
+    """GB21.2: the place whose plunder the leader who is active could take in a hex with his group, or -1."""
+    there = s.copy()
+    for p in (s.leader, *carried(s, t)):
+        put(there, p, h)
+    return int(t.site_at[h]) if can_plunder(there, t, h) else -1
 
 
 def contacts(s: State, t: Tables, enemy: int) -> list[int]:

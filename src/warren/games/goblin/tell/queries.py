@@ -15,8 +15,13 @@ from ....core.phrases import capitalised, signed
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ..board import N_HEX, NAMES
 from ..known import is_open_to, is_seen
+from ..rules.losses import price_of_running
+from ..rules.melee import defence, is_barred
+from ..rules.morale import modifier_in
+from ..rules.preparation import is_ruin_by
 from ..rules.running import fill_safety
-from ..rules.stacks import fill_zone, outside, put, seat_of, somebody_in, step_cost
+from ..rules.sight import is_spotted
+from ..rules.stacks import fights, fill_zone, outside, put, seat_of, somebody_in, step_cost
 from ..state import (
     CAMPAIGN,
     FIRST_UNIT,
@@ -34,22 +39,18 @@ from ..state import (
     Side,
     State,
     Tables,
-    Water,
 )
 from ..vocabulary import HEX, LEADER, Phase
 from .odds import (
     Attack,
-    defence,
     fire_odds,
     may_be_attacked,
     melee_odds,
-    modifier_in,
     shots_now,
     strikers_now,
     toll,
     way_home,
 )
-from .previews import is_spotted
 from .reach import Reach, led_by, points_next_turn, reach, walking
 from .words import PLACES, company, ground, hex_name, leader_name, pieces_in, several, where
 
@@ -233,7 +234,7 @@ def _odds(s: State, c: Components, side: int, target: int) -> Found:
         who, shots, strikers = "can still attack it in this battle", shots_now(s, t, target), strikers_now(s, t, target)
     else:
         who, shots = "stand beside it", sum(t.missile[p] for p in foes)
-        strikers = [p for p in _strikers(s, t, foes) if _can_strike(s, t, p, target)]
+        strikers = [p for p in foes if _can_strike(s, t, p, target)]
     fire = _fire_found(s, c, target, shots) if shots else ([], "")
     melee = _melee_found(s, c, target, strikers) if strikers else ([], "")
     morale = f"Morale there: die {signed(modifier_in(s, t, target))}."
@@ -286,16 +287,10 @@ def _beside(s: State, t: Tables, target: int, side: int) -> list[int]:
     return [p for p in range(t.pieces) if s.at[p] in around and t.side[p] == side and outside(s, t, p)]
 
 
-def _strikers(s: State, t: Tables, foes: Sequence[int]) -> list[int]:
-    """GB20: fighting units, and leaders without them."""
-    crowded = {s.at[p] for p in foes if p >= FIRST_UNIT}
-    return [p for p in foes if p >= FIRST_UNIT or s.at[p] not in crowded]
-
-
 def _can_strike(s: State, t: Tables, p: int, target: int) -> bool:
-    """GB13.7: no river without a crossing lies between."""
+    """GB13.7, GB20.1: whether a piece beside a hex fights, and no river without a crossing lies between."""
     d = next(d for d in range(6) if t.beside[s.at[p]][d] == target)
-    return bool(t.water[s.at[p]][d] != Water.RIVER)
+    return bool(fights(s, p)) and not is_barred(t, s.at[p], d)
 
 
 def _tolls(s: State, c: Components, target: int, attack: Attack, name: str) -> Iterator[Row]:
@@ -333,7 +328,7 @@ def _ruin_chance(t: Tables, site: int) -> float:
     ways = {0: 1}
     for _ in range(t.bags[site]):
         ways = {n: sum(ways.get(n - face, 0) for face in range(1, 7)) for n in range(max(ways) + 7)}
-    hits = sum(many for n, many in ways.items() if t.ruin_low[site] <= n <= t.ruin_high[site])
+    hits = sum(many for n, many in ways.items() if is_ruin_by(t, site, n))
     return float(hits / 6 ** t.bags[site])
 
 
@@ -375,10 +370,10 @@ def _risk(s: State, c: Components, side: int) -> Found:
     if s.version != CAMPAIGN:
         return (), "Confidence belongs to the campaign; in a raid it does not count."
     worst = (
-        ("goblins retreat, the King is not there", t.retreat),
-        ("goblins rout, the King is not there", t.rout_loss),
-        ("goblins retreat, the King is there", t.retreat + t.retreat_king),
-        ("goblins rout, the King is there", t.rout_loss + t.rout_king),
+        ("goblins retreat, the King is not there", price_of_running(t, False, False)),
+        ("goblins rout, the King is not there", price_of_running(t, True, False)),
+        ("goblins retreat, the King is there", price_of_running(t, False, True)),
+        ("goblins rout, the King is there", price_of_running(t, True, True)),
         ("nobody sees a goblin in this raid", 0 if s.alarm else t.unspotted),
     )
     rows = []

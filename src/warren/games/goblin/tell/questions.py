@@ -9,11 +9,13 @@ from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import counted, listed
 from ..rules.deployment import next_unplaced
+from ..rules.losses import price_of_running
 from ..rules.marching import group_has, points_left
 from ..rules.morale import next_leader as next_to_run
 from ..rules.movement import refuse_lead
 from ..rules.running import first_runner, group_part, is_running
 from ..rules.stacks import asked_alike, next_asked, units_in
+from ..rules.turn import baron_arrives, turns_left
 from ..state import CAMPAIGN, FIRST_UNIT, KING, N_LEADERS, ON_FOOT, Off, Outcome, Side, State, Step
 from ..vocabulary import Phase, Reason, Verb
 from .previews import arrival, contacts, loot_with
@@ -29,6 +31,8 @@ from .words import (
     pieces_in,
     strength,
 )
+
+SOON: Final = 5  # turns before the raid ends: a King is told of it
 
 # ---- questions
 
@@ -83,11 +87,11 @@ def _situation(s: State, c: Components) -> str:
         told.append("The goblins have not been seen yet, so the feudals stand still.")
     if s.side == Side.GOBLIN:
         told.append(f"Plunder at home: {halves(s.plunder)} points.")
-        turns = t.patience - (s.turn - s.last_plunder)
-        if turns <= 5:
+        turns = turns_left(s, t)
+        if turns <= SOON:
             told.append(f"Without a new place plundered the raid ends in {counted(turns + 1, 'turn')}.")
     elif s.baron_turn and s.entry < 0 and not s.relief_started:
-        told.append(f"The Baron arrives in turn {s.baron_turn + s.baron_in}.")
+        told.append(f"The Baron arrives in turn {baron_arrives(s)}.")
     if s.version == CAMPAIGN and s.side == Side.GOBLIN:
         told.append(f"Confidence is {s.confidence}; at {t.deposed_at} he is deposed.")
     return " ".join(told)
@@ -306,7 +310,7 @@ def _at_stake(s: State, c: Components, hexes: Sequence[int]) -> str | None:
     if loot_with(s, here):
         told.append("A carrier is among them: if it has to run, its plunder is lost.")
     if KING in here:
-        cost = f"; a rout would cost {t.rout_loss + t.rout_king} confidence" if s.version == CAMPAIGN else ""
+        cost = f"; a rout would cost {price_of_running(t, True, True)} confidence" if s.version == CAMPAIGN else ""
         told.append(f"The King would be in this battle{cost}.")
     return " ".join(told) or None
 

@@ -9,11 +9,12 @@ from ..board import N_HEX
 from ..rules.carrying import is_free
 from ..rules.marching import group_cost, group_has, group_size, leaves_too_many, points_left, road_cost
 from ..rules.movement import lead
-from ..rules.stacks import excess, fill_held, fill_stacks, fill_zone, put_mark, take_mark, units_in
+from ..rules.sight import is_spotted
+from ..rules.stacks import can_stay, fill_held, fill_stacks, fill_zone, is_crowded, put_mark, take_mark, units_in
 from ..rules.turn import begin_movement
 from ..state import FIRST_UNIT, MOUNTED, NOWHERE, ON_FOOT, Gait, Mark, Off, Side, State, Tables
 from ..vocabulary import Phase
-from .previews import is_spotted, unseen_beside
+from .previews import unseen_beside
 from .words import pieces_in
 
 
@@ -76,7 +77,7 @@ def reach(s: State, t: Tables) -> Reach:
     ways: dict[int, Way] = {}
     line: list[tuple[Way, int]] = []
     for to, cost in _first_steps(s, t, foot, mounted):
-        _try(s, t, Way(0, 0, ()), to, cost, points, held, _crowded(t, units, limits, to, n), seen, line)
+        _try(s, t, Way(0, 0, ()), to, cost, points, held, is_crowded(t, n, units[to], limits[to]), seen, line)
     while line:
         way, at = heapq.heappop(line)
         if at in ways:
@@ -87,9 +88,9 @@ def reach(s: State, t: Tables) -> Reach:
         for d in range(6):
             to, cost = t.beside[at][d], group_cost(s, t, at, d, foot, mounted)
             if to < N_HEX and to not in ways and cost >= 0:
-                _try(s, t, way, to, cost, points, held, _crowded(t, units, limits, to, n), seen, line)
+                _try(s, t, way, to, cost, points, held, is_crowded(t, n, units[to], limits[to]), seen, line)
     most = t.command[s.leader]
-    ends = {h for h in ways if t.cave[h] >= 0 or excess(t, units[h] + n, max(limits[h], most)) == 0}
+    ends = {h for h in ways if t.cave[h] >= 0 or can_stay(t, n, units[h], limits[h], most)}
     left = {h: points - way.cost for h, way in ways.items()}
     return Reach(ways, left, frozenset(h for h in ways if zone[h]), frozenset(ends))
 
@@ -105,11 +106,6 @@ def _first_steps(s: State, t: Tables, foot: bool, mounted: bool) -> list[tuple[i
         return []
     costs = [(t.beside[at][d], group_cost(s, t, at, d, foot, mounted)) for d in range(6)]
     return [(to, cost) for to, cost in costs if to < N_HEX and cost >= 0]
-
-
-def _crowded(t: Tables, units: list[int], limits: list[int], h: int, n: int) -> bool:
-    """GB6.5, Q30: nobody may bring units in."""
-    return n > 0 and excess(t, units[h], limits[h]) > 0
 
 
 def _try(

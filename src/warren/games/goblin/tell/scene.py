@@ -15,6 +15,7 @@ from ..board import N_HEX, NAMES, ROWS
 from ..known import is_open_to, is_seen
 from ..rules.scoring import score
 from ..rules.stacks import limit_in, ruined, seat_of
+from ..rules.turn import baron_arrives
 from ..state import (
     CAMPAIGN,
     FIRST_UNIT,
@@ -355,9 +356,7 @@ def _counters(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
     for name, (label, n) in numbers.items():
         yield Thing(f"counter:{name}", "zone:turn", label=label, count=n, counts=True)
     if s.baron_turn and seat is not None and seat != s.king:
-        yield Thing(
-            "counter:baron", "zone:turn", label="the Baron comes in turn", count=s.baron_turn + s.baron_in, counts=True
-        )
+        yield Thing("counter:baron", "zone:turn", label="the Baron comes in turn", count=baron_arrives(s), counts=True)
     for who in range(2):
         role = "the King" if who == s.king else "the Count"
         whole, half = divmod(score(s, c.tables, who), 2)

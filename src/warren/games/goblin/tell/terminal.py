@@ -16,11 +16,11 @@ from ....core.phrases import capitalised, counted, listed
 from ..board import COLUMNS, N_HEX, NAMES, NO_HEX, ROWS
 from ..known import is_open_to, is_seen
 from ..rules.scoring import score
-from ..rules.sight import is_watched
+from ..rules.sight import is_spotted, is_watched
 from ..rules.stacks import commander, in_zone, limit_in, outside, ruined, top_of
-from ..state import CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
+from ..rules.turn import baron_arrives
+from ..state import BARON_MARKERS, CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
 from ..vocabulary import Phase
-from .previews import is_spotted
 from .words import company, halves, hex_name, leader_name, pieces_in, side_name, where
 
 LEGEND: Final = """\
@@ -232,9 +232,9 @@ def _words(s: State, c: Components, seat: int | None) -> list[str]:
     if s.entry >= 0:
         more.append(f"the Baron's force is at {hex_name(c, s.entry)} or on its way")
     elif s.baron_turn and seat == 1 - s.king:
-        more.append(f"the Baron comes in turn {s.baron_turn + s.baron_in}")
+        more.append(f"the Baron comes in turn {baron_arrives(s)}")
     elif s.baron_turn:
-        more.append(f"the Baron was called in turn {s.baron_turn} and comes 1 to 4 turns later")
+        more.append(f"the Baron was called in turn {s.baron_turn} and comes 1 to {BARON_MARKERS} turns later")
     carried = [c.titles.site_names[i] for i in range(N_SITES) if s.marker[i] >= 0]
     if carried:
         more.append(f"on the way home: {', '.join(carried)}")
