@@ -9,7 +9,7 @@ from ...core.components import Components
 from .rules.losses import HALVES
 
 
-def report(finals: Any, components: Components) -> Mapping[str, Any]:
+def report(finals: Any, c: Components) -> Mapping[str, Any]:
     """Figures of many games: the second King is who plays the goblins at the end."""
     second = finals["king"]
     games = range(len(finals))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import counted, listed
+from ....core.spoken import Spoken, spoken
 from ..rules.deployment import next_unplaced
 from ..rules.losses import price_of_running
 from ..rules.marching import group_has, points_left
@@ -39,8 +40,7 @@ SOON: Final = 5  # turns before the raid ends: a King is told of it
 
 def ask(seen: Seen) -> str | None:
     """The question with what one needs to know for the answer."""
-    asks = ASKING.get(seen.state.phase)
-    return None if asks is None else asks(seen.state, seen.components)
+    return spoken(ASKING, seen, seen.state.phase)
 
 
 def _ask_place(s: State, c: Components) -> str:
@@ -211,7 +211,7 @@ def _ask_followers(s: State, c: Components) -> str:
     return f"How many {piece(c, s, asked)} advance into {hex_name(c, s.target)}? There is room for {s.room}."
 
 
-ASKING: Final[Mapping[int, Callable[[State, Components], str]]] = {
+ASKING: Final[Spoken] = {
     Phase.PLACE: _ask_place,
     Phase.BONUS: _ask_bonus,
     Phase.CAVE: _ask_cave,
@@ -242,8 +242,7 @@ ASKING: Final[Mapping[int, Callable[[State, Components], str]]] = {
 
 def caution(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
     """What somebody may regret about a legal move."""
-    warns = CAUTIONS.get(verb)
-    return None if warns is None else warns(seen.state, seen.components, *things)
+    return spoken(CAUTIONS, seen, verb, things)
 
 
 def _warn_step(s: State, c: Components, direction: int) -> str | None:
@@ -321,7 +320,7 @@ def _warn_go(s: State, c: Components, leader: int) -> str | None:
     return "If the King is lost on the way, the raid is over."
 
 
-CAUTIONS: Final[Mapping[Verb, Callable[..., str | None]]] = {
+CAUTIONS: Final[Spoken] = {
     Verb.STEP: _warn_step,
     Verb.ENTER: _warn_enter,
     Verb.END_PHASE: _warn_end_phase,

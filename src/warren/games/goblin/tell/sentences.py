@@ -5,12 +5,13 @@ What a step would bring is in `previews`; hexes, pieces and numbers in words are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import capitalised, counted, listed, percent, signed
+from ....core.spoken import Spoken, spoken
 from ..board import N_HEX
 from ..rules.battles import acting_side
 from ..rules.carrying import can_be_taken
@@ -55,8 +56,8 @@ from .words import (
 
 def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
     """A legal move in words: what it costs and what it does."""
-    said = SAYINGS.get(verb)
-    return None if said is None else capitalised(said(seen.state, seen.components, *things))
+    said = spoken(SAYINGS, seen, verb, things)
+    return None if said is None else capitalised(said)
 
 
 # ---- set-up
@@ -474,7 +475,7 @@ def _say_keep_back(s: State, c: Components, leader: int) -> str:
     return f"{leader_name(c, leader)} stays in {hex_name(c, s.at[leader])}."
 
 
-SAYINGS: Final[Mapping[Verb, Callable[..., str]]] = {
+SAYINGS: Final[Spoken] = {
     Verb.PLACE: _say_place,
     Verb.BONUS: _say_bonus,
     Verb.DEPLOY: _say_deploy,
