@@ -11,8 +11,10 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.loot.table import loot, play, scene, seen, texts
-from warren.games.loot.mind.judge import prospects
-from warren.games.loot.state import Phase
+from warren.games.loot.mind.judge import best_target, prospects
+from warren.games.loot.rules.attack import points_felled
+from warren.games.loot.state import Phase, State
+from warren.games.loot.tell.words import targets
 
 VARIANTS: list[dict[str, Any]] = [
     {"players": 2},
@@ -280,6 +282,22 @@ def test_a_greedy_player_by_the_estimate_beats_one_who_plays_at_random() -> None
                 play(pos, chooser.choice(texts(pos)))
         won += pos.shares[0]
     assert won >= 3
+
+
+@clause("LR9.2")
+@pytest.mark.parametrize("power", [2, 5, 9])
+def test_the_best_target_is_the_best_that_the_rules_offer(power: int) -> None:
+    """`judge` goes over the stacks itself, since it has no list on which moves could be offered."""
+    t = loot().components.tables
+    values = []
+    for position in scattered(loot(players=3), range(2), every=13):
+        s = State()
+        s.take_over(position.state)
+        s.attack, s.plain = power, 1
+        offered = [(points_felled(s, t, *target), target[0] == s.active) for target in targets(s, t)]
+        values.append(max((-points if own else points for points, own in offered), default=-99))
+        assert best_target(s, t) == values[-1]
+    assert max(values) > 0
 
 
 # ---- observe

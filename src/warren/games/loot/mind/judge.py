@@ -171,7 +171,10 @@ def under_way(s: State, t: Tables) -> float:
 
 @rule
 def best_target(s: State, t: Tables) -> int:
-    """The most points of others that an attack can fell; less than nothing if only the own goblins can be reached."""
+    """The most points of others that an attack can fell; less than nothing if only the own goblins can be reached.
+
+    Those are the targets of `offer_targets`; but there is no list here on which they could be offered.
+    """
     best = -99
     for seat in range(s.seats):
         if may_attack(s, seat):
