@@ -14,7 +14,12 @@ def known_of(s: State, seat: int) -> Any:
 
 
 @rule
+def places_on(s: State, seat: int, other: int) -> int:
+    """How many places further on, clockwise, another seat is."""
+    return (other - seat + s.seats) % s.seats
+
+
+@rule
 def has_turn_to_come(s: State, seat: int) -> bool:
-    """Whether the seat's turn of this round is not over: its hand still counts in this round."""
-    order = (seat - s.first + s.seats) % s.seats
-    return order >= s.turn
+    """LR4.4: whether the seat's turn of this round is not over: its hand still counts in this round."""
+    return places_on(s, s.first, seat) >= s.turn

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.record import Floats
 from ....core.rule import rule
-from ..known import has_turn_to_come
+from ..known import has_turn_to_come, places_on
 from ..rules.attack import was_attacked
 from ..rules.rounds import was_seen
 from ..rules.stacks import is_shielded, victory_points
@@ -155,7 +155,7 @@ def observe_decision(s: State, seat: int, out: Floats, at: int) -> None:
         out[at + MOST_TITLES + s.placed] = 1.0
     elif s.phase == Phase.NEGATE:
         out[at + 2 * MOST_TITLES + s.stack[s.target_seat][s.target_platform][s.target_index]] = 1.0
-        out[at + 3 * MOST_TITLES + 3] = ((s.target_seat - seat + s.seats) % s.seats) / MOST_SEATS
+        out[at + 3 * MOST_TITLES + 3] = places_on(s, seat, s.target_seat) / MOST_SEATS
         out[at + 3 * MOST_TITLES + 4] = s.target_platform / 2
         out[at + 3 * MOST_TITLES + 5] = s.target_index / 10
     elif s.phase == Phase.SHIFT_TO:
@@ -178,8 +178,8 @@ def observe_turn(s: State, seat: int, out: Floats, at: int) -> None:
     out[at + 9] = s.shop_change / 2
     out[at + 10] = s.crowd_change / 2
     out[at + 11] = s.attack_cards / 5
-    out[at + 12] = ((s.active - seat + s.seats) % s.seats) / MOST_SEATS
-    out[at + 13] = ((max(0, s.to_move) - seat + s.seats) % s.seats) / MOST_SEATS
+    out[at + 12] = places_on(s, seat, s.active) / MOST_SEATS
+    out[at + 13] = places_on(s, seat, max(0, s.to_move)) / MOST_SEATS
     out[at + 14] = s.seats / MOST_SEATS
     out[at + 15] = s.trio_returns * 1.0
     out[at + 16] = s.first_player * 1.0
