@@ -10,6 +10,7 @@ from ....core.rule import apart, row, rule
 from ..board import N_HEX
 from ..rules.carrying import refuse_take, refuse_take_all
 from ..rules.marching import RING, can_stop, group_cost, group_has, group_size, points_left, refuse_step_of
+from ..rules.melee import is_barred
 from ..rules.movement import refuse_enter
 from ..rules.stacks import comes_before, first_unit, has, markers_of
 from ..rules.terrain import terrain_in
@@ -335,11 +336,10 @@ def attack_value(s: State, t: Tables, h: int, goal: int) -> int:
     """What a hex is worth for an attack on a goal: next to it, with cover, not over water."""
     for d in range(6):
         if t.beside[h][d] == goal:
-            water = t.water[h][d]
-            if water == Water.RIVER:
+            if is_barred(t, h, d):
                 return 0
             value = BESIDE + COVER * t.missile_mod[terrain_in(s, t, h)]
-            return value if water == 0 else value - ACROSS
+            return value if t.water[h][d] == 0 else value - ACROSS
     return 0
 
 

@@ -16,6 +16,7 @@ from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ..board import N_HEX, NAMES
 from ..known import is_open_to, is_seen
 from ..rules.losses import price_of_running
+from ..rules.marching import enemy_in
 from ..rules.melee import defence, is_barred
 from ..rules.morale import modifier_in
 from ..rules.preparation import is_ruin_by
@@ -217,7 +218,7 @@ def _alarm(s: State, c: Components, side: int) -> Found:
 def _can_be_entered(s: State, t: Tables, h: int) -> bool:
     """GB4.8, GB5.6: whether goblins can come into a hex from one of those around it."""
     sides = [(t.beside[h][d], opposite(d)) for d in range(6) if t.beside[h][d] < N_HEX]
-    return not _held(s, t, h, Side.FEUDAL) and any(step_cost(s, t, Gait.GOBLIN, at, d) >= 0 for at, d in sides)
+    return not enemy_in(s, t, h, Side.GOBLIN) and any(step_cost(s, t, Gait.GOBLIN, at, d) >= 0 for at, d in sides)
 
 
 # ---- battles

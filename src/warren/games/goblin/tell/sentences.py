@@ -48,6 +48,7 @@ from .words import (
     hex_name,
     leader_name,
     leaders_of,
+    mouths,
     piece,
     pieces_in,
     strength,
@@ -87,8 +88,8 @@ def _say_deploy(s: State, c: Components) -> str:
 def _say_cave(s: State, c: Components, cave: int) -> str:
     t = c.tables
     at = t.cave_at[cave]
-    mouths = [t.beside[at][d] for d in range(6) if t.cost[Gait.GOBLIN][at][d] >= 0]
-    return f"{leader_name(c, s.leader)} begins in cave {c.titles.hex.names[at]}, which opens to {_hexes(c, mouths)}."
+    opens = _hexes(c, mouths(t, at))
+    return f"{leader_name(c, s.leader)} begins in cave {c.titles.hex.names[at]}, which opens to {opens}."
 
 
 def _hexes(c: Components, hexes: Sequence[int]) -> str:

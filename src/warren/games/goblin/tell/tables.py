@@ -9,9 +9,9 @@ from typing import Final
 from ....core.components import Components
 from ....core.phrases import capitalised, markdown
 from ....core.record import Ints
-from ..board import N_HEX, NAMES
-from ..state import FIRST_UNIT, N_LEADERS, N_SITES, Code, Gait, Outcome, Rank, Side, Tables, Terrain
-from .words import TERRAINS
+from ..board import NAMES
+from ..state import FIRST_UNIT, N_LEADERS, N_SITES, Code, Outcome, Rank, Side, Tables, Terrain
+from .words import TERRAINS, mouths
 
 NOTHING: Final = "-"
 COVER: Final = {
@@ -114,8 +114,7 @@ def _ruins(c: Components) -> str:
 def _caves(t: Tables) -> str:
     rows = []
     for at in sorted(t.cave_at[i] for i in range(t.caves)):
-        mouths = [t.beside[at][d] for d in range(6) if t.beside[at][d] < N_HEX and t.cost[Gait.GOBLIN][at][d] >= 0]
-        rows.append((NAMES[at], ", ".join(NAMES[h] for h in sorted(mouths))))
+        rows.append((NAMES[at], ", ".join(NAMES[h] for h in sorted(mouths(t, at)))))
     return markdown(("cave", "mouth"), rows)
 
 

@@ -11,7 +11,7 @@ from ....core.phrases import counted, listed
 from ..known import is_cargo_seen
 from ..rules.stacks import limit_in, line_of, ruined, units_in
 from ..rules.terrain import terrain_in
-from ..state import FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, Mark, Off, Place, State, Tables, Terrain
+from ..state import FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, Gait, Mark, Off, Place, State, Tables, Terrain
 
 SIDES: Final = ("goblins", "feudals")
 TERRAINS: Final = {
@@ -68,6 +68,11 @@ def ground(s: State, t: Tables, h: int) -> str:
     if t.site_at[h] >= 0:
         return PLACES[Place(t.site_kind[t.site_at[h]])]
     return TERRAINS[Terrain(terrain_in(s, t, h))]
+
+
+def mouths(t: Tables, cave: int) -> list[int]:
+    """GB5.14: the hexes to which a cave opens."""
+    return [t.beside[cave][d] for d in range(6) if t.cost[Gait.GOBLIN][cave][d] >= 0]
 
 
 def bags_of(t: Tables, site: int) -> str:
