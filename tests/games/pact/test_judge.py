@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 from typing import Any
 
 import pytest
@@ -10,6 +11,10 @@ import pytest
 import warren
 from tests.contract.cases import random_game, scattered
 from tests.games.pact.table import pact, play, seat
+from warren.games.pact.mind import judge
+from warren.games.pact.rules.payment import can_give, lacking, side_of
+from warren.games.pact.rules.seats import neighbour
+from warren.games.pact.state import N_TYPES, NO_TASK, State, Tables, Way
 
 MODES = [("beginner", 2), ("beginner", 3), ("beginner", 5), ("expert", 3), ("expert", 4), ("two", 2), ("solo", 1)]
 every_mode = pytest.mark.parametrize(("mode", "players"), MODES)
@@ -162,6 +167,29 @@ def test_in_the_last_round_goblins_are_worth_no_more_than_the_tie() -> None:
         return pact().position(table | {"displays": [{"g": 2}]}).judge(0) - pact().position(table).judge(0)
 
     assert 0 < gain(ending=True) < gain(task_deck=["t13", "t14", "t15", "t16", "t17", "t18"]) / 2
+
+
+@every_mode
+def test_a_plan_is_what_the_rules_say_is_lacking_and_can_be_given(mode: str, players: int) -> None:
+    for position in scattered(pact(mode, players), range(2), every=19):
+        s, t = position.state, position.game.components.tables
+        for task, other in product((task for task in s.row if task != NO_TASK), range(players)):
+            best = max(promised(s, t, other, task, way) for way in Way)
+            assert judge.best_plan(s, t, other, task, s.active, 0.0) == best
+
+
+def promised(s: State, t: Tables, number: int, task: int, way: Way) -> float:
+    """What a task done in a way promises a seat, by the rules, as whoever is at turn sees it."""
+    partner = neighbour(s, number, side_of(way))
+    need, held = list(t.needs[task]), (s.hand if number == s.active else s.known)[number]
+    short = [lacking(s, t, number, task, way, kind) for kind in range(N_TYPES)]
+    given = 0 if way == Way.ALONE else sum(min(n, can_give(s, partner, kind)) for kind, n in enumerate(need))
+    if way != Way.ALONE and not given:
+        return 0.0
+    glory = judge.PACT_GLORY if partner < s.humans else judge.HELIX_GLORY
+    pays = sum(need) if way == Way.ALONE else max(1, sum(need) - given)
+    worth = max(0.0, (judge.ALONE_GLORY if way == Way.ALONE else glory) - judge.SPENT * pays)
+    return worth * judge.readiness(s, number, sum(short), sum(map(min, short, held)), 0.0)
 
 
 # ---- observe

@@ -199,7 +199,11 @@ def has_turn_left(s: State, seat: int) -> bool:
 
 @rule
 def best_plan(s: State, t: Tables, seat: int, task: int, viewer: int, guessed: float) -> float:
-    """What a task of the row promises, done alone or with one neighbour or the other."""
+    """What a task of the row promises, done alone or with one neighbour or the other.
+
+    What is lacking is counted for all three ways at once: with the rule, `lacking`, asked way by way, a judgement takes
+    three parts in ten longer.
+    """
     alone = 0  # goblins that are missing in each way
     left = 0
     right = 0
