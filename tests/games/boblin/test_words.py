@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import warren
+from tests.clauses import clause
+from tests.editions import saved, shipped
 from tests.games.boblin.table import at, boblin, play, told
 
 
@@ -84,6 +88,15 @@ def test_heroes_and_guards_say_what_they_do() -> None:
     assert said(pos, "faerie") == "Faerie: 1 change of a trained goblin."
     play(pos, "befriend gnome")
     assert said(pos, "pay 1m 1f") == "Hand in destroyed rooms: 1 of the Mineshaft and 1 of the Inferno."
+
+
+@clause("BR16.6")
+def test_what_a_reward_takes_first_from_the_supply_is_not_there_for_the_rest(tmp_path: Path) -> None:
+    edition = shipped("boblin", "house-1") | {"edition": "mine"}
+    edition["mineshaft"]["M05"]["rows"] = [["1K>1B 1T|2C"]]
+    scarce = boblin(2, supply=1, edition=saved(edition, tmp_path))
+    pos = play(at(game=scarce, camp="K1", rooms="m05"), "exploit m05")
+    assert said(pos, "take 1") == "Gain 1 Stabber and 1 Stalker. 1 Stalker will not fit."
 
 
 def test_rewards_and_trolls_say_what_is_lost() -> None:

@@ -28,7 +28,7 @@ def report(finals: Any, c: Components) -> Mapping[str, Any]:
 
 
 def _wins_by_place(finals: Any, c: Components) -> list[Any]:
-    """The share of the win that went to whoever began, to the second, and so on."""
+    """The share of the win (`rules.share`, for all games at once) of whoever began, of the second, and so on."""
     seats = int(finals["seats"][0])
     fame = finals["fame"][:, :seats]
     won = fame == fame.max(axis=1, keepdims=True)
