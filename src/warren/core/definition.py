@@ -96,14 +96,14 @@ class _Of(Room):
 class Known(_Of):
     """What a seat knows: view, observe and imagine all stand on it. All of it may be left out."""
 
-    phase = Part[Callable[[Any, int], int]]("known", "seen_phase", lambda s, seat: int(s.phase), "seeing hidden")
+    phase = Part[Callable[[Any, int], int]]("known", "seen_phase", lambda s, seat: int(s.phase))
     """phase(s, seat): the phase as far as the seat (-1: a spectator) may know of it."""
     asked = Part[Callable[[Any, Components, int | None], Sequence[int]]](
-        "known", "asked", lambda s, c, seat: (s.to_move,), "hidden:still_asked"
+        "known", "asked", lambda s, c, seat: (s.to_move,)
     )
     """asked(s, c, seat): who has to decide something, as far as the seat may know: several where all choose at once."""
     scores = Part[Callable[[Any, Components, int | None], Sequence[int] | None]](
-        "known", "scores", lambda s, c, seat: None, "view:scores_seen"
+        "known", "scores", lambda s, c, seat: None
     )
     """scores(s, c, seat): the scores as far as the seat may know them before the end; None: nothing about them is
     hidden."""
@@ -112,74 +112,60 @@ class Known(_Of):
 class Telling(_Of):
     """What tells a game to people. It is given plain states and the edition's components."""
 
-    view = Part[Callable[[Any, Components, int | None], Any]]("tell.view", before="view")
+    view = Part[Callable[[Any, Components, int | None], Any]]("tell.view")
     """view(s, c, seat): everything that the seat (None: a spectator) may know, ready for JSON."""
-    arrange = Part[Callable[[Any, Components, Reader], None]]("tell.arrange", before="arrange view")
+    arrange = Part[Callable[[Any, Components, Reader], None]]("tell.arrange")
     """arrange(s, c, words): sets up `s`, which holds the options, from the words of a view."""
-    board = Part[Callable[[Any, Components, int | None], str]]("tell.terminal", before="picture board")
+    board = Part[Callable[[Any, Components, int | None], str]]("tell.terminal")
     """board(s, c, seat): the table as text."""
-    legend = Part[str]("tell.terminal", "LEGEND", before="picture board")
+    legend = Part[str]("tell.terminal", "LEGEND")
     """What the signs of the board mean."""
-    window = Part[Callable[[Any, Components, int | None, int, int], str] | None](
-        "tell.terminal", default=None, before="picture board"
-    )
+    window = Part[Callable[[Any, Components, int | None, int, int], str] | None]("tell.terminal", default=None)
     """window(s, c, seat, width, height): the table as text in about so many columns and lines, where `board` is too
     large for a screen: what the decision is about. None: `board` fits everywhere."""
     look = Part[Callable[[Any, Components, int | None, str], str | None]](
-        "tell.terminal", default=lambda s, c, seat, thing: None, before="picture board"
+        "tell.terminal", default=lambda s, c, seat, thing: None
     )
     """look(s, c, seat, thing): what there is to know now about a thing or a space with some id, beyond what its face
     says; as the seat sees it."""
     say = Part[Callable[[Seen, Any, Sequence[int]], str | None]](
-        "tell.sentences", default=lambda seen, verb, things: None, before="sentences words"
+        "tell.sentences", default=lambda seen, verb, things: None
     )
     """say(seen, verb, things): a legal move in words where the verb's sentence cannot tell (a card by its place); else
     None."""
-    ask = Part[Callable[[Seen], str | None]](
-        "tell.questions", default=lambda seen: None, before="asking sentences words"
-    )
+    ask = Part[Callable[[Seen], str | None]]("tell.questions", default=lambda seen: None)
     """ask(seen): the question that is put to the seat, where the phase's own cannot tell (for which task, what is
     still needed); else None."""
     caution = Part[Callable[[Seen, Any, Sequence[int]], str | None]](
-        "tell.questions", default=lambda seen, verb, things: None, before="cautions asking sentences"
+        "tell.questions", default=lambda seen, verb, things: None
     )
     """caution(seen, verb, things): what somebody may regret about a legal move, in a sentence ("3 Loot stay unspent.");
     else None. Screens ask once more before such a move."""
-    aim = Part[Callable[[Seen, Any, Sequence[int]], str]](
-        "tell.aims", default=lambda seen, verb, things: "", before="aims"
-    )
+    aim = Part[Callable[[Seen, Any, Sequence[int]], str]]("tell.aims", default=lambda seen, verb, things: "")
     """aim(seen, verb, things): what one makes a legal move for, in a sentence for hints, which knows no more than
     the seat that decides; "": nothing is said of it."""
-    aims = Part[Mapping[Any, str]]("tell.aims", "AIMS", {}, "aims")
+    aims = Part[Mapping[Any, str]]("tell.aims", "AIMS", {})
     """What moves of some verbs are made for, whatever they touch."""
-    scene = Part[Callable[[Components, Mapping[str, Any]], Scene]](
-        "tell.scene", default=lambda c, options: NO_SCENE, before="scene"
-    )
+    scene = Part[Callable[[Components, Mapping[str, Any]], Scene]]("tell.scene", default=lambda c, options: NO_SCENE)
     """scene(c, options): all that is drawn and stays where it is."""
-    things = Part[Callable[[Any, Components, int | None], Iterable[Thing]]](
-        "tell.scene", default=lambda s, c, seat: (), before="scene"
-    )
+    things = Part[Callable[[Any, Components, int | None], Iterable[Thing]]]("tell.scene", default=lambda s, c, seat: ())
     """things(s, c, seat): everything that lies on the table, as the seat (None: a spectator) sees it."""
     account = Part[Callable[[Any, Components, int | None], Account]](
-        "tell.account", default=lambda s, c, seat: NO_ACCOUNT, before="account"
+        "tell.account", default=lambda s, c, seat: NO_ACCOUNT
     )
     """account(s, c, seat): the scores by parts, as far as the seat may know them, and why the game is over."""
-    tables = Part[Callable[[Components], Mapping[str, str]]](
-        "tell.tables", default=lambda c: {}, before="tables rulebook account"
-    )
+    tables = Part[Callable[[Components], Mapping[str, str]]]("tell.tables", default=lambda c: {})
     """tables(c): tables of the rulebook as the edition has them, in Markdown, by their names: each stands in RULES.md
     between `<!-- table: NAME -->` and `<!-- end -->` as the first edition has it."""
-    queries = Part[type[QueryBase]]("tell.queries", "Query", NoQuery, "queries")
+    queries = Part[type[QueryBase]]("tell.queries", "Query", NoQuery)
     """Questions of the game's own that a player may ask."""
-    answer = Part[Callable[[Any, Components, int, Any, Sequence[int]], Answer]](
-        "tell.queries", default=no_answer, before="queries"
-    )
+    answer = Part[Callable[[Any, Components, int, Any, Sequence[int]], Answer]]("tell.queries", default=no_answer)
     """answer(s, c, seat, query, things): what a query of the game comes to for a seat. `s` is a plain state that the
     seat could imagine, so that nothing hidden is in it; it may be written to."""
-    macros = Part[type[MacroBase]]("tell.macros", "Macro", NoMacro, "macros")
+    macros = Part[type[MacroBase]]("tell.macros", "Macro", NoMacro)
     """Short words for several moves in a row."""
     unfold = Part[Callable[[Seen, Any, Sequence[int], Going], Next]](
-        "tell.macros", default=lambda seen, macro, things, going: DONE, before="macros"
+        "tell.macros", default=lambda seen, macro, things, going: DONE
     )
     """unfold(seen, macro, things, going): the next move of a macro, from what the seat that decides may know."""
 
@@ -187,17 +173,17 @@ class Telling(_Of):
 class Mind(_Of):
     """What programs need of a game, compiled as its rules are."""
 
-    imagine = Part[Callable[..., None]]("mind.imagine", before="hidden")
+    imagine = Part[Callable[..., None]]("mind.imagine")
     """imagine(s, t, seat): what the seat cannot know becomes a fair guess. The stream is already a new one."""
-    judge = Part[Callable[..., float]]("mind.judge", before="judge")
+    judge = Part[Callable[..., float]]("mind.judge")
     """judge(s, t, seat): a quick estimate of the share that the seat will get."""
-    observe = Part[Callable[..., int]]("mind.observe", before="observe judge")
+    observe = Part[Callable[..., int]]("mind.observe")
     """observe(s, t, seat, out): what the seat may know, as numbers for a learner; returns how many."""
-    observation_size = Part[int]("mind.observe", "OBSERVATION_SIZE", before="observe judge")
+    observation_size = Part[int]("mind.observe", "OBSERVATION_SIZE")
     """How many numbers that are at the most."""
-    suggest = Part[Callable[..., int]]("mind.suggest", default=any_move, before="instinct")
+    suggest = Part[Callable[..., int]]("mind.suggest", default=any_move)
     """suggest(s, t, moves, stream): a sensible one of the legal moves, quickly; `stream` is a random word."""
-    planning = Part[Planning | None]("mind.plans", "PLANNING", None, "plans")
+    planning = Part[Planning | None]("mind.plans", "PLANNING", None)
     """How the game is searched by plans; None: move by move."""
     measure = Part[Callable[[Any], None]]("mind.measures", default=nothing_measured)
     """measure(t): writes into the tables of an edition, once, what programs measure of it."""
@@ -266,10 +252,10 @@ class Definition(Room):
 
     State = Part[type[Playing]]("state")
     Tables = Part[type[Record]]("state")
-    phases = Part[type[PhaseBase]]("state", "Phase", before="vocabulary")
-    verbs = Part[type[VerbBase]]("state", "Verb", before="vocabulary")
-    reasons = Part[type[ReasonBase]]("state", "Reason", before="vocabulary")
-    events = Part[type[EventKind]]("state", "Event", before="vocabulary")
+    phases = Part[type[PhaseBase]]("state", "Phase", beside="vocabulary")
+    verbs = Part[type[VerbBase]]("state", "Verb", beside="vocabulary")
+    reasons = Part[type[ReasonBase]]("state", "Reason", beside="vocabulary")
+    events = Part[type[EventKind]]("state", "Event", beside="vocabulary")
     read_edition = Part[Callable[[Reader], Components]]("edition")
     """read_edition(edition): an edition, read and checked."""
     faults = Part[Callable[[Any, Components, Mapping[str, Any]], list[str]]]("faults")
@@ -284,7 +270,7 @@ class Definition(Room):
     """prepare(s, options): whatever an option means beyond the number in the field of its name."""
     report = Part[Callable[[Any, Components], Mapping[str, Any]]]("figures", default=lambda finals, c: {})
     """report(finals, c): figures of many games, one number a game each, from an array of their last states."""
-    chances = Part[Callable[[Components], Chances]]("naming", "draws", lambda c: DICE, "arrange")
+    chances = Part[Callable[[Components], Chances]]("naming", "draws", lambda c: DICE)
     """chances(c): how draws that are wanted are written."""
     make_map = Part[Callable[[int], str] | None]("mapmaker", default=None)
     """make_map(seed): the text of an edition with a new map, for games that can make them."""

@@ -30,13 +30,13 @@ class MissingPart(WarrenError):
 
 
 class Part(Generic[T]):
-    """What a file of a game's folder offers under a name."""
+    """What a file of a game's folder, or a file beside it, offers under a name."""
 
-    def __init__(self, file: str, name: str = "", default: T = NEEDED, before: str = "") -> None:
+    def __init__(self, file: str, name: str = "", default: T = NEEDED, beside: str = "") -> None:
         self.file = file
         self.name = name
         self.default = default
-        self.before = before.split()
+        self.files = (file, beside) if beside else (file,)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.attribute = name
@@ -59,9 +59,8 @@ class Part(Generic[T]):
 
     def found_in(self, package: str) -> T:
         """The part of a game, or what is taken in its place; MissingPart if it must be there."""
-        for place in (self.file, *self.before):
-            file, _, name = place.partition(":")
-            found = getattr(file_of(package, file), name or self.name, NEEDED)
+        for file in self.files:
+            found = getattr(file_of(package, file), self.name, NEEDED)
             if found is not NEEDED:
                 return found  # type: ignore[no-any-return]
         if self.is_needed:
@@ -91,7 +90,7 @@ class Room:
     def check_files(self) -> None:
         """MissingPart if a file is not there that must be; nothing is loaded for that but the rooms themselves."""
         for part in self.parts():
-            if part.is_needed and not any(_is_there(self.package, file) for file in (part.file, *part.before)):
+            if part.is_needed and not any(_is_there(self.package, file) for file in part.files):
                 raise part.missing_in(self.package)
 
 
