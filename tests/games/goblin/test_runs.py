@@ -11,6 +11,7 @@ from tests.games.goblin.table import at, phase, play, stack, texts, told, wherei
 from warren.core.hexes import distance
 from warren.games.goblin.board import SHEET
 from warren.games.goblin.naming import NUMBER_OF
+from warren.games.goblin.state import KING, N_PIECES, Part
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 PLACES = (
@@ -201,3 +202,18 @@ def test_whoever_runs_or_advances_within_two_hexes_raises_the_alarm() -> None:
     assert not pos.state.alarm
     play(pos, "advance 1012", "uglop go", "3 gC322")
     assert pos.state.alarm
+
+
+@clause("GB16.8")
+def test_those_run_who_stand_in_the_hex_that_was_attacked() -> None:
+    pos = under_fire({"1012": "uglop argbarg 5gB032", "0610": "king"}, [5])
+    assert phase(pos) == "RUN_TO"
+    assert pos.game.faults(pos.state) == []
+    elsewhere, apart, standing = pos.state.copy(), pos.state.copy(), pos.state.copy()
+    elsewhere.target = NUMBER_OF["0610"]
+    apart.part[KING] = Part.WITH_FOOT
+    for p in range(N_PIECES):
+        standing.part[p] = Part.NONE
+    assert "somebody runs from 0610 who is not there" in pos.game.faults(elsewhere)
+    assert pos.game.faults(apart) == ["somebody runs from 1012 who is not there"]
+    assert pos.game.faults(standing) == ["nobody runs from 1012"]

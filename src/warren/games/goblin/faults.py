@@ -9,6 +9,7 @@ from ...core.components import Components
 from .board import NAMES
 from .rules.marching import group_size
 from .rules.preparation import left_to_place, wanted_later
+from .rules.running import group_part
 from .rules.stacks import asked_in_all, has, line_up, units_in
 from .state import (
     CAMPAIGN,
@@ -52,6 +53,7 @@ def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
         *_turn(s, t),
         *_phase(s),
         *_muster(s, t),
+        *_runs(s, t),
         *_numbers(s, t),
     ]
 
@@ -174,6 +176,16 @@ def _muster(s: State, t: Tables) -> Iterator[str]:
         waits = p >= FIRST_UNIT and t.side[p] == Side.GOBLIN and s.at[p] == Off.UNPLACED
         if s.part[p] != Part.NONE and not (waits and s.part[p] == Part.MAYBE):
             yield f"piece {p} has a part in filling a cave"
+
+
+def _runs(s: State, t: Tables) -> Iterator[str]:
+    """GB16.8: those run who stood in the hex that was attacked; whoever has run has no part any more."""
+    if s.phase not in RUNNING or s.target < 0:
+        return
+    if any(s.part[p] != Part.NONE and s.at[p] != s.target for p in range(t.pieces)):
+        yield f"somebody runs from {NAMES[s.target]} who is not there"
+    if s.phase == Phase.RUN_TO and group_part(s, t) == Part.NONE:
+        yield f"nobody runs from {NAMES[s.target]}"
 
 
 def _numbers(s: State, t: Tables) -> Iterator[str]:
