@@ -71,12 +71,20 @@ RULES: Final = """# Heaps
 """
 
 
+LOOKS: Final = 'looks=Looks("Do not take the last one.", "2 min"),'
+
+PICTURE: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 36" width="60" height="36">
+<circle cx="30" cy="18" r="16" fill="{}"/></svg>
+"""
+
+
 def somebodys_python(folder: Path) -> Path:
     """The Python of an environment that sees the project's packages, and has somebody's package with a game."""
     source = folder / "source"
     package = source / "warren_heaps"
     shutil.copytree(TINY, package, ignore=shutil.ignore_patterns("__pycache__", "stored"))
     (package / "RULES.md").write_text(RULES, "utf-8")
+    _give_looks(package)
     (package / "broken.py").write_text('raise ValueError("a fault of its own")\n', "utf-8")
     (package / "twice.py").write_text(
         "from dataclasses import replace\nfrom . import GAME as ONE\nGAME = replace(ONE, id='twice')\n", "utf-8"
@@ -97,3 +105,14 @@ def somebodys_python(folder: Path) -> Path:
         check=True,
     )
     return python
+
+
+def _give_looks(package: Path) -> None:
+    """Have the game say how it is shown, and draw its pictures."""
+    door = package / "__init__.py"
+    definition = door.read_text("utf-8").replace('    edition="plain",\n', f'    edition="plain",\n    {LOOKS}\n')
+    options = "from warren.core.options"
+    door.write_text(definition.replace(options, f"from warren.core.looks import Looks\n{options}"), "utf-8")
+    (package / "looks").mkdir()
+    for name, colour in (("emblem-light", "brown"), ("emblem-dark", "tan"), ("icon", "black")):
+        (package / "looks" / f"{name}.svg").write_text(PICTURE.format(colour), "utf-8")

@@ -382,7 +382,7 @@ def test_the_wheel_of_a_container_has_its_pages(tmp_path: Path) -> None:
         pytest.skip("NO INDEX OF PACKAGES CAN BE REACHED HERE: the wheel of a container is not tested")
     assert run.returncode == 0, run.stdout + run.stderr
     (wheel,) = (tmp_path / "wheels").iterdir()
-    assert "warren/web/index.html" in ZipFile(wheel).namelist()
+    assert {"warren/web/index.html", "warren/games/slayer/looks/icon.svg"} <= {*ZipFile(wheel).namelist()}
 
 
 @pytest.mark.nightly

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.packages import somebodys_python
+from tests.packages import PICTURE, somebodys_python
 from tests.server.load import Process
 from tests.server.running import Client
 
@@ -57,7 +57,10 @@ def test_it_is_played_at_a_table_of_a_server(python: Path, tmp_path: Path) -> No
     process = Process(tmp_path / "warren.db", python=str(python))
     try:
         ann = Client(process.address, "Ann")
-        assert "heaps" in [game["id"] for game in ann.call("GET", "/api/games")]
+        games = {game["id"]: game["looks"] for game in ann.call("GET", "/api/games")}
+        assert list(games)[-1] == "heaps"
+        assert games["heaps"]["line"] == "Do not take the last one."
+        assert ann.call("GET", games["heaps"]["emblem_dark"]) == PICTURE.format("tan")
         seats = [{"who": "me"}, {"who": "me", "name": "Bo"}]
         table = ann.call("POST", "/api/tables", {"game": "heaps", "seats": seats})["table"]
         seat = next(seat for seat in (0, 1) if ann.choices(table, seat))

@@ -97,7 +97,8 @@ def heaps(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that the client has never heard of."""
     ids = (*warren.games(), "heaps")
     monkeypatch.setitem(sys.modules, "warren.games.heaps", tests.tiny)
-    monkeypatch.setattr(sys.modules["warren.games"], "game_ids", lambda: ids)
+    for name in ("own_ids", "game_ids"):
+        monkeypatch.setattr(sys.modules["warren.games"], name, lambda: ids)
     monkeypatch.setattr(warren, "games", lambda: ids)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
 from tests.packages import somebodys_python
 from tests.server.load import Process
-from tests.server.running import Client
+
+MOVE = ".moves .move:not([disabled])"
 
 
 def test_it_is_chosen_in_the_lobby_and_played(browser: Browser, tmp_path: Path) -> None:
@@ -18,12 +20,23 @@ def test_it_is_chosen_in_the_lobby_and_played(browser: Browser, tmp_path: Path) 
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto("/")
-        expect(page.get_by_text("Heaps", exact=True).first).to_be_visible()
-        ann = Client(process.address, "Ann")
-        seats = [{"who": "me"}, {"who": "me", "name": "Bo"}]
-        table = ann.call("POST", "/api/tables", {"game": "heaps", "seats": seats})["table"]
-        page.goto(f"/table/{table}")
-        expect(page.get_by_text("Heaps").first).to_be_visible()
+        page.get_by_role("button", name="Hot-seat: Heaps").wait_for()
+        tile = page.locator(".tile").last
+        expect(tile).to_contain_text("Do not take the last one.")
+        expect(tile).to_contain_text("2 min")
+        emblem = tile.locator("img")
+        expect(emblem).to_have_attribute("src", re.compile("^/api/games/heaps/looks/[0-9a-f]{16}/emblem-light.svg$"))
+        expect(emblem).to_have_js_property("naturalWidth", 60)
+        page.get_by_role("button", name="Hot-seat: Heaps").click()
+        page.get_by_role("button", name="Set up the table").click()
+        expect(page.get_by_role("heading", name="Heaps", level=1)).to_be_visible()
+        page.locator(MOVE).first.wait_for()
+        told = page.locator(".log li").count()
+        page.locator(MOVE).first.click()
+        expect(page.locator(".log li")).not_to_have_count(told)
+        page.goto("/")
+        icon = page.locator(".medal span")
+        expect(icon).to_have_css("mask-image", re.compile("/api/games/heaps/looks/[0-9a-f]{16}/icon.svg"))
         assert not faults
     finally:
         process.stop()

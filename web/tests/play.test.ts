@@ -23,6 +23,7 @@ const GAME: GameKind = {
     editions: [],
     levels: [],
     has_secrets: true,
+    looks: null,
 };
 
 describe("what a move would do", () => {

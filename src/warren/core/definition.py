@@ -16,6 +16,7 @@ from .editions import MOST_BYTES, EditionFile, Editions, editions_of
 from .errors import BadOption, WarrenError, quoted, whole_number
 from .kinds import PEOPLE, Seen
 from .log import EventKind
+from .looks import Looks
 from .macros import DONE, Going, MacroBase, Next, NoMacro
 from .moves import any_move
 from .options import Number, Option
@@ -247,6 +248,9 @@ class Definition(Room):
     """odds(options): how the chances that a search sees are told."""
     variants: tuple[Mapping[str, Any], ...] = ({},)
     """Options under which the game is tried out by every contract test, beside each option moved by itself."""
+    looks: Looks | None = None
+    """How it is shown where games are chosen: its folder `looks/` then holds three pictures (`core/looks.py`). None: by
+    the sign of Warren and its summary."""
 
     # ---- the door: files at the root of the folder
 

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 from ..core.definition import Definition
 from ..core.errors import UnknownGame, WarrenError, quoted
+from ..core.looks import pictures_of
 from ..core.notices import NOTICES
 
 GROUP: Final = "warren.games"
@@ -122,3 +123,5 @@ def _check_folder(game: Definition) -> None:
         raise OutOfOrder("expected its rules in words, RULES.md, in its folder")
     for room in (game, game.known, game.telling, game.mind):
         room.check_files()
+    if game.looks is not None:
+        pictures_of(game.package)

@@ -43,6 +43,7 @@ from .messages import (
     Session,
 )
 from .people import Visitor
+from .pictures import HEADS, SVG, in_order, picture_of
 from .presence import presence_of
 from .proposals import Granted, Proposal, SeatWish
 from .spending import Asker
@@ -207,7 +208,13 @@ async def confirm(request: Request) -> None:
 
 async def games(request: Request) -> list[GameKind]:
     """The games that can be played."""
-    return [game_kind(game) for game in warren.games()]
+    return [game_kind(game) for game in in_order(warren.games())]
+
+
+async def picture(request: Request) -> Text:
+    """A picture of a game, which never changes."""
+    path = request.path
+    return Text(picture_of(path["game"], path["hash"], path["file"]), SVG, HEADS)
 
 
 async def rules(request: Request) -> Text:
@@ -404,6 +411,7 @@ CALLS = (
     Call("POST", "/api/notify/confirm", confirm, None, Confirm, cost=5),
     Call("GET", "/api/games", games, list[GameKind]),
     Call("GET", "/api/games/{game}/rules", rules, Text),
+    Call("GET", "/api/games/{game}/looks/{hash}/{file}", picture, Text, cost=0.1),
     Call("GET", "/api/tables", lobby, list[Brief]),
     Call("GET", "/api/mine", mine, list[Brief]),
     Call("POST", "/api/tables", create, NewTable, Create, cost=5, ends_with_asker=True),

@@ -18,6 +18,7 @@ from .hosted import NotBegun
 from .limits import Overfull, TooMuch
 from .messages import Fault
 from .people import NotKnown
+from .pictures import NoPicture
 from .turns import CannotThink
 
 LOG: Final = logging.getLogger("warren.server")
@@ -58,6 +59,7 @@ _KINDS: Final[tuple[tuple[type[BaseException], str, int], ...]] = (
     (NoLink, "no_link", 404),
     (UnknownGame, "no_game", 404),
     (NotInRulebook, "not_found", 404),
+    (NoPicture, "not_found", 404),
     (Overfull, "busy", 503),
     (TooMuch, "too_much", 429),
     (TooSlow, "too_slow", 408),

@@ -32,7 +32,7 @@ OF_ONE: Final = 64
 
 
 class Guard:
-    """Adds the heads that browsers need to every answer."""
+    """Adds the heads that browsers need to every answer that does not bring its own."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -47,7 +47,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 heads = MutableHeaders(scope=message)
                 for name, value in HEADS.items():
-                    heads[name] = value
+                    heads.setdefault(name, value)
             await send(message)
 
         await self.app(scope, receive, with_heads)

@@ -39,6 +39,7 @@ from .logins import LogIns
 from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welcome
 from .notices import Notices
 from .people import People, Visitor
+from .pictures import looks_of
 from .replayers import Replayers
 from .results import Results
 from .settings import Settings
@@ -416,6 +417,7 @@ def game_kind(game_id: str) -> GameKind:
         definition.editions.names,
         tuple(NAMES),
         definition.has_secrets,
+        looks_of(definition),
     )
 
 

@@ -230,6 +230,16 @@ class OptionKind(Struct, frozen=True, omit_defaults=True):
     high: int | None = None
 
 
+class GameLooks(Struct, frozen=True):
+    """How a game is shown where games are chosen: addresses of pictures, and a few words."""
+
+    emblem: str
+    emblem_dark: str
+    icon: str  # its shape is shown in the colour of the text
+    line: str
+    length: str
+
+
 class GameKind(Struct, frozen=True):
     """A game that can be played."""
 
@@ -241,6 +251,7 @@ class GameKind(Struct, frozen=True):
     editions: tuple[str, ...]
     levels: tuple[str, ...]
     has_secrets: bool  # people at one screen need a curtain between turns
+    looks: GameLooks | None
 
 
 class ShortWord(Struct, frozen=True, omit_defaults=True):

@@ -243,6 +243,16 @@ export interface GameKind {
   editions: string[];
   levels: string[];
   has_secrets: boolean;
+  looks: GameLooks | null;
+}
+
+/** How a game is shown where games are chosen: addresses of pictures, and a few words. */
+export interface GameLooks {
+  emblem: string;
+  emblem_dark: string;
+  icon: string;
+  line: string;
+  length: string;
 }
 
 /** The game as the seat may know it. The view is in the words of each game. */

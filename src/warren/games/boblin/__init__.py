@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.definition import Definition
 from ...core.kinds import SEAT_NAMES
+from ...core.looks import Looks
 from ...core.options import Flag, Number
 from ...core.scores import Unit
 from .state import MOST_ROUNDS, MOST_SEATS
@@ -40,4 +41,5 @@ GAME = Definition(
         {"players": 1},
         {"players": 1, "heroes": True, "trolls": True},
     ),
+    looks=Looks("Take the dungeon room by room. 27 fame wins.", "35 min", place=5),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.definition import Definition
 from ...core.kinds import SEAT_NAMES
+from ...core.looks import Looks
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
 
@@ -29,4 +30,5 @@ GAME = Definition(
     favour=0.02,
     turn_seconds=4.0,
     variants=({}, {"edition": "house"}, {"version": "campaign"}),
+    looks=Looks("Raid the Count’s valley and get home with the plunder.", "1–2 h", place=2),
 )

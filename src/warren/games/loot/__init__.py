@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.definition import Definition
 from ...core.kinds import SEAT_NAMES
+from ...core.looks import Looks
 from ...core.options import Flag, OneOf
 from ...core.scores import Unit
 from .state import MOST_SEATS
@@ -33,4 +34,5 @@ GAME = Definition(
         {"players": 5, "first_player": "rotate", "auto_play_powers": True},
         {"players": 3, "trio_returns": False, "first_player": "rotate"},
     ),
+    looks=Looks("Build a deck, stack your goblins, guard the bottom one.", "45 min", place=4),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.definition import Definition, Odds
 from ...core.kinds import SEAT_NAMES
+from ...core.looks import Looks
 from ...core.options import Flag, Number, OneOf
 from ...core.scores import Unit
 from .naming import IMAGINARY
@@ -56,4 +57,5 @@ GAME = Definition(
         {"mode": "expert", "dynamite_needs_shortage": False},
         {"mode": "two", "permanents_in_display": False, "masters": "masters_mixed"},
     ),
+    looks=Looks("Share a task and share the glory, with one neighbour.", "40 min", place=3),
 )

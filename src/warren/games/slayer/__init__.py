@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.definition import Definition, Odds
+from ...core.looks import Looks
 from ...core.options import Flag, Number, OneOf, Subset, Text
 from ...core.scores import Unit
 from .layouts import read_layout
@@ -40,4 +41,5 @@ GAME = Definition(
     favour=0.05,
     odds=lambda options: Odds(steep=0.8),  # a lead may yet be lost by dice
     variants=({}, {"edition": "house-1"}),
+    looks=Looks("One dwarf, one cave, far too many goblins.", "20 min", place=1),
 )
