@@ -142,14 +142,14 @@ def columns_at(version: int) -> Mapping[str, Sequence[str]]:
 
 
 def steps_between(version: int, later: int) -> list[Statement]:
-    """What makes a later version of one."""
+    """What makes a later version of one, if it is still that one: no step is ever taken twice."""
     statements = []
     for number in range(version + 1, later + 1):
+        if number > 1:
+            before = ("schema", str(number - 1))
+            statements.append(Statement("DELETE FROM about WHERE name = ? AND value = ?", before, least=1))
         statements += [Statement(text) for text in STEPS[number - 1]]
-        statements += [
-            Statement("DELETE FROM about WHERE name = ?", ("schema",)),
-            Statement("INSERT INTO about (name, value) VALUES (?, ?)", ("schema", str(number))),
-        ]
+        statements.append(Statement("INSERT INTO about (name, value) VALUES (?, ?)", ("schema", str(number))))
     return statements
 
 
