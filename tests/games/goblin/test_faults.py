@@ -7,6 +7,7 @@ from typing import Any
 import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, goblin, march, phase, play, texts
+from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.state import FIRST_UNIT, N_PIECES, Off, Part
 
 FAR = {"2512": "fC323"}
@@ -126,3 +127,97 @@ def test_a_cave_is_filled_up_to_what_its_leader_commands() -> None:
     room = pos.state.room
     assert faults_with(pos, room=room - 1) == [f"there is room for {room - 1} more with leader 0"]
     assert faults_with(pos, room=0) == ["there is room for 0 more with leader 0"]
+
+
+def piece(position: Any, name: str) -> int:
+    """The first piece of a name."""
+    return int(position.game.components.titles.unit.piece_names.index(name))
+
+
+@clause("GB21.3")
+def test_plunder_is_carried_by_a_goblin_on_the_map() -> None:
+    pos = filling()
+    waits = next(p for p in range(FIRST_UNIT, N_PIECES) if pos.state.part[p] == Part.MAYBE)
+    assert faults_with(pos, marker_of_2=waits) == [f"piece {waits} carries the plunder of place 2"]
+    pos = at({"0411": "uglop 2gB032"} | FAR)
+    at_home = piece(pos, "gB232")
+    assert pos.state.at[at_home] == Off.HOME
+    assert faults_with(pos, marker_of_2=at_home) == [f"piece {at_home} carries the plunder of place 2"]
+
+
+@clause("GB9.4", "GB21.4")
+def test_plunder_of_those_who_came_home_together_waits_to_be_counted() -> None:
+    stacks = {"0205": "argbarg gB032+OFF gB232+ASH", "0608": "king"} | FAR
+    pos = march(stacks, "lead argbarg", "take gB232+ASH", "take gB032+OFF", "step 0204")
+    assert phase(pos) == "BAG"
+    assert max(pos.state.marker) >= FIRST_UNIT
+    reopened(pos)
+
+
+def striking() -> Any:
+    """An attack from two hexes on a third one: of the first all strike, of the second it is asked who does."""
+    stacks = {"1012": "uglop 2gC322", "1013": "phinloc 2gC322 gC033", "1113": "2fC233", "0610": "king"}
+    pos = at(stacks, "goblin_fights", alarm=True)
+    play(pos, "engage 1012 1113", "engage 1013 1113", "hold", "hold", "melee 1113", "all 1012", "choose 1013")
+    assert phase(pos) == "STRIKE"
+    return pos
+
+
+@clause("GB13.1", "GB13.2")
+def test_a_hex_is_attacked_that_enemies_hold() -> None:
+    pos = striking()
+    for where in ("1012", "1112", "2512"):
+        assert f"{where} is attacked and cannot be" in faults_with(pos, target=NUMBER_OF[where])
+    pos = at({"1012": "uglop", "1013": "phinloc", "1113": "fC433"}, "feudal_fights", alarm=True)
+    play(pos, "engage 1113 1012", "engage 1113 1013", "fire 1012")
+    assert phase(pos) == "ALLOT"
+    assert faults_with(pos, target=NUMBER_OF["1113"]) == ["1113 is attacked and cannot be"]
+
+
+@clause("GB13.1", "GB13.2")
+def test_those_strike_who_stand_next_to_the_hex_that_is_attacked() -> None:
+    pos = striking()
+    asked, other = piece(pos, "gC033"), piece(pos, "fC233")
+    for part in (Part.STRIKES, Part.MAYBE, Part.STAYS):
+        assert faults_with(pos, part_of_0=part) == ["piece 0 has a part in the attack on 1113"]
+        assert faults_with(pos, **{f"part_of_{other}": part}) == [f"piece {other} has a part in the attack on 1113"]
+    assert faults_with(pos, **{f"part_of_{asked}": Part.RUNS}) == [f"piece {asked} has a part in the attack on 1113"]
+    assert faults_with(pos, **{f"part_of_{asked}": Part.STRIKES}) == []
+    assert "no hex beside 1113 is asked about" in faults_with(pos, around=6)
+
+
+@clause("GB13.1")
+def test_nobody_strikes_before_a_hex_is_attacked() -> None:
+    stacks = {"1012": "uglop 2gC322", "1113": "2fC233", "0610": "king"}
+    pos = at(stacks, "goblin_fights", alarm=True)
+    play(pos, "engage 1012 1113", "hold", "hold")
+    assert phase(pos) == "MELEE"
+    assert faults_with(pos, part_of_0=Part.STRIKES) == ["somebody has a part in nothing"]
+
+
+def advancing(*moves: str) -> Any:
+    """A hex that was emptied by fire, and some moves."""
+    stacks = {"1113": "fC233", "1012": "uglop 6gC322", "0610": "king", "1115": "fC323"}
+    pos = at(stacks, "goblin_fights", [1, 1, 6], alarm=True)
+    play(pos, "engage 1012 1113", "hold", "fire 1113")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    return play(pos, *moves)
+
+
+@clause("GB19.1", "GB19.3")
+def test_who_advances_finds_no_enemies() -> None:
+    pos = advancing()
+    assert phase(pos) == "ADVANCE"
+    assert faults_with(pos, target=NUMBER_OF["1115"]) == ["the enemy is in 1115, into which somebody advances"]
+
+
+@clause("GB19.2", "GB19.3")
+def test_who_advances_stands_in_the_hex_from_which_it_is_asked() -> None:
+    pos = advancing("advance 1012")
+    assert phase(pos) == "FOLLOW"
+    assert faults_with(pos, around=6) == ["somebody advances into 1113 from nowhere"]
+    assert faults_with(pos, part_of_0=Part.GOES) == ["piece 0 has a part in the advance into 1113"]
+    play(pos, "uglop go")
+    assert phase(pos) == "FOLLOWERS"
+    assert faults_with(pos, part_of_0=Part.GOES) == ["piece 0 has a part in the advance into 1113"]

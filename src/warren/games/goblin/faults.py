@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.components import Components
-from .board import NAMES
+from .board import N_HEX, NAMES
+from .rules.advance import may_advance
+from .rules.battles import acting_side, is_target
 from .rules.marching import group_size
+from .rules.melee import may_attack
 from .rules.preparation import left_to_place, wanted_later
 from .rules.running import group_part
-from .rules.stacks import asked_in_all, has, line_up, units_in
+from .rules.stacks import asked_in_all, has, held_by, line_up, units_in
 from .state import (
     CAMPAIGN,
     FIRST_UNIT,
@@ -20,6 +23,7 @@ from .state import (
     N_PIECES,
     N_SITES,
     NOBODY,
+    NOWHERE,
     End,
     Loot,
     Mark,
@@ -31,17 +35,21 @@ from .state import (
     Tables,
     Terrain,
 )
-from .vocabulary import Phase
+from .vocabulary import Phase, Reason
 
 RUNNING = (Phase.ACCOMPANY, Phase.COMPANY, Phase.RUN_TO)
-TARGETED = (Phase.ALLOT, Phase.ATTACK, Phase.STRIKE, *RUNNING, Phase.ADVANCE, Phase.FOLLOW, Phase.FOLLOWERS)
+ATTACKED = (Phase.ALLOT, Phase.ATTACK, Phase.STRIKE)
+ADVANCED = (Phase.ADVANCE, Phase.FOLLOW, Phase.FOLLOWERS)
+TARGETED = (*ATTACKED, *RUNNING, *ADVANCED)
 FOUGHT = (*TARGETED, Phase.FIRE, Phase.MELEE)
 COMBAT = (*FOUGHT, Phase.ENGAGE, Phase.JOIN, Phase.BATTLE)
 SET_UP = (Phase.PLACE, Phase.BONUS, Phase.RELIEF, Phase.CAVE, Phase.FILL)
 LED = (Phase.CAVE, Phase.FILL, Phase.MOUNT, Phase.MARCH, Phase.HAND)
 MOVEMENT = (Phase.LEAD, Phase.MOUNT, Phase.MARCH, Phase.SHOW, Phase.HAND, Phase.BAG)
 ASKED = (*SET_UP, *MOVEMENT, *COMBAT)  # where somebody decides; plunder is taken in both parts of a turn
-"""Phases by what belongs to them: a runner's class, a target, a battle, a leader."""
+DECIDED = (*ASKED, Phase.PLUNDER)
+TAKES_PART = (Phase.FILL, Phase.ATTACK, Phase.STRIKE, *RUNNING, Phase.FOLLOW, Phase.FOLLOWERS)
+"""Phases by what belongs to them: a runner's class, a target, a battle, a leader, somebody's part."""
 
 
 def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
@@ -53,7 +61,9 @@ def faults(s: State, c: Components, options: Mapping[str, Any]) -> list[str]:
         *_turn(s, t),
         *_phase(s),
         *_muster(s, t),
+        *_attacks(s, t),
         *_runs(s, t),
+        *_advances(s, t),
         *_numbers(s, t),
     ]
 
@@ -101,11 +111,13 @@ def _stacks(s: State, t: Tables) -> Iterator[str]:
 
 
 def _plunder(s: State, t: Tables) -> Iterator[str]:
+    counts = s.phase == Phase.BAG or s.phase not in DECIDED  # GB21.4: of those who have come home
     for i in range(N_SITES):
         carrier = s.marker[i]
-        if carrier >= 0 and (
-            carrier < FIRST_UNIT or carrier >= t.pieces or t.side[carrier] != Side.GOBLIN or s.at[carrier] == Off.DEAD
-        ):
+        if carrier < 0:
+            continue
+        carries = FIRST_UNIT <= carrier < t.pieces and t.side[carrier] == Side.GOBLIN
+        if not carries or (s.at[carrier] < 0 and not (counts and s.at[carrier] == Off.HOME)):
             yield f"piece {carrier} carries the plunder of place {i}"
     for p in range(FIRST_UNIT, t.pieces):
         if has(s, p, Mark.LADEN) != (s.at[p] >= 0 and p in s.marker):
@@ -126,7 +138,8 @@ def _turn(s: State, t: Tables) -> Iterator[str]:
         yield "a battle outside a combat phase"
     if not s.combat and (any(s.involved) or any(s.fired) or any(s.engaged) or s.battles or s.battle or s.fought):
         yield "something of a battle outside a combat phase"
-    if not s.combat and s.phase != Phase.FILL and any(s.part):
+    nothing = s.phase not in TAKES_PART if s.phase in DECIDED else not s.combat
+    if nothing and any(s.part):
         yield "somebody has a part in nothing"
     if s.phase == Phase.HAND and (not s.handover or s.last < FIRST_UNIT or not has(s, s.last, Mark.LADEN)):
         yield "plunder is handed over by nobody"
@@ -178,6 +191,28 @@ def _muster(s: State, t: Tables) -> Iterator[str]:
             yield f"piece {p} has a part in filling a cave"
 
 
+def _attacks(s: State, t: Tables) -> Iterator[str]:
+    """GB13.1: a hex that can be attacked, and those who strike are next to it; they are asked about hex by hex."""
+    if s.phase not in ATTACKED or s.target < 0:
+        return
+    target = NAMES[s.target]
+    if is_target(s, t, s.target) != Reason.LEGAL:
+        yield f"{target} is attacked and cannot be"
+    if s.phase == Phase.STRIKE and s.around == 6:
+        yield f"no hex beside {target} is asked about"
+    if s.phase == Phase.ALLOT:
+        return
+    asked = t.beside[s.target][t.along[s.target][s.around]] if s.phase == Phase.STRIKE and s.around < 6 else NOWHERE
+    for p in range(t.pieces):
+        strikes = s.part[p] == Part.STRIKES or (s.part[p] == Part.MAYBE and s.at[p] == asked)
+        if s.part[p] != Part.NONE and not (strikes and any(_attacks_from(s, t, p, d) for d in range(6))):
+            yield f"piece {p} has a part in the attack on {target}"
+
+
+def _attacks_from(s: State, t: Tables, p: int, direction: int) -> bool:
+    return s.at[p] == t.beside[s.target][direction] and may_attack(s, t, p, s.target, direction)
+
+
 def _runs(s: State, t: Tables) -> Iterator[str]:
     """GB16.8: those run who stood in the hex that was attacked; whoever has run has no part any more."""
     if s.phase not in RUNNING or s.target < 0:
@@ -186,6 +221,23 @@ def _runs(s: State, t: Tables) -> Iterator[str]:
         yield f"somebody runs from {NAMES[s.target]} who is not there"
     if s.phase == Phase.RUN_TO and group_part(s, t) == Part.NONE:
         yield f"nobody runs from {NAMES[s.target]}"
+
+
+def _advances(s: State, t: Tables) -> Iterator[str]:
+    """GB19.1, GB19.3: nobody is in the hex but those who advance, and they come from one hex after the other."""
+    if s.phase not in ADVANCED or s.target < 0:
+        return
+    target = NAMES[s.target]
+    if held_by(s, t, s.target, 1 - acting_side(s)):
+        yield f"the enemy is in {target}, into which somebody advances"
+    if s.phase == Phase.ADVANCE:
+        return
+    source = t.beside[s.target][s.around] if s.around < 6 else N_HEX
+    if source == N_HEX:
+        yield f"somebody advances into {target} from nowhere"
+    for p in range(t.pieces):
+        if s.part[p] != Part.NONE and not (s.at[p] == source and may_advance(s, t, p, s.around)):
+            yield f"piece {p} has a part in the advance into {target}"
 
 
 def _numbers(s: State, t: Tables) -> Iterator[str]:
