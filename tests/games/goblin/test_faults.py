@@ -221,3 +221,37 @@ def test_who_advances_stands_in_the_hex_from_which_it_is_asked() -> None:
     play(pos, "uglop go")
     assert phase(pos) == "FOLLOWERS"
     assert faults_with(pos, part_of_0=Part.GOES) == ["piece 0 has a part in the advance into 1113"]
+
+
+@clause("GB19.4")
+def test_as_many_advance_as_find_room_and_no_more_must() -> None:
+    pos = advancing("advance 1012", "uglop go")
+    room, least = pos.state.room, pos.state.strength
+    assert (phase(pos), room, least) == ("FOLLOWERS", 5, 2)
+    assert faults_with(pos, room=6) == ["there is room for 6 more in 1113"]
+    assert faults_with(pos, strength=7) == ["7 more must advance into 1113"]
+
+
+@clause("GB18.3")
+def test_a_group_is_picked_from_those_who_run() -> None:
+    stacks = {"1012": "argbarg 3gB032 2gB042", "1113": "count 3fC433 fC423 4fB432"}
+    pos = at(stacks, "feudal_fights", [1, 4], alarm=True)
+    play(pos, "engage 1113 1012", "fire 1012")
+    assert phase(pos) == "COMPANY"
+    assert faults_with(pos, room=6) == ["there is room for 6 who run from 1012"]
+
+
+@clause("GB21.2")
+def test_a_place_is_plundered_where_a_leader_is() -> None:
+    pos = march({"1113": "3gB032", "1012": "uglop"} | FAR, "lead uglop", "step 1113")
+    site = pos.state.site
+    other = (site + 1) % 21
+    assert phase(pos) == "PLUNDER"
+    assert faults_with(pos, site=other) == [f"nobody is there to plunder place {other}"]
+    pos = at({"1113": "fC233", "1012": "uglop 5gB032"}, "goblin_fights", [1, 4], alarm=True)
+    play(pos, "engage 1012 1113", "hold", "melee 1113", "all 1012")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    play(pos, "advance 1012", "uglop go", "2 gB032")
+    assert phase(pos) == "PLUNDER"
+    assert faults_with(pos, target=NUMBER_OF["1112"]) == [f"nobody is there to plunder place {site}"]

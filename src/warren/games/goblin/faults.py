@@ -7,10 +7,11 @@ from typing import Any
 
 from ...core.components import Components
 from .board import N_HEX, NAMES
-from .rules.advance import may_advance
+from .rules.advance import leaders_able, least_to_go, may_advance, most_to_go
 from .rules.battles import acting_side, is_target
 from .rules.marching import group_size
 from .rules.melee import may_attack
+from .rules.plunder import is_led_to_plunder
 from .rules.preparation import left_to_place, wanted_later
 from .rules.running import group_part
 from .rules.stacks import asked_in_all, has, held_by, line_up, units_in
@@ -124,6 +125,10 @@ def _plunder(s: State, t: Tables) -> Iterator[str]:
             yield f"unit {p} carries plunder and does not"
     if s.bags and (s.site < 0 or s.bags > t.bags[s.site]):
         yield "bags of no place are counted"
+    if s.phase == Phase.PLUNDER and s.site >= 0:
+        there = s.target == t.site_hex[s.site] if s.combat else s.leader >= 0 and s.at[s.leader] == t.site_hex[s.site]
+        if not there or not is_led_to_plunder(s, t, t.site_hex[s.site]):
+            yield f"nobody is there to plunder place {s.site}"
     if s.turn and any(loot == Loot.UNKNOWN for loot in s.marker):
         yield "a place was not set up"
 
@@ -219,6 +224,8 @@ def _runs(s: State, t: Tables) -> Iterator[str]:
         return
     if any(s.part[p] != Part.NONE and s.at[p] != s.target for p in range(t.pieces)):
         yield f"somebody runs from {NAMES[s.target]} who is not there"
+    if s.phase == Phase.COMPANY and s.room > asked_in_all(s, t):
+        yield f"there is room for {s.room} who run from {NAMES[s.target]}"
     if s.phase == Phase.RUN_TO and group_part(s, t) == Part.NONE:
         yield f"nobody runs from {NAMES[s.target]}"
 
@@ -238,6 +245,13 @@ def _advances(s: State, t: Tables) -> Iterator[str]:
     for p in range(t.pieces):
         if s.part[p] != Part.NONE and not (s.at[p] == source and may_advance(s, t, p, s.around)):
             yield f"piece {p} has a part in the advance into {target}"
+    if s.phase == Phase.FOLLOWERS and source != N_HEX:
+        leaders = leaders_able(s, t, source, s.around, Part.GOES)
+        going = sum(s.part[p] == Part.GOES for p in range(FIRST_UNIT, t.pieces))
+        if s.room != most_to_go(s, t, source, s.around, leaders) - going:
+            yield f"there is room for {s.room} more in {target}"
+        if s.strength != max(0, least_to_go(s, t, source, leaders) - going):
+            yield f"{s.strength} more must advance into {target}"
 
 
 def _numbers(s: State, t: Tables) -> Iterator[str]:
