@@ -6,6 +6,7 @@ import gc
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 HERE = Path(__file__).parent
@@ -13,6 +14,9 @@ MEASURED = (HERE / "core", HERE / "games")
 
 TOGETHER = ("tests/games/slayer/test_layouts.py", "tests/core/test_compiled.py")
 """Files whose tests share something that takes seconds to make."""
+
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")  # a busy one is slow, whatever is tested
 
 
 class ByWhatTheyShare(LoadScopeScheduling):

@@ -192,7 +192,8 @@ def test_an_inherited_value_that_a_change_makes_wrong_names_both_files(write: Wr
 def test_the_example_of_the_documents_is_played(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "docs" / "new-game.md").read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
-    path.write_text(text.partition("```toml\n")[2].partition("```")[0], encoding="utf-8")
+    examples = (part.partition("```")[0] for part in text.split("```toml\n")[1:])
+    path.write_text(next(example for example in examples if "base = " in example), encoding="utf-8")
     game = warren.game("loot", engine="plain", edition=str(path))
     assert "3" in game.components.titles.card_texts[game.components.titles.cards.index("cannon")]
     assert "on_play" not in card(game.edition.content, "cannon")

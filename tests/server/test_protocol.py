@@ -183,5 +183,8 @@ class Protocol(RuleBasedStateMachine):
                 assert bytes(hosted.state(knower)) == bytes(fresh.state(knower))
 
 
-Protocol.TestCase.settings = settings(max_examples=12, stateful_step_count=20, deadline=None)
+Protocol.TestCase.settings = settings(
+    max_examples=12,
+    stateful_step_count=20,
+)
 TestProtocol = Protocol.TestCase
