@@ -87,7 +87,7 @@ MODULES = (
     "warren",
     "warren.core.phrases",
     "warren.core.sentences",
-    *(f"warren.face.{name}" for name in ("game", "position", "simulation", "transcript")),
+    *(f"warren.face.{name}" for name in ("game", "situation", "simulation", "transcript")),
     "warren.table.journal",
 )
 

@@ -24,10 +24,10 @@ from .core.errors import (
 )
 from .core.notation import Move
 from .face.entries import Ahead, Ended, Undone
-from .face.game import Game, game
+from .face.game import Game, Position, game, schema
+from .face.happened import Event
 from .face.known import Choice, Made, Named, Outcome, Preview, Told
-from .face.position import Event, Position
-from .face.sight import Sight, schema
+from .face.sight import Sight
 from .face.simulation import Simulation, simulate
 from .face.transcript import Transcript
 from .face.whole import TruePosition

@@ -2,37 +2,71 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Mapping, Set
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import grimp
 import pytest
 
-FREE_OF_CIRCLES = ("core", "games", "bots", "table", "server", "cli")
+ROOT = Path(__file__).parents[2]
+LAYERS = ("core", "games", "face", "bots", "table", "server", "cli")
+
+Imports = Mapping[str, Set[str]]
+"""What each file imports."""
 
 
 @pytest.fixture(scope="module")
-def imports() -> grimp.ImportGraph:
+def warren() -> grimp.ImportGraph:
     return grimp.build_graph("warren", cache_dir=None)
 
 
-def circle_in(graph: grimp.ImportGraph, layer: str) -> str:
-    """A sentence that names the files of a circle within a layer; nothing if there is none."""
-    package = layer.partition(".")[0]
+def imports_in(graph: grimp.ImportGraph, layer: str) -> Imports:
     inside = {name for name in graph.modules if f"{name}.".startswith(f"{layer}.")}
-    imports = {name: graph.find_modules_directly_imported_by(name) & inside for name in sorted(inside)}
+    return {name: graph.find_modules_directly_imported_by(name) & inside for name in sorted(inside)}
+
+
+def circle_in(imports: Imports) -> str:
+    """A sentence that names the files of a circle; nothing if there is none."""
     try:
         TopologicalSorter(imports).prepare()
     except CycleError as fault:
-        files = [name.removeprefix(f"{package}.") for name in reversed(fault.args[1])]
+        files = [name.partition(".")[2] or name for name in reversed(fault.args[1])]
         return f"{' imports '.join(files)}: what they share belongs in a file of its own, which imports none of them"
     return ""
 
 
-@pytest.mark.parametrize("layer", FREE_OF_CIRCLES)
-def test_no_files_of_a_layer_import_each_other_in_a_circle(layer: str, imports: grimp.ImportGraph) -> None:
-    circle = circle_in(imports, f"warren.{layer}")
+@pytest.mark.parametrize("layer", LAYERS)
+def test_no_files_of_a_layer_import_each_other_in_a_circle(layer: str, warren: grimp.ImportGraph) -> None:
+    circle = circle_in(imports_in(warren, f"warren.{layer}"))
     assert not circle, circle
+
+
+def test_every_layer_is_looked_at(warren: grimp.ImportGraph) -> None:
+    assert {name.removeprefix("warren.") for name in warren.find_children("warren")} == set(LAYERS)
+
+
+def test_no_files_of_the_bench_import_each_other_in_a_circle() -> None:
+    circle = circle_in(imports_in(grimp.build_graph("bench", cache_dir=None), "bench"))
+    assert not circle, circle
+
+
+def test_no_files_of_the_set_up_import_each_other_in_a_circle() -> None:
+    files = {file.stem: ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / "tools").glob("*.py")}
+    circle = circle_in({name: imported_by(tree) & files.keys() for name, tree in files.items()})
+    assert not circle, circle
+
+
+def imported_by(tree: ast.Module) -> set[str]:
+    """What a file imports that is no part of a package, wherever it does so."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module or "")
+    return names
 
 
 @pytest.mark.parametrize(
@@ -61,8 +95,8 @@ def test_a_circle_is_told_by_its_files(imported: str, tmp_path: Path, monkeypatc
         file.write_text(f"{text}\n")
     monkeypatch.syspath_prepend(tmp_path)
     graph = grimp.build_graph("circled", cache_dir=None)
-    assert circle_in(graph, "circled.street") == ""
-    sentence = circle_in(graph, "circled.house")
+    assert circle_in(imports_in(graph, "circled.street")) == ""
+    sentence = circle_in(imports_in(graph, "circled.house"))
     assert sentence.count("imports") == 3 + 1
     assert all(f"house.{name}" in sentence for name in ("room", "door", "key"))
     assert "bell" not in sentence

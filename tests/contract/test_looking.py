@@ -15,7 +15,7 @@ import warren
 from tests.contract.cases import Case, every_case, every_variant, scattered
 from tests.contract.corpus import some_of
 from warren.core.record import Record, RecordType
-from warren.face.position import Position
+from warren.face.game import Position
 
 ASKED = 12  # moves that are asked about, from all over their range
 

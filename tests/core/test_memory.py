@@ -7,8 +7,7 @@ import pytest
 import tests.tiny as heaps
 from warren.core.engines import Engine
 from warren.core.record import Record, i2grid, i4, remembered
-from warren.face.game import Game
-from warren.face.position import Position
+from warren.face.game import Game, Position
 
 
 class Fog(Record):

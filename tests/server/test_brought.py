@@ -17,7 +17,7 @@ from tests.server.running import Client, Refused, server
 from warren.core.errors import BadEdition
 from warren.face import sealed
 from warren.face.entries import Undone
-from warren.face.position import Position
+from warren.face.game import Position
 from warren.face.transcript import Transcript
 from warren.games import find
 from warren.server import brought as brought_module

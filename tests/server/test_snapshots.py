@@ -15,7 +15,7 @@ import pytest
 import warren
 from tests.server.running import Client, server, without_limits
 from warren.face.frozen import FrozenPosition
-from warren.face.position import Position
+from warren.face.game import Position
 from warren.server import commands as c
 from warren.server import hosted as hosted_module
 from warren.server import proposals

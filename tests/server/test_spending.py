@@ -21,7 +21,7 @@ from msgspec.structs import replace
 import warren
 from tests.server.load import Process
 from tests.server.running import PATIENCE, Client, Refused, server, without_limits
-from warren.face.position import Position
+from warren.face.game import Position
 from warren.server import replayers, spending, thinkers
 from warren.server.company import Company
 from warren.server.deciding import Caller

@@ -8,7 +8,7 @@ import pytest
 
 import warren
 from warren.face.entries import Undone
-from warren.face.position import Position
+from warren.face.game import Position
 from warren.table import Person, Table
 from warren.table.frozen import frozen_part, frozen_table, thawed_table
 from warren.table.milestones import FEW, STEP, Milestones, Surveyor, position_after

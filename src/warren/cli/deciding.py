@@ -10,6 +10,7 @@ from rich.text import Text
 import warren
 
 from ..core.phrases import counted
+from ..face.terms import Terms
 from .choices import Listing
 from .lately import Lately
 from .screen import ASIDE, QUESTION, Screen
@@ -56,7 +57,7 @@ def question_lines(screen: Screen, sight: warren.Sight, question: str) -> list[T
     return screen.paragraph(f"{question} {possible}", QUESTION)
 
 
-def short_lines(screen: Screen, game: warren.Game, phase: PhaseBase) -> list[Text]:
+def short_lines(screen: Screen, game: Terms, phase: PhaseBase) -> list[Text]:
     """What can be said in short."""
     short = [macro.text for macro in game.definition.telling.macros if phase in macro.phases]
     said = f"      In short: {', '.join(short)} (`? {short[0].split()[0]}` tells more)." if short else ""

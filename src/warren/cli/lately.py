@@ -11,6 +11,7 @@ import warren
 
 from ..core.phrases import capitalised
 from ..face.lines import lines_of
+from ..face.terms import Terms
 from .screen import ASIDE, NEWS, Screen
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Lately:
         self._old = [] if any(known.by not in (None, seat) for known in told) else by_others
         self._new = list(told)
 
-    def new_lines(self, screen: Screen, game: warren.Game, seat: int | None, most: int) -> list[Text]:
+    def new_lines(self, screen: Screen, game: Terms, seat: int | None, most: int) -> list[Text]:
         """What is new, in at most so many lines: of more the last."""
         lines = list(_paragraphs(screen, game, seat, self._new, NEW, NEWS))
         if len(lines) <= max(most, LEAST):
@@ -43,18 +44,18 @@ class Lately:
         left_out = len(lines) - max(most, LEAST) + 1
         return [*screen.paragraph(f"{NEW}{left_out} lines before these: `log` tells them.", ASIDE), *lines[left_out:]]
 
-    def old_lines(self, screen: Screen, game: warren.Game, seat: int | None) -> list[Text]:
+    def old_lines(self, screen: Screen, game: Terms, seat: int | None) -> list[Text]:
         """What the others did last, if that is not new."""
         return list(_paragraphs(screen, game, seat, self._old, OLD, ASIDE))
 
 
-def news_lines(screen: Screen, game: warren.Game, seat: int | None, told: Sequence[warren.Told]) -> list[Text]:
+def news_lines(screen: Screen, game: Terms, seat: int | None, told: Sequence[warren.Told]) -> list[Text]:
     """What happens while somebody waits."""
     return list(_paragraphs(screen, game, seat, told, OLD, NEWS))
 
 
 def _paragraphs(
-    screen: Screen, game: warren.Game, seat: int | None, told: Sequence[warren.Told], mark: str, style: str
+    screen: Screen, game: Terms, seat: int | None, told: Sequence[warren.Told], mark: str, style: str
 ) -> Iterator[Text]:
     """A paragraph for each seat that did something, in the order in which they did."""
     kinds = game.definition.events
@@ -64,7 +65,7 @@ def _paragraphs(
         mark = OLD
 
 
-def _called(by: int, part: Sequence[warren.Told], game: warren.Game) -> str:
+def _called(by: int, part: Sequence[warren.Told], game: Terms) -> str:
     """What whoever did something is called: somebody in a seat, or another who plays along."""
     known_as = {thing.label for known in part if known.by == by for thing in known.things if thing.part == "by"}
     return capitalised(game.names[by] if by < len(game.names) else known_as.pop())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from ..core.errors import BadNotation, quoted, unfit
 from ..core.kinds import Seen
@@ -13,12 +12,10 @@ from ..core.notation import Phrase, words_of
 from ..core.phrases import joined
 from ..core.queries import QueryBase
 from ..core.sentences import PLACEHOLDER
-
-if TYPE_CHECKING:
-    from .game import Game
+from .terms import Terms
 
 
-def read_query(game: Game, text: str, seen: Seen) -> tuple[QueryBase, tuple[int, ...]]:
+def read_query(game: Terms, text: str, seen: Seen) -> tuple[QueryBase, tuple[int, ...]]:
     """The query that a text means, with the things that it names; BadNotation if it means none."""
     words, named = words_of(text), game.components.kind_named
     phrases = [(query, Phrase(query.text, [kind.in_edition(named) for kind in query.kinds])) for query in queries(game)]
@@ -57,7 +54,7 @@ def example_of(text: str, phrase: Phrase, seen: Seen) -> str:
     return PLACEHOLDER.sub(lambda m: next(remaining, m[0]), text)
 
 
-def _unasked(game: Game, text: str, words: Sequence[str], phrases: Sequence[Asking], seen: Seen) -> str:
+def _unasked(game: Terms, text: str, words: Sequence[str], phrases: Sequence[Asking], seen: Seen) -> str:
     """What is wrong with a text that is no query, and the nearest one."""
     texts = {query.text.split()[0]: query.text for query in queries(game)}
     near = [texts[word] for word in get_close_matches(words[0] if words else "", texts, 1)]
@@ -66,7 +63,7 @@ def _unasked(game: Game, text: str, words: Sequence[str], phrases: Sequence[Aski
     return unfit(f"{quoted(text)} cannot be asked", near, expected, example)
 
 
-def read_macro(game: Game, text: str, seen: Seen) -> tuple[MacroBase, tuple[int, ...]] | None:
+def read_macro(game: Terms, text: str, seen: Seen) -> tuple[MacroBase, tuple[int, ...]] | None:
     """The macro that a text means, with the things that it names; None if it begins like none of them.
 
     BadNotation if it begins like one and goes on otherwise.
@@ -88,7 +85,7 @@ def read_macro(game: Game, text: str, seen: Seen) -> tuple[MacroBase, tuple[int,
     raise BadNotation(unfit(f"{quoted(text)} cannot be done", expected=expected, example=example))
 
 
-def asked(game: Game, query: QueryBase, things: Sequence[int], seen: Seen) -> str:
+def asked(game: Terms, query: QueryBase, things: Sequence[int], seen: Seen) -> str:
     """The question of a query, with the things that it names."""
     named = game.components.kind_named
     kinds = [kind.in_edition(named) for kind in query.kinds]
@@ -98,6 +95,6 @@ def asked(game: Game, query: QueryBase, things: Sequence[int], seen: Seen) -> st
     return PLACEHOLDER.sub(lambda m: next(labels, m[0]), query.question)
 
 
-def queries(game: Game) -> tuple[QueryBase, ...]:
+def queries(game: Terms) -> tuple[QueryBase, ...]:
     """All queries of a game."""
     return tuple(game.definition.telling.queries)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from ..core.phrases import capitalised
+from .happened import Event, Step
 from .known import Made, Told, told_of
-
-if TYPE_CHECKING:
-    from .game import Game
-    from .position import Event, Step
+from .terms import Terms
 
 UNDO = "undo"
 """Verb and text of a line by which moves were taken back."""
@@ -24,7 +21,7 @@ class Chronicle:
     that is in it.
     """
 
-    def __init__(self, game: Game, seat: int | None, prologue: Iterable[Event] = ()) -> None:
+    def __init__(self, game: Terms, seat: int | None, prologue: Iterable[Event] = ()) -> None:
         self._game = game
         self.seat = seat
         self.told = 0
@@ -34,7 +31,7 @@ class Chronicle:
         self.made.append(Made(0, events=self._told(prologue)))
 
     @classmethod
-    def resumed(cls, game: Game, seat: int | None, number: int, told: int) -> Chronicle:
+    def resumed(cls, game: Terms, seat: int | None, number: int, told: int) -> Chronicle:
         """One that goes on after so many entries and events, of which it knows no more than the numbers."""
         later = cls(game, seat)
         later.told, later.made = told, [Made(number)]

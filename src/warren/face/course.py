@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec import Struct
 
+from ..core.doors import RawEvent
 from ..core.sentences import parts_of
 from .known import told_of
 from .lines import lines_of
-
-if TYPE_CHECKING:
-    from ..core.doors import RawEvent
-    from .game import Game
-    from .position import Position
+from .situation import Situation
+from .terms import Terms
 
 WORLDS: Final = 8
 """So many are looked at, to see what they have in common."""
@@ -56,7 +54,7 @@ def is_shown_by_another(kinds: Any, raw: RawEvent, seat: int) -> bool:
     return "by" in parts and bool(raw[2][parts.index("by")] != seat)
 
 
-def course_of(position: Position, seat: int, moves: Sequence[str]) -> Course:
+def course_of(position: Situation, seat: int, moves: Sequence[str]) -> Course:
     """The course of some moves, of which the seat makes the first; from a position that it may know or imagine."""
     worlds = [position.imagine(seat, f"course {n}") for n in range(WORLDS)]
     steps: list[Step] = []
@@ -73,16 +71,16 @@ def course_of(position: Position, seat: int, moves: Sequence[str]) -> Course:
     return Course(tuple(steps), _example(worlds[0], seat, [], left) if steps else ())
 
 
-def _goes_on(world: Position, seat: int, move: str) -> bool:
+def _goes_on(world: Situation, seat: int, move: str) -> bool:
     return world.to_move == seat and move in world.moves()
 
 
-def _shows(game: Game, seat: int, events: Iterable[RawEvent]) -> bool:
+def _shows(game: Terms, seat: int, events: Iterable[RawEvent]) -> bool:
     return any(surprises(game.definition.events, raw, seat) for raw in events)
 
 
 def certain_part(
-    game: Game, seat: int, happened: Sequence[Sequence[RawEvent]]
+    game: Terms, seat: int, happened: Sequence[Sequence[RawEvent]]
 ) -> tuple[list[RawEvent], list[list[RawEvent]]]:
     """What a seat is told alike in all worlds before anything surprises it; and all that it is told in each of them.
 
@@ -100,7 +98,7 @@ def certain_part(
     return told[0][:n], told
 
 
-def in_lines(game: Game, seat: int, events: Iterable[RawEvent]) -> tuple[str, ...]:
+def in_lines(game: Terms, seat: int, events: Iterable[RawEvent]) -> tuple[str, ...]:
     """Events as the seat reads them, without what only tells how something came about."""
     kinds = game.definition.events
     told = [
@@ -111,7 +109,7 @@ def in_lines(game: Game, seat: int, events: Iterable[RawEvent]) -> tuple[str, ..
     return lines_of(told, kinds)
 
 
-def _example(world: Position, seat: int, rest: Sequence[RawEvent], moves: Sequence[str]) -> tuple[str, ...]:
+def _example(world: Situation, seat: int, rest: Sequence[RawEvent], moves: Sequence[str]) -> tuple[str, ...]:
     """What came after that in a world, as far as the moves were possible there."""
     events = list(rest)
     for move in moves:

@@ -6,7 +6,6 @@ What is frozen belongs to the very code that froze it: whoever keeps it sees to 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -15,10 +14,8 @@ from ..core.errors import BadPosition
 from ..core.notation import Move
 from ..core.wanted import Draw
 from .entries import Renewal
-from .position import Event, Position, Step, past_of
-
-if TYPE_CHECKING:
-    from .game import Game
+from .game import Game, Position
+from .happened import Event, Step, past_of
 
 
 class FrozenStep(Struct, frozen=True, array_like=True, tag="step"):

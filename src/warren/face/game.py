@@ -1,31 +1,23 @@
-"""`Game`: a game with its options and its edition, ready to be started."""
+"""`Game` and `Position`: a game begins its positions, and every position knows its game."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from itertools import chain
 from typing import Any, Final
-from unicodedata import east_asian_width
 
-from ..core.definition import Definition
+import msgspec
+
 from ..core.dice import MOST_ROLLS, Seed, fresh_seed, key_of, key_that_rolls, read_seed
-from ..core.doors import Doors
-from ..core.engines import Engine, open_doors
-from ..core.errors import BadOption, BadPosition, UnknownGame, UnknownSeat, quoted, whole_number
-from ..core.kinds import PEOPLE, SPARE_PEOPLE
+from ..core.errors import BadPosition, UnknownGame, quoted, whole_number
 from ..core.reading import Reader
-from ..core.scene import Scene
-from ..core.sentences import YOU
-from ..core.signs import is_readable
-from ..core.state import NOBODY
-from ..core.wanted import Chances, Draw, left, listed, read_draws, written
+from ..core.wanted import Draw, left, listed, read_draws
 from ..games import find, game_ids
-from .position import Origin, Position
-
-LONGEST_NAME: Final = 24
-"""Of somebody in a seat."""
+from .happened import Event
+from .sight import Sight, message_type
+from .situation import Origin, Situation
+from .terms import Terms
 
 MOST_DRAWN: Final = 1_000_000_000
 """Random draws of a stored position; no game comes near, and beyond twice as many their number would not be counted."""
@@ -35,7 +27,7 @@ Roll = int | tuple[int, int] | str
 """A wanted draw: the face of a die, or a result and the number that it is below."""
 
 
-class Game:
+class Game(Terms):
     """A game as it is about to be played: rules and their version, options, edition.
 
     >>> import warren
@@ -43,105 +35,6 @@ class Game:
     >>> game.title, game.seats, game.options["troll"]
     ('Goblin Slayer', ('hero', 'goblins'), 'yes')
     """
-
-    def __init__(
-        self,
-        definition: Definition,
-        options: Mapping[str, Any],
-        engine: str | None = None,
-        rules: int | None = None,
-        names: Sequence[str] = (),
-    ) -> None:
-        self.definition = definition
-        self.engine = Engine.named(engine)
-        self.rules = definition.read_version(rules)
-        self.options: dict[str, Any] = definition.read_options(options)
-        self.edition = definition.find_edition(options.get("edition"), self.options)
-        self.seats: tuple[str, ...] = definition.seats[self.options["players"]]
-        self.names = self._read_names(names)
-        self.components = replace(definition.components_of(self.edition), people=self.names)
-        self.revealing = frozenset(int(kind) for kind in definition.events if kind.reveals)
-        self.hides_moves = any(verb.has_secrets for verb in definition.verbs)
-        self._doors: Doors | None = None
-        self._opening = threading.Lock()  # many threads may want them first
-        self._wanted_edition = options.get("edition")
-        self._twins: dict[Engine, Game] = {}
-
-    @property
-    def id(self) -> str:
-        """The short name, as in `warren.game(id)`."""
-        return self.definition.id
-
-    @property
-    def title(self) -> str:
-        """The name of the game."""
-        return self.definition.title
-
-    @cached_property
-    def scene(self) -> Scene:
-        """All that is drawn and stays where it is while the game is played."""
-        return self.definition.telling.scene(self.components, self.options)
-
-    @property
-    def doors(self) -> Doors:
-        """The rules, plain or compiled; the first use compiles them if need be."""
-        if self._doors is None:
-            with self._opening:
-                if self._doors is None:
-                    self._doors = open_doors(self.definition, self.components.tables, self.engine)
-        return self._doors
-
-    def on(self, engine: str) -> Game:
-        """The same game on another engine; asked again, the same object."""
-        wanted = Engine.named(engine)
-        if wanted is self.engine:
-            return self
-        if wanted not in self._twins:
-            self._twins[wanted] = Game(self.definition, self._chosen, wanted, self.rules, self.names)
-        return self._twins[wanted]
-
-    def called(self, *names: str) -> Game:
-        """The same game with names for those in its seats; an empty one leaves the name that the seat has.
-
-        >>> import warren
-        >>> warren.game("pact", players=3).called("Mira", "", "Snag").names
-        ('Mira', 'Bramble', 'Snag')
-        """
-        for name in names:  # stored games keep theirs, whatever they are
-            if isinstance(name, str) and not is_readable(name):
-                raise BadOption(
-                    f"name {quoted(name)}: expected at most {LONGEST_NAME} signs that can be printed and read"
-                )
-        return Game(self.definition, self._chosen, self.engine, self.rules, names)
-
-    @property
-    def is_named(self) -> bool:
-        """Whether somebody in a seat has said who that is."""
-        return self.names != self.definition.people[: len(self.seats)]
-
-    @property
-    def _chosen(self) -> dict[str, Any]:
-        return {**self.options, "edition": self.edition}
-
-    def _read_names(self, given: Sequence[str]) -> tuple[str, ...]:
-        seats = len(self.seats)
-        if isinstance(given, str) or len(given) > seats:
-            raise BadOption(f"names = {quoted(given)}: expected at most {seats}, one for each seat")
-        taken = (YOU, *self.definition.nobody)
-        for name in given:
-            if not isinstance(name, str) or not name.isprintable() or _width(name) > LONGEST_NAME:
-                raise BadOption(f"name {quoted(name)}: expected at most {LONGEST_NAME} signs that can be printed")
-            if name.strip().lower() in [other.lower() for other in taken]:
-                raise BadOption(f"name {quoted(name)}: expected another one than {' or '.join(taken)}")
-        chosen = [name.strip() for name in given] + [""] * (seats - len(given))
-        used = [name.lower() for name in chosen if name]
-        if len(set(used)) < len(used):
-            raise BadOption(f"names = {quoted(', '.join(given))}: expected names that differ")
-        # whoever has no name keeps that of the seat, unless somebody else took it
-        left = [name for name in (*self.definition.people, *PEOPLE, *SPARE_PEOPLE) if name.lower() not in used]
-        spare = iter(dict.fromkeys(name for name in left if name not in self.definition.people[:seats]))
-        own = [name if name in left else next(spare) for name in self.definition.people[:seats]]
-        return tuple(name or usual for name, usual in zip(chosen, own, strict=True))
 
     def start(self, seed: Seed | None = None, rolls: Sequence[Roll] = ()) -> Position:
         """A new game. The same seed (a number, a text or bytes) gives the same game for ever.
@@ -178,15 +71,6 @@ class Game:
         """
         proper = fresh_seed() if seed is None else read_seed(seed)
         return self._arranged(words, Origin(proper, draws=read_draws(rolls, self.chances)))
-
-    @cached_property
-    def chances(self) -> Chances:
-        """How draws that are wanted are written in this game."""
-        return self.definition.chances(self.components)
-
-    def called_draw(self, draw: Draw) -> str:
-        """A draw as this game writes it."""
-        return written(draw, self.chances)
 
     def position_of_format_1(self, words: Mapping[str, Any], rolls: Sequence[int], seed: int | str) -> Position:
         """A position as it was set up where format 1 was written: its whole stream begins with the wanted dice."""
@@ -226,62 +110,47 @@ class Game:
             raise BadPosition("position: nothing is to be decided here: expected a position in which a move is due")
         return Position(self, handle, None, wanted=wanted)
 
-    def faults(self, state: Any) -> list[str]:
-        """What is impossible about a state of this game: nothing, ever, of one that the rules have made.
 
-        First what the core can see (numbers beyond their fields, options that are not this game's), then what the game
-        itself knows. Rules are never run on a state with faults: compiled, they would trust it.
-        """
-        found: list[str] = state.misfits()
-        if not found and state.phase not in {phase.value for phase in self.definition.phases.__members__.values()}:
-            found = [f"there is no phase {state.phase}"]
-        if not found and not NOBODY <= state.to_move < len(self.seats):
-            found = [f"there is no seat {state.to_move} to move"]
-        if not found and state.rules != self.rules:
-            found = [f"field 'rules' holds {state.rules}: expected {self.rules}, the version of the rules"]
-        for option in self.definition.options:
-            number = option.number(self.options[option.name])
-            if getattr(state, option.name) != number:
-                found.append(
-                    f"field {option.name!r} holds {getattr(state, option.name)}: expected the option's {number}"
-                )
-        return found or self.definition.faults(state, self.components, self.options)
+class Position(Situation):
+    """A game at some point.
 
-    def seat(self, given: int | str) -> int:
-        """The number of a seat, which may be given by its number or by its word; UnknownSeat if there is none.
+    >>> import warren
+    >>> pos = warren.game("slayer", layout="center 0 12345").start(seed=7)
+    >>> pos.to_move, pos.phase, len(pos.moves())
+    (1, 'widget', 105)
+    >>> for move in "widget d5", "stone c12", "stone n9":
+    ...     events = pos.play(move)
+    >>> pos.moves()
+    ['step q18', 'step p15', 'stop']
+    """
 
-        >>> import warren
-        >>> warren.game("slayer").seat("goblins")
-        1
-        """
-        number = self.seats.index(given) if isinstance(given, str) and given in self.seats else whole_number(given)
-        if number is None or not 0 <= number < len(self.seats):
-            seats = " or ".join(f"{n} ({name})" for n, name in enumerate(self.seats))
-            raise UnknownSeat(f"there is no seat {quoted(given)}: expected {seats}")
-        return number
+    __slots__ = ()
 
-    def blank(self) -> Any:
-        """A state that holds the options, the version of the rules and nothing else."""
-        state = self.definition.State()
-        state.rules = self.rules
-        for option in self.definition.options:
-            setattr(state, option.name, option.number(self.options[option.name]))
-        self.definition.prepare(state, self.options)
-        return state
+    game: Game
 
-    def __repr__(self) -> str:
-        options = (*self.definition.options, self.definition.players_option)
-        chosen = "".join(f", {o.name}={v!r}" for o in options if (v := self.options[o.name]) != o.default)
-        if self.rules != self.definition.version:
-            chosen += f", rules={self.rules}"
-        if self._wanted_edition is not None:
-            chosen += f", edition={getattr(self._wanted_edition, 'source', self._wanted_edition)!r}"
-        return f"warren.game({self.id!r}{chosen})"
+    def seen_by(self, seat: int | str | None) -> Sight:
+        """What a seat (None: a spectator) may know: whatever is shown or sent to somebody comes from it."""
+        return Sight(self, self._looker(seat))
 
+    def view(self, seat: int | str | None = None) -> dict[str, Any]:
+        """Everything that a seat (None: a spectator) may know, and nothing else; ready for JSON."""
+        return self.seen_by(seat).view
 
-def _width(name: str) -> int:
-    """How many columns of a terminal a name takes."""
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in name)
+    def board(self, seat: int | str | None = None) -> str:
+        """The table as text, as a seat (None: a spectator) sees it."""
+        return self.seen_by(seat).board
+
+    def _looker(self, seat: int | str | None) -> int | None:
+        return None if seat is None else self.game.seat(seat)
+
+    def events(self, seat: int | str | None = None) -> Iterator[Event]:
+        """Everything that happened so far and that a seat (None: a spectator) may know."""
+        knower = self._looker(seat)
+        told = chain(self.prologue, *(step.events for step in self.history))
+        return (event for event in told if event.seen_by(knower))
+
+    def __str__(self) -> str:
+        return self.board()
 
 
 def _read_old_rolls(rolls: Sequence[int]) -> tuple[int, ...]:
@@ -321,3 +190,8 @@ def read_game(given: Game | str) -> Game:
     if not isinstance(given, str):
         raise UnknownGame(f"{quoted(given)} is no game: expected a Game or the id of one ({', '.join(game_ids())})")
     return game(given)
+
+
+def schema(game: Game | str) -> dict[str, Any]:
+    """The JSON Schema of what the seats of a game are sent; `game` may be the id of one."""
+    return msgspec.json.schema(message_type(read_game(game).definition))

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from itertools import groupby, takewhile
 from math import fsum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -22,9 +22,7 @@ from ..core.wanted import MOST_WANTED, Draw, listed
 from .course import is_shown_by_another, surprises
 from .known import Outcome, Preview, told_of
 from .lines import lines_of
-
-if TYPE_CHECKING:
-    from .position import Position
+from .situation import Situation
 
 AT_A_GLANCE: Final = 4
 """Worlds in which a move that shows something is tried, to see whether it may end the turn."""
@@ -61,7 +59,7 @@ class Trial(Struct, frozen=True):
 class Foresight:
     """A seat that looks ahead from a position in which it is asked."""
 
-    def __init__(self, position: Position, seat: int, view: Mapping[str, Any], engine: str | None = None) -> None:
+    def __init__(self, position: Situation, seat: int, view: Mapping[str, Any], engine: str | None = None) -> None:
         self.seat = seat
         self.game = position.game
         self._doors: Doors = position.game.doors if engine is None else position.game.on(engine).doors

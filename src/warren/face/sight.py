@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -23,11 +23,8 @@ from .asking import asked, read_query
 from .chronicle import Chronicle
 from .known import Choice, Made, Preview, Told
 from .preview import WORLDS, Foresight
+from .situation import Situation
 from .unfolding import Unfolded, unfolded
-
-if TYPE_CHECKING:
-    from .game import Game
-    from .position import Position
 
 
 class Sight:
@@ -42,12 +39,18 @@ class Sight:
     ('Which goblin do you open with?', '')
     """
 
-    def __init__(self, position: Position, seat: int | None, chronicle: Chronicle | None = None) -> None:
+    def __init__(
+        self,
+        position: Situation,
+        seat: int | None,
+        chronicle: Chronicle | None = None,
+        ahead: Situation | None = None,
+    ) -> None:
         self._position = position
         self.game = position.game
         self.seat = seat
-        if chronicle is not None:  # somebody has kept it while the game was played
-            self.chronicle = chronicle
+        self._kept = chronicle  # while the game was played
+        self._ahead = ahead  # the seat has answered before it was its turn, which led there
 
     # ---- the decision
 
@@ -64,7 +67,16 @@ class Sight:
         position = self._position
         if position.is_over:
             return ()
-        return tuple(self.game.definition.known.asked(position.state, self.game.components, self.seat))
+        asked = tuple(self.game.definition.known.asked(position.state, self.game.components, self.seat))
+        if self._ahead is None or self._is_asked_ahead:
+            return asked
+        return tuple(seat for seat in asked if seat != self.seat)
+
+    @property
+    def _is_asked_ahead(self) -> bool:
+        """Whether the seat has answered ahead, and there is more to answer."""
+        ahead = self._ahead
+        return ahead is not None and (ahead.to_move, ahead.phase) == (self.seat, self._position.phase)
 
     @property
     def is_asked(self) -> bool:
@@ -152,22 +164,18 @@ class Sight:
         return capitalised(f"{joined(names)} {'is' if len(names) == 1 else 'are'}") if names else "Somebody else is"
 
     @cached_property
-    def asking(self) -> Position:
+    def asking(self) -> Situation:
         """The position in which the seat is asked: this one, or, where all choose at once, one that could follow."""
-        position = self._position
-        if position.to_move == self.seat or self.seat is None:
-            return position
-        ahead = position.imagine(self.seat, seed=0)
-        while ahead.to_move != self.seat and not ahead.is_over:
-            ahead.play(ahead.moves()[0])
-        return ahead
+        if self._ahead is not None and self._is_asked_ahead:
+            return self._ahead
+        return self._position if self.seat is None else self._position.asking(self.seat)
 
     # ---- the table
 
     @cached_property
     def view(self) -> dict[str, Any]:
         """The table in the words of the game, ready for JSON."""
-        return self._position.view(self.seat)
+        return dict(self.game.definition.telling.view(self._position.state, self.game.components, self.seat))
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
@@ -177,7 +185,7 @@ class Sight:
     @property
     def board(self) -> str:
         """The table as text."""
-        return self._position.board(self.seat)
+        return self.game.definition.telling.board(self._position.state, self.game.components, self.seat)
 
     def board_within(self, width: int, height: int) -> str:
         """The table as text for a screen of so many columns and lines; a large one shows what the decision is about."""
@@ -238,9 +246,10 @@ class Sight:
     @cached_property
     def chronicle(self) -> Chronicle:
         """What happened before the first move, then the moves of which the seat knows, and what it was told of each."""
-        position = self._position
-        chronicle = Chronicle(self.game, self.seat, position.prologue)
-        for step in position.history:
+        if self._kept is not None:
+            return self._kept
+        chronicle = Chronicle(self.game, self.seat, self._position.prologue)
+        for step in self._position.history:
             chronicle.add(step)
         return chronicle
 
@@ -321,10 +330,3 @@ def _message_type(game_id: str, view: Callable[..., Any]) -> Any:
         frozen=True,
         kw_only=True,
     )
-
-
-def schema(game: Game | str) -> dict[str, Any]:
-    """The JSON Schema of what the seats of a game are sent; `game` may be the id of one."""
-    from .game import read_game
-
-    return msgspec.json.schema(message_type(read_game(game).definition))

@@ -21,8 +21,8 @@ from ..core.reading import decoded, on_one_line, read_bytes
 from ..core.wanted import Draw, read_draws
 from ..games import find
 from .entries import UNDECIDED, Ahead, Course, Ended, Entry, Undone
-from .game import Game, read_game
-from .position import Position, Step
+from .game import Game, Position, read_game
+from .happened import Step
 from .sealed import BEGIN, FIRST_LINE, Opened, Seals, checksum, is_sealed, opened
 
 if TYPE_CHECKING:

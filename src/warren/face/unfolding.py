@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..core.kinds import Seen
 from ..core.macros import ANYWAY, Going
 from .asking import read_macro
 from .known import Choice, Preview
-
-if TYPE_CHECKING:
-    from .position import Position
+from .situation import Situation
 
 MOST_UNFOLDED: Final = 1000
 """Moves: more than any turn has."""
@@ -37,7 +35,7 @@ class Unfolded(NamedTuple):
         return Preview(certain=True, told=(*told, *filter(None, [self.why])), final=self.shows)
 
 
-def unfolded(position: Position, seat: int, text: str) -> Unfolded | None:
+def unfolded(position: Situation, seat: int, text: str) -> Unfolded | None:
     """What a short word would do for the seat that is asked in a position; None if the text is no short word.
 
     BadNotation if it begins like one and goes on otherwise. Where something is hidden it is tried in a world that the

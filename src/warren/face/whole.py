@@ -10,13 +10,11 @@ from ..core.dice import Seed, key_of
 from ..core.errors import BadPosition, BadTranscript, WarrenError, quoted
 from ..core.reading import read_text
 from ..core.wanted import Draw, read_draws
-from .position import Position
+from .game import Game, Position
 from .transcript import MOST_BYTES, Transcript, parsed, write_stored
 
 if TYPE_CHECKING:
     from typing import Self
-
-    from .game import Game
 
 FORMAT: Final = 1
 

@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from ..core.errors import BadPosition
 from ..face.frozen import FrozenPosition, FrozenStep, frozen, frozen_step, step_of, thawed
-from ..face.position import Position, Step
+from ..face.game import Position
+from ..face.happened import Step
 from ..games import find
 from .holders import Holder
 from .memory import Bygone, Happening, Heard, Memory

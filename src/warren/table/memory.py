@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..face.chronicle import Chronicle
+from ..face.game import Game, Position
+from ..face.happened import Event, Step
 from ..face.known import Made
-from ..face.position import Event, Position, Step
-
-if TYPE_CHECKING:
-    from ..face.game import Game
 
 Knower = int | None
 """A seat, or None: whoever looks on."""

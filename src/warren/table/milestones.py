@@ -12,7 +12,8 @@ from msgspec import Struct
 from ..core.errors import BadPosition
 from ..face.entries import Renewal
 from ..face.frozen import FrozenPosition, frozen, thawed
-from ..face.position import Position, Step
+from ..face.game import Position
+from ..face.happened import Step
 
 STEP: Final = 100
 """Moves from one milestone to the next, at least."""

@@ -17,7 +17,8 @@ from ..core.phrases import capitalised
 from ..core.vocabulary import PhaseBase
 from ..face.entries import Ahead, Ended, Entry, Undone
 from ..face.frozen import FrozenPosition
-from ..face.position import Position, Step
+from ..face.game import Position
+from ..face.happened import Step
 from ..face.sight import Sight
 from ..face.transcript import Transcript
 from .memory import Happening, Knower, Memory
@@ -88,14 +89,18 @@ class Progress:
 
     def glance(self, knower: Knower) -> Sight:
         """What a seat may know now; nobody is told what happened before."""
-        sight = Sight(self._shown(), knower)
-        sealed = None if knower is None else self.sealed.get(knower)
-        if sealed is not None:
-            if (sealed.position.to_move, sealed.position.phase) == (knower, self.position.phase):
-                sight.asking = sealed.position
-            else:
-                sight.asked = tuple(other for other in sight.asked if other != knower)
-        return sight
+        return Sight(self._shown(), knower, ahead=self._ahead(knower))
+
+    def sight(self, knower: Knower) -> Sight:
+        """What a seat may know now, with all that it was told."""
+        return Sight(self._shown(), knower, self.memory.chronicle(knower).copy(), self._ahead(knower))
+
+    def asking(self, seat: int) -> Position:
+        """The position in which a seat that is asked decides, after what it has answered ahead."""
+        return self._ahead(seat) or self._shown().asking(seat)
+
+    def _ahead(self, knower: Knower) -> Position | None:
+        return self.sealed[knower].position if knower is not None and knower in self.sealed else None
 
     def _shown(self) -> Position:
         """The position for looking at: one copy for all who look before the next move."""
@@ -115,7 +120,7 @@ class Progress:
     @property
     def asked_openly(self) -> tuple[int, ...]:
         """The seats that have to decide, as far as everybody may know."""
-        return Sight(self._shown(), None).asked
+        return self._shown().seen_by(None).asked
 
     @property
     def stand(self) -> tuple[int, int]:
@@ -147,7 +152,7 @@ class Progress:
 
     def seal(self, seat: int, move: str) -> None:
         """Keep an answer until the seat is asked."""
-        sealed = self.sealed.get(seat) or Sealed(self.glance(seat).asking, [], self.position.made)
+        sealed = self.sealed.get(seat) or Sealed(self.asking(seat), [], self.position.made)
         after = sealed.position.copy()
         after.play(move)
         assert after.last is not None

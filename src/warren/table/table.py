@@ -21,9 +21,9 @@ from ..core.phrases import capitalised
 from ..face.asking import read_macro
 from ..face.entries import Entry
 from ..face.frozen import FrozenPosition
+from ..face.game import Position
 from ..face.known import Made, Told
 from ..face.lines import in_short
-from ..face.position import Position
 from ..face.sight import Sight
 from ..face.transcript import Transcript, entries_of
 from .advice import Advice, advice
@@ -142,9 +142,7 @@ class Table:
         """What a seat (None: a spectator) may know now, with all that it was told since the game began."""
         knower = None if seat is None else self.game.seat(seat)
         with self._lock:
-            sight = self.progress.glance(knower)
-            sight.chronicle = self.progress.memory.chronicle(knower).copy()
-            return sight
+            return self.progress.sight(knower)
 
     def glance(self, seat: int | None) -> Sight:
         """What a seat (None: a spectator) may know now, without what it was told before."""
@@ -509,7 +507,7 @@ class Table:
             seed = f"{origin and origin.seed!r} {stand[0]} {stand[1]}"
             moves, new_dice, purpose = self._purposes.get(seat, (stand[0], 0, None))
             is_later = moves < stand[0] and new_dice == stand[1]
-            imagined = self.progress.glance(seat).asking.imagine(seat, seed)
+            imagined = self.progress.asking(seat).imagine(seat, seed)
             return Errand(imagined, seed, stand, purpose if is_later else None)
 
     def note_purpose(self, seat: int, purpose: Purpose | None) -> None:
