@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import warren
-import warren.cli.arena
+import warren.cli.contest
 from tests.cli.conftest import Run
 from tests.cli.terminal import Terminal
 from warren.bots import Search
@@ -127,9 +127,9 @@ def test_json_says_that_a_simulation_was_stopped(run: Run, monkeypatch: pytest.M
 
 
 def test_json_says_that_an_arena_was_stopped(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    arena = warren.cli.arena.run
+    arena = warren.cli.contest.run
     with pressed_when_something_is_finished() as press:
-        monkeypatch.setattr(warren.cli.arena, "run", lambda *given: arena(*given[:-1], press))
+        monkeypatch.setattr(warren.cli.contest, "run", lambda *given: arena(*given[:-1], press))
         result = run("arena", "loot", "--players", "greedy,random", "--games", "1000", "--json")
     figures = json.loads(result.stdout)
     assert result.exit_code == 130

@@ -1,4 +1,5 @@
-"""Within a layer no files import each other in a circle, not even for type checkers or inside functions."""
+"""Within a layer no files import each other in a circle, not even for type checkers or inside functions; and what a
+file is called is called so in one layer only."""
 
 from __future__ import annotations
 
@@ -45,6 +46,16 @@ def test_no_files_of_a_layer_import_each_other_in_a_circle(layer: str, warren: g
 
 def test_every_layer_is_looked_at(warren: grimp.ImportGraph) -> None:
     assert {name.removeprefix("warren.") for name in warren.find_children("warren")} == set(LAYERS)
+
+
+def test_a_file_has_a_name_that_no_other_layer_has(warren: grimp.ImportGraph) -> None:
+    """In the folders of games the plan has fixed names."""
+    layers: dict[str, set[str]] = {}
+    for layer in set(LAYERS) - {"games"}:
+        for name in warren.find_descendants(f"warren.{layer}"):
+            layers.setdefault(name.rpartition(".")[2], set()).add(layer)
+    shared = {name: sorted(found) for name, found in layers.items() if len(found) > 1 and name != "__main__"}
+    assert not shared, f"{shared}: each gets a name that says of what"
 
 
 def test_no_files_of_the_bench_import_each_other_in_a_circle() -> None:

@@ -14,13 +14,13 @@ import warren
 from warren.core.errors import WarrenError
 from warren.core.kinds import Seen
 from warren.core.queries import QueryBase
-from warren.server import asking, errands, replaying, worker
-from warren.server.asking import AnyQuestion, Board, Known, LookUp, Query, WhyNot, told_at_once
-from warren.server.company import whole
+from warren.server import errands, questions, replaying, worker
 from warren.server.events import Line, encoded
 from warren.server.faults import fault_of
 from warren.server.hosted import Hosted
 from warren.server.messages import Failed, Tells
+from warren.server.programs import whole
+from warren.server.questions import AnyQuestion, Board, Known, LookUp, Query, WhyNot, told_at_once
 from warren.server.standing import Stage
 from warren.table.memory import Knower
 
@@ -127,7 +127,7 @@ def _thought(errand: worker.Errand) -> Known:
         found = msgspec.msgpack.decode(worker.answered(msgspec.msgpack.encode(errand)), type=worker.Found)
     if found.error:
         raise WarrenError(found.error)
-    return asking.Known(previews=found.previews, preview=found.preview, query=found.query)
+    return questions.Known(previews=found.previews, preview=found.preview, query=found.query)
 
 
 def _replayed(errand: errands.Errand) -> bytes:

@@ -10,11 +10,11 @@ import msgspec
 
 from warren.core.errors import WarrenError
 from warren.server import commands as c
-from warren.server.company import Company
 from warren.server.deciding import Caller
 from warren.server.hall import Hall
 from warren.server.hosted import Hosted
 from warren.server.leisure import Leisure
+from warren.server.programs import Company
 from warren.server.spending import Asker, Spending
 from warren.server.thinkers import Thinkers
 from warren.server.worker import Errand, Found, thought

@@ -21,9 +21,9 @@ from warren.server.deciding import Caller, NotNow, closed_by_operator
 from warren.server.faults import fault_of
 from warren.server.hall import IDLE, Hall, NoTable
 from warren.server.house import House
-from warren.server.lines import Lines
 from warren.server.proposals import Proposal, SeatWish
 from warren.server.store import Behind, Store, now
+from warren.server.stored_lines import Lines
 from warren.server.times import Times
 from warren.table import Table
 

@@ -24,7 +24,7 @@ import warren
 from tests.server.conftest import Run
 from tests.server.passing import let_pass
 from tests.server.running import Client, Refused, server, without_limits
-from warren.cli import operate, progress
+from warren.cli import operate, pace
 from warren.cli.app import app
 from warren.server import backup
 from warren.server import commands as c
@@ -39,7 +39,7 @@ from warren.server.listings import briefs_of
 from warren.server.openapi import document
 from warren.server.people import BadName, NotKnown, People
 from warren.server.proposals import Proposal, SeatWish
-from warren.server.results import Results, places_of
+from warren.server.ratings import Results, places_of
 from warren.server.settings import Settings, settings_from
 from warren.server.socket import Socket
 from warren.server.store import Store
@@ -322,7 +322,7 @@ def test_who_deletes_an_account_is_asked_and_a_password_is_read_from_a_pipe(
 
 def test_how_far_a_backup_is_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup, "AT_ONCE", 1)
-    monkeypatch.setattr(progress, "WORTH_TELLING", 0.0)
+    monkeypatch.setattr(pace, "WORTH_TELLING", 0.0)
     file = str(tmp_path / "warren.db")
     with server(file) as address:
         for name in ("Ann", "Bob", "Cid"):

@@ -30,11 +30,11 @@ from tests.server.test_store import LISTING, line
 from warren.cli.app import app
 from warren.server import between as ways
 from warren.server import effort, house, people, presence
-from warren.server.company import whole
 from warren.server.database import TABLES, Row, Word
 from warren.server.effort import Effort, Look
 from warren.server.house import House
 from warren.server.postgres import Postgres
+from warren.server.programs import whole
 from warren.server.schema import STEPS, version_of
 from warren.server.spending import Asker
 from warren.server.store import Behind, Store

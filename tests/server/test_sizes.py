@@ -12,13 +12,13 @@ import pytest
 
 import warren
 from warren.server import commands as c
-from warren.server.asking import Known
-from warren.server.company import whole
 from warren.server.deciding import Caller
 from warren.server.hall import Hall
 from warren.server.hosted import Hosted
 from warren.server.messages import Tells
+from warren.server.programs import whole
 from warren.server.proposals import Proposal, SeatWish
+from warren.server.questions import Known
 from warren.server.store import Store
 from warren.server.watching import update_of
 from warren.server.worker import Errand, thought

@@ -14,7 +14,7 @@ import pytest
 
 import warren
 from tests.server.running import Client, server, without_limits
-from warren.face.frozen import FrozenPosition
+from warren.face.frozen_position import FrozenPosition
 from warren.face.game import Position
 from warren.server import commands as c
 from warren.server import hosted as hosted_module

@@ -23,13 +23,13 @@ from tests.server.load import Process
 from tests.server.running import PATIENCE, Client, Refused, server, without_limits
 from warren.face.game import Position
 from warren.server import replayers, spending, thinkers
-from warren.server.company import Company
 from warren.server.deciding import Caller
 from warren.server.events import Began, Line
 from warren.server.hall import FEW, Hall
 from warren.server.hosted import Hosted
 from warren.server.leisure import Leisure
 from warren.server.past import Past
+from warren.server.programs import Company
 from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings
 from warren.server.snapshots import EVERY

@@ -10,7 +10,7 @@ import warren
 from warren.face.entries import Undone
 from warren.face.game import Position
 from warren.table import Person, Table
-from warren.table.frozen import frozen_part, frozen_table, thawed_table
+from warren.table.frozen_table import frozen_part, frozen_table, thawed_table
 from warren.table.milestones import FEW, STEP, Milestones, Surveyor, position_after
 
 

@@ -12,12 +12,12 @@ import click
 
 import warren
 
-from ..core.notices import NOTICES
+from ..core.asides import NOTICES
 from ..table.rulebook import NotInRulebook
-from .arena import arena
 from .arguments import Commands, shortened
 from .clauses import clauses
 from .compile import compile_games
+from .contest import arena
 from .draw import draw
 from .games import games
 from .map import make_map

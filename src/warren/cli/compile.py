@@ -11,7 +11,7 @@ import click
 from ..core.phrases import counted
 from ..games import find, game_ids
 from .arguments import game_named, whole_number
-from .progress import told_progress
+from .pace import told_progress
 from .screen import Screen
 
 if TYPE_CHECKING:

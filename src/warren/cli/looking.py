@@ -25,7 +25,7 @@ from ..table.lookup import described, lies_there, looked_up, names_something
 from ..table.rulebook import NotInRulebook, chapters, clauses, rulebook_of
 from .arguments import shortened
 from .choices import MANY, Listing, Numbered, form_lines, nearest, numbered_by, of_a_verb, sentence_lines
-from .deciding import question_lines, show_decision
+from .decision_screen import question_lines, show_decision
 from .lately import Lately
 from .numbers import NotANumber
 from .screen import ASIDE, LINES_OF_PIPES, NEWS, QUESTION, Screen, simple_table

@@ -12,7 +12,7 @@ import click
 
 from ..core.phrases import counted
 from .arguments import Commands, existing_file
-from .progress import told_progress
+from .pace import told_progress
 from .screen import complain
 
 DATABASE = click.option(

@@ -17,7 +17,7 @@ import warren
 from ..bots.levels import NAMES, SIMPLE
 from ..core.phrases import joined
 from ..table import Bot, CannotKeep, Care, Holder, Journal, Person, Table
-from ..table.results import add_result
+from ..table.solo_results import add_result
 from .arguments import (
     ALWAYS_PLAIN,
     EDITION,

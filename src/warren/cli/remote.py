@@ -26,7 +26,7 @@ from ..games import find
 from ..table.advice import Advice, in_words
 from ..table.journal import data_folder
 from .choices import Listing, numbered_by, sentence_lines
-from .deciding import FOR_PROMPT, question_lines, show_decision
+from .decision_screen import FOR_PROMPT, question_lines, show_decision
 from .lately import Lately, news_lines
 from .numbers import NO_MOVE, corrected, moves_typed
 from .screen import ASIDE, LINES_OF_PIPES, QUESTION, Screen

@@ -13,7 +13,7 @@ import warren
 from ..core.choosers import CHOOSERS
 from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, one_of, seed_option, whole_number
-from .progress import told_progress
+from .pace import told_progress
 from .screen import STOPPED, Screen, complain, simple_table
 
 if TYPE_CHECKING:

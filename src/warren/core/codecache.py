@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from .notices import NOTICES
+from .asides import NOTICES
 
 MAGIC: Final = b"warren machine code 1\n"
 SUFFIX: Final = ".code"

@@ -17,11 +17,11 @@ import numpy as np
 from numba import carray
 
 from . import dice, rule
+from .asides import NOTICES
 from .definition import Definition
 from .language import F, I, P
 from .log import Log
 from .moves import Moves
-from .notices import NOTICES
 from .units import Code, Entry, Unit, load_all
 from .workshop import make_missing
 

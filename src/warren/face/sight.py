@@ -19,11 +19,11 @@ from ..core.queries import Answer, QueryBase
 from ..core.scene import Thing
 from ..core.sentences import YOU
 from ..core.vocabulary import GAME_OVER
-from .asking import asked, read_query
 from .chronicle import Chronicle
 from .known import Choice, Made, Preview, Told
 from .preview import WORLDS, Foresight
 from .situation import Situation
+from .typed import asked, read_query
 from .unfolding import Unfolded, unfolded
 
 

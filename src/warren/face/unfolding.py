@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from ..core.kinds import Seen
 from ..core.macros import ANYWAY, Going
-from .asking import read_macro
 from .known import Choice, Preview
 from .situation import Situation
+from .typed import read_macro
 
 MOST_UNFOLDED: Final = 1000
 """Moves: more than any turn has."""

@@ -17,10 +17,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ..core.asides import NOTICES
 from ..core.definition import Definition
 from ..core.errors import UnknownGame, WarrenError, quoted
 from ..core.looks import pictures_of
-from ..core.notices import NOTICES
 
 GROUP: Final = "warren.games"
 ID: Final = re.compile(r"[a-z][a-z0-9-]{0,30}")

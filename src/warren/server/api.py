@@ -13,7 +13,6 @@ import warren
 
 from ..table.memory import Knower
 from ..table.rulebook import rulebook_of
-from .asking import Known, may_know
 from .commands import Answer, Sit
 from .deciding import Caller, Denied, NotNow, own_seat
 from .events import Manners, Pace
@@ -46,6 +45,7 @@ from .people import Visitor
 from .pictures import HEADS, SVG, in_order, picture_of
 from .presence import presence_of
 from .proposals import Granted, Proposal, SeatWish
+from .questions import Known, may_know
 from .spending import Asker
 from .standing import Stage
 from .tokens import table_id

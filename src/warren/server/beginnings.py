@@ -12,7 +12,7 @@ from ..face.transcript import Transcript
 from ..face.whole import TruePosition
 from ..games import find
 from ..table import Holder, Table
-from ..table.frozen import thawed_table
+from ..table.frozen_table import thawed_table
 from ..table.milestones import Milestones, Surveyor
 from ..table.progress import MOST_MILESTONES, Keeper
 from .errands import Replayed

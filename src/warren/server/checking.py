@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ..core.errors import WarrenError
-from ..table.frozen import differs
+from ..table.frozen_table import differs
 from .database import CannotStore, Row
 from .hosted import Hosted
 from .schema import STEPS, Column, tables_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ..table.frozen import FrozenPart, FrozenTable
+from ..table.frozen_table import FrozenPart, FrozenTable
 from ..table.memory import Knower
 from ..table.milestones import Milestones
 

@@ -11,10 +11,10 @@ import warren
 
 from ..face.entries import MOST_DICE, UNDECIDED, Ended, Undone
 from ..table.memory import Knower
-from .asking import check_number
 from .beginnings import is_position, position_of
 from .deciding import Denied, NotNow
 from .hosted import Hosted
+from .questions import check_number
 from .standing import Stage
 
 TIMES: Final = 4

@@ -36,7 +36,6 @@ from .events import (
 )
 from .herald import Herald, Silent
 from .hosted import Hosted
-from .lines import Lines
 from .listings import listing_of
 from .presence import FOR_EACH, MOMENT, is_away
 from .proposals import Granted, Proposal, SeatWish, opened_by
@@ -45,6 +44,7 @@ from .snapshots import uncovered, unpacked
 from .spending import Asker
 from .standing import Stage
 from .store import Behind, Listing, Store, now
+from .stored_lines import Lines
 from .times import Times
 from .tokens import hashed, new_token
 from .watching import Watcher

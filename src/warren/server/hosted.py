@@ -17,7 +17,7 @@ import warren
 from ..core.errors import WarrenError
 from ..face.entries import Entry
 from ..table import Bot, Care, Table, Wish
-from ..table.frozen import can_be_frozen, exactly, frozen_part, frozen_table, thawed_table
+from ..table.frozen_table import can_be_frozen, exactly, frozen_part, frozen_table, thawed_table
 from ..table.memory import Knower
 from ..table.milestones import Milestones
 from .attendance import Attendance
@@ -65,9 +65,9 @@ from .items import (
     Surrendered,
     TakeBack,
 )
-from .lines import Lines, LinesDigest
 from .snapshots import EVERY, Kept, Snapshot, Stand, code_of, fitting, squeezed
 from .standing import Stage, Standing
+from .stored_lines import Lines, LinesDigest
 from .times import Times
 from .told import News, Told
 

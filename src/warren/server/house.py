@@ -22,12 +22,10 @@ from ..core.macros import MacroBase
 from ..core.options import Flag, Number, OneOf, Option, Subset
 from ..games import find
 from ..table.memory import Knower
-from .asking import LONG, AnyQuestion, Known, Log, Query, Replay, check_number, may_know, told_at_once
 from .brought import cost_of
 from .budgets import Budgets
 from .clocks import out_of_time, thinking
 from .commands import MOVES, Answer
-from .company import Company
 from .database import CannotStore, Statement
 from .deciding import Caller, Decision, Denied, NotNow, given_up
 from .events import Line
@@ -40,8 +38,10 @@ from .messages import PROTOCOL, Do, Doing, GameKind, OptionKind, ShortWord, Welc
 from .notices import Notices
 from .people import People, Visitor
 from .pictures import looks_of
+from .programs import Company
+from .questions import LONG, AnyQuestion, Known, Log, Query, Replay, check_number, may_know, told_at_once
+from .ratings import Results
 from .replayers import Replayers
-from .results import Results
 from .settings import Settings
 from .snapshots import Snapshot, packed, unpacked
 from .spending import Asker, Spending

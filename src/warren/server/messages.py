@@ -11,12 +11,12 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from .asking import AnyQuestion, Known
 from .commands import Answer, AnyCommand
 from .events import Manners, Pace
 from .presence import Presence
 from .proposals import Proposal, SeatWish
-from .results import Rating, Result
+from .questions import AnyQuestion, Known
+from .ratings import Rating, Result
 from .webhooks import Form
 
 PROTOCOL: Final = 1

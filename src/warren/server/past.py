@@ -15,7 +15,7 @@ from .beginnings import Beginning, called, is_position, position_of
 from .deciding import NotNow
 from .events import Began, Line
 from .hosted import Hosted
-from .lines import Lines
+from .stored_lines import Lines
 
 
 class Past:

@@ -13,9 +13,9 @@ from typing import Final, TypeVar
 import msgspec
 
 from ..core.errors import WarrenError
-from .asking import LogLine
 from .deciding import Denied, NotNow
 from .errands import AnyErrand, Begin, Begun, Came, Export, Fork, Keep, Record, Stand, Tell
+from .questions import LogLine
 from .spending import Asker, Spending
 from .store import Store
 from .workers import Workers

@@ -12,9 +12,8 @@ from ..face.entries import UNDECIDED
 from ..face.lines import lines_of
 from ..face.transcript import Transcript
 from ..games import find
-from ..table.frozen import frozen_part, frozen_table
+from ..table.frozen_table import frozen_part, frozen_table
 from ..table.memory import Knower
-from .asking import LogLine
 from .beginnings import beginning, game_of_script, head_of, is_position, known_beginning
 from .errands import (
     AnyErrand,
@@ -36,10 +35,11 @@ from .errands import (
 from .events import decoded, encoded
 from .forking import exported, forked, with_new_dice
 from .hosted import Hosted
-from .lines import Lines
 from .past import Past
+from .questions import LogLine
 from .snapshots import packed, squeezed, unsqueezed
 from .standing import Stage
+from .stored_lines import Lines
 
 
 def answered(errand: bytes) -> bytes:

@@ -21,10 +21,10 @@ from msgspec import Struct
 import warren
 
 from ..games import find
-from ..table.frozen import FrozenPart, FrozenTable
+from ..table.frozen_table import FrozenPart, FrozenTable
 from ..table.milestones import Milestones
-from .lines import DIGEST, Lines, LinesDigest
 from .standing import Standing
+from .stored_lines import DIGEST, Lines, LinesDigest
 from .told import ToldPart, ToldSoFar
 
 EVERY: Final = 30

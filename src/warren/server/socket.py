@@ -11,7 +11,6 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core.errors import WarrenError
-from .asking import may_know
 from .faults import NeedsSession, fault_of
 from .guard import client_of
 from .hosted import Hosted
@@ -19,6 +18,7 @@ from .house import House, scene_hash
 from .limits import PAUSE, Allowance, TooMuch
 from .messages import PROTOCOL, Ask, Do, Done, Failed, FromClient, Hello, Tells, Watch, decoded
 from .people import Visitor
+from .questions import may_know
 from .spending import Asker
 from .watching import Update, Watcher, update_of
 

@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 from ..core.errors import BadOption, WarrenError, quoted
 from .database import TABLES, CannotStore, Clash, Database, Row, Statement, Word
 from .events import Line, encoded
-from .lines import Lines
 from .postgres import Postgres
 from .schema import migrate, version_of
 from .sqlite import SQLite
+from .stored_lines import Lines
 
 _INSERT_LINE: Final = "INSERT INTO lines (table_id, seq, key, body) VALUES (?, ?, ?, ?)"
 _UPDATE_TABLE: Final = (

@@ -23,7 +23,7 @@ NAMES: Final = {  # where two structs have the same name
     "warren.core.queries.Answer": "QueryAnswer",
     "warren.core.queries.Result": "QueryResult",
     "warren.server.commands.Answer": "Answer",
-    "warren.server.results.Result": "Result",
+    "warren.server.ratings.Result": "Result",
 }
 KINDS: Final = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 GIVEN: Final = {  # what is sent as it is stored, and so has no schema of its own

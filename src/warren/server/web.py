@@ -20,7 +20,6 @@ from starlette.websockets import WebSocket
 from ..core.errors import quoted
 from .answers import JSON, answer_to, failed
 from .api import CALLS, Call, Request, Text
-from .asking import may_know
 from .deciding import Denied
 from .faults import TooLarge, WrongOrigin
 from .guard import Guard, client_of, is_from_here, may_measure
@@ -34,6 +33,7 @@ from .openapi import document
 from .pages import NO_PAGES, Pages, are_there
 from .people import SESSION_DAYS, Visitor
 from .presence import Presence
+from .questions import may_know
 from .settings import Settings
 from .socket import Socket, slowed
 from .spending import Asker

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ..core.errors import BadPosition
 from ..face.entries import Renewal
-from ..face.frozen import FrozenPosition, frozen, thawed
+from ..face.frozen_position import FrozenPosition, frozen, thawed
 from ..face.game import Position
 from ..face.happened import Step
 

@@ -16,7 +16,7 @@ from ..core.errors import BadTranscript, WarrenError
 from ..core.phrases import capitalised
 from ..core.vocabulary import PhaseBase
 from ..face.entries import Ahead, Ended, Entry, Undone
-from ..face.frozen import FrozenPosition
+from ..face.frozen_position import FrozenPosition
 from ..face.game import Position
 from ..face.happened import Step
 from ..face.sight import Sight

@@ -18,14 +18,14 @@ from ..core.errors import Refusal, WarrenError
 from ..core.kinds import Seen
 from ..core.macros import ANYWAY, Going
 from ..core.phrases import capitalised
-from ..face.asking import read_macro
 from ..face.entries import Entry
-from ..face.frozen import FrozenPosition
+from ..face.frozen_position import FrozenPosition
 from ..face.game import Position
 from ..face.known import Made, Told
 from ..face.lines import in_short
 from ..face.sight import Sight
 from ..face.transcript import Transcript, entries_of
+from ..face.typed import read_macro
 from .advice import Advice, advice
 from .holders import Bot, Holder, Person
 from .memory import Knower, Memory

@@ -11,11 +11,11 @@ from typing import Final
 import warren
 
 from ..core.errors import WarrenError
-from .asking import Foresee, Hint, Known, Previews, Query, may_know
 from .deciding import Decision, Denied, NotNow
 from .hall import Hall
 from .hosted import Hosted
 from .leisure import Leisure
+from .questions import Foresee, Hint, Known, Previews, Query, may_know
 from .spending import Asker
 from .standing import Stage
 from .thinkers import Thinkers

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from warren.table.results import add_result, results_file
+from warren.table.solo_results import add_result, results_file
 
 EASY = {"players": 1, "solo_discard": 0}
 HARD = {"players": 1, "solo_discard": 6}

@@ -15,7 +15,7 @@ from ..bots.arena import Result, Standing, prepare, run, seatings
 from ..bots.levels import NAMES
 from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
-from .progress import told_progress
+from .pace import told_progress
 from .screen import STOPPED, Screen, complain, simple_table
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from ..core.errors import BadPosition
-from ..face.frozen import FrozenPosition, FrozenStep, frozen, frozen_step, step_of, thawed
+from ..face.frozen_position import FrozenPosition, FrozenStep, frozen, frozen_step, step_of, thawed
 from ..face.game import Position
 from ..face.happened import Step
 from ..games import find

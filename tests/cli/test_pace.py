@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.conftest import Run
-from warren.cli.progress import Pace
+from warren.cli.pace import Pace
 
 
 class Clock:
