@@ -25,7 +25,9 @@ def test_a_long_text_stops_at_the_end_of_the_screen(monkeypatch: pytest.MonkeyPa
     terminal.type("q")
     terminal.wait_for("The horde> ")
     assert 30 < terminal.shown.count("Hide the Widget") <= 44
-    terminal.type("log")
+    terminal.type("list")
+    terminal.wait_for("-- 8[0-9] more lines")
+    terminal.type("log")  # the next line, typed where a text goes on
     terminal.wait_for("Nothing has happened yet")
     terminal.type("quit")
     assert terminal.end()[0] == 0

@@ -129,14 +129,39 @@ def test_whatever_shows_a_move_makes_its_number_good(screens: Screens, look: str
     assert "The horde hides the Widget on c14." in of_a_question(done)
 
 
-def test_only_the_first_of_several_moves_can_be_a_number(screens: Screens) -> None:
-    refused, done = screens("slayer", ("moves", "1; 1", "1; stone c12"), (120, 40), "--seed", "3")[2:4]
-    assert of_a_question(refused) == (
-        "'1; 1' cannot be done, and nothing was: 1 would be a number of a list that has not been shown:"
-        " expected texts after the first move, for example 'widget a14; widget q18'."
-    )
+WAITS = "Not done: 1. A number counts only when the list that it is of has been shown."
+
+
+def test_of_several_moves_only_the_first_can_be_a_number_and_others_wait_for_their_list(screens: Screens) -> None:
+    done, also = screens("slayer", ("moves", "1;1", "1"), (120, 40), "--seed", "3")[2:4]
     assert "The horde hides the Widget on a14." in of_a_question(done)
-    assert "The horde lays a Hero Stone on c12." in of_a_question(done)
+    assert f"{WAITS} The horde: Where do you lay a Hero Stone?" in of_a_question(done)
+    assert "Type 1 again to make this move." in of_a_question(also)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["step 0203; step 9999"], "Done: step 0203. Not done: step 9999. 'step 9999' is not a move: there is no hex"),
+        (["step 0203; 1"], WAITS),
+        (["goto 0605"], "Done: step 0203; step 0304; step 0305; step 0405; step 0506; step 0605."),
+        (["step 0203", "undo"], "Taken back: step 0203."),
+    ],
+)
+def test_what_came_of_a_line_is_on_the_screen_with_the_question(
+    screens: Screens, lines: list[str], said: str, size: tuple[int, int]
+) -> None:
+    """Below the board, which can be higher than the screen."""
+    screen = screens("goblin", (*GOBLIN[:3], *lines), size)[-2]
+    assert re.search(re.escape(said) + r".* possible moves, \? for help", of_a_question(screen[1 - size[1] :]))
+
+
+def test_what_came_of_a_line_is_told_to_whoever_typed_it(screens: Screens) -> None:
+    """Above the board, if somebody else is asked now: who hands the keyboard on is told before."""
+    screen = screens("loot", ("skip; skip",), (80, 24), "--seed", "3")[-2]
+    assert of_a_question(screen).startswith("Done: skip. Not done: skip. ")
+    assert screen.index("---- Ash ----") > 0
 
 
 @pytest.mark.parametrize(
@@ -147,11 +172,32 @@ def test_only_the_first_of_several_moves_can_be_a_number(screens: Screens) -> No
         ("step z9", "'step z9' is not a move: there is no hex called 'z9': did you mean 'step q18' or 'step p15'?"),
         ("77", "77 is not the number of a move: expected one from 1 to 3."),
         ("? goblni", "'goblni' is not known here: did you mean 'goblin'?"),
+        ("? zzyzx", "'zzyzx' is not known here: expected a move, a card, a piece, a place, a clause or a word of the"),
+        ("hnit", "'hnit' is not a move: did you mean 'hint'?"),
+        ("lgo 30", "'lgo 30' is not a move: did you mean 'log 30'?"),
+        ("quti", "'quti' is not a move: did you mean 'quit'?"),
         ("ask dangre", "'dangre' cannot be asked: did you mean 'danger'?"),
     ],
 )
 def test_what_cannot_be_read_is_answered_with_the_nearest(screens: Screens, typed: str, said: str) -> None:
     assert of_a_question(screens("slayer", (typed,), (120, 40))[1]).startswith(said)
+
+
+def test_a_short_word_that_is_mistyped_is_the_nearest_too(screens: Screens) -> None:
+    said = of_a_question(screens("goblin", (*GOBLIN[:3], "goot 0605"), (80, 24))[-2])
+    assert said == "'goot 0605' is not a move: did you mean 'goto 0605'?"
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("hint", "hint what a strong player would do here, and why (it takes a few seconds)"),
+        ("board", "board, legend the table again; what its signs mean"),
+        ("ask", "ask [QUERY] what can be asked about this game; the answer: danger, reach, attack, attackers"),
+    ],
+)
+def test_commands_are_explained_too(screens: Screens, word: str, said: str) -> None:
+    assert of_a_question(screens("slayer", (f"? {word}",), (120, 40))[1]) == said
 
 
 def test_a_verb_is_explained_with_all_its_moves(screens: Screens) -> None:

@@ -69,7 +69,7 @@ def test_far_away_too_the_news_stand_below_the_board_and_numbers_are_shown_first
 ) -> None:
     for name, value in {"COLUMNS": "80", "LINES": "24", "FORCE_COLOR": "1", "TERM": "xterm"}.items():
         monkeypatch.setenv(name, value)
-    lines = ("7", "7", "1; 1", "stnoe c12", "moves c12", "stone c12", "quit")
+    lines = ("7", "7", "undo", "7", "7; 1", "stnoe c12", "hnit", "moves c12", "stone c12", "quit")
     with server(tmp_path / "warren.db") as address:
         ann = Client(address, "Ann")
         options = {"layout": "center 0 12345"}
@@ -78,7 +78,10 @@ def test_far_away_too_the_news_stand_below_the_board_and_numbers_are_shown_first
     assert max(map(len, said.splitlines())) <= 80
     assert "This question had not shown number 7 yet, and nothing was done." in said
     assert re.search(r"\nq +# .*\n\nnew  You: You hide the Widget on ", said)
-    assert "'1; 1' cannot be done, and nothing was:" in said
+    below = r"\nq +# .*\n\nnew  You: [^>]*\n%s[^>]* possible moves"
+    assert re.search(below % "Taken back: widget ", said)
+    assert re.search(below % "Not done: 1\\. A number counts only when the list that it is of has been shown\\.", said)
+    assert "'hnit' is not a move: did you mean 'hint'?" in said
     assert "'stnoe c12' is not a move: did you mean 'stone c12'?" in said
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
@@ -29,15 +29,23 @@ Board = Callable[[int], str]
 
 
 def show_decision(
-    screen: Screen, sight: warren.Sight, knower: int | None, question: str, board: Board, lately: Lately
+    screen: Screen,
+    sight: warren.Sight,
+    knower: int | None,
+    question: str,
+    board: Board,
+    lately: Lately,
+    said: Sequence[str] = (),
 ) -> set[int]:
-    """Show it, whatever stands below the board whole; returns the numbers of moves that may be typed."""
+    """Show it, whatever stands below the board whole; returns the numbers of moves that may be typed.
+
+    `said` is what came of the line that was typed before.
+    """
     game = sight.game
     news = lately.new_lines(screen, game, knower, screen.height // 2)
-    asked, short = (
-        question_lines(screen, sight, question),
-        short_lines(screen, game, game.definition.phases[sight.phase.upper()]),
-    )
+    answered = [line for text in said for line in screen.paragraph(text)]
+    asked = [*answered, *question_lines(screen, sight, question)]
+    short = short_lines(screen, game, game.definition.phases[sight.phase.upper()])
     room = screen.height - len(news) - len(asked) - len(short) - FOR_PROMPT
     listing = Listing.within(screen, sight, room - LEAST_BOARD, room)
     left = room - len(listing.lines)

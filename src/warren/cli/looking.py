@@ -95,12 +95,14 @@ class Looking:
 
     # ---- the decision
 
-    def decision(self, lately: Lately, knower: int | None) -> None:
-        """The table; below it what happened, by seat, and what there is to decide."""
+    def decision(self, lately: Lately, knower: int | None, said: Sequence[str] = ()) -> None:
+        """The table; below it what happened, by seat, what came of the last line, and what there is to decide."""
         sight = self.sight
-        self.shown = show_decision(
-            self.screen, sight, knower, self._question(sight), lambda lines: self._board_within(sight, lines), lately
-        )
+
+        def board(lines: int) -> str:
+            return self._board_within(sight, lines)
+
+        self.shown = show_decision(self.screen, sight, knower, self._question(sight), board, lately, said)
 
     def _board_within(self, sight: warren.Sight, lines: int) -> str:
         """The board, or what fits of a large one; whole where nobody looks on."""
@@ -121,19 +123,21 @@ class Looking:
 
     def help(self, _: str) -> None:
         """What can be typed, and what this decision is about."""
-        sight = self.sight
-        definition = sight.game.definition
-        queries = [query.text for query in sight.queries]
-        words = {
-            "example": sight.choices[0].text if sight.choices else "quit",
-            "clause": f"{definition.clauses}1.1",
-            "queries": f": {', '.join(queries)}" if queries else "",
-        }
-        known = [(word, meaning.format(**words)) for word, meaning in HELP if queries or not word.startswith("ask")]
-        known += [(macro.text, f"{macro.meaning} ({macro.clause})") for macro in definition.telling.macros]
+        sight, words = self.sight, self._words_of_help()
+        known = [(form, meaning.format(**words)) for form, meaning in HELP if sight.queries or form[:3] != "ask"]
+        known += [(macro.text, f"{macro.meaning} ({macro.clause})") for macro in sight.game.definition.telling.macros]
         self.screen.rows([(Text(), Text(word), Text(meaning)) for word, meaning in known])
         self.screen.say()
         self.screen.lines([*self._question_lines(sight), *form_lines(self.screen, sight)])
+
+    def _words_of_help(self) -> dict[str, str]:
+        sight = self.sight
+        queries = [query.text for query in sight.queries]
+        return {
+            "example": sight.choices[0].text if sight.choices else "quit",
+            "clause": f"{sight.game.definition.clauses}1.1",
+            "queries": f": {', '.join(queries)}" if queries else "",
+        }
 
     def board(self, _: str) -> None:
         """The table, all of it: where it is too wide for the screen part by part."""
@@ -203,6 +207,8 @@ class Looking:
             if not self._show([(n, choice) for n, choice in enumerate(sight.choices, 1) if first <= n <= last]):
                 raise NotANumber(unfit(f"{text} are no numbers of moves", expected=f"1 to {len(sight.choices)}") + ".")
             return
+        if self._tell_command(text) and not names_something(sight, text):
+            return
         possible = self._possible(sight, move)
         if possible:
             for choice in possible:
@@ -212,6 +218,13 @@ class Looking:
             self._foretell_short(text, unfolded)
         else:
             self._explain(sight, text, move)
+
+    def _tell_command(self, text: str) -> bool:
+        """What a command does; False if there is none that is called so."""
+        called = [(form, meaning) for form, meaning in HELP if text in [word.split()[0] for word in form.split(", ")]]
+        words = self._words_of_help()
+        self.screen.rows([(Text(), Text(form), Text(meaning.format(**words))) for form, meaning in called])
+        return bool(called)
 
     def _explain(self, sight: warren.Sight, text: str, move: str) -> None:
         """What something is that is no possible move, and why it is none."""

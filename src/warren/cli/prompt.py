@@ -19,7 +19,7 @@ from .choices import nearest
 from .company import Company
 from .lately import Lately
 from .looking import Looking
-from .numbers import corrected, is_number, move_numbered, moves_typed
+from .numbers import LATER, corrected, is_number, move_numbered, moves_typed, not_done
 from .screen import ASIDE, Screen
 from .stored import Sitting, copied
 from .waiting import typed_ahead
@@ -61,6 +61,7 @@ class Prompt:
         self.open_file = open_file
         self._done: list[Done] = []  # what was typed and did something, as far as it stands
         self._looking: int | None = None  # the seat that the screen was last shown to
+        self._to_say: list[tuple[int | None, str]] = []  # what came of a line, and to whom that has still to be said
         self.looking = looking = Looking(screen, company, lambda: self.table, lambda: self.seat)
         self.looks: dict[str, Callable[[str], None]] = {
             "?": self.why,
@@ -96,6 +97,7 @@ class Prompt:
                         self.table.let_bots_play(Turn(watcher=watcher))
                     self._refuse_what_was_typed_ahead()
                 if self.table.is_over:
+                    self._said_to(None)
                     return
                 self._say_news_of_file()
                 self.show_decision()
@@ -107,7 +109,8 @@ class Prompt:
         for line in typed_ahead():
             if line.lower() in LEAVING:
                 raise Leave
-            self.screen.say(f"{shortened(line)} was not done: it was typed before the question was shown.")
+            early = f"{shortened(line)} was not done: it was typed before the question was shown."
+            self._say_with_question(self.seat, early)
 
     @property
     def table(self) -> Table:
@@ -159,20 +162,36 @@ class Prompt:
         if news:
             self.screen.say()
 
+    def _say_with_question(self, seat: int | None, said: str) -> None:
+        """Say what came of a seat's line: in a terminal below the next board, or it would scroll out of sight."""
+        if self.screen.is_terminal:
+            self._to_say.append((seat, said))
+        else:
+            self.screen.say(said)
+
+    def _said_to(self, seat: int | None) -> list[str]:
+        """What still has to be said to a seat; others are told theirs at once, before anybody else looks."""
+        to_say, self._to_say = self._to_say, []
+        for other, said in to_say:
+            if other != seat or seat is None:
+                self.screen.say(said)
+        return [said for other, said in to_say if other == seat]
+
     def show_decision(self) -> None:
         """The table, what happened, and what there is to decide."""
+        said = self._said_to(self.seat)
         self.draw_curtain()
         self.screen.say()
         knower = self._knower
         lately = self.sitting.lately.setdefault(knower, Lately())
         lately.hear(self.table.news(knower), knower)
-        self.looking.decision(lately, knower)
+        self.looking.decision(lately, knower, said)
 
     def ask(self) -> str:
         """The next line that is typed or comes through a pipe."""
         if sys.stdin is None:
             raise EOFError
-        return self._typed(f"{self.looking.decider}> ").strip()
+        return self.screen.typed_instead() or self._typed(f"{self.looking.decider}> ").strip()
 
     def _typed(self, prompt: str) -> str:
         line = input(prompt)
@@ -209,7 +228,7 @@ class Prompt:
         except warren.IllegalMove as fault:
             self.screen.say(f"{fault.move!r} is not possible: {fault.refusal}{self._instead_of(fault.move)}")
         except warren.BadNotation as fault:
-            self.screen.say(corrected(self.sight, line, str(fault)))
+            self.screen.say(corrected(self.sight, line, str(fault), (*self.looks, *self.deeds)))
         except warren.WarrenError as fault:
             self.screen.say(str(fault))
         return False
@@ -217,30 +236,37 @@ class Prompt:
     def _play(self, line: str) -> bool:
         """One move, or several with `;` between them."""
         assert self.seat is not None
-        wanted = moves_typed(self.screen, self.sight, line, self.looking.shown)
-        if wanted is None:
+        seat, typed = self.seat, moves_typed(self.screen, self.sight, line, self.looking.shown)
+        if typed is None:
             return False
-        line = "; ".join(wanted)
-        outcome = None if self._is_move(line) else self.table.macro(self.seat, line)
+        is_done = self._play_moves(seat, typed.moves)
+        if is_done and typed.later:
+            self._say_with_question(seat, not_done(typed.later, LATER))
+        return is_done
+
+    def _play_moves(self, seat: int, moves: list[str]) -> bool:
+        line = "; ".join(moves)
+        outcome = None if self._is_move(line) else self.table.macro(seat, line)
         if outcome is not None:
-            return self._told_of(outcome)
-        if len(wanted) < 2:
-            return self._play_one(self.seat, line)
-        outcome = self.table.command(self.seat, wanted)
+            return self._told_of(seat, outcome)
+        if len(moves) < 2:
+            return self._play_one(seat, line)
+        outcome = self.table.command(seat, moves)
+        done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
         if outcome.left:
-            done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
-            self.screen.say(f"{done}Not done: {'; '.join(outcome.left)}. {outcome.why}")
+            said = f"{done}{not_done(outcome.left, outcome.why)}"
+            self._say_with_question(seat, said) if done else self.screen.say(said)
         return bool(outcome.done)
 
     def _is_move(self, line: str) -> bool:
         return line.lower() in [choice.text.lower() for choice in self.sight.choices]
 
-    def _told_of(self, outcome: Outcome) -> bool:
+    def _told_of(self, seat: int, outcome: Outcome) -> bool:
         """What a short word has done, and why it stopped."""
         if outcome.done:
             n = len(outcome.done)
             done = "; ".join(outcome.done) if n <= MOST_TOLD else f"{n} moves, the last of them {outcome.done[-1]}"
-            self.screen.say(f"Done: {done}.{f' {outcome.why}' if outcome.why else ''}")
+            self._say_with_question(seat, f"Done: {done}.{f' {outcome.why}' if outcome.why else ''}")
         else:
             self.screen.say(outcome.why or "There was nothing to do.")
         return bool(outcome.done)
@@ -330,7 +356,8 @@ class Prompt:
             raise CannotUndo(f"{fault} `undo anyway` asks the others; dice then fall anew.") from None
         n = moves - self.table.moves
         if mine == self.seat or not self._has_secrets:
-            self.screen.say(f"Taken back: {last.line if last and n > 1 else taken}{f' ({n} moves)' if n > 1 else ''}.")
+            what = last.line if last and n > 1 else taken
+            self._say_with_question(self.seat, f"Taken back: {what}{f' ({n} moves)' if n > 1 else ''}.")
         return True
 
     def _agrees_with_undo(self, by: int) -> bool:
@@ -398,10 +425,10 @@ class Prompt:
         self.sitting.leave()
         left, self.sitting, self._done = self.sitting, other, []
         if left.file is not None:
-            self.screen.say(f"The game so far is kept in {left.file}.")
-        self.screen.say(f"Loaded {name}: {other.table.moves} moves; `log` tells what happened.")
+            self._say_with_question(self.seat, f"The game so far is kept in {left.file}.")
+        self._say_with_question(self.seat, f"Loaded {name}: {other.table.moves} moves; `log` tells what happened.")
         if doubt := other.doubt:
-            self.screen.say(doubt)
+            self._say_with_question(self.seat, doubt)
         return True
 
     def quit(self, _: str) -> None:

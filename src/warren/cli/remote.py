@@ -28,7 +28,7 @@ from ..table.journal import data_folder
 from .choices import Listing, numbered_by, sentence_lines
 from .decision_screen import FOR_PROMPT, question_lines, show_decision
 from .lately import Lately, news_lines
-from .numbers import NO_MOVE, corrected, moves_typed
+from .numbers import LATER, NO_MOVE, corrected, moves_typed, not_done
 from .screen import ASIDE, LINES_OF_PIPES, QUESTION, Screen
 from .waiting import heard_meanwhile, typed_ahead
 
@@ -45,6 +45,9 @@ GOING_ON: Final = ("open", "playing")
 
 LONG: Final = ("?", "why", "help", "board", "log", "moves", "list")
 """Commands whose answers can take more than a screen."""
+
+COMMANDS: Final = (*LONG[1:], "hint", "say", "undo", "resign", "quit", "exit")
+"""All of them that are words."""
 
 WHILE_WAITING: Final = ("board", "log", "say", "undo", "resign", "quit", "exit")
 MEANWHILE: Final = "Meanwhile you can type board, log, ? WORD, say TEXT, undo, resign or quit."
@@ -195,6 +198,7 @@ class Visit:
         self.unseen: dict[int | None, list[warren.Told]] = {seat: [] for seat in self.seats}
         self.spoken: list[str] = []
         self.did: dict[int | None, list[int]] = {}  # how many moves each line of a seat has made
+        self.to_say: list[tuple[int | None, str]] = []  # what came of a line, and to whom that has still to be said
         self.closed = "The table is closed."
         self.waits_for = ""  # as it was told
         self.has_shown = False
@@ -226,7 +230,7 @@ class Visit:
                 for line in typed_ahead():
                     self.meanwhile(line)
                 self.show()
-                while not self.answer(input(f"{self.name}> ").strip()):
+                while not self.answer(self.screen.typed_instead() or input(f"{self.name}> ").strip()):
                     pass
         return 0
 
@@ -365,14 +369,30 @@ class Visit:
             self.screen.say(said, ASIDE)
         self.spoken = []
 
+    def say_with_question(self, said: str, at_once: bool = False) -> None:
+        """Say what came of a line: below the next board, or it would scroll out of sight in a terminal."""
+        if at_once or not self.screen.is_terminal:
+            self.screen.say(said)
+        else:
+            self.to_say.append((self.seat, said))
+
+    def said_to(self, seat: int | None) -> list[str]:
+        """What still has to be said to a seat; others are told theirs at once."""
+        to_say, self.to_say = self.to_say, []
+        for other, said in to_say:
+            if other != seat:
+                self.screen.say(said)
+        return [said for other, said in to_say if other == seat]
+
     def show(self) -> None:
         """The table, what happened, the question and the choices; last what was said."""
+        said = self.said_to(self.seat)
         lately = self.lately[self.seat]
         lately.hear(self.unseen[self.seat], self.seat)
         self.unseen[self.seat] = []
         question = self.state["game"]["question"]
         self.has_shown = True
-        self.shown = show_decision(self.screen, self.sight, self.seat, question, self.board, lately)
+        self.shown = show_decision(self.screen, self.sight, self.seat, question, self.board, lately, said)
         self.tell_spoken()
 
     def board(self, lines: int) -> str:
@@ -395,7 +415,7 @@ class Visit:
                 return self._answered(word, rest, line)
         except warren.WarrenError as fault:
             said = str(fault)
-            self.screen.say(corrected(self.sight, line, said) if NO_MOVE in said else said)
+            self.screen.say(corrected(self.sight, line, said, COMMANDS) if NO_MOVE in said else said)
             return self._has_gone_on()
 
     def _has_gone_on(self) -> bool:
@@ -489,20 +509,23 @@ class Visit:
         with suppress(ServerSays):  # others have decided, or something was shown: so far it goes
             for _ in range(done.pop() - 1 if done else 0):
                 taken += self.do(do="undo")["done"]
-        self.screen.say(f"Taken back: {'; '.join(reversed(taken))}.")
+        self.say_with_question(f"Taken back: {'; '.join(reversed(taken))}.")
 
     def play(self, line: str) -> bool:
         """Make a move, or several."""
         sight = self.sight
-        moves = moves_typed(self.screen, sight, line, self.shown)
-        if moves is None:
+        typed = moves_typed(self.screen, sight, line, self.shown)
+        if typed is None:
             return False
-        outcome = self.do(do="play", moves=moves)
+        outcome = self.do(do="play", moves=typed.moves)
+        done = outcome.get("done", ())
+        if done:
+            self.did.setdefault(self.seat, []).append(len(done))
         if outcome.get("left"):
-            self.screen.say(f"Not done: {'; '.join(outcome['left'])}. {outcome['why']}")
-        if outcome.get("done"):
-            self.did.setdefault(self.seat, []).append(len(outcome["done"]))
-        return bool(outcome.get("done"))
+            self.say_with_question(not_done(outcome["left"], outcome["why"]), at_once=not done)
+        if done and typed.later:
+            self.say_with_question(not_done(typed.later, LATER))
+        return bool(done)
 
 
 def _taken_apart(line: str) -> tuple[str, str]:

@@ -30,6 +30,9 @@ GAP: Final = "  "
 DEEP: Final = 6
 """So far the rest of a row is indented on a narrow screen."""
 
+ENDING: Final = ("q", "quit")
+"""What ends a text that is longer than the screen."""
+
 LETTER_COLOURS: Final = ("red", "green", "magenta", "yellow", "blue", "cyan", "white")
 NEWS: Final = "cyan"
 QUESTION: Final = "bold"
@@ -43,6 +46,7 @@ class Screen:
         self.console = Console(highlight=False, markup=False, emoji=False)
         if not self.console.is_terminal:
             self.console.width = 10 * WIDTH_OF_PIPES
+        self._typed_instead = ""
 
     @property
     def is_terminal(self) -> bool:
@@ -129,10 +133,17 @@ class Screen:
     def _by_screens(self, lines: Sequence[str]) -> None:
         room = max(1, self.height - 2)  # for the question, and the line in which it is answered
         for start in range(0, len(lines), room):
-            if start and not _goes_on(f"-- {len(lines) - start} more lines: Enter shows them, q ends -- "):
+            answer = _answer(f"-- {len(lines) - start} more lines: Enter shows them, q ends -- ") if start else ""
+            if answer:
+                self._typed_instead = "" if answer.lower() in ENDING else answer
                 return
             self.console.file.write("".join(f"{line}\n" for line in lines[start : start + room]))
             self.console.file.flush()
+
+    def typed_instead(self) -> str:
+        """What was typed where a text goes on, and is neither Enter nor its end: the next line, once."""
+        typed, self._typed_instead = self._typed_instead, ""
+        return typed
 
     def clear(self) -> None:
         """Wipe the screen, and what was scrolled out of it."""
@@ -166,14 +177,14 @@ class Screen:
             self.say(text.replace("**", ""))
 
 
-def _goes_on(question: str) -> bool:
-    """Whether somebody presses Enter; Ctrl-C ends the text and nothing else."""
+def _answer(question: str) -> str:
+    """What is typed at the end of a screen; Ctrl-C ends the text and nothing else."""
     try:
-        return not input(question).strip()
+        return input(question).strip()
     except KeyboardInterrupt as stopped:
         if type(stopped) is not KeyboardInterrupt:  # the terminal was closed
             raise
-        return False
+        return ENDING[0]
 
 
 def _indent(line: str) -> int:
