@@ -12,9 +12,9 @@ import pytest
 import warren
 from tests.games.goblin.table import at as raid_at
 from tests.games.loot.table import loot, scene
-from tests.games.loot.table import play as play_loot
+from tests.games.moves import play as play_loot
+from tests.games.moves import play as play_pact
 from tests.games.pact.table import pact, seat
-from tests.games.pact.table import play as play_pact
 from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm
 from warren.games.boblin.mind.observe import DECISION_NUMBERS as BOBLIN_DECISION
 from warren.games.boblin.mind.observe import MIDDLE_NUMBERS as BOBLIN_MIDDLE

@@ -9,39 +9,47 @@ from typing import Any
 
 import pytest
 
-from tests.server.postgres import Cluster, NoPostgres
+from tests.server.postgres import Cluster, cluster_if_any
+from tests.server.running import server, without_limits
 from warren.server.store import Store
 
 Run = Callable[[Callable[[Store], Coroutine[Any, Any, None]]], None]
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def cluster() -> Iterator[Cluster]:
     """A PostgreSQL of our own."""
-    try:
-        cluster = Cluster()
-    except NoPostgres as fault:
-        pytest.skip(f"PostgreSQL IS NOT TESTED HERE: {fault}")
-    yield cluster
-    cluster.end()
+    yield from cluster_if_any()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where a store is, that is empty."""
-    if request.param == "sqlite":
-        return str(tmp_path / "warren.db")
-    cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.fresh()
+    return empty_store(request, tmp_path / "warren.db")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def another(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where another store is, that is empty too."""
-    if request.param == "sqlite":
-        return str(tmp_path / "another.db")
-    cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.fresh()
+    return empty_store(request, tmp_path / "another.db")
+
+
+def empty_store(request: pytest.FixtureRequest, file: Path) -> str:
+    """Where an empty store is: in a file, or in PostgreSQL."""
+    return str(file) if request.param == "sqlite" else request.getfixturevalue("cluster").fresh()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[str]:
+    """The address of a server that has nothing yet."""
+    with server(tmp_path / "warren.db") as address:
+        yield address
+
+
+@pytest.fixture
+def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clients may ask as often as they like."""
+    without_limits(monkeypatch)
 
 
 @pytest.fixture

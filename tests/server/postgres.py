@@ -7,7 +7,10 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 
 class NoPostgres(Exception):
@@ -61,3 +64,13 @@ class Cluster:
         if os.getuid() == 0:
             line = ["runuser", "-u", self._user, "--", *line]
         subprocess.run(line, check=True, capture_output=True, cwd="/", timeout=60)
+
+
+def cluster_if_any() -> Iterator[Cluster]:
+    """A cluster, to be ended when it has been used; without PostgreSQL here the tests are skipped."""
+    try:
+        found = Cluster()
+    except NoPostgres as fault:
+        pytest.skip(f"PostgreSQL IS NOT TESTED HERE: {fault}")
+    yield found
+    found.end()

@@ -8,17 +8,19 @@ import re
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from warren.server.house import House
 from warren.server.limits import Allowance
 from warren.server.running import run
 from warren.server.settings import Settings
 from warren.server.spending import Spending
+from warren.server.store import Store
 
 PATIENCE = 120.0
 """Seconds: machines that test are often busy."""
@@ -71,6 +73,20 @@ def server(database: str | Path, **settings: Any) -> Iterator[str]:
         assert not thread.is_alive()
     if faults:
         raise faults[0]
+
+
+def with_house(folder: Path, work: Callable[[House], Awaitable[None]], settings: Settings | None = None) -> None:
+    """Run something in a house with a store of its own, without a server around it."""
+
+    async def whole() -> None:
+        store = Store.at(str(folder / "warren.db"))
+        await store.open()
+        try:
+            await work(House(store, settings))
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
 
 
 def without_limits(monkeypatch: Any) -> None:

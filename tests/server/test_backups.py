@@ -6,14 +6,12 @@ import asyncio
 import gzip
 import os
 import re
-import resource
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from tests.disk import files_of_at_most
 from tests.server.conftest import Run
 from tests.server.running import Client, server
 from tests.server.test_operating import played
@@ -220,17 +218,6 @@ def test_a_file_that_comes_meanwhile_is_left_alone(
     monkeypatch.setattr(os, "link", late)
     assert "it is there already" in warren_says("backup", str(file), "--database", store_with_a_game)[1]
     assert file.read_text() == "somebody was faster"
-
-
-@contextmanager
-def files_of_at_most(size: int) -> Iterator[None]:
-    """As on a disk that is full: nothing can be written into a file past this."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_on_a_full_disk_the_backup_before_stays_and_no_part_is_left(run: Run, tmp_path: Path) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import http.server
 import json
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, NamedTuple
 
 import pytest
 
 from tests.server.conftest import Run
+from tests.server.hearing import receiver
 from warren.core.errors import BadOption
 from warren.server.deciding import Caller
 from warren.server.events import Manners, Pace
@@ -20,40 +16,6 @@ from warren.server.proposals import Proposal, SeatWish
 from warren.server.settings import Settings, settings_from
 from warren.server.store import Store
 from warren.server.webhooks import BadAddress, Form, Notice, body_of, form_of, good_webhook, signature
-
-
-class Heard(NamedTuple):
-    """Something that was posted."""
-
-    path: str
-    signed: str | None
-    body: dict[str, Any]
-    raw: bytes
-
-
-@contextmanager
-def receiver(leads_to: str = "") -> Iterator[tuple[int, list[Heard]]]:
-    """Somebody who is sent webhooks and takes them, or sends them on to another path."""
-    heard: list[Heard] = []
-
-    class Ear(http.server.BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            raw = self.rfile.read(int(self.headers["content-length"]))
-            heard.append(Heard(self.path, self.headers["x-warren-signature"], json.loads(raw), raw))
-            self.send_response(307 if leads_to else 204)
-            if leads_to:
-                self.send_header("location", leads_to)
-            self.end_headers()
-
-        def log_message(self, *words: Any) -> None:
-            pass
-
-    with http.server.HTTPServer(("127.0.0.1", 0), Ear) as ear:
-        thread = threading.Thread(target=ear.serve_forever)
-        thread.start()
-        yield ear.server_port, heard
-        ear.shutdown()
-        thread.join()
 
 
 async def told_of_a_turn(store: Store, port: int, form: Form | None) -> tuple[str, str, int]:

@@ -335,7 +335,7 @@ def test_clocks_of_a_store_of_before_go_on_where_they_stood(address: str) -> Non
     """Its dates are of servers that run no more: 35 seconds before the last sign of life it was slayer's turn."""
 
     async def work() -> None:
-        store = await as_released(STORED / "schema-3.sql", address)
+        store = await as_released(STORED / "schema-3.sql.xz", address)
         house = House(store)
         await house.hall.times.begin(store)
         hosted = {game: await house.hall.open(table) for game, table in await tables_by_game(store)}

@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
-from tests.server.postgres import Cluster, NoPostgres
+from tests.server.postgres import Cluster, cluster_if_any
 from tests.server.test_operating import played
 from warren.cli.app import app
 from warren.server.events import BadLine, Line, decoded, encoded
@@ -192,12 +192,7 @@ def test_snapshots_know_the_lines_of_which_they_were_made(tmp_path: Path) -> Non
 @pytest.fixture
 def own_cluster() -> Iterator[Cluster]:
     """One that may be damaged."""
-    try:
-        found = Cluster()
-    except NoPostgres as fault:
-        pytest.skip(f"PostgreSQL IS NOT TESTED HERE: {fault}")
-    yield found
-    found.end()
+    yield from cluster_if_any()
 
 
 async def asked(address: str, *statements: str) -> list[Any]:

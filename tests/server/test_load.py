@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import lzma
 import random
 import sqlite3
 import time
@@ -195,7 +196,7 @@ def _latency(client: Client, table: str) -> float:
     return spent
 
 
-@pytest.mark.parametrize("file", sorted(STORED.glob("*.sql")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", sorted(STORED.glob("*.sql.xz")), ids=lambda file: file.name)
 def test_every_released_schema_is_brought_up_to_date(file: Path, address: str) -> None:
     async def work() -> None:
         store = await as_released(file, address)
@@ -221,7 +222,7 @@ def test_word_that_waits_in_a_released_database_still_goes_where_it_was_to_go(
     monkeypatch.setattr(Notices, "_post", lambda self, cut, webhook, *words: posted.append(webhook))
 
     async def work() -> None:
-        store = await as_released(STORED / "schema-2.sql", address)
+        store = await as_released(STORED / "schema-2.sql.xz", address)
         notices = Notices(store, Settings(webhooks=("127.0.0.1:80",)))
         await store.database.write([Statement("UPDATE notices SET due = 0")])
         assert await notices.deliver() == 2
@@ -234,7 +235,7 @@ def test_word_that_waits_in_a_released_database_still_goes_where_it_was_to_go(
 async def as_released(file: Path, address: str) -> Store:
     """A store with what a release has left, which this one has opened."""
     with closing(sqlite3.connect(":memory:")) as old:
-        old.executescript(file.read_text(encoding="utf-8"))
+        old.executescript(lzma.decompress(file.read_bytes()).decode())
         statements = _as_it_was(old)
     before = Store.at(address)
     await before.database.open()

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.server.passing import let_pass
+from tests.server.running import with_house
 from warren.server.budgets import Spent
 from warren.server.commands import Resign, Say
 from warren.server.database import Statement
@@ -79,18 +80,6 @@ def post_office() -> Iterator[PostOffice]:
             thread.join()
 
 
-def with_house(tmp_path: Path, settings: Settings, work: Any) -> None:
-    async def whole() -> None:
-        store = Store.at(str(tmp_path / "warren.db"))
-        await store.open()
-        try:
-            await work(House(store, settings))
-        finally:
-            await store.close()
-
-    asyncio.run(whole())
-
-
 def test_a_letter_is_sent_when_it_is_ones_turn_and_once_more_if_it_was_refused(tmp_path: Path) -> None:
     with post_office() as office:
 
@@ -116,7 +105,7 @@ def test_a_letter_is_sent_when_it_is_ones_turn_and_once_more_if_it_was_refused(t
 
         port = office.server_address[1]
         settings = Settings(smtp=f"127.0.0.1:{port}", mail_from="table@warren.example", origin="https://warren.example")
-        with_house(tmp_path, settings, work)
+        with_house(tmp_path, work, settings)
 
 
 async def confirmed(house: House, office: PostOffice, person: str) -> None:
@@ -152,7 +141,7 @@ def test_an_address_counts_when_its_code_was_told_by_whoever_asked(tmp_path: Pat
             assert not (await house.notices.address(eve.person, "", "ann@warren.example")).confirm
             assert len(office.letters) == 1
 
-        with_house(tmp_path, Settings(smtp=f"127.0.0.1:{office.server_address[1]}", mail_from="a@b.example"), work)
+        with_house(tmp_path, work, Settings(smtp=f"127.0.0.1:{office.server_address[1]}", mail_from="a@b.example"))
 
 
 # ---- how many letters
@@ -199,7 +188,7 @@ def test_however_an_address_is_written_it_is_sent_one_code_in_a_while(
             await ask(house, one)
         assert letters == [one, another]  # delivered as it was written
 
-    with_house(tmp_path, Settings(**SENDS), work)
+    with_house(tmp_path, work, Settings(**SENDS))
 
 
 def test_dots_count_at_hosts_of_which_nothing_else_is_known(tmp_path: Path, letters: list[str]) -> None:
@@ -208,7 +197,7 @@ def test_dots_count_at_hosts_of_which_nothing_else_is_known(tmp_path: Path, lett
             await ask(house, email)
         assert len(letters) == 2
 
-    with_house(tmp_path, Settings(**SENDS), work)
+    with_house(tmp_path, work, Settings(**SENDS))
 
 
 def test_many_strangers_are_not_written_to_from_one_address_nor_by_one_person(
@@ -226,7 +215,7 @@ def test_many_strangers_are_not_written_to_from_one_address_nor_by_one_person(
         let_pass(house.hall.times, 361)
         await ask(house, "later@host.example")
 
-    with_house(tmp_path, Settings(**SENDS), work)
+    with_house(tmp_path, work, Settings(**SENDS))
 
 
 async def _fault(doing: Any) -> BaseException | None:
@@ -246,7 +235,7 @@ def test_a_server_sends_only_so_many_letters_and_knows_it_after_a_restart(tmp_pa
                 await ask(other, "ann0@warren.example")
         assert len(letters) == 2
 
-    with_house(tmp_path, Settings(**SENDS, letters=2), work)
+    with_house(tmp_path, work, Settings(**SENDS, letters=2))
 
 
 def test_a_letter_that_could_not_be_sent_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +245,7 @@ def test_a_letter_that_could_not_be_sent_is_not_counted(tmp_path: Path, monkeypa
             with pytest.raises(BadAddress, match="no letter could be sent there"):
                 await ask(house, "ann@warren.example", person=ann.person)
 
-    with_house(tmp_path, Settings(**SENDS), work)
+    with_house(tmp_path, work, Settings(**SENDS))
 
 
 def test_word_of_turns_waits_when_an_address_was_sent_many_letters_and_is_dropped_when_the_turn_is_past(
@@ -283,7 +272,7 @@ def test_word_of_turns_waits_when_an_address_was_sent_many_letters_and_is_droppe
         assert len(letters) == 3  # of the game that is over nothing was to be told
         assert waiting <= set(tables)
 
-    with_house(tmp_path, Settings(**SENDS, letters_to_address=2), work)
+    with_house(tmp_path, work, Settings(**SENDS, letters_to_address=2))
 
 
 @pytest.mark.parametrize("tls", ["off", "starttls", "tls"])
@@ -341,7 +330,7 @@ def test_what_is_no_address_is_refused(tmp_path: Path, email: str) -> None:
         with pytest.raises(BadAddress, match="expected one plain address"):
             await house.notices.address(ann.person, "", email)
 
-    with_house(tmp_path, Settings(smtp="127.0.0.1:1"), work)
+    with_house(tmp_path, work, Settings(smtp="127.0.0.1:1"))
 
 
 def test_without_smtp_nobody_leaves_an_address(tmp_path: Path) -> None:
@@ -350,4 +339,4 @@ def test_without_smtp_nobody_leaves_an_address(tmp_path: Path) -> None:
         with pytest.raises(BadAddress, match="this server sends none"):
             await house.notices.address(ann.person, "", "ann@warren.example")
 
-    with_house(tmp_path, Settings(), work)
+    with_house(tmp_path, work, Settings())

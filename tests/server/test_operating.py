@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import http.server
 import json
 import re
 import sqlite3
-import threading
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 from click.testing import CliRunner
 from starlette.routing import Route
@@ -22,6 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 import warren
 from tests.server.conftest import Run
+from tests.server.hearing import receiver
 from tests.server.passing import let_pass
 from tests.server.running import Client, Refused, server, without_limits
 from warren.cli import operate, pace
@@ -469,31 +464,9 @@ def test_time_for_each_decision_alone(run: Run) -> None:
 # ---- notices
 
 
-@contextmanager
-def listener() -> Iterator[tuple[int, list[tuple[str, bytes]]]]:
-    """Somebody who is sent webhooks; the first one is answered with an error."""
-    heard: list[tuple[str, bytes]] = []
-
-    class Ear(http.server.BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            heard.append((self.headers["x-warren-signature"], self.rfile.read(int(self.headers["content-length"]))))
-            self.send_response(500 if len(heard) == 1 else 204)
-            self.end_headers()
-
-        def log_message(self, *words: Any) -> None:
-            pass
-
-    with http.server.HTTPServer(("127.0.0.1", 0), Ear) as ear:
-        thread = threading.Thread(target=ear.serve_forever)
-        thread.start()
-        yield ear.server_port, heard
-        ear.shutdown()
-        thread.join()
-
-
 def test_word_is_sent_when_it_is_ones_turn(run: Run) -> None:
     async def work(store: Store) -> None:
-        with listener() as (port, heard):
+        with receiver(first=500) as (port, heard):
             house = House(store, Settings(webhooks=(f"127.0.0.1:{port}",), origin="https://warren.example"))
             ann, _ = await house.people.guest("Ann")
             with pytest.raises(BadAddress, match="the operator allows other hosts"):
@@ -508,16 +481,15 @@ def test_word_is_sent_when_it_is_ones_turn(run: Run) -> None:
             assert await house.notices.deliver() == 1
             assert await house.notices.deliver() == 0
         assert len(heard) == 2
-        signed, body = heard[1]
-        assert signed == signature(secret, body)
-        assert msgspec.json.decode(body)["address"] == f"https://warren.example/table/{made.table}"
+        assert heard[1].signed == signature(secret, heard[1].raw)
+        assert heard[1].body["address"] == f"https://warren.example/table/{made.table}"
 
     run(work)
 
 
 def test_word_of_a_seat_is_signed_and_sent_again_as_all_other_word_is(run: Run) -> None:
     async def work(store: Store) -> None:
-        with listener() as (port, heard):
+        with receiver(first=500) as (port, heard):
             house = House(store, Settings(webhooks=("127.0.0.1:1", f"127.0.0.1:{port}")))
             ann, _ = await house.people.guest("Ann")
             await house.notices.address(ann.person, "http://127.0.0.1:1/nowhere", "")
@@ -529,8 +501,8 @@ def test_word_of_a_seat_is_signed_and_sent_again_as_all_other_word_is(run: Run) 
             assert await house.notices.deliver() == 0
             let_pass(house.hall.times, 60)
             assert await house.notices.deliver() == 1
-        assert [signed for signed, _ in heard] == [signature(secret, body) for _, body in heard]
-        assert [msgspec.json.decode(body)["seat"] for _, body in heard] == [seat, seat]
+        assert [word.signed for word in heard] == [signature(secret, word.raw) for word in heard]
+        assert [word.body["seat"] for word in heard] == [seat, seat]
 
     run(work)
 

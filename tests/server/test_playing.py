@@ -7,7 +7,6 @@ import random
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -15,31 +14,22 @@ from typing import Any
 import pytest
 
 import warren
-from tests.server.running import Client, Refused, server, without_limits
+from tests.server.running import Client, Refused, server
 from warren.face.entries import MOST_DICE, Undone
 
-
-@pytest.fixture(autouse=True)
-def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_limits(monkeypatch)
+pytestmark = pytest.mark.usefixtures("unlimited")
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with server(tmp_path / "warren.db") as address:
-        yield address
-
-
-def two_at_a_table(address: str, game: str = "slayer", **wanted: Any) -> tuple[Client, Client, str]:
-    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+def two_at_a_table(served: str, game: str = "slayer", **wanted: Any) -> tuple[Client, Client, str]:
+    ann, bob = Client(served, "Ann"), Client(served, "Bob")
     made = ann.call("POST", "/api/tables", {"game": game, "seats": [{"who": "me"}, {"who": "open"}], **wanted})
     joined = bob.call("POST", "/api/join", {"link": made["links"]["1"], "name": "Bob"})
     assert joined == {"table": made["table"], "seat": 1}
     return ann, bob, made["table"]
 
 
-def test_two_people_play_by_link(address: str) -> None:
-    ann, bob, table = two_at_a_table(address)
+def test_two_people_play_by_link(served: str) -> None:
+    ann, bob, table = two_at_a_table(served)
     move = bob.choices(table, 1)[0]
     assert ann.choices(table, 0) == []
     with bob.socket(table) as hers, ann.socket(table) as his:
@@ -51,11 +41,11 @@ def test_two_people_play_by_link(address: str) -> None:
         assert update["number"] == before["number"] + 1
         assert update["items"][0]["made"]["text"] == move
     assert ann.call("GET", "/api/mine")[0]["table"] == table
-    assert Client(address).call("GET", "/api/tables") == []
+    assert Client(served).call("GET", "/api/tables") == []
 
 
-def test_a_repeated_command_gets_the_stored_answer(address: str) -> None:
-    _, bob, table = two_at_a_table(address)
+def test_a_repeated_command_gets_the_stored_answer(served: str) -> None:
+    _, bob, table = two_at_a_table(served)
     move, other = bob.choices(table, 1)[:2]
     first = bob.do(table, 1, "key", do="play", moves=[move])
     number = bob.look(table, 1)["update"]["number"]
@@ -63,8 +53,8 @@ def test_a_repeated_command_gets_the_stored_answer(address: str) -> None:
     assert bob.look(table, 1)["update"]["number"] == number
 
 
-def test_a_table_is_made_once_under_its_key(address: str) -> None:
-    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+def test_a_table_is_made_once_under_its_key(served: str) -> None:
+    ann, bob = Client(served, "Ann"), Client(served, "Bob")
     wanted = {"game": "pact", "options": {"players": 3}, "seats": [{"who": "me"}], "key": "again"}
     first, second = (ann.call("POST", "/api/tables", wanted) for _ in range(2))
     assert first["table"] == second["table"]
@@ -74,12 +64,12 @@ def test_a_table_is_made_once_under_its_key(address: str) -> None:
     assert ann.call("POST", "/api/tables", wanted | {"key": "another"})["table"] != first["table"]
     assert bob.call("POST", "/api/join", {"link": first["links"]["1"]})["seat"] == 1
     assert ann.call("POST", "/api/tables", wanted)["links"].keys() == {"2"}
-    assert Client(address, "Cid").call("POST", "/api/join", {"link": second["links"]["2"]})["seat"] == 2
+    assert Client(served, "Cid").call("POST", "/api/join", {"link": second["links"]["2"]})["seat"] == 2
     assert ann.call("POST", "/api/tables", wanted) == {"table": first["table"], "links": {}}
 
 
-def test_many_who_ask_at_once_for_one_table_get_one(address: str) -> None:
-    ann, bob, table = two_at_a_table(address)
+def test_many_who_ask_at_once_for_one_table_get_one(served: str) -> None:
+    ann, bob, table = two_at_a_table(served)
     body = {"game": "slayer", "seats": [{"who": "me"}, {"who": "me"}], "key": "at once"}
     with ThreadPoolExecutor(4) as pool:
         made = list(pool.map(lambda n: ann.call("POST", "/api/tables", body)["table"], range(8)))
@@ -90,15 +80,15 @@ def test_many_who_ask_at_once_for_one_table_get_one(address: str) -> None:
     assert len(set(again)) == 1
 
 
-def test_a_key_is_nobody_elses(address: str) -> None:
-    ann, bob, table = two_at_a_table(address)
+def test_a_key_is_nobody_elses(served: str) -> None:
+    ann, bob, table = two_at_a_table(served)
     bob.do(table, 1, "key", do="play", moves=[bob.choices(table, 1)[0]])
     with pytest.raises(Refused, match="not_asked"):
         ann.do(table, 0, "key", do="play", moves=["stop"])
 
 
-def test_a_refused_move_names_its_clause_and_changes_nothing(address: str) -> None:
-    _, bob, table = two_at_a_table(address)
+def test_a_refused_move_names_its_clause_and_changes_nothing(served: str) -> None:
+    _, bob, table = two_at_a_table(served)
     before = bob.look(table, 1)
     for move, code in (("widget o16", "refused"), ("dance wildly", "bad_notation")):
         with pytest.raises(Refused) as refused:
@@ -108,8 +98,8 @@ def test_a_refused_move_names_its_clause_and_changes_nothing(address: str) -> No
     assert bob.ask(table, 1, ask="why_not", move="widget o16")["refusal"]["clause"] == "GS3.5"
 
 
-def test_what_is_pointed_at_is_always_answered_with_a_clause(address: str) -> None:
-    _, bob, table = two_at_a_table(address)
+def test_what_is_pointed_at_is_always_answered_with_a_clause(served: str) -> None:
+    _, bob, table = two_at_a_table(served)
     named = bob.ask(table, 1, ask="why_not", move=["hex:a1", "hex:o16"])["refusal"]  # the last of them counts
     assert named["clause"] == "GS3.5"
     nothing = bob.ask(table, 1, ask="why_not", move=["counter:turn"])["refusal"]
@@ -117,14 +107,14 @@ def test_what_is_pointed_at_is_always_answered_with_a_clause(address: str) -> No
     assert "No move touches this now" in nothing["text"]
 
 
-def test_nobody_acts_for_a_seat_of_somebody_else(address: str) -> None:
-    ann, bob, table = two_at_a_table(address)
-    stranger = Client(address, "Eve")
-    for client, seat in ((ann, 1), (stranger, 1), (stranger, None), (Client(address), 1)):
+def test_nobody_acts_for_a_seat_of_somebody_else(served: str) -> None:
+    ann, bob, table = two_at_a_table(served)
+    stranger = Client(served, "Eve")
+    for client, seat in ((ann, 1), (stranger, 1), (stranger, None), (Client(served), 1)):
         with pytest.raises(Refused) as refused:
             client.do(table, seat, do="play", moves=[bob.choices(table, 1)[0]])
         assert refused.value.status in (401, 403)
-    for client in (ann, stranger, Client(address)):
+    for client in (ann, stranger, Client(served)):
         with pytest.raises(Refused, match="denied"):
             client.look(table, 1)
         with pytest.raises(Refused, match="denied"):
@@ -133,11 +123,11 @@ def test_nobody_acts_for_a_seat_of_somebody_else(address: str) -> None:
             client.call("GET", f"/api/tables/{table}/export?seat=1")
 
 
-def test_a_link_is_used_once_and_a_new_one_can_be_made(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_a_link_is_used_once_and_a_new_one_can_be_made(served: str) -> None:
+    ann = Client(served, "Ann")
     made = ann.call("POST", "/api/tables", {"game": "pact", "options": {"players": 3}, "seats": [{"who": "me"}]})
     table, links = made["table"], made["links"]
-    bob, eve = Client(address, "Bob"), Client(address, "Eve")
+    bob, eve = Client(served, "Bob"), Client(served, "Eve")
     bob.call("POST", "/api/join", {"link": links["1"]})
     assert bob.call("POST", "/api/join", {"link": links["1"]})["seat"] == 1
     with pytest.raises(Refused, match="no_link"):
@@ -150,41 +140,41 @@ def test_a_link_is_used_once_and_a_new_one_can_be_made(address: str) -> None:
     assert eve.call("POST", "/api/join", {"link": link})["seat"] == 2
     assert ann.look(table, 0)["update"]["state"]["stage"] == "playing"
     other_device = bob.do(table, do="invite", place=1)["link"]
-    phone = Client(address, "Bob's phone")
+    phone = Client(served, "Bob's phone")
     assert phone.call("POST", "/api/join", {"link": other_device})["seat"] == 1
     assert phone.look(table, 1)["update"]["state"]["seats"][1]["name"] == "Bob"
 
 
-def test_a_link_that_was_left_over_takes_no_seat_from_its_holder(address: str) -> None:
-    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+def test_a_link_that_was_left_over_takes_no_seat_from_its_holder(served: str) -> None:
+    ann, bob = Client(served, "Ann"), Client(served, "Bob")
     listed = {"game": "loot", "options": {"players": 2}, "seats": [{"who": "me"}], "manners": {"is_listed": True}}
     made, again = (ann.call("POST", "/api/tables", listed | {"key": "k"}) for _ in range(2))
     table, more = made["table"], ann.do(made["table"], do="invite", place=1)["link"]
     bob.call("POST", f"/api/tables/{table}/do", {"command": {"do": "sit", "seat": 1}})
     for link in (made["links"]["1"], again["links"]["1"], more):
-        for client in (ann, Client(address, "Eve")):
+        for client in (ann, Client(served, "Eve")):
             with pytest.raises(Refused, match="no_link"):
                 client.call("POST", "/api/join", {"link": link})
     assert ann.look(table)["welcome"]["mine"] == [0]
     assert bob.look(table, 1)["welcome"]["mine"] == [1]
 
 
-def test_a_link_for_another_device_ends_when_its_maker_leaves(address: str) -> None:
-    ann, bob, table = two_at_a_table(address)
+def test_a_link_for_another_device_ends_when_its_maker_leaves(served: str) -> None:
+    ann, bob, table = two_at_a_table(served)
     link = bob.do(table, do="invite", place=1)["link"]
     bob.do(table, 1, do="leave")
     with pytest.raises(Refused, match="no_link"):
-        Client(address, "Eve").call("POST", "/api/join", {"link": link})
+        Client(served, "Eve").call("POST", "/api/join", {"link": link})
     fresh = ann.do(table, do="invite", place=1)["link"]
-    assert Client(address, "Cid").call("POST", "/api/join", {"link": fresh})["seat"] == 1
+    assert Client(served, "Cid").call("POST", "/api/join", {"link": fresh})["seat"] == 1
 
 
-def test_of_many_who_come_at_once_one_gets_the_seat(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_of_many_who_come_at_once_one_gets_the_seat(served: str) -> None:
+    ann = Client(served, "Ann")
     made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
     table = made["table"]
     links = [made["links"]["1"], *(ann.do(table, do="invite", place=1)["link"] for _ in range(5))]
-    comers = [Client(address, f"C{n}") for n in range(6)]
+    comers = [Client(served, f"C{n}") for n in range(6)]
 
     def come(n: int) -> int:
         try:
@@ -198,8 +188,8 @@ def test_of_many_who_come_at_once_one_gets_the_seat(address: str) -> None:
     assert sum(comer.look(table)["welcome"]["mine"] == [1] for comer in comers) == 1
 
 
-def test_one_browser_holds_several_seats(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_one_browser_holds_several_seats(served: str) -> None:
+    ann = Client(served, "Ann")
     made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}, {"who": "me", "name": "Tim"}]})
     table = made["table"]
     assert ann.look(table)["welcome"]["mine"] == [0, 1]
@@ -213,8 +203,8 @@ def test_one_browser_holds_several_seats(address: str) -> None:
         assert {update["seat"] for update in socket.updates[2:]} == {0, 1}
 
 
-def test_undo_within_the_horizon_and_by_consent(address: str) -> None:
-    ann, bob, table = two_at_a_table(address, options={"layout": "center 0 12345"})
+def test_undo_within_the_horizon_and_by_consent(served: str) -> None:
+    ann, bob, table = two_at_a_table(served, options={"layout": "center 0 12345"})
     for move in ("widget d5", "stone c12"):
         bob.do(table, 1, do="play", moves=[move])
     assert bob.do(table, 1, do="undo") == {"done": ["stone c12"]}
@@ -238,8 +228,8 @@ def test_undo_within_the_horizon_and_by_consent(address: str) -> None:
     assert ann.choices(table, 0)
 
 
-def test_orders_and_words_and_speech(address: str) -> None:
-    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+def test_orders_and_words_and_speech(served: str) -> None:
+    ann, bob = Client(served, "Ann"), Client(served, "Bob")
     made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
     table = made["table"]
     ann.do(table, 0, do="word", word="stew")
@@ -252,7 +242,7 @@ def test_orders_and_words_and_speech(address: str) -> None:
     assert "orders" not in bob.look(table, 1)["update"]["state"]
     with pytest.raises(Refused, match="there is no phase 'dance'"):
         ann.do(table, 0, do="order", phase="dance", answer="stop")
-    spectator = Client(address, "Eve")
+    spectator = Client(served, "Eve")
     ann.do(table, 0, do="say", text="  hello\nthere ")
     spectator.do(table, do="say", text="who wins?")
     heard = {
@@ -268,10 +258,10 @@ def test_orders_and_words_and_speech(address: str) -> None:
         spectator.do(table, do="say", text="me!")
 
 
-def test_giving_up_with_two_ends_the_game_and_opens_everything(address: str) -> None:
-    ann, bob, table = two_at_a_table(address)
+def test_giving_up_with_two_ends_the_game_and_opens_everything(served: str) -> None:
+    ann, bob, table = two_at_a_table(served)
     with pytest.raises(Refused, match="denied"):
-        Client(address).call("GET", f"/api/tables/{table}/export?seat=0")
+        Client(served).call("GET", f"/api/tables/{table}/export?seat=0")
     history = bob.call("GET", f"/api/tables/{table}/export?seat=1")
     assert history["warren"] == "history"
     assert ann.call("GET", f"/api/tables/{table}/dice")["secret"] == ""
@@ -279,8 +269,8 @@ def test_giving_up_with_two_ends_the_game_and_opens_everything(address: str) -> 
     state = ann.look(table, 1)["update"]["state"]
     assert state["stage"] == "over"
     assert state["seats"][1]["gave_up"]
-    script = warren.Transcript.from_text(Client(address).call("GET", f"/api/tables/{table}/export"))
-    page = Client(address).call("GET", f"/api/tables/{table}/dice")
+    script = warren.Transcript.from_text(Client(served).call("GET", f"/api/tables/{table}/export"))
+    page = Client(served).call("GET", f"/api/tables/{table}/dice")
     assert script.seed == page["seed"]
     with pytest.raises(Refused, match="not_now"):
         ann.do(table, 0, do="play", moves=["stop"])
@@ -288,12 +278,12 @@ def test_giving_up_with_two_ends_the_game_and_opens_everything(address: str) -> 
     assert list(again["links"]) == ["1"]
     assert ann.look(table, 0)["update"]["state"]["next_table"] == again["table"]
     assert bob.call("POST", f"/api/tables/{table}/rematch") == {"table": again["table"], "links": {}}
-    fork = Client(address, "Eve").call("POST", f"/api/tables/{table}/fork", {})
-    assert Client(address).look(fork["table"])["update"]["state"]["stage"] == "playing"
+    fork = Client(served, "Eve").call("POST", f"/api/tables/{table}/fork", {})
+    assert Client(served).look(fork["table"])["update"]["state"]["stage"] == "playing"
 
 
-def test_with_three_a_program_plays_on_for_whoever_gave_up(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_with_three_a_program_plays_on_for_whoever_gave_up(served: str) -> None:
+    ann = Client(served, "Ann")
     seats = [{"who": "me"}, {"who": "me", "name": "B"}, {"who": "me", "name": "C"}]
     table = ann.call("POST", "/api/tables", {"game": "pact", "options": {"players": 3}, "seats": seats})["table"]
     ann.do(table, 1, do="resign")
@@ -305,20 +295,20 @@ def test_with_three_a_program_plays_on_for_whoever_gave_up(address: str) -> None
         ann.do(table, 1, do="vacate", place=1)
 
 
-def test_a_running_game_is_forked_as_a_seat_imagines_it(address: str) -> None:
-    _, bob, table = two_at_a_table(address, "loot", options={"players": 2})
+def test_a_running_game_is_forked_as_a_seat_imagines_it(served: str) -> None:
+    _, bob, table = two_at_a_table(served, "loot", options={"players": 2})
     with pytest.raises(Refused, match="not_now"):
-        Client(address, "Eve").call("POST", f"/api/tables/{table}/fork", {})
+        Client(served, "Eve").call("POST", f"/api/tables/{table}/fork", {})
     fork = bob.call("POST", f"/api/tables/{table}/fork", {"seat": 1})["table"]
     here, there = (bob.look(t, 1)["update"]["state"]["game"]["view"] for t in (table, fork))
     assert here == there
 
 
-def test_a_game_is_brought_along_and_goes_on(address: str) -> None:
+def test_a_game_is_brought_along_and_goes_on(served: str) -> None:
     position = warren.game("slayer", engine="plain", layout="center 0 12345").start(seed=7)
     for move in ("widget d5", "stone c12"):
         position.play(move)
-    ann = Client(address, "Ann")
+    ann = Client(served, "Ann")
     script = warren.Transcript.of(position).to_text()
     table = ann.call("POST", "/api/tables", {"script": script, "seats": [{"who": "me"}, {"who": "me"}]})["table"]
     made = [item["made"] for item in ann.look(table)["update"]["items"] if item["is"] == "happened"]
@@ -327,8 +317,8 @@ def test_a_game_is_brought_along_and_goes_on(address: str) -> None:
         ann.call("POST", "/api/tables", {"script": script[:-3]})
 
 
-def test_an_edition_of_ones_own_is_checked(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_an_edition_of_ones_own_is_checked(served: str) -> None:
+    ann = Client(served, "Ann")
     edition = 'game = "slayer"\nedition = "ours"\nbase = "house-2"\n'
     seats = [{"who": "me"}, {"who": "me"}]
     table = ann.call("POST", "/api/tables", {"game": "slayer", "edition": edition, "seats": seats})["table"]
@@ -339,8 +329,8 @@ def test_an_edition_of_ones_own_is_checked(address: str) -> None:
         assert refused.value.status == 400
 
 
-def test_a_program_sits_down_thinks_and_is_replaced_by_a_person(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_a_program_sits_down_thinks_and_is_replaced_by_a_person(served: str) -> None:
+    ann = Client(served, "Ann")
     seats = [{"who": "me"}, {"who": "runt"}]
     table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": seats})["table"]
     with ann.socket(table) as socket:
@@ -361,9 +351,9 @@ def test_a_program_sits_down_thinks_and_is_replaced_by_a_person(address: str) ->
 
 
 @pytest.mark.parametrize("game", warren.games())
-def test_what_a_seat_saw_then_can_be_seen_again(address: str, game: str) -> None:
+def test_what_a_seat_saw_then_can_be_seen_again(served: str, game: str) -> None:
     luck = random.Random(game)
-    ann = Client(address, "Ann")
+    ann = Client(served, "Ann")
     players = len(next(iter(warren.game(game, engine="plain").definition.seats.values())))
     seats = [{"who": "me", "name": f"P{n}"} for n in range(players)]
     table = ann.call("POST", "/api/tables", {"game": game, "options": {"players": players}, "seats": seats})["table"]
@@ -384,10 +374,10 @@ def test_what_a_seat_saw_then_can_be_seen_again(address: str, game: str) -> None
         ann.ask(table, 0, ask="replay", number=10_000)
 
 
-def test_events_over_http_are_those_of_the_socket(address: str) -> None:
-    ann, bob, table = two_at_a_table(address)
+def test_events_over_http_are_those_of_the_socket(served: str) -> None:
+    ann, bob, table = two_at_a_table(served)
     request = urllib.request.Request(
-        f"{address}/api/tables/{table}/events?seat=0&after=1", headers={"authorization": f"Bearer {ann.token}"}
+        f"{served}/api/tables/{table}/events?seat=0&after=1", headers={"authorization": f"Bearer {ann.token}"}
     )
     with urllib.request.urlopen(request, timeout=20) as stream:
         first = _event(stream)
@@ -403,35 +393,35 @@ def _event(stream: Any) -> Any:
     return next(json.loads(line[6:]) for line in lines if line.startswith(b"data: "))
 
 
-def test_the_scene_never_changes_and_says_so(address: str) -> None:
-    ann, _, table = two_at_a_table(address)
+def test_the_scene_never_changes_and_says_so(served: str) -> None:
+    ann, _, table = two_at_a_table(served)
     path = ann.look(table, 0)["welcome"]["scene"]
-    with urllib.request.urlopen(address + path) as answer:
+    with urllib.request.urlopen(served + path) as answer:
         assert "immutable" in answer.headers["cache-control"]
         assert json.load(answer)["title"]
     with pytest.raises(Refused, match="denied"):
         ann.call("GET", path[:-4] + "0000")
 
 
-def test_games_and_their_rules_are_told(address: str) -> None:
-    told = Client(address).call("GET", "/api/games")
+def test_games_and_their_rules_are_told(served: str) -> None:
+    told = Client(served).call("GET", "/api/games")
     assert [game["id"] for game in told] == list(warren.games())
     assert all(game["options"] and game["levels"] for game in told)
-    assert "GS1.1" in Client(address).call("GET", "/api/games/slayer/rules")
+    assert "GS1.1" in Client(served).call("GET", "/api/games/slayer/rules")
     with pytest.raises(Refused, match="no_game"):
-        Client(address).call("GET", "/api/games/chess/rules")
+        Client(served).call("GET", "/api/games/chess/rules")
 
 
 def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
-    with server(tmp_path / "again.db") as address:
-        _, bob, table = two_at_a_table(address)
+    with server(tmp_path / "again.db") as served:
+        _, bob, table = two_at_a_table(served)
         bob.do(table, 1, do="play", moves=[bob.choices(table, 1)[0]])
         bob.do(table, 1, do="undo")
         before = bob.look(table, 1)
         with bob.socket(table) as socket:
             known = socket.watch(1)
-    with server(tmp_path / "again.db") as address:
-        bob.address = address
+    with server(tmp_path / "again.db") as served:
+        bob.address = served
         assert bob.look(table, 1) == before
         with bob.socket(table) as socket:
             resumed = socket.watch(1, known["number"], known["hash"])
@@ -446,13 +436,13 @@ def test_the_server_itself_loads_no_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_whoever_leaves_a_seat_hears_of_it_no_more(address: str) -> None:
-    ann, eve = Client(address, "Ann"), Client(address, "Eve")
+def test_whoever_leaves_a_seat_hears_of_it_no_more(served: str) -> None:
+    ann, eve = Client(served, "Ann"), Client(served, "Eve")
     made = ann.call("POST", "/api/tables", {"game": "loot", "options": {"players": 2}, "seats": [{"who": "me"}]})
     table = made["table"]
     eve.call("POST", "/api/join", {"link": made["links"]["1"]})
     request = urllib.request.Request(
-        f"{address}/api/tables/{table}/events?seat=1", headers={"authorization": f"Bearer {eve.token}"}
+        f"{served}/api/tables/{table}/events?seat=1", headers={"authorization": f"Bearer {eve.token}"}
     )
     with eve.socket(table) as socket, urllib.request.urlopen(request, timeout=20) as stream:
         socket.watch(1)
@@ -462,7 +452,7 @@ def test_whoever_leaves_a_seat_hears_of_it_no_more(address: str) -> None:
         while socket.next("welcome")["mine"]:
             pass
         link = ann.do(table, do="invite", place=1)["link"]
-        cid = Client(address, "Cid")
+        cid = Client(served, "Cid")
         cid.call("POST", "/api/join", {"link": link})
         ann.do(table, 0, do="say", text="a word among us")
         socket.updates.clear()
@@ -477,8 +467,8 @@ def test_whoever_leaves_a_seat_hears_of_it_no_more(address: str) -> None:
         assert socket.next("failed")["fault"]["code"] == "denied"
 
 
-def test_a_socket_is_told_of_a_seat_that_was_taken_elsewhere(address: str) -> None:
-    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+def test_a_socket_is_told_of_a_seat_that_was_taken_elsewhere(served: str) -> None:
+    ann, bob = Client(served, "Ann"), Client(served, "Bob")
     listed = {"game": "slayer", "seats": [{"who": "me"}], "manners": {"is_listed": True}}
     table = ann.call("POST", "/api/tables", listed)["table"]
     with bob.socket(table) as socket:
@@ -492,8 +482,8 @@ def brought(**more: Any) -> dict[str, Any]:
     return {"script": warren.Transcript.of(position).to_text(), **more}
 
 
-def test_nobody_knows_the_dice_of_a_game_that_was_brought_along(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_nobody_knows_the_dice_of_a_game_that_was_brought_along(served: str) -> None:
+    ann = Client(served, "Ann")
     position = warren.game("goblin", engine="plain").start(seed=7)
     script, whole = warren.Transcript.of(position).to_text(), warren.TruePosition.of(position).to_text()
     seats = [{"who": "me"}, {"who": "me"}]
@@ -512,8 +502,8 @@ def test_nobody_knows_the_dice_of_a_game_that_was_brought_along(address: str) ->
         assert courses[0] == courses[1] != courses[2]
 
 
-def test_a_game_that_was_brought_along_is_open_to_others_only_with_new_dice_and_never_rated(address: str) -> None:
-    ann = Client(address, "Ann")
+def test_a_game_that_was_brought_along_is_open_to_others_only_with_new_dice_and_never_rated(served: str) -> None:
+    ann = Client(served, "Ann")
     with pytest.raises(Refused, match="knows its dice"):
         ann.call("POST", "/api/tables", brought(seats=[{"who": "me"}], keeps_dice=True))
     with pytest.raises(Refused, match="not rated"):

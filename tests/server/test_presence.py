@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.running import Client, Socket, server, without_limits
+from tests.server.running import Client, Socket
 from warren.server.attendance import STALE, Attendance, Attendee, Elsewhere
 from warren.server.thinkers import Thinkers
 
-
-@pytest.fixture(autouse=True)
-def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_limits(monkeypatch)
+pytestmark = pytest.mark.usefixtures("unlimited")
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with server(tmp_path / "warren.db") as address:
-        yield address
-
-
-def seated(address: str, game: str, names: list[str], **wanted: Any) -> tuple[list[Client], str]:
+def seated(served: str, game: str, names: list[str], **wanted: Any) -> tuple[list[Client], str]:
     """People at a table, each with a seat of their own."""
-    people = [Client(address, name) for name in names]
+    people = [Client(served, name) for name in names]
     seats = [{"who": "me"}]
     options = {"players": len(names)}
     made = people[0].call("POST", "/api/tables", {"game": game, "options": options, "seats": seats, **wanted})
@@ -44,11 +33,11 @@ def until(socket: Socket, **wanted: Any) -> None:
             return
 
 
-def test_those_at_a_table_are_told_who_comes_and_goes(address: str) -> None:
-    (ann, bob), table = seated(address, "slayer", ["Ann", "Bob"])
+def test_those_at_a_table_are_told_who_comes_and_goes(served: str) -> None:
+    (ann, bob), table = seated(served, "slayer", ["Ann", "Bob"])
     with ann.socket(table) as his:
         until(his, seats=[0], watching=0, thinking=[])
-        with bob.socket(table), Client(address).socket(table), Client(address, "Eve").socket(table):
+        with bob.socket(table), Client(served).socket(table), Client(served, "Eve").socket(table):
             until(his, seats=[0, 1], watching=2)
             assert ann.look(table, 0)["presence"] == {
                 "is": "presence",
@@ -60,8 +49,8 @@ def test_those_at_a_table_are_told_who_comes_and_goes(address: str) -> None:
     assert bob.look(table, 1)["presence"]["seats"] == []
 
 
-def test_one_who_looks_twice_is_there_until_the_last_window_is_closed(address: str) -> None:
-    (ann, bob), table = seated(address, "slayer", ["Ann", "Bob"])
+def test_one_who_looks_twice_is_there_until_the_last_window_is_closed(served: str) -> None:
+    (ann, bob), table = seated(served, "slayer", ["Ann", "Bob"])
     with ann.socket(table) as his:
         with bob.socket(table):
             with bob.socket(table):
@@ -70,12 +59,12 @@ def test_one_who_looks_twice_is_there_until_the_last_window_is_closed(address: s
         until(his, seats=[0])
 
 
-def test_a_program_that_has_to_decide_is_seen_to_think(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_has_to_decide_is_seen_to_think(served: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(*words: Any) -> None:
         await asyncio.sleep(3600)
 
     monkeypatch.setattr(Thinkers, "think", never)
-    ann = Client(address, "Ann")
+    ann = Client(served, "Ann")
     seats = [{"who": "me"}, {"who": "runt"}]
     table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": seats})["table"]
     with ann.socket(table) as his:
@@ -105,17 +94,17 @@ def turns(person: Client) -> list[bool]:
     return [brief.get("asked", False) for brief in person.call("GET", "/api/mine")]
 
 
-def test_a_list_tells_everybody_whether_their_own_answer_is_waited_for(address: str) -> None:
-    (ann, bob), table = seated(address, "slayer", ["Ann", "Bob"], manners={"is_listed": True})
+def test_a_list_tells_everybody_whether_their_own_answer_is_waited_for(served: str) -> None:
+    (ann, bob), table = seated(served, "slayer", ["Ann", "Bob"], manners={"is_listed": True})
     assert (turns(ann), turns(bob)) == ([False], [True])
     assert "waits_for" not in ann.call("GET", "/api/mine")[0]
-    assert not {"asked", "waits_for"} & Client(address).call("GET", "/api/tables")[0].keys()
+    assert not {"asked", "waits_for"} & Client(served).call("GET", "/api/tables")[0].keys()
     bob.do(table, 1, do="resign")
     assert (turns(ann), turns(bob)) == ([False], [False])
 
 
-def test_where_all_choose_at_once_each_is_told_of_themselves_alone(address: str) -> None:
-    people, table = seated(address, "pact", ["Ann", "Bob", "Cid"])
+def test_where_all_choose_at_once_each_is_told_of_themselves_alone(served: str) -> None:
+    people, table = seated(served, "pact", ["Ann", "Bob", "Cid"])
     assert [turns(person) for person in people] == [[True]] * 3
     before = people[0].call("GET", "/api/mine")
     for seat in (2, 1):
@@ -125,8 +114,8 @@ def test_where_all_choose_at_once_each_is_told_of_themselves_alone(address: str)
     assert after == before
 
 
-def test_it_is_nobodys_turn_while_a_program_stands_in(address: str) -> None:
-    (_, bob), table = seated(address, "slayer", ["Ann", "Bob"])
+def test_it_is_nobodys_turn_while_a_program_stands_in(served: str) -> None:
+    (_, bob), table = seated(served, "slayer", ["Ann", "Bob"])
     bob.do(table, do="install", place=1, level="runt")
     assert turns(bob) == [False]
 
@@ -138,8 +127,8 @@ def undo(person: Client, table: str, seat: int | None) -> Any:
     return person.look(table, seat)["update"]["state"].get("undo")
 
 
-def test_the_state_says_how_many_moves_can_be_taken_back_and_why_none(address: str) -> None:
-    (ann, bob), table = seated(address, "slayer", ["Ann", "Bob"])
+def test_the_state_says_how_many_moves_can_be_taken_back_and_why_none(served: str) -> None:
+    (ann, bob), table = seated(served, "slayer", ["Ann", "Bob"])
     assert undo(bob, table, 1) == {"moves": 0, "why": "There is no move to take back."}
     assert undo(bob, table, None) is None
     for moves in (1, 2):
@@ -153,8 +142,8 @@ def test_the_state_says_how_many_moves_can_be_taken_back_and_why_none(address: s
     assert undo(bob, table, 1) == {"moves": 0, "why": "The game is over."}
 
 
-def test_an_answer_that_is_sealed_can_be_taken_back(address: str) -> None:
-    people, table = seated(address, "pact", ["Ann", "Bob", "Cid"])
+def test_an_answer_that_is_sealed_can_be_taken_back(served: str) -> None:
+    people, table = seated(served, "pact", ["Ann", "Bob", "Cid"])
     people[2].do(table, 2, do="play", moves=[people[2].choices(table, 2)[0]])
     assert undo(people[2], table, 2) == {"moves": 1}
     people[2].do(table, 2, do="undo")

@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.conftest import Run
 from tests.server.passing import let_pass
+from tests.server.running import with_house
 from warren.server import commands as c
 from warren.server import notices as notices_module
 from warren.server.database import Statement
@@ -27,18 +28,6 @@ from warren.server.store import Store, now
 ANN = Caller("ann", "Ann")
 HOOK = "http://127.0.0.1:1/hook"
 PATIENCE = 60.0
-
-
-def with_house(tmp_path: Path, work: Any, settings: Settings | None = None) -> None:
-    async def whole() -> None:
-        store = Store.at(str(tmp_path / "warren.db"))
-        await store.open()
-        try:
-            await work(House(store, settings))
-        finally:
-            await store.close()
-
-    asyncio.run(whole())
 
 
 async def _made(house: House, *seats: str, **manners: Any) -> str:

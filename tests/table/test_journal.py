@@ -5,11 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import re
-import resource
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +15,7 @@ import pytest
 
 import warren
 from tests import format_1, format_2
+from tests.disk import files_of_at_most
 from warren.table import CannotKeep, Journal, journal
 from warren.table.ownfile import OwnFile
 
@@ -345,17 +344,6 @@ def test_another_process_is_told_who_writes(beginning: warren.Transcript) -> Non
 # ---- what can go wrong
 
 
-@contextmanager
-def no_file_longer_than(size: int) -> Iterator[None]:
-    """As if the disk were full."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
 @pytest.mark.parametrize("room", [0, 1, 15])
 def test_on_a_full_disk_the_file_stays_whole_and_catches_up_later(beginning: warren.Transcript, room: int) -> None:
     path = written(beginning, "game.warren", MOVES[0])
@@ -364,7 +352,7 @@ def test_on_a_full_disk_the_file_stays_whole_and_catches_up_later(beginning: war
     with Journal.continued(path) as kept:
         for n in 2, 3:
             with (
-                no_file_longer_than(len(before) + room),
+                files_of_at_most(len(before) + room),
                 pytest.raises(CannotKeep, match=r"^game\.warren: File too large$"),
             ):
                 kept.append(MOVES[n - 1])
@@ -379,7 +367,7 @@ def test_on_a_full_disk_the_file_stays_whole_and_catches_up_later(beginning: war
 
 def test_on_a_full_disk_no_empty_file_is_left_behind(beginning: warren.Transcript, folder: Path) -> None:
     with Journal(beginning, "game.warren") as kept:
-        with no_file_longer_than(20), pytest.raises(CannotKeep, match="no other place can be written either"):
+        with files_of_at_most(20), pytest.raises(CannotKeep, match="no other place can be written either"):
             kept.append(MOVES[0])
         assert list(folder.iterdir()) == []
         kept.append(MOVES[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,10 @@ from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 import warren
 from tests.server import running
 from tests.server.running import server
+from tests.web.playing import Visit
 
 PAGES = Path(warren.__file__).parent / "web"
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-Visit = Callable[..., Page]
 
 expect.set_options(timeout=30_000)  # machines that test are often busy, and what replays games is niced
 

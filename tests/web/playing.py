@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from playwright.sync_api import Page, expect
 import warren
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+Visit = Callable[..., Page]
 SECOND = 1000
 READY = ".moves .move:not([disabled]), dialog .verdict, [aria-labelledby=curtain-title]"
 
@@ -46,6 +48,18 @@ def sit_down(page: Page, game: str, level: str = "random", **wanted: Any) -> Non
     options = {"players": players} | wanted.pop("options", {})
     page.goto(f"/table/{new_table(page, game=game, options=options, seats=seats, **wanted)}")
     page.wait_for_selector(READY, timeout=60 * SECOND)
+
+
+def befriended(visit: Visit, game: str, first: str = "me") -> tuple[Page, Page]:
+    """Ada at a new table, and Bo who followed her link and sat down."""
+    ada, bo = visit(), visit()
+    seats = [{"who": "me", "name": "Ada"}, {"who": "open"}]
+    ada.goto(f"/table/{new_table(ada, game=game, seats=seats if first == 'me' else seats[::-1])}")
+    ada.get_by_role("button", name="Link for a friend").click()
+    link = ada.locator("input.link").input_value()
+    bo.goto(link[link.index("/join") :])
+    bo.get_by_role("button", name="Sit down").click()
+    return ada, bo
 
 
 class FirstOne(random.Random):

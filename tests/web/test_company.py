@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import tests.tiny
 import warren
 from tests.web.conftest import Visit
-from tests.web.playing import SECOND, assert_accessible, is_over, make_move, new_table, sit_down
+from tests.web.playing import SECOND, assert_accessible, befriended, is_over, make_move, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 MOVE = ".moves .move:not([disabled])"
@@ -23,13 +23,7 @@ HIDDEN = """state => {
 
 
 def test_who_comes_back_to_a_tab_is_told_what_happened_and_what_was_said(visit: Visit) -> None:
-    ada, bo = visit(), visit()
-    made = new_table(ada, game="slayer", seats=[{"who": "open"}, {"who": "me", "name": "Ada"}])
-    ada.goto(f"/table/{made}")
-    ada.get_by_role("button", name="Link for a friend").click()
-    link = ada.locator("input.link").input_value()
-    bo.goto(link[link.index("/join") :])
-    bo.get_by_role("button", name="Sit down").click()
+    ada, bo = befriended(visit, "slayer", first="open")
     mover, other = (ada, bo) if _is_asked(ada) else (bo, ada)
     other.locator(".log li").first.wait_for()
     other.evaluate(HIDDEN, "hidden")
@@ -52,13 +46,7 @@ def _is_asked(page: Page) -> bool:
 
 
 def test_a_move_is_taken_back_if_the_other_agrees(visit: Visit) -> None:
-    ada, bo = visit(), visit()
-    made = new_table(ada, game="boblin", seats=[{"who": "me", "name": "Ada"}, {"who": "open"}])
-    ada.goto(f"/table/{made}")
-    ada.get_by_role("button", name="Link for a friend").click()
-    link = ada.locator("input.link").input_value()
-    bo.goto(link[link.index("/join") :])
-    bo.get_by_role("button", name="Sit down").click()
+    ada, bo = befriended(visit, "boblin")
     asked, other = (ada, bo) if _is_asked(ada) else (bo, ada)
     asked.locator(MOVE, has_text=re.compile("Look at|Scout", re.IGNORECASE)).first.click()
     if asked.locator(".move .go").count():

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Visit
-from tests.web.playing import SECOND, FirstOne, assert_accessible, make_move, new_table, sit_down
+from tests.web.playing import SECOND, FirstOne, assert_accessible, befriended, make_move, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 MOVE = ".moves .move:not([disabled])"
@@ -60,18 +60,12 @@ def test_moves_that_cannot_be_taken_back_are_asked_about_if_one_wishes(visit: Vi
 
 
 def test_who_is_away_and_who_looks_on(visit: Visit) -> None:
-    ada, bo = visit(), visit()
-    made = new_table(ada, game="slayer", seats=[{"who": "me", "name": "Ada"}, {"who": "open"}])
-    ada.goto(f"/table/{made}")
-    ada.get_by_role("button", name="Link for a friend").click()
-    link = ada.locator("input.link").input_value()
-    bo.goto(link[link.index("/join") :])
-    bo.get_by_role("button", name="Sit down").click()
+    ada, bo = befriended(visit, "slayer")
     bo.locator(".seats").wait_for()
     expect(ada.locator(".seats li").nth(1)).not_to_contain_text("away", timeout=20 * SECOND)
     bo.goto("/")
     expect(ada.locator(".seats li").nth(1)).to_contain_text("away", timeout=20 * SECOND)
-    visit(f"/table/{made}")
+    visit(ada.url)
     expect(ada.locator(".seats")).to_contain_text("looks on", timeout=20 * SECOND)
 
 
@@ -239,18 +233,12 @@ def test_an_unknown_table_is_told_and_leads_back(visit: Visit) -> None:
 
 
 def test_a_friend_goes_to_the_rematch_and_sits_down(visit: Visit) -> None:
-    ada, bo = visit(), visit()
-    made = new_table(ada, game="slayer", seats=[{"who": "me", "name": "Ada"}, {"who": "open"}])
-    ada.goto(f"/table/{made}")
-    ada.get_by_role("button", name="Link for a friend").click()
-    link = ada.locator("input.link").input_value()
-    bo.goto(link[link.index("/join") :])
-    bo.get_by_role("button", name="Sit down").click()
+    ada, bo = befriended(visit, "slayer")
+    before = ada.url
     bo.locator(".seats").wait_for()
-    ada.evaluate(
-        'table => fetch(`/api/tables/${table}/do`, {method: \'POST\', body: \'{"command":{"do":"resign"}}\'})', made
-    )
+    resign = """table => fetch(`/api/tables/${table}/do`, {method: 'POST', body: '{"command":{"do":"resign"}}'})"""
+    ada.evaluate(resign, before.rpartition("/")[2])
     for page in (ada, bo):
         page.get_by_role("button", name=re.compile("ematch")).last.click(timeout=20 * SECOND)
-        page.wait_for_url(lambda url: made not in url)
+        page.wait_for_url(lambda url: url != before)
     expect(bo.locator(MOVE).first).to_be_visible(timeout=20 * SECOND)

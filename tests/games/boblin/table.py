@@ -10,8 +10,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import pytest
-
 import warren
 
 LETTERS = "abcd"
@@ -74,18 +72,6 @@ def at(players: int = 2, *, game: warren.Game | None = None, words: dict[str, An
     return table.position(position | (words or {}))
 
 
-def texts(position: warren.Position) -> set[str]:
-    """The legal moves as texts."""
-    return {str(move) for move in position.moves()}
-
-
-def play(position: warren.Position, *moves: str) -> warren.Position:
-    """Play some moves one after the other."""
-    for move in moves:
-        position.play(move)
-    return position
-
-
 def camp(position: warren.Position, seat: int = 0) -> str:
     """A camp, in short: `K2 B1`."""
     shown: dict[str, int] = position.view()["camps"][seat]
@@ -127,20 +113,3 @@ def deck(position: warren.Position, name: str) -> list[str]:
     s, names = position.state, position.game.components.titles.rooms
     number = DECKS.index(name)
     return [names[s.deck[number][i]] for i in range(s.deck_size[number])]
-
-
-def why(position: warren.Position, move: str) -> str:
-    """The clause that forbids a move, which must change nothing; empty if it is legal."""
-    refusal = position.why_not(move)
-    if refusal is None:
-        return ""
-    before = position.to_bytes()
-    with pytest.raises(warren.IllegalMove):
-        position.play(move)
-    assert position.to_bytes() == before
-    return refusal.clause
-
-
-def told(position: warren.Position, seat: int | None = None) -> list[str]:
-    """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
-    return [str(event) for event in position.events(seat)]

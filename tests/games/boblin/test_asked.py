@@ -6,7 +6,8 @@ import pytest
 
 import warren
 from tests.games.boblin.small import small_at
-from tests.games.boblin.table import at, play
+from tests.games.boblin.table import at
+from tests.games.moves import play
 from warren.games.boblin.state import N_HAPPENINGS
 from warren.games.boblin.tell.questions import happened
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.clauses import clause
-from tests.games.boblin.table import at, boblin, camp, fame, play, rooms, texts, told, why
+from tests.games.boblin.table import at, boblin, camp, fame, rooms
+from tests.games.moves import play, texts, told, why
 
 TRAINED = {"train 1b", "train 1t", "train 1l", "train 1p"}
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import warren
+from tests import editions
 from tests.clauses import clause
 from tests.editions import saved, shipped
 from tests.games.boblin.table import boblin
@@ -80,13 +82,7 @@ def test_an_edition_may_change_a_few_cards(tmp_path: Path) -> None:
 # ---- wrong ones
 
 
-def complaint(edition: dict[str, Any], folder: Path) -> str:
-    """What is said about an edition, without the name of the file, which must be there."""
-    with pytest.raises(warren.BadEdition) as caught:
-        warren.game("boblin", engine="plain", edition=saved(edition, folder))
-    file, _, what = str(caught.value).partition(": ")
-    assert file == str(folder / "mine.toml")
-    return what
+complaint = partial(editions.complaint, "boblin")
 
 
 def put(edition: dict[str, Any], path: str, value: Any) -> None:

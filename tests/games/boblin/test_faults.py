@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import warren
-from tests.games.boblin.table import at, boblin, play
+from tests.games.boblin.table import at, boblin
+from tests.games.moves import play
 from tests.spoilt import reached, spoilt
 
 GAME = boblin(3, heroes=True, trolls=True, engine="plain")

@@ -6,7 +6,8 @@ from typing import Any
 
 import warren
 from tests.clauses import clause
-from tests.games.boblin.table import at, boblin, deck, play, told
+from tests.games.boblin.table import at, boblin, deck
+from tests.games.moves import play, told
 
 
 def scouted(**given: Any) -> warren.Position:

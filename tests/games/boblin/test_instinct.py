@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.games.boblin.small import small, small_at
-from tests.games.boblin.table import at, boblin, play
+from tests.games.boblin.table import at, boblin
+from tests.games.moves import play
 from tests.instinct import game_by_instinct, ideas
 
 VARIANTS: list[dict[str, Any]] = [

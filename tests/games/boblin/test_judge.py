@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.contract.cases import scattered
 from tests.games.boblin.small import small
-from tests.games.boblin.table import at, boblin, play
+from tests.games.boblin.table import at, boblin
+from tests.games.moves import play
 from warren.games.boblin.mind.observe import DECISION_NUMBERS, MIDDLE_NUMBERS, SEAT_NUMBERS, TURN_NUMBERS
 from warren.games.boblin.state import CODES, MOST_ROOMS, Doing, Phase
 

@@ -7,7 +7,8 @@ from typing import Any
 import warren
 from tests.clauses import clause
 from tests.games.boblin.small import small_at
-from tests.games.boblin.table import at, camp, fame, left, play, rooms, texts, told, why, wrecks
+from tests.games.boblin.table import at, camp, fame, left, rooms, wrecks
+from tests.games.moves import play, texts, told, why
 
 
 def fired(position: warren.Position) -> list[str]:

@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import scattered
-from tests.games.boblin.table import at, boblin, play, texts
+from tests.games.boblin.table import at, boblin
+from tests.games.moves import play, texts
 from warren.core.queries import Answer
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.boblin.table import at, boblin, camp, deck, fame, left, play, rooms, row, texts, told, why, wrecks
+from tests.games.boblin.table import at, boblin, camp, deck, fame, left, rooms, row, wrecks
+from tests.games.moves import play, texts, told, why
 
 # ---- conquering
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from tests.games.boblin.small import SMALL
 from tests.games.boblin.table import boblin
+from tests.games.rulebooks import rulings, table_names
 
-RULING = "\N{SCALES}"
 RULINGS = {
     *("1.8", "3.3", "3.6", "4.1", "5.3", "6.1", "6.2", "6.3", "6.5", "7.4", "9.2", "9.4", "9.7", "10.1"),
     *("11.2", "11.7", "11.9", "11.10", "11.12", "11.15", "11.17", "11.19", "12.3", "12.4", "12.5", "12.7"),
@@ -17,11 +15,14 @@ RULINGS = {
 
 
 def test_the_tables_are_those_of_the_first_edition() -> None:
-    definition = boblin().definition
-    tables = definition.telling.tables(boblin(edition=definition.edition).components)
-    assert set(tables) == {"camp", "trolls", "mineshaft", "ice", "inferno", "heroes"}
-    for name, text in tables.items():
-        assert f"<!-- table: {name} -->\n{text}\n<!-- end -->" in definition.rulebook()
+    assert table_names(boblin(edition=boblin().definition.edition)) == {
+        "camp",
+        "trolls",
+        "mineshaft",
+        "ice",
+        "inferno",
+        "heroes",
+    }
 
 
 def test_tables_are_those_of_the_edition_in_play() -> None:
@@ -30,12 +31,4 @@ def test_tables_are_those_of_the_edition_in_play() -> None:
 
 
 def test_rulings_are_marked_and_give_their_reason() -> None:
-    rulebook = boblin().definition.rulebook()
-    marked = set()
-    for number, text in re.findall(r"^- \*\*BR([\d.]+)\*\* (.*)$", rulebook, re.MULTILINE):
-        has_mark, has_reason = text.startswith(f"{RULING} "), bool(re.search(r" \*Why: [^*]+\.\*$", text))
-        assert has_mark == has_reason, number
-        if has_mark:
-            marked.add(number)
-    assert marked == RULINGS
-    assert f"**{RULING} marks a ruling of ours.**" in rulebook
+    assert rulings(boblin().definition) == RULINGS

@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from tests.clauses import clause
-from tests.games.boblin.table import (
-    at,
-    boblin,
-    camp,
-    deck,
-    fame,
-    left,
-    play,
-    rooms,
-    row,
-    texts,
-    trolls,
-    why,
-    wrecks,
-)
+from tests.games.boblin.table import at, boblin, camp, deck, fame, left, rooms, row, trolls, wrecks
+from tests.games.moves import play, texts, why
 
 
 @clause("BR1.3", "BR1.7", "BR1.8", "BR1.9", "BR2.2")

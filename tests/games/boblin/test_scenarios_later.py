@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.clauses import clause
-from tests.games.boblin.table import (
-    at,
-    boblin,
-    camp,
-    fame,
-    left,
-    play,
-    rooms,
-    row,
-    texts,
-    trolls,
-    why,
-    wrecks,
-)
+from tests.games.boblin.table import at, boblin, camp, fame, left, rooms, row, trolls, wrecks
+from tests.games.moves import play, texts, why
 
 
 @clause("BR12.8", "BR12.9")

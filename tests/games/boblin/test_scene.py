@@ -6,7 +6,8 @@ import pytest
 
 import warren
 from tests.games.boblin.small import small
-from tests.games.boblin.table import at, boblin, play
+from tests.games.boblin.table import at, boblin
+from tests.games.moves import play
 from warren.core.scene import Thing
 
 

@@ -6,7 +6,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.boblin.table import boblin, camp, deck, left, row, texts
+from tests.games.boblin.table import boblin, camp, deck, left, row
+from tests.games.moves import texts
 
 DECKS = ("mine", "ice", "inferno")
 

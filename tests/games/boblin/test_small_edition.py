@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.boblin.small import small, small_at
-from tests.games.boblin.table import camp, fame, left, play, rooms, texts, told, trolls, why, wrecks
+from tests.games.boblin.table import camp, fame, left, rooms, trolls, wrecks
+from tests.games.moves import play, texts, told, why
 
 # ---- numbers of the edition
 

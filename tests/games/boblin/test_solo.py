@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.boblin.table import at, boblin, camp, fame, play, rooms, row, texts, told
+from tests.games.boblin.table import at, boblin, camp, fame, rooms, row
+from tests.games.moves import play, texts, told
 
 ROWS: dict[str, Any] = {"mine": "m01 m02 m03", "ice": "i01 i02 i03", "inferno": "f01 f02 f03"}
 

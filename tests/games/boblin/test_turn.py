@@ -6,7 +6,8 @@ import pytest
 
 from tests.clauses import clause
 from tests.games.boblin.small import small_at
-from tests.games.boblin.table import at, boblin, camp, fame, left, play, rooms, texts, told, why
+from tests.games.boblin.table import at, boblin, camp, fame, left, rooms
+from tests.games.moves import play, texts, told, why
 
 
 @clause("BR2.1", "BR2.6")

@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.editions import saved, shipped
-from tests.games.boblin.table import at, boblin, play, told
+from tests.games.boblin.table import at, boblin
+from tests.games.moves import play, told
 
 
 def said(position: warren.Position, move: str) -> str:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import pytest
-
 import warren
+from tests.games.moves import play, texts
 from warren.games.goblin import GAME
 from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.tell.view import place_name
@@ -42,33 +41,9 @@ def march(stacks: dict[str, str], *moves: str, **words: Any) -> Any:
     return play(at(stacks, **words), *moves)
 
 
-def texts(position: Any, verb: str = "") -> set[str]:
-    """The legal moves as texts, those that begin with a word."""
-    return {str(move) for move in position.moves() if str(move).startswith(verb)}
-
-
 def steps(position: Any) -> set[str]:
     """The hexes to which the leader may step."""
     return {text.removeprefix("step ") for text in texts(position, "step ")}
-
-
-def play(position: Any, *moves: str) -> Any:
-    """Play some moves one after the other."""
-    for move in moves:
-        position.play(move)
-    return position
-
-
-def why(position: Any, move: str) -> str:
-    """The clause that forbids a move, which must change nothing; empty if it is legal."""
-    refusal = position.why_not(move)
-    if refusal is None:
-        return ""
-    before = position.to_bytes()
-    with pytest.raises(warren.IllegalMove):
-        position.play(move)
-    assert position.to_bytes() == before
-    return str(refusal.clause)
 
 
 def phase(position: Any) -> str:
@@ -91,11 +66,6 @@ def whereis(position: Any, name: str) -> str:
 def spent(position: Any) -> float:
     """Movement points that the leader has spent."""
     return float(position.state.spent) / 2
-
-
-def told(position: Any, seat: int | None = None) -> list[str]:
-    """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
-    return [str(event) for event in position.events(seat)]
 
 
 def cost(one: str, other: str, gait: int, *ruins: str) -> float | None:

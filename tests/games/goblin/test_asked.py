@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, phase, play, stack, texts
+from tests.games.goblin.table import at, goblin, phase, stack
 from tests.games.goblin.unseen import FEW, alike_to, next_cycle
+from tests.games.moves import play, texts
 
 
 @clause("GB19.4", "GB19.2")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, texts, told, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, stack, whereis
+from tests.games.moves import play, texts, told, why
 from warren.games.goblin.rules.scoring import share
 
 MANY = "count 3fC433 fC423 4fB432"

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, stack, whereis
+from tests.games.moves import play, texts, told, why
 from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.rules.melee import melee_result
 from warren.games.goblin.rules.missiles import missile_result

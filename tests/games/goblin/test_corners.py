@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, spent, stack, texts, told, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, spent, stack, whereis
+from tests.games.moves import play, texts, told, why
 from warren.games.goblin import GAME
 from warren.games.goblin.state import Off
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, march, phase, play, texts
+from tests.games.goblin.table import at, goblin, march, phase
+from tests.games.moves import play, texts
 from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.state import FIRST_UNIT, N_PIECES, Off, Part
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis
+from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, stack, whereis
 from tests.games.goblin.unseen import FACE_DOWN, FEW, after_keith, after_the_count_has_gone, alike_to, next_cycle
+from tests.games.moves import play, texts, told
 
 CAVES = {"0206": "uglop 5gB032", "0115": "king 12gC033", "1007": "count 2kA041", "2512": "fC323"}
 

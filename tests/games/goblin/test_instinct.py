@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, march, play, texts, whereis
+from tests.games.goblin.table import at, goblin, march, whereis
+from tests.games.moves import play, texts
 from tests.instinct import game_by_instinct, ideas
 from warren.core.choosers import first_choice
 from warren.core.moves import next_choice

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, steps, texts, told, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, stack, steps, whereis
+from tests.games.moves import play, texts, told, why
 from warren.core.log import Log
 from warren.games.goblin.rules.carrying import refuse_hand
 from warren.games.goblin.rules.deployment import bonus_pile, draw_bonus

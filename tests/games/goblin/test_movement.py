@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import at, cost, march, phase, play, spent, stack, steps, texts, whereis, why
+from tests.games.goblin.table import at, cost, march, phase, spent, stack, steps, whereis
+from tests.games.moves import play, texts, why
 
 FOOT, HORSE, GOBLIN = 0, 1, 2
 FAR = {"2512": "fC323"}  # somebody feudal, far away

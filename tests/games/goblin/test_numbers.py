@@ -8,8 +8,9 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import at, phase, play, spent, texts, why
+from tests.games.goblin.table import at, phase, spent
 from tests.games.goblin.unseen import after_the_count_has_gone
+from tests.games.moves import play, texts, why
 from warren.core.moves import Moves
 from warren.games.goblin import GAME
 from warren.games.goblin.rules.preparation import offer_fill

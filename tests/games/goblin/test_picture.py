@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, march, play
+from tests.games.goblin.table import at, goblin, march
+from tests.games.moves import play
 from warren.face.drawing import drawn
 
 KING, COUNT = 0, 1

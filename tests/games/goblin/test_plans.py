@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.goblin.table import at, goblin, play
+from tests.games.goblin.table import at, goblin
+from tests.games.moves import play
 from warren.bots import InstinctPlayer, Search
 from warren.bots.intent import compiled_doors
 from warren.core.choosers import first_choice

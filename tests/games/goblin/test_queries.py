@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, texts
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase
+from tests.games.moves import play, texts
 from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.state import Terrain
 

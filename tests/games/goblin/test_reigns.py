@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, play, stack, texts, told, whereis
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, stack, whereis
+from tests.games.moves import play, texts, told
 from warren.core.log import Log
 from warren.core.wanted import Draw as Wanted
 from warren.core.wanted import laid_aside, listed

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import at, phase, play, stack, texts, told, whereis
+from tests.games.goblin.table import at, phase, stack, whereis
+from tests.games.moves import play, texts, told
 from warren.core.hexes import distance
 from warren.games.goblin.board import SHEET
 from warren.games.goblin.naming import NUMBER_OF

@@ -7,21 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import (
-    CAMPAIGN,
-    at,
-    goblin,
-    march,
-    phase,
-    play,
-    spent,
-    stack,
-    steps,
-    texts,
-    told,
-    whereis,
-    why,
-)
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, spent, stack, steps, whereis
+from tests.games.moves import play, texts, told, why
 from warren.games.goblin.state import Loot, Off
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts, told, whereis, why
+from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, stack, whereis
 from tests.games.goblin.unseen import FACE_DOWN, after_keith, after_the_count_has_gone, alike_to
+from tests.games.moves import play, texts, told, why
 
 
 def told_to(position: Any, seat: int) -> list[str]:

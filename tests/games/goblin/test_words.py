@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.goblin.table import CAMPAIGN, at, goblin, march, play, texts
+from tests.games.goblin.table import CAMPAIGN, at, goblin, march
+from tests.games.moves import play, texts
 
 KING, COUNT = 0, 1
 

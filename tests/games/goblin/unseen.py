@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, play, stack, texts
+from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, stack
+from tests.games.moves import play, texts
 
 FEW = "gordon keith bruce simon 6gB232 11gB032 3gB042 3gB041 3gB031"
 

@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-import pytest
-
 import warren
-from tests.editions import saved, shipped
-from tests.games.loot.table import loot
+from tests import editions
+from tests.editions import Edition, shipped
 
 SHIPPED = shipped("loot", "house-1")
 CARDS = {card["id"]: card for card in SHIPPED["card"]}
-Edition = dict[str, Any]
 
 SMALL_LETTERS = "small letters, digits and underscores, a letter first"
 FLIPS = "'draw', 'discard', 'trash', 'take', 'shift'"
 
 
-def loaded(edition: Edition, folder: Path, **options: Any) -> warren.Game:
-    return loot(edition=saved(edition, folder), **options)
-
-
-def complaint(edition: Edition, folder: Path) -> str:
-    """What is said about an edition, without the name of the file, which must be there."""
-    with pytest.raises(warren.BadEdition) as caught:
-        loaded(edition, folder)
-    file, _, what = str(caught.value).partition(": ")
-    assert file == str(folder / "mine.toml")
-    return what
+loaded = partial(editions.loaded, "loot", players=2)
+complaint = partial(editions.complaint, "loot")
 
 
 def card(edition: Edition, card_id: str) -> dict[str, Any]:

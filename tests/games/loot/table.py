@@ -14,6 +14,7 @@ from typing import Any
 
 import warren
 from tests.editions import saved, shipped
+from tests.games.moves import play, told
 
 SHOP = ["haggler", "junk_dealer", "food_stand", "tinker", "coordinator"]
 CROWD = ["lonely_lout", "scruffy_six", "nasty_nine", "terrible_ten", "kings_cohort"]
@@ -98,13 +99,6 @@ def texts(position: warren.Position) -> list[str]:
     return [str(move) for move in position.moves()]
 
 
-def play(position: warren.Position, *moves: str) -> warren.Position:
-    """Play some moves one after the other."""
-    for move in moves:
-        position.play(move)
-    return position
-
-
 def pools(position: warren.Position) -> tuple[int, int, int]:
     """Loot, Recruit and Attack Power."""
     seen = position.view()["pools"]
@@ -123,12 +117,6 @@ def seen(position: warren.Position, key: str, seat: int | None = None) -> Any:
     return part if seat is None else part[seat]
 
 
-def why(position: warren.Position, move: str) -> str:
-    """The clause that forbids a move; empty if it is legal."""
-    refusal = position.why_not(move)
-    return "" if refusal is None else refusal.clause
-
-
 # ---- for tests of other editions
 
 
@@ -139,11 +127,6 @@ def altered(folder: Path, **changes: dict[str, Any]) -> str:
     for name, keys in changes.items():
         next(card for card in [*house["card"], *house["event"]] if card["id"] == name).update(keys)
     return saved(house, folder)
-
-
-def told(position: warren.Position, seat: int | None = None) -> list[str]:
-    """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
-    return [str(event) for event in position.events(seat)]
 
 
 def targets(position: warren.Position) -> list[str]:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.loot.table import CROWD, SHOP, actions, held, in_play, loot, play, pools, scene, seen, texts, why
+from tests.games.loot.table import CROWD, SHOP, actions, held, in_play, loot, pools, scene, seen, texts
+from tests.games.moves import play, why
 
 SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
 TRIO = "troublesome_trio"

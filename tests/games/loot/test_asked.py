@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.loot.small import at
-from tests.games.loot.table import play, scene
+from tests.games.loot.table import scene
+from tests.games.moves import play
 
 STACKS: dict[str, Any] = {"b_p0": "gob_o_goblins ornery_octet", "b_p1": "stubborn_squad"}
 

@@ -6,20 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.clauses import clause
-from tests.games.loot.table import (
-    altered,
-    attacks,
-    can_attack,
-    loot,
-    play,
-    pools,
-    scene,
-    seen,
-    targets,
-    texts,
-    told,
-    why,
-)
+from tests.games.loot.table import altered, attacks, can_attack, loot, pools, scene, seen, targets, texts
+from tests.games.moves import play, told, why
 
 SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
 GOB = "gob_o_goblins"

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import attacks, can_attack, held, play, pools, scene, seen, targets, texts, told, why
+from tests.games.loot.table import attacks, can_attack, held, pools, scene, seen, targets, texts
+from tests.games.moves import play, told, why
 
 SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
 GOB = "gob_o_goblins"

@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.loot.small import SHIELDED, acts, at, small
-from tests.games.loot.table import held, play, pools, seen, texts, why
+from tests.games.loot.table import held, pools, seen, texts
+from tests.games.moves import play, why
 
 # ---- trash
 

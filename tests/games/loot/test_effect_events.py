@@ -8,7 +8,8 @@ import pytest
 
 from tests.clauses import clause
 from tests.games.loot.small import at, flip, turn
-from tests.games.loot.table import held, play, pools, seen, texts
+from tests.games.loot.table import held, pools, seen, texts
+from tests.games.moves import play
 
 # ---- flip effects
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.clauses import clause
 from tests.games.loot.small import acts, at
-from tests.games.loot.table import held, play, pools, seen, texts
+from tests.games.loot.table import held, pools, seen, texts
+from tests.games.moves import play
 
 # ---- shift and place
 

@@ -13,7 +13,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
-from tests.games.loot.table import held, loot, play, scene, seen, texts, why
+from tests.games.loot.table import held, loot, scene, seen, texts
+from tests.games.moves import play, why
 
 VARIANTS: list[dict[str, Any]] = [
     {"players": 2},

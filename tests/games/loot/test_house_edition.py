@@ -20,7 +20,8 @@ from tests.games.loot.own_editions import (
     copies,
     loaded,
 )
-from tests.games.loot.table import loot, play, pools, scene, seen, texts
+from tests.games.loot.table import loot, pools, scene, seen, texts
+from tests.games.moves import play
 
 # ---- the house edition: numbers of cards
 

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.games.loot.small import small
-from tests.games.loot.table import loot, play, scene
+from tests.games.loot.table import loot, scene
+from tests.games.moves import play
 from tests.instinct import game_by_instinct, ideas
 
 VARIANTS: list[dict[str, Any]] = [

@@ -10,7 +10,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
-from tests.games.loot.table import loot, play, scene, seen, texts
+from tests.games.loot.table import loot, scene, seen, texts
+from tests.games.moves import play
 from warren.games.loot.mind.judge import best_target, prospects
 from warren.games.loot.rules.attack import points_felled
 from warren.games.loot.state import Phase, State

@@ -15,7 +15,8 @@ from tests.games.loot.own_editions import (
     nested,
     plays_to_the_end,
 )
-from tests.games.loot.table import play, pools, scene, seen
+from tests.games.loot.table import pools, scene, seen
+from tests.games.moves import play
 
 # ---- editions of one's own
 

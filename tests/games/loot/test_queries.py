@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import play, scene
+from tests.games.loot.table import scene
+from tests.games.moves import play
 from warren.core.queries import Answer
 from warren.games.loot.naming import TargetSeat
 

@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import CROWD, altered, loot, play, pools, scene, seen, texts, told, why
+from tests.games.loot.table import CROWD, altered, loot, pools, scene, seen, texts
+from tests.games.moves import play, told, why
 
 SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
 TRIO = "troublesome_trio"

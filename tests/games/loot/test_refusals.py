@@ -12,7 +12,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import scattered
-from tests.games.loot.table import altered, held, loot, play, scene, seen, texts
+from tests.games.loot.table import altered, held, loot, scene, seen, texts
+from tests.games.moves import play
 from warren.games.loot.state import Reason
 
 Setting = Callable[[], warren.Position]

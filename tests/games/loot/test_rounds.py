@@ -10,7 +10,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
-from tests.games.loot.table import held, loot, play, pools, scene, seen, texts, why
+from tests.games.loot.table import held, loot, pools, scene, seen, texts
+from tests.games.moves import play, why
 
 FULL = "5*money_bag"
 

@@ -12,7 +12,8 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, thinned
 from tests.games.loot.small import small
-from tests.games.loot.table import loot, play, scene
+from tests.games.loot.table import loot, scene
+from tests.games.moves import play
 from warren.core.scene import Thing
 from warren.face.placing import frame_of, placed, zone_box
 from warren.games.loot.faults import copies_of

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import play, scene, seen
+from tests.games.loot.table import scene, seen
+from tests.games.moves import play
 
 
 def last_turn(players: int, **words: Any) -> warren.Position:

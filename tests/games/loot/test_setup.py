@@ -11,7 +11,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
-from tests.games.loot.table import held, loot, play, pools, scene, seen, texts
+from tests.games.loot.table import held, loot, pools, scene, seen, texts
+from tests.games.moves import play
 from warren.games.loot.state import MODIFIERS, MOST_SEATS, NO_STEP
 
 STARTERS = {"money_bag": 4, "table_scraps": 4, "box_o_shinies": 1, "pile_o_chow": 1}

@@ -11,7 +11,8 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, thinned
 from tests.games.loot.small import at, small
-from tests.games.loot.table import loot, play, scene
+from tests.games.loot.table import loot, scene
+from tests.games.moves import play
 
 SHIELD = "put this on one of your stacks (only it can be attacked there, and nothing added or moved)"
 SHIFT = "move one of your goblins to the top of one of your platforms"

@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import held, play, pools, scene, seen, texts, why
+from tests.games.loot.table import held, pools, scene, seen, texts
+from tests.games.moves import play, why
 
 
 def told(position: warren.Position) -> list[str]:

@@ -10,7 +10,8 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, thinned
 from tests.games.loot.small import at, flip, small
-from tests.games.loot.table import loot, play, scene
+from tests.games.loot.table import loot, scene
+from tests.games.moves import play
 from warren.face.lines import lines_of
 from warren.games.loot.tell.words import short_name
 

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-import pytest
+from tests import editions
+from tests.editions import Edition, shipped
 
-import warren
-from tests.editions import saved, shipped
-
-Edition = dict[str, Any]
 SHIPPED = shipped("pact", "house-1")
 
 
-def loaded(edition: Edition, folder: Path, **options: Any) -> warren.Game:
-    return warren.game("pact", edition=saved(edition, folder), **options)
-
-
-def complaint(edition: Edition, folder: Path) -> str:
-    """What is said about an edition, without the name of the file, which must be there."""
-    with pytest.raises(warren.BadEdition) as caught:
-        loaded(edition, folder)
-    file, _, what = str(caught.value).partition(": ")
-    assert file == str(folder / "mine.toml")
-    return what
+loaded = partial(editions.loaded, "pact")
+complaint = partial(editions.complaint, "pact")
 
 
 def card(edition: Edition, kind: str, card_id: str) -> dict[str, Any]:

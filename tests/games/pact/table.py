@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 import warren
 
 PILE = re.compile(r"([HD])(\d)\{([^}]*)\}")
@@ -38,18 +36,6 @@ def seat(piles: str = "", game: warren.Game | None = None, **words: Any) -> warr
     return table.position({"hands": hands, "displays": displays, **words})
 
 
-def texts(position: warren.Position) -> set[str]:
-    """The legal moves as texts."""
-    return {str(move) for move in position.moves()}
-
-
-def play(position: warren.Position, *moves: str) -> warren.Position:
-    """Play some moves one after the other."""
-    for move in moves:
-        position.play(move)
-    return position
-
-
 def display(position: warren.Position, number: int) -> dict[str, int]:
     """A display, as the view shows it."""
     shown: dict[str, int] = position.view()["displays"][number]
@@ -60,20 +46,3 @@ def hand(position: warren.Position, number: int) -> dict[str, int]:
     """A hand, as its owner sees it."""
     held: dict[str, int] = position.view(number)["hands"][number]
     return held
-
-
-def refused(position: warren.Position, move: str) -> str:
-    """The clause that forbids a move; playing it must fail and change nothing."""
-    refusal = position.why_not(move)
-    assert refusal is not None, f"{move} is legal"
-    before = position.to_bytes()
-    with pytest.raises(warren.IllegalMove) as fault:
-        position.play(move)
-    assert fault.value.refusal == refusal
-    assert position.to_bytes() == before
-    return refusal.clause
-
-
-def told(position: warren.Position, number: int | None = None) -> list[str]:
-    """Everything that happened so far, in the sentences that a seat (None: a spectator) reads."""
-    return [str(event) for event in position.events(number)]

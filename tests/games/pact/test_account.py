@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, seat
+from tests.games.moves import play
+from tests.games.pact.table import pact, seat
 
 NOT_YET = "(commands, at the end)"
 

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, seat
+from tests.games.moves import play
+from tests.games.pact.table import pact, seat
 
 ROW: dict[str, Any] = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t13", "t14"], "market": {"w": 2, "y": 2}}
 AFTER: dict[str, Any] = ROW | {"phase": "tasks", "action": "play"}

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, seat, texts
+from tests.games.moves import play, texts
+from tests.games.pact.table import pact, seat
 from warren.games.pact.rules.scoring import command_count, glory_of_command
 
 SPRING = [f"t{n:02}" for n in range(1, 13)]

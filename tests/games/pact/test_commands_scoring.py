@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, refused, seat, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import pact, seat
 
 
 def experts(piles: str = "", players: int = 3, **words: Any) -> warren.Position:

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, refused, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import pact
 
 SEEDS = range(12)
 ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]

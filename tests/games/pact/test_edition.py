@@ -13,8 +13,8 @@ import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
 from tests.editions import shipped
+from tests.games.moves import play, texts
 from tests.games.pact.editions import SHIPPED, Edition, card, loaded
-from tests.games.pact.table import play, texts
 
 MODES = [("beginner", 3), ("beginner", 5), ("expert", 4), ("two", 2), ("solo", 1)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import warren
+from tests import editions
 from tests.clauses import clause
 from tests.games.pact.editions import Edition, card, complaint, loaded
 
@@ -395,9 +395,4 @@ def test_another_list_of_cards_is_refused(edition: Edition, tmp_path: Path) -> N
 
 
 def test_a_file_that_is_none_or_no_toml_is_refused(tmp_path: Path) -> None:
-    for raw, said in (b"task = [", "not valid TOML: "), (b"\xff", "not a text in UTF-8 "):
-        (tmp_path / "mine.toml").write_bytes(raw)
-        with pytest.raises(warren.BadEdition, match=f"mine.toml: {said}"):
-            warren.game("pact", edition=str(tmp_path / "mine.toml"))
-    with pytest.raises(warren.BadEdition, match=r"no\.toml: there is no such file"):
-        warren.game("pact", edition=str(tmp_path / "no.toml"))
+    editions.refused_as_no_text("pact", tmp_path)

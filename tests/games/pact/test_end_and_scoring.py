@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
-from tests.games.pact.table import pact, play, refused, seat, texts, told
+from tests.games.moves import play, refused, texts, told
+from tests.games.pact.table import pact, seat
 
 DEAR = ["t25", "t26", "t27", "t28"]  # tasks that nobody here can pay
 EXAMPLE: dict[str, Any] = {

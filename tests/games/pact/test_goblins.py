@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.pact.table import display, hand, pact, play, refused, seat, texts, told
+from tests.games.moves import play, refused, texts, told
+from tests.games.pact.table import display, hand, pact, seat
 
 DEAR = ["t25", "t26", "t27", "t28"]  # tasks that nobody here can pay
 MARKET = {"w": 1, "y": 2, "k": 1}

@@ -9,7 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
-from tests.games.pact.table import pact, play, seat, texts
+from tests.games.moves import play, texts
+from tests.games.pact.table import pact, seat
 from tests.games.pact.unseen import choosing_commands, every_mode, pact_under_way, seen, shortage, worlds
 
 SECRET = {"phase", "hands", "commands", "dealt", "payment", "cut"}  # what a view may show to some and not to others

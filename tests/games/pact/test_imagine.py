@@ -11,7 +11,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import scattered
-from tests.games.pact.table import display, hand, pact, play, refused, seat, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import display, hand, pact, seat
 from tests.games.pact.unseen import choosing_commands, every_mode, pact_under_way, seen, shortage, worlds
 from warren.games.pact.state import Command
 

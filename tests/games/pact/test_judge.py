@@ -10,7 +10,8 @@ import pytest
 
 import warren
 from tests.contract.cases import random_game, scattered
-from tests.games.pact.table import pact, play, seat
+from tests.games.moves import play
+from tests.games.pact.table import pact, seat
 from warren.games.pact.mind import judge
 from warren.games.pact.rules.payment import can_give, lacking, side_of
 from warren.games.pact.rules.seats import neighbour

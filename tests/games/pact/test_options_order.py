@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, refused, seat, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import pact, seat
 
 MARKET = {"w": 1, "y": 1, "k": 1, "g": 1}
 FAR_OFF = ["t25", "t26", "t28", "t29"]

@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, seat
+from tests.games.moves import play
+from tests.games.pact.table import pact, seat
 from warren.face.lines import lines_of
 
 ROW: dict[str, Any] = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t13", "t14"], "market": {"w": 2, "y": 2}}

@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.contract.cases import scattered
-from tests.games.pact.table import pact, play, refused, seat
+from tests.games.moves import play, refused
+from tests.games.pact.table import pact, seat
 from warren.games.pact.state import Reason
 
 Setting = Callable[[], warren.Position]

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import warren
-from tests.games.pact.table import pact, play, seat
+from tests.games.moves import play
+from tests.games.pact.table import pact, seat
 from warren.core.scene import Thing
 from warren.table.lookup import described
 

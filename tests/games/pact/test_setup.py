@@ -10,7 +10,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import random_game
-from tests.games.pact.table import display, hand, pact, play, refused, texts, told
+from tests.games.moves import play, refused, texts, told
+from tests.games.pact.table import display, hand, pact
 
 LETTERS = "wykgbr"
 

@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, refused, seat, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import pact, seat
 
 COLOURS = ("white shaman", "yellow builder", "black chieftain", "green scientist", "blue merchant", "red warrior")
 LETTERS = "wykgbr"

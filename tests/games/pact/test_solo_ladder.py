@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import PILE, display, goblins, hand, pact, play, refused, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import PILE, display, goblins, hand, pact
 
 MARKET = {"w": 1, "y": 1, "k": 1, "g": 1}
 HELIX, FERDIX = 1, 2

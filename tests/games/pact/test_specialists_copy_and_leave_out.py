@@ -6,7 +6,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import display, hand, pact, play, refused, seat, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import display, hand, pact, seat
 
 DEAR = ["t25", "t26", "t27", "t28"]  # tasks that nobody here can pay
 

@@ -6,7 +6,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import display, hand, pact, play, refused, seat, texts, told
+from tests.games.moves import play, refused, texts, told
+from tests.games.pact.table import display, hand, pact, seat
 
 DEAR = ["t25", "t26", "t27", "t28"]  # tasks that nobody here can pay
 HANDS = "H1{W1} H2{W1}"  # so that the others have something to decide

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import warren
-from tests.games.pact.table import display, pact, play, seat, texts
+from tests.games.moves import play, texts
+from tests.games.pact.table import display, pact, seat
 
 DEAR = ["t25", "t26", "t27", "t28"]
 MARKET = {"w": 1, "y": 1, "k": 1, "g": 1}

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.pact.table import pact, play, refused, seat, texts
+from tests.games.moves import play, refused, texts
+from tests.games.pact.table import pact, seat
 from warren.face.lines import lines_of
 from warren.games.pact.state import Pile, Verb, named, verb_of
 from warren.games.pact.tell.terminal import LEGEND

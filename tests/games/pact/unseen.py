@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import warren
-from tests.games.pact.table import pact, play, seat
+from tests.games.moves import play
+from tests.games.pact.table import pact, seat
 
 MODES = [("expert", 4), ("two", 2), ("solo", 1), ("beginner", 5), ("beginner", 2), ("expert", 3)]
 

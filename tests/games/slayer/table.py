@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-import pytest
-
 import warren
+from tests.games.moves import play, refusal
 from warren.games.slayer.state import Phase
 
 LAYOUT = "center 0 12345"
@@ -84,13 +83,6 @@ def in_reading_order(names: Sequence[str]) -> list[str]:
     return sorted(names, key=lambda name: (name[0], int(name[1:])))
 
 
-def play(pos: warren.Position, *moves: str) -> warren.Position:
-    """The position after some moves (the same object)."""
-    for move in moves:
-        pos.play(move)
-    return pos
-
-
 def offered(pos: warren.Position) -> set[str]:
     """The texts of the legal moves."""
     moves = pos.moves()
@@ -100,25 +92,14 @@ def offered(pos: warren.Position) -> set[str]:
 
 def refused(pos: warren.Position, move: str) -> str:
     """The clause that forbids a move, or NOT_NOW; the move must change nothing."""
-    before = pos.to_bytes()
-    refusal = pos.why_not(move)
-    assert refusal is not None, f"{move} is legal"
-    assert refusal.text.endswith((".", "?"))
-    assert "<" not in refusal.text
+    found = refusal(pos, move)
+    assert found.text.endswith((".", "?"))
+    assert "<" not in found.text
     assert move not in offered(pos)
-    with pytest.raises(warren.IllegalMove) as caught:
-        pos.play(move)
-    assert caught.value.refusal == refusal
-    assert pos.to_bytes() == before
     phase = Phase[pos.phase.upper()]
-    if refusal == warren.Refusal(phase.clause, f"That is not what has to be decided now: {phase.question}"):
+    if found == warren.Refusal(phase.clause, f"That is not what has to be decided now: {phase.question}"):
         return NOT_NOW
-    return refusal.clause
-
-
-def told(pos: warren.Position) -> list[str]:
-    """Everything that happened so far, as sentences."""
-    return [str(event) for event in pos.events()]
+    return found.clause
 
 
 def happened(pos: warren.Position, kind: str) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.games.moves import play
 from tests.games.slayer.drawing import CORNERS, DRAWING, drawn_hexes, hex_names, laid
 from tests.games.slayer.table import (
     LAYOUT,
@@ -17,7 +18,6 @@ from tests.games.slayer.table import (
     mm,
     neighbours,
     offered,
-    play,
     refused,
     set_up,
     table,

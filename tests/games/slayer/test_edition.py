@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import warren
+from tests import editions
 from tests.clauses import clause
-from tests.editions import shipped
-from tests.games.slayer.table import offered, play, random_game
+from tests.editions import Edition, shipped
+from tests.games.moves import play
+from tests.games.slayer.table import offered, random_game
 from warren.games.slayer.checks import find_cut_off
-
-Edition = dict[str, Any]
 
 
 @pytest.fixture
@@ -27,29 +27,8 @@ def tile(edition: Edition, tile_id: str) -> dict[str, Any]:
     return next(entry for entry in edition["tile"] if entry["id"] == tile_id)
 
 
-def saved(edition: Edition, folder: Path) -> str:
-    """The edition as a file."""
-    lines = [f"{key} = {json.dumps(value)}" for key, value in edition.items() if key not in ("pieces", "tile")]
-    if "pieces" in edition:
-        lines += ["[pieces]", *(f"{key} = {json.dumps(value)}" for key, value in edition["pieces"].items())]
-    for entry in edition.get("tile", []):
-        lines += ["[[tile]]", *(f"{key} = {json.dumps(value)}" for key, value in entry.items())]
-    path = folder / "mine.toml"
-    path.write_text("\n".join(lines), encoding="utf-8")
-    return str(path)
-
-
-def loaded(edition: Edition, folder: Path, **options: Any) -> warren.Game:
-    return warren.game("slayer", edition=saved(edition, folder), **options)
-
-
-def complaint(edition: Edition, folder: Path) -> str:
-    """What is said about an edition, without the name of the file, which must be there."""
-    with pytest.raises(warren.BadEdition) as caught:
-        loaded(edition, folder)
-    file, _, what = str(caught.value).partition(": ")
-    assert file == str(folder / "mine.toml")
-    return what
+loaded = partial(editions.loaded, "slayer")
+complaint = partial(editions.complaint, "slayer")
 
 
 # ---- drawings
@@ -280,12 +259,7 @@ def test_a_missing_chapter_is_refused(edition: Edition, tmp_path: Path, key: str
 
 @clause("GS13.9")
 def test_a_file_that_is_none_or_no_toml_is_refused(tmp_path: Path) -> None:
-    for raw, said in (b"tile = [", "not valid TOML: "), (b"\xff", "not a text in UTF-8 "):
-        (tmp_path / "mine.toml").write_bytes(raw)
-        with pytest.raises(warren.BadEdition, match=f"mine.toml: {said}"):
-            warren.game("slayer", edition=str(tmp_path / "mine.toml"))
-    with pytest.raises(warren.BadEdition, match=r"no\.toml: there is no such file"):
-        warren.game("slayer", edition=str(tmp_path / "no.toml"))
+    editions.refused_as_no_text("slayer", tmp_path)
 
 
 # ---- editions that are fine

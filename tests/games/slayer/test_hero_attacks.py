@@ -8,6 +8,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.games.moves import play, told
 from tests.games.slayer.table import (
     GOBLINS,
     HERO,
@@ -17,11 +18,9 @@ from tests.games.slayer.table import (
     cave,
     happened,
     offered,
-    play,
     refused,
     stands,
     table,
-    told,
 )
 
 BEFORE = cave(vorpal="before")

@@ -6,7 +6,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import NOT_NOW, at, cave, happened, mm, offered, play, refused, stands, table, told
+from tests.games.moves import play, told
+from tests.games.slayer.table import NOT_NOW, at, cave, happened, mm, offered, refused, stands, table
 
 
 def asking(**options) -> warren.Game:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import warren
-from tests.games.slayer.table import at, cave, mm, play, walk
+from tests.games.moves import play
+from tests.games.slayer.table import at, cave, mm, walk
 from tests.instinct import game_by_instinct, ideas
 from warren.games.slayer.board import NAMES
 from warren.games.slayer.mind import ways

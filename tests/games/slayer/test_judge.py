@@ -6,8 +6,9 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.games.moves import play
 from tests.games.slayer.drawing import hex_names, laid
-from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm, play, random_game
+from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm, random_game
 
 N_HEX = 157
 PLANES = ["floor", "openings", "hero", "goblins", "moved", "troll", "widget", "stones"]

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.slayer.table import (
-    OPENINGS,
-    at,
-    attacked,
-    cave,
-    happened,
-    mm,
-    offered,
-    play,
-    refused,
-    stands,
-    table,
-    told,
-)
+from tests.games.moves import play, told
+from tests.games.slayer.table import OPENINGS, at, attacked, cave, happened, mm, offered, refused, stands, table
 
 
 def appearing(text: str, rolls=(), **words):

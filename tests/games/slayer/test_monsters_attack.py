@@ -9,20 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import (
-    HERO,
-    at,
-    attacked,
-    cave,
-    happened,
-    offered,
-    play,
-    random_game,
-    refused,
-    stands,
-    table,
-    told,
-)
+from tests.games.moves import play, told
+from tests.games.slayer.table import HERO, at, attacked, cave, happened, offered, random_game, refused, stands, table
 
 ASKING = cave(ask_obvious=True)
 

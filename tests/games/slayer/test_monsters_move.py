@@ -6,20 +6,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import (
-    GOBLINS,
-    NOT_NOW,
-    OPENINGS,
-    at,
-    cave,
-    mm,
-    offered,
-    play,
-    refused,
-    stands,
-    table,
-    told,
-)
+from tests.games.moves import play, told
+from tests.games.slayer.table import GOBLINS, NOT_NOW, OPENINGS, at, cave, mm, offered, refused, stands, table
 
 
 @clause("GS7.1")

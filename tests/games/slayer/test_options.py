@@ -9,7 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import TREASURES, at, cave, mm, offered, play, random_game, refused, set_up, stands, table
+from tests.games.moves import play
+from tests.games.slayer.table import TREASURES, at, cave, mm, offered, random_game, refused, set_up, stands, table
 
 DEFAULTS = {
     "middle": "center",

@@ -8,7 +8,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import TREASURES, at, cave, decisions, mm, offered, play, random_game, set_up
+from tests.games.moves import play
+from tests.games.slayer.table import TREASURES, at, cave, decisions, mm, offered, random_game, set_up
 
 
 def complaint(words: dict[str, Any], game: warren.Game | None = None) -> str:

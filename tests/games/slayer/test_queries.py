@@ -11,7 +11,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import at, cave, mm, neighbours, play, random_game
+from tests.games.moves import play
+from tests.games.slayer.table import at, cave, mm, neighbours, random_game
 from warren.games.slayer.rules.cave import is_monster
 from warren.games.slayer.rules.combat import attack_strength, give_hit
 from warren.games.slayer.state import State, Tables

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import warren
-from tests.games.slayer.table import TREASURES, at, cave, mm, play, set_up
+from tests.games.moves import play
+from tests.games.slayer.table import TREASURES, at, cave, mm, set_up
 from warren.core.scene import Thing
 from warren.games.slayer.board import NAMES
 

@@ -6,6 +6,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.games.moves import play, told
 from tests.games.slayer.drawing import laid
 from tests.games.slayer.table import (
     GOBLINS,
@@ -16,13 +17,11 @@ from tests.games.slayer.table import (
     cave,
     happened,
     offered,
-    play,
     random_game,
     refused,
     set_up,
     stands,
     table,
-    told,
 )
 
 SIX = "G a18 d25 f3 l3 m28 o20"

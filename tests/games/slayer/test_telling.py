@@ -10,7 +10,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm, play, random_game
+from tests.games.moves import play
+from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm, random_game
 from warren.face.lines import lines_of
 
 ASKING = cave(ask_obvious=True)

@@ -6,19 +6,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.slayer.table import (
-    TREASURES,
-    at,
-    cave,
-    mm,
-    offered,
-    play,
-    random_game,
-    refused,
-    stands,
-    table,
-    told,
-)
+from tests.games.moves import play, told
+from tests.games.slayer.table import TREASURES, at, cave, mm, offered, random_game, refused, stands, table
 
 DRAW = cave(cap_result="draw")
 ENDINGS = {"left_cave", "fell", "cap_reached", "cap_drawn"}

@@ -6,6 +6,7 @@ import pytest
 
 import warren
 from tests.clauses import clause
+from tests.games.moves import play
 from tests.games.slayer.drawing import drawn_hexes
 from tests.games.slayer.table import (
     GOBLINS,
@@ -17,7 +18,6 @@ from tests.games.slayer.table import (
     decisions,
     mm,
     offered,
-    play,
     refused,
     set_up,
 )
