@@ -23,36 +23,16 @@ def cautions(position: warren.Position) -> dict[str, str]:
         (at(), [], "Your turn, with 2 actions: what do you do?"),
         (at(scouts=1, actions=0), [], "Your turn, with no action left and 1 for Scout only: what do you do?"),
         (at(scouts=1, actions=1), [], "Your turn, with 1 action and 1 for Scout only: what do you do?"),
-        (
-            at(camp="K1", rooms="m01"),
-            ["exploit m01"],
-            "Stabbing Gallery: how many steps of the row do you pay for?",
-        ),
-        (
-            at(camp="B2 T1 L1", rooms="f09"),
-            ["exploit f09"],
-            "Throne-Room Steps: which 3 trained goblins do you pay?",
-        ),
+        (at(camp="K1", rooms="m01"), ["exploit m01"], "Stabbing Gallery: how many steps of the row do you pay for?"),
+        (at(camp="B2 T1 L1", rooms="f09"), ["exploit f09"], "Throne-Room Steps: which 3 trained goblins do you pay?"),
         (
             at(camp="K1 B1 T1", ice="i12"),
             ["conquer i12"],
             "Laughing Icefall: which trained goblin do you pay, besides 1 Stickler?",
         ),
-        (
-            at(wrecks="M1 F1 I1", hero_row="gnome"),
-            ["befriend gnome"],
-            "Gnome: which 2 destroyed rooms do you hand in?",
-        ),
-        (
-            at(wrecks="M1 F1", heroes="draglinkin"),
-            ["draglinkin"],
-            "Draglinkin: which destroyed room do you hand in?",
-        ),
-        (
-            at(camp="B1 T1", trolls="hush"),
-            ["guard hush"],
-            "The guard on Hush: which trained goblin do you pay?",
-        ),
+        (at(wrecks="M1 F1 I1", hero_row="gnome"), ["befriend gnome"], "Gnome: which 2 destroyed rooms do you hand in?"),
+        (at(wrecks="M1 F1", heroes="draglinkin"), ["draglinkin"], "Draglinkin: which destroyed room do you hand in?"),
+        (at(camp="B1 T1", trolls="hush"), ["guard hush"], "The guard on Hush: which trained goblin do you pay?"),
         (at(camp="K1"), ["scout ice"], "You look at 3 cards of the Ice Caves deck: which one do you conquer?"),
         (
             at(rooms="i09", b_camp="K2", inferno="f11", active=1),

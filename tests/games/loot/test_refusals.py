@@ -28,18 +28,9 @@ SHIELD = "shield_bearer"
 THREE_SHIELDS: dict[str, Any] = {f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, BURLY, BURLY))}
 UNASKED = "That is not what has to be decided now"
 IN_A_TURN = ("LR5.4", f"{UNASKED}: What do you do in your turn?")
-AT_A_FLIP = (
-    "LR4.3",
-    f"{UNASKED}: Do you use the event's flip effect?",
-)
-AT_A_TARGET = (
-    "LR9.2",
-    f"{UNASKED}: Which card do you attack?",
-)
-UNDER_ATTACK = (
-    "LR9.10",
-    f"{UNASKED}: Do you stop the attack on you?",
-)
+AT_A_FLIP = ("LR4.3", f"{UNASKED}: Do you use the event's flip effect?")
+AT_A_TARGET = ("LR9.2", f"{UNASKED}: Which card do you attack?")
+UNDER_ATTACK = ("LR9.10", f"{UNASKED}: Do you stop the attack on you?")
 
 
 def turn(*moves: str, hand: str = SPARE, **words: Any) -> warren.Position:
@@ -101,12 +92,7 @@ CASES: dict[str, list[Case]] = {
         (flipping, "act 0 0", *AT_A_FLIP),
         (flipping, "buy box_o_shinies", *AT_A_FLIP),
         (flipping, "recruit troublesome_trio", *AT_A_FLIP),
-        (
-            lambda: acting("junk_dealer"),
-            "negate",
-            "LR10.4",
-            f"{UNASKED}: Which card do you choose?",
-        ),
+        (lambda: acting("junk_dealer"), "negate", "LR10.4", f"{UNASKED}: Which card do you choose?"),
     ],
     "NOT_IN_HAND": [
         (turn, "play money_bag", "LR5.1", "You do not hold Money Bag."),
@@ -165,12 +151,7 @@ CASES: dict[str, list[Case]] = {
         )
     ],
     "NOT_FOR_SALE": [
-        (
-            lambda: turn(pools=(9, 0, 0)),
-            f"buy {card}",
-            "LR6.1",
-            f"{name} is neither in the line-up nor in a pile.",
-        )
+        (lambda: turn(pools=(9, 0, 0)), f"buy {card}", "LR6.1", f"{name} is neither in the line-up nor in a pile.")
         for card, name in (("cannon", "Cannon"), ("money_bag", "Money Bag"))
     ],
     "NOT_IN_CROWD": [
@@ -191,12 +172,7 @@ CASES: dict[str, list[Case]] = {
         for move in ("buy box_o_shinies", "buy haggler", f"recruit {TRIO}", "recruit lonely_lout")
     ],
     "LOOT_SHORT": [
-        (
-            lambda: turn(pools=(4, 0, 0)),
-            f"buy {card}",
-            "LR6.1",
-            f"Your Loot Power does not suffice for {name}.",
-        )
+        (lambda: turn(pools=(4, 0, 0)), f"buy {card}", "LR6.1", f"Your Loot Power does not suffice for {name}.")
         for card, name in (("pile_o_chow", "Pile O' Chow"), ("food_stand", "Food Stand"))
     ],
     "RECRUIT_SHORT": [
@@ -225,12 +201,7 @@ CASES: dict[str, list[Case]] = {
     ],
     "NO_ATTACK_POWER": [(lambda: turn(b_p0=TRIO), "attack", "LR9.1", "You have no Attack Power.")],
     "NO_ATTACK_LEFT": [
-        (
-            lambda: turn("attack", pools=(0, 0, 9), b_p0=TRIO),
-            "attack",
-            "LR9.4",
-            "You have no attack left.",
-        )
+        (lambda: turn("attack", pools=(0, 0, 9), b_p0=TRIO), "attack", "LR9.4", "You have no attack left.")
     ],
     "NO_TARGET": [
         (
@@ -247,12 +218,7 @@ CASES: dict[str, list[Case]] = {
         (lambda: moving_goblin(**STACKS), "p0 2", "LR9.2", "No card stands there."),
     ],
     "ATTACKED_ALREADY": [
-        (
-            second_attack,
-            move,
-            "LR15.6",
-            "You may only attack an opponent whom you have not attacked in this turn.",
-        )
+        (second_attack, move, "LR15.6", "You may only attack an opponent whom you have not attacked in this turn.")
         for move in ("two p1 0", "one p0 0")
     ],
     "SHIELDED": [
@@ -322,20 +288,10 @@ CASES: dict[str, list[Case]] = {
     "STACK_EMPTY": [(lambda: acting(SHIELD, p0=TRIO, p1=BURLY), "p2", "LR15.8", "No goblin stands on that platform.")],
     "NO_CHANGE": [
         (lambda: moving_goblin(**ONE_OPEN), "p0 2", "LR15.4", "That would leave everything as it was."),
-        (
-            lambda: moving_goblin("p0 1", p0=f"{TRIO} {OCTET}"),
-            "p0",
-            "LR15.4",
-            "That would leave everything as it was.",
-        ),
+        (lambda: moving_goblin("p0 1", p0=f"{TRIO} {OCTET}"), "p0", "LR15.4", "That would leave everything as it was."),
     ],
     "NO_SUCH_BRANCH": [
-        (
-            lambda: turn("play cannon", hand=f"cannon {SPARE}"),
-            "branch 2",
-            "LR1.10",
-            "There is no such choice.",
-        )
+        (lambda: turn("play cannon", hand=f"cannon {SPARE}"), "branch 2", "LR1.10", "There is no such choice.")
     ],
 }
 
@@ -447,13 +403,7 @@ def test_a_recruit_goes_neither_to_another_player_nor_under_a_stack() -> None:
     """Scenario S50."""
     position = turn(f"recruit {TRIO}", pools=(0, 4, 0), p0=BURLY, b_p0=BURLY)
     for move in ("two p0 0", "two p0 1", "p0 0"):
-        check(
-            position,
-            "NOT_NOW",
-            move,
-            "LR8.2",
-            f"{UNASKED}: On which of your platforms?",
-        )
+        check(position, "NOT_NOW", move, "LR8.2", f"{UNASKED}: On which of your platforms?")
     assert texts(position) == ["p0", "p1", "p2"]
 
 
@@ -462,13 +412,7 @@ def test_an_answered_decision_is_not_answered_again() -> None:
     """Scenario S50."""
     position = play(asked_about_attack(), "negate")
     for move in ("negate", "let"):
-        check(
-            position,
-            "NOT_NOW",
-            move,
-            "LR5.4",
-            f"{UNASKED}: What do you do in your turn?",
-        )
+        check(position, "NOT_NOW", move, "LR5.4", f"{UNASKED}: What do you do in your turn?")
     assert seen(position, "discards", 1) == {"bodyguard": 1}
 
 

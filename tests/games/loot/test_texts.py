@@ -41,10 +41,7 @@ def text_of(title: str, edition: str = "house") -> str:
         ("bombardier", f"Attack +2. Action: Attack +1 {EACH}."),
         ("coordinator", f"Recruit +2. Action: {SHIFT}."),
         ("scavenger", "Loot +1. Action: take 1 card from your discard pile into your hand."),
-        (
-            "sergeant",
-            "Attack +3. When played: you may attack 1 more opponent whom you have not attacked in this turn.",
-        ),
+        ("sergeant", "Attack +3. When played: you may attack 1 more opponent whom you have not attacked in this turn."),
         ("shield_bearer", f"Recruit +1. Defense 4. Action: {SHIELD}."),
         ("junk_dealer", "Loot +1. Action: trash up to 2 cards from your hand or your discard pile."),
         ("town_crier", "Recruit +1. Action: draw 1 card. Action: trash up to 2 cards from the Crowd line-up."),
@@ -138,10 +135,7 @@ def test_texts_of_events(event: str, text: str) -> None:
         ("totem", f"Recruit +1. Defense 3. Action: {SHIELD} and then draw 1 card; Loot +2. Action: Recruit +1."),
         ("usher", "Action: Crowd prices -1 for you in this turn."),
         ("broker", "Action (3 times): Shop prices +1 and Crowd prices -2 for you in this turn."),
-        (
-            "drummer",
-            "Attack +2. When played: you may attack 2 more opponents whom you have not attacked in this turn.",
-        ),
+        ("drummer", "Attack +2. When played: you may attack 2 more opponents whom you have not attacked in this turn."),
         ("warlord", f"Attack +1. Action (2 times): Loot +1, Recruit +2 and Attack +1 {EACH}."),
         ("cook", "When played: Recruit +3 OR Loot +1 and Attack +1."),
         (

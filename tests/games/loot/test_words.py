@@ -385,12 +385,7 @@ def ends(position: warren.Position, kind: str, *moves: str) -> list[Ends]:
             (0, "deck:0", "hand:0"),
         ),
         (scene(hand="cannon money_bag"), "plays", ["play cannon"], (0, "hand:0", "played:0")),
-        (
-            scene(hand="money_bag", in_play="cannon"),
-            "clears",
-            ["end"],
-            (0, "played:0", "discard:0:cannon"),
-        ),
+        (scene(hand="money_bag", in_play="cannon"), "clears", ["end"], (0, "played:0", "discard:0:cannon")),
         (scene(hand="money_bag"), "clears_hand", ["end"], (0, "hand:0", "discard:0:money_bag")),
         (
             scene(hand="junk_dealer money_bag"),

@@ -75,18 +75,8 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
         (after, "figure left 1", "PA3.2", f"{NOT_NOW}: {TASKS}"),
         (after, "sp1+sp2", "PA3.2", f"{NOT_NOW}: {TASKS}"),
         (commands, "sp3 t01", "PA10.7", f"{NOT_NOW}: {COMMANDS}"),
-        (
-            lambda: turn(specialists={"sp1": 0}),
-            "sp1",
-            "PA3.1",
-            f"{NOT_NOW}: Which action do you take?",
-        ),
-        (
-            lambda: paying(mode="expert"),
-            "sp3",
-            "PA7.9",
-            f"{NOT_NOW}: Is a goblin left out of the payment?",
-        ),
+        (lambda: turn(specialists={"sp1": 0}), "sp1", "PA3.1", f"{NOT_NOW}: Which action do you take?"),
+        (lambda: paying(mode="expert"), "sp3", "PA7.9", f"{NOT_NOW}: Is a goblin left out of the payment?"),
     ],
     "COMMAND_NOT_DEALT": [
         (commands, "iii", "PA10.7", "You keep commands that you were dealt, at least one."),
@@ -136,12 +126,7 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
     ],
     "NO_FIGURES": [(turn, "figure left 1", "PA1.6", "There are no figures in this game.")],
     "FIGURE_PLACED": [
-        (
-            lambda: expert(figures=[["t05"]]),
-            "figure left 1",
-            "PA11.5",
-            "That figure stands on a task already.",
-        )
+        (lambda: expert(figures=[["t05"]]), "figure left 1", "PA11.5", "That figure stands on a task already.")
     ],
     "STACK_EMPTY": [(expert, "figure right 1", "PA11.2", "No task lies on that pact card.")],
     "TOP_TAKEN": [
@@ -209,12 +194,7 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
         (lambda: after(specialists={"sp1": 1}), "sp4>sp1", "PA7.1", "You do not hold that specialist."),
         (turn, "sp3 t01", "PA7.1", "You do not hold that specialist."),
         (paying, "sp4>sp6 w", "PA7.1", "You do not hold that specialist."),
-        (
-            lambda: expert("H0{R3} D0{R1}", "figure left 1"),
-            "0 sp6",
-            "PA7.1",
-            "You do not hold that specialist.",
-        ),
+        (lambda: expert("H0{R3} D0{R1}", "figure left 1"), "0 sp6", "PA7.1", "You do not hold that specialist."),
     ],
     "NOTHING_TO_COPY": [
         (lambda: after(specialists={"sp4": 0}), "sp4>sp1", "PA7.7", "No opponent holds that specialist."),
@@ -230,7 +210,7 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
         )
     ],
     "ONLY_AFTER_RECRUIT": [
-        (lambda: after(specialists={"sp2": 0}), "sp2", "PA7.5", "That specialist works after you have recruited."),
+        (lambda: after(specialists={"sp2": 0}), "sp2", "PA7.5", "That specialist works after you have recruited.")
     ],
     "SP5_AFTER_RECRUIT": [
         (lambda: after(specialists={"sp5": 0}), "sp5", "PA7.8", "The Press-ganger works after you have recruited."),
@@ -250,36 +230,16 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
         )
     ],
     "NO_TASK_TO_SWAP": [
-        (
-            lambda: turn(specialists={"sp3": 0}, task_deck=[]),
-            "sp3 t01",
-            "PA7.6",
-            "That needs a card in the task deck.",
-        )
+        (lambda: turn(specialists={"sp3": 0}, task_deck=[]), "sp3 t01", "PA7.6", "That needs a card in the task deck.")
     ],
     "ONLY_IN_PAYMENT": [
-        (
-            lambda: after(specialists={"sp6": 0}),
-            "sp6 w",
-            "PA7.9",
-            "The Saboteur works while you pay for something.",
-        ),
-        (
-            lambda: after(specialists={"sp6": 0}),
-            "sp6",
-            "PA7.9",
-            "The Saboteur works while you pay for something.",
-        ),
+        (lambda: after(specialists={"sp6": 0}), "sp6 w", "PA7.9", "The Saboteur works while you pay for something."),
+        (lambda: after(specialists={"sp6": 0}), "sp6", "PA7.9", "The Saboteur works while you pay for something."),
     ],
     "NO_DYNAMITE": [
         (lambda: paying(markers=[0]), "dynamite", "PA12.3", "You have no dynamite to spend."),
         (lambda: paying(markers=[0]), "sp6 w+dynamite", "PA12.3", "You have no dynamite to spend."),
-        (
-            lambda: expert("H0{R3} D0{R1}", "figure left 1"),
-            "0 dynamite",
-            "PA12.3",
-            "You have no dynamite to spend.",
-        ),
+        (lambda: expert("H0{R3} D0{R1}", "figure left 1"), "0 dynamite", "PA12.3", "You have no dynamite to spend."),
     ],
     "NOT_ONE_SHORT": [
         (paying, "dynamite", "PA12.3", "Dynamite replaces a goblin only when exactly one is missing."),
@@ -320,18 +280,8 @@ CASES: dict[str, list[tuple[Setting, str, str, str]]] = {
     ],
     "NAME_PERMANENTS": [(permanents, "w 1", "PA11.10", "Say how many of them are permanent goblins.")],
     "WRONG_PAYMENT": [
-        (
-            lambda: expert("H0{R3} D0{R1}", "figure left 1"),
-            "2 none",
-            "PA11.6",
-            "That does not pay the figure exactly.",
-        ),
-        (
-            lambda: expert("H0{R2} D0{R2}", "figure left 1"),
-            "0 none",
-            "PA11.6",
-            "That does not pay the figure exactly.",
-        ),
+        (lambda: expert("H0{R3} D0{R1}", "figure left 1"), "2 none", "PA11.6", "That does not pay the figure exactly."),
+        (lambda: expert("H0{R2} D0{R2}", "figure left 1"), "0 none", "PA11.6", "That does not pay the figure exactly."),
     ],
     "NOT_A_BONUS": [
         (

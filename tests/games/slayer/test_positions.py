@@ -28,10 +28,7 @@ TWELVE = ["a16", "a18", "b13", "b15", "b19", "c12", "c16", "c18", "c20", "d5", "
         ({"goblins": ["i16"]}, "goblins = ['i16']: expected floor; i16 is rock in this layout (GS2.8)"),
         ({"goblins": ["a12"]}, "goblins = ['a12']: expected floor; a12 is rock in this layout (GS2.8)"),
         ({"hero": "o16"}, "hero = 'o16': expected floor; o16 is rock in this layout (GS2.8)"),
-        (
-            {"hero": "r15"},
-            "hero = 'r15': expected names of hexes such as k22; there is no hex 'r15' (GS2.13)",
-        ),
+        ({"hero": "r15"}, "hero = 'r15': expected names of hexes such as k22; there is no hex 'r15' (GS2.13)"),
         ({"goblins": ["q16"]}, "goblins = ['q16']: expected one piece a hex; q16 is taken (GS2.15)"),
         ({"goblins": ["k22", "k22"]}, "goblins = ['k22', 'k22']: expected one piece a hex; k22 is taken (GS2.15)"),
         ({"goblins": ["k22"], "troll": "k22"}, "troll = 'k22': expected one piece a hex; k22 is taken (GS2.15)"),
@@ -97,10 +94,7 @@ PHASES = (
         ({"hero": 5}, "hero = 5: expected a text or nothing"),
         ({"phase": "over"}, "phase = 'over': expected a winner exactly when the phase is 'over'"),
         ({"winner": "hero"}, "winner = 'hero': expected a winner exactly when the phase is 'over'"),
-        (
-            {"phase": "over", "winner": "troll"},
-            "winner = 'troll': expected one of 'nobody', 'hero', 'goblins', 'draw'",
-        ),
+        ({"phase": "over", "winner": "troll"}, "winner = 'troll': expected one of 'nobody', 'hero', 'goblins', 'draw'"),
     ],
 )
 def test_impossible_turns_are_refused(words: dict[str, Any], said: str) -> None:
