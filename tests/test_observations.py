@@ -14,7 +14,7 @@ from tests.games.goblin.table import at as raid_at
 from tests.games.loot.table import loot, scene
 from tests.games.moves import play as play_loot
 from tests.games.moves import play as play_pact
-from tests.games.pact.table import pact, seat
+from tests.games.pact.table import pact, seat, underway
 from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm
 from warren.games.boblin.mind.observe import DECISION_NUMBERS as BOBLIN_DECISION
 from warren.games.boblin.mind.observe import MIDDLE_NUMBERS as BOBLIN_MIDDLE
@@ -272,28 +272,8 @@ def test_slayer_numbers_are_where_the_document_says(pos: warren.Position, what: 
     assert pos.observe(HERO)[first] == pytest.approx(value)
 
 
-def pact_table() -> warren.Position:
-    words = {
-        "known": [{}, {"y": 1}],
-        "market": {"w": 1, "r": 3},
-        "row": ["t01", None, "t03"],
-        "own": [["t07"]],
-        "pacts": {"1-2": ["t09", "t05"]},
-        "task_deck": ["t13", "t25"],
-        "masters": ["mw", "my", "mk"],
-        "figures": [[], ["t05"]],
-        "commands": [["ii"], ["iv", "v"]],
-        "specialists": {"sp1": 1, "sp6": 0},
-        "active": 1,
-        "round": 3,
-        "phase": "tasks",
-        "action": "play",
-    }
-    return seat("H0{W2,Y1} H1{K1,Y1} D0{W1} D1{B2,K1}", pact("expert"), **words)
-
-
 def test_pact_seats_are_where_the_document_says() -> None:
-    pos = pact_table()
+    pos = underway()
     left = place("pact", "the same thirty")
     numbers = pos.observe(0)
     hand = place("pact", "its own hand")
@@ -311,7 +291,7 @@ def test_pact_seats_are_where_the_document_says() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_pact_tasks_are_where_the_document_says(number: int) -> None:
-    numbers = pact_table().observe(number)
+    numbers = underway().observe(number)
     where, figure = place("pact", "where the task is"), place("pact", "whose figure stands")
     assert numbers[where + 1 - 1] == pytest.approx(2 / 13)  # t01, in the row
     assert numbers[where + 7 - 1] == pytest.approx((3 + (0 - number) % 3) / 13)

@@ -84,13 +84,18 @@ def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "FRESH", 3600.0)
 
 
+def ann_and_bob(one: str, other: str) -> tuple[Client, Client, str]:
+    """Two people at a table, each at a server of their own."""
+    ann, bob = Client(one, "Ann"), Client(other, "Bob")
+    made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
+    bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+    return ann, bob, made["table"]
+
+
 def test_what_happens_in_one_process_is_told_in_the_other(cluster: Cluster, between: str, nobody_looks: None) -> None:
     database = cluster.fresh()
     with server(database, redis=between) as one, server(database, redis=between) as other:
-        ann, bob = Client(one, "Ann"), Client(other, "Bob")
-        made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
-        table = made["table"]
-        bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+        ann, bob, table = ann_and_bob(one, other)
         with ann.socket(table) as his, bob.socket(table) as hers:
             known = his.watch(0)["number"]
             hers.watch(1)
@@ -111,10 +116,7 @@ def test_who_is_at_a_table_in_another_process_is_told(
     monkeypatch.setattr(presence, "LEAST_ABSENCE", 0.0)
     database = cluster.fresh()
     with server(database, redis=between) as one, server(database, redis=between) as other:
-        ann, bob = Client(one, "Ann"), Client(other, "Bob")
-        made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
-        table = made["table"]
-        bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+        ann, bob, table = ann_and_bob(one, other)
         with ann.socket(table) as his:
             with bob.socket(table) as hers:
                 while his.next("presence")["seats"] != [0, 1]:
@@ -235,10 +237,7 @@ def test_a_process_that_was_deaf_catches_up(
     monkeypatch.setattr(ways, "PAUSE", 1.0)
     database = cluster.fresh()
     with server(database) as one, server(database) as other, ExitStack() as stack:
-        ann, bob = Client(one, "Ann"), Client(other, "Bob")
-        made = ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})
-        table = made["table"]
-        bob.call("POST", "/api/join", {"link": made["links"]["1"]})
+        ann, bob, table = ann_and_bob(one, other)
         his = watching(ann, table, stack)
         his.watch(0)
         elsewhere = another_device(bob, one)

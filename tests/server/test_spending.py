@@ -301,14 +301,19 @@ def ends(pid: int) -> bool:
 QUESTIONS = [{"ask": "replay", "number": 1}, {"ask": "log"}, {"ask": "previews"}, {"ask": "hint"}]
 
 
+def asked_at(address: str) -> tuple[Client, str, int]:
+    """Somebody who plays with both hands, the table, and the seat that is asked."""
+    ann = Client(address, "Ann")
+    table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": TWO})["table"]
+    return ann, table, next(seat for seat in (0, 1) if ann.choices(table, seat))
+
+
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: str(question["ask"]))
 def test_over_http_whoever_hangs_up_is_dropped_at_once(
     tmp_path: Path, sleepers: list[Workers], question: dict[str, Any]
 ) -> None:
     with server(tmp_path / "warren.db") as address:
-        ann = Client(address, "Ann")
-        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": TWO})["table"]
-        seat = next(seat for seat in (0, 1) if ann.choices(table, seat))
+        ann, table, seat = asked_at(address)
         wires = [asked(ann, table, seat, question) for _ in range(3)]
         until(lambda: waiting(sleepers) == 3 and len(at_work(sleepers)) == 1)
         (first,) = at_work(sleepers)
@@ -330,9 +335,7 @@ def test_with_its_socket_all_that_somebody_asked_is_dropped(
     tmp_path: Path, sleepers: list[Workers], question: dict[str, Any]
 ) -> None:
     with server(tmp_path / "warren.db") as address:
-        ann = Client(address, "Ann")
-        table = ann.call("POST", "/api/tables", {"game": "slayer", "seats": TWO})["table"]
-        seat = next(seat for seat in (0, 1) if ann.choices(table, seat))
+        ann, table, seat = asked_at(address)
         with ann.socket(table) as wire:
             for number in range(3):
                 wire.send({"is": "ask", "id": number, "seat": seat, "question": question})

@@ -9,7 +9,7 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, phase, spent
-from tests.games.goblin.unseen import after_the_count_has_gone
+from tests.games.goblin.unseen import after_the_count_has_gone, routed
 from tests.games.moves import play, texts, why
 from warren.core.moves import Moves
 from warren.games.goblin import GAME
@@ -21,13 +21,7 @@ ADVANCING = {"1012": "uglop phinloc gC033 2gC322 gB032", "1013": "2gC033", "1113
 
 def advancing(*moves: str) -> Any:
     """Goblins whose enemies have run from 1113."""
-    pos = play(at(ADVANCING, "goblin_fights", [1, 1, 1], alarm=True), "engage 1113")
-    while phase(pos) != "MELEE":
-        play(pos, "hold")
-    play(pos, "melee 1113", "all 1012", "all 1013")
-    while phase(pos) == "RUN_TO":
-        play(pos, min(texts(pos)))
-    return play(pos, "advance 1012", *moves)
+    return play(routed(ADVANCING), "advance 1012", *moves)
 
 
 @clause("GB19.4")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, stack, whereis
-from tests.games.goblin.unseen import FACE_DOWN, after_keith, after_the_count_has_gone, alike_to
+from tests.games.goblin.unseen import FACE_DOWN, after_keith, after_the_count_has_gone, alike_to, routed
 from tests.games.moves import play, texts, told, why
 
 
@@ -248,13 +248,7 @@ def test_who_advances_is_seen_when_they_have_gone() -> None:
     stacks = {"1012": "gC033 2gC322 gB032", "1013": "2gC033", "1113": "fC323", "2512": "fC423"}
     worlds = []
     for answers in ((), ("1 gB032",), ("0 gB032",), ("1 gB032", "0 gC033")):
-        pos = play(at(stacks, "goblin_fights", [1, 1, 1], alarm=True), "engage 1113")
-        while phase(pos) != "MELEE":
-            play(pos, "hold")
-        play(pos, "melee 1113", "all 1012", "all 1013")
-        while phase(pos) == "RUN_TO":
-            play(pos, min(texts(pos)))
-        worlds.append(play(pos, "advance 1012", *answers))
+        worlds.append(play(routed(stacks), "advance 1012", *answers))
     assert {phase(world) for world in worlds} == {"FOLLOWERS"}
     assert len({str(world.seen_by(1).view) for world in worlds}) == 1
     for word in range(5):

@@ -21,6 +21,17 @@ def next_cycle(home: str, bonus: str = "", dead: str = FEW) -> Any:
     return pos
 
 
+def routed(stacks: dict[str, str]) -> Any:
+    """Goblins in 1012 and 1013 whose enemies have run from 1113, and who may advance there."""
+    pos = play(at(stacks, "goblin_fights", [1, 1, 1], alarm=True), "engage 1113")
+    while phase(pos) != "MELEE":
+        play(pos, "hold")
+    play(pos, "melee 1113", "all 1012", "all 1013")
+    while phase(pos) == "RUN_TO":
+        play(pos, min(texts(pos)))
+    return pos
+
+
 def alike_to(seat: int, worlds: list[Any], where: str) -> set[tuple[str, ...]]:
     """What a seat guesses to be somewhere in worlds that look alike to it: the same in all of them."""
     assert len({world.seen_by(seat).to_json() for world in worlds}) == 1

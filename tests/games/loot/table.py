@@ -21,6 +21,14 @@ CROWD = ["lonely_lout", "scruffy_six", "nasty_nine", "terrible_ten", "kings_coho
 COPIES = {"cannon": 3, "burly_bunch": 3}
 LETTERS = "abcde"
 
+SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
+TRIO = "troublesome_trio"
+QUARTET = "quarrelsome_quartet"
+OCTET = "ornery_octet"
+BURLY = "burly_bunch"
+GOB = "gob_o_goblins"
+SHIELD = "shield_bearer"
+
 
 def loot(players: int = 2, **options: Any) -> warren.Game:
     """A game of Loot & Recruit, with the cards that all scenarios are told with unless others are named."""

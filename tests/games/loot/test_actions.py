@@ -7,13 +7,22 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.loot.table import CROWD, SHOP, actions, held, in_play, loot, pools, scene, seen, texts
+from tests.games.loot.table import (
+    BURLY,
+    CROWD,
+    SHOP,
+    SPARE,
+    TRIO,
+    actions,
+    held,
+    in_play,
+    loot,
+    pools,
+    scene,
+    seen,
+    texts,
+)
 from tests.games.moves import play, why
-
-SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
-TRIO = "troublesome_trio"
-BURLY = "burly_bunch"
-
 
 # ---- what holds for all actions, LR10
 

@@ -7,16 +7,22 @@ from typing import Any
 import pytest
 
 from tests.clauses import clause
-from tests.games.loot.table import actions, held, in_play, pools, scene, seen, texts
+from tests.games.loot.table import (
+    BURLY,
+    OCTET,
+    QUARTET,
+    SHIELD,
+    SPARE,
+    TRIO,
+    actions,
+    held,
+    in_play,
+    pools,
+    scene,
+    seen,
+    texts,
+)
 from tests.games.moves import play, why
-
-SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
-TRIO = "troublesome_trio"
-OCTET = "ornery_octet"
-QUARTET = "quarrelsome_quartet"
-BURLY = "burly_bunch"
-SHIELD = "shield_bearer"
-
 
 # ---- Coordinator, LR15.4, LR15.9
 

@@ -6,15 +6,23 @@ from pathlib import Path
 from typing import Any
 
 from tests.clauses import clause
-from tests.games.loot.table import altered, attacks, can_attack, loot, pools, scene, seen, targets, texts
+from tests.games.loot.table import (
+    GOB,
+    OCTET,
+    SHIELD,
+    SPARE,
+    TRIO,
+    altered,
+    attacks,
+    can_attack,
+    loot,
+    pools,
+    scene,
+    seen,
+    targets,
+    texts,
+)
 from tests.games.moves import play, told, why
-
-SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
-GOB = "gob_o_goblins"
-OCTET = "ornery_octet"
-TRIO = "troublesome_trio"
-SHIELD = "shield_bearer"
-
 
 # ---- the target and what falls, LR9.1 to LR9.5
 

@@ -8,14 +8,22 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import attacks, can_attack, held, pools, scene, seen, targets, texts
+from tests.games.loot.table import (
+    GOB,
+    OCTET,
+    SHIELD,
+    SPARE,
+    TRIO,
+    attacks,
+    can_attack,
+    held,
+    pools,
+    scene,
+    seen,
+    targets,
+    texts,
+)
 from tests.games.moves import play, told, why
-
-SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
-GOB = "gob_o_goblins"
-OCTET = "ornery_octet"
-TRIO = "troublesome_trio"
-SHIELD = "shield_bearer"
 
 
 def attack_on_bodyguard() -> warren.Position:

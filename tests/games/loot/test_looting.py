@@ -9,10 +9,9 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import CROWD, SHOP, altered, held, loot, pools, scene, seen, texts
+from tests.games.loot.table import CROWD, SHOP, SPARE, altered, held, loot, pools, scene, seen, texts
 from tests.games.moves import play, told, why
 
-SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
 PILES = {"pile_o_chow": 12, "box_o_shinies": 12, "catapult": 10, "troublesome_trio": 15}
 
 

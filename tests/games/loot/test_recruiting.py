@@ -9,12 +9,8 @@ import pytest
 
 import warren
 from tests.clauses import clause
-from tests.games.loot.table import CROWD, altered, loot, pools, scene, seen, texts
+from tests.games.loot.table import CROWD, SHIELD, SPARE, TRIO, altered, loot, pools, scene, seen, texts
 from tests.games.moves import play, told, why
-
-SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
-TRIO = "troublesome_trio"
-SHIELD = "shield_bearer"
 
 
 def recruits(position: warren.Position) -> list[str]:

@@ -12,19 +12,26 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.contract.cases import scattered
-from tests.games.loot.table import altered, held, loot, scene, seen, texts
+from tests.games.loot.table import (
+    BURLY,
+    GOB,
+    OCTET,
+    QUARTET,
+    SHIELD,
+    SPARE,
+    TRIO,
+    altered,
+    held,
+    loot,
+    scene,
+    seen,
+    texts,
+)
 from tests.games.moves import play
 from warren.games.loot.state import Reason
 
 Setting = Callable[[], warren.Position]
 
-SPARE = "table_scraps"  # a card to play, so that the turn does not end by itself
-TRIO = "troublesome_trio"
-QUARTET = "quarrelsome_quartet"
-OCTET = "ornery_octet"
-BURLY = "burly_bunch"
-GOB = "gob_o_goblins"
-SHIELD = "shield_bearer"
 THREE_SHIELDS: dict[str, Any] = {f"p{i}": f"{goblin} {SHIELD}" for i, goblin in enumerate((TRIO, BURLY, BURLY))}
 UNASKED = "That is not what has to be decided now"
 IN_A_TURN = ("LR5.4", f"{UNASKED}: What do you do in your turn?")

@@ -36,6 +36,43 @@ def seat(piles: str = "", game: warren.Game | None = None, **words: Any) -> warr
     return table.position({"hands": hands, "displays": displays, **words})
 
 
+MARKET = {"w": 1, "y": 1, "k": 1, "g": 1}
+
+
+def tasks(piles: str, *row: str, game: warren.Game | None = None, **words: Any) -> warren.Position:
+    """Three experts; seat 0 has played and may complete tasks or, holding the Schemer, wait."""
+    table = {
+        "market": MARKET,
+        "row": [*row, "t30"],
+        "task_deck": ["t20", "t24", "t22", "t28"],
+        "phase": "tasks",
+        "action": "play",
+        "specialists": {"sp3": 0},
+    }
+    return seat(piles, game=game or pact("expert", 3), **(table | words))
+
+
+def underway(**words: Any) -> warren.Position:
+    """Three experts in the middle of a game: something of everything lies somewhere."""
+    table = {
+        "known": [{}, {"y": 1}],
+        "market": {"w": 1, "r": 3},
+        "row": ["t01", None, "t03"],
+        "own": [["t07"]],
+        "pacts": {"1-2": ["t09", "t05"]},
+        "task_deck": ["t13", "t25"],
+        "masters": ["mw", "my", "mk"],
+        "figures": [[], ["t05"]],
+        "commands": [["ii"], ["iv", "v"]],
+        "specialists": {"sp1": 1, "sp6": 0},
+        "active": 1,
+        "round": 3,
+        "phase": "tasks",
+        "action": "play",
+    }
+    return seat("H0{W2,Y1} H1{K1,Y1} D0{W1} D1{B2,K1}", pact("expert"), **(table | words))
+
+
 def display(position: warren.Position, number: int) -> dict[str, int]:
     """A display, as the view shows it."""
     shown: dict[str, int] = position.view()["displays"][number]

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import warren
 from tests.clauses import clause
 from tests.games.moves import play, refused, texts
-from tests.games.pact.table import display, hand, pact, seat
-
-MARKET = {"w": 1, "y": 1, "k": 1, "g": 1}
-
-
-def tasks(piles: str, *row: str, **words: Any) -> warren.Position:
-    """Three experts; seat 0 has played and may complete tasks or, holding the Schemer, wait."""
-    table = {
-        "market": MARKET,
-        "row": [*row, "t30"],
-        "task_deck": ["t20", "t24", "t22", "t28"],
-        "phase": "tasks",
-        "action": "play",
-        "specialists": {"sp3": 0},
-    }
-    return seat(piles, game=pact("expert", 3), **(table | words))
+from tests.games.pact.table import MARKET, display, hand, pact, seat, tasks
 
 
 def marker(position: warren.Position, number: int = 0) -> int:

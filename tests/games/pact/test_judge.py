@@ -11,7 +11,7 @@ import pytest
 import warren
 from tests.contract.cases import random_game, scattered
 from tests.games.moves import play
-from tests.games.pact.table import pact, seat
+from tests.games.pact.table import pact, seat, underway
 from warren.games.pact.mind import judge
 from warren.games.pact.rules.payment import can_give, lacking, side_of
 from warren.games.pact.rules.seats import neighbour
@@ -219,28 +219,7 @@ def test_imagined_worlds_are_observed_alike(mode: str, players: int) -> None:
 
 
 def observed() -> warren.Position:
-    words = {
-        "known": [{}, {"y": 1}],
-        "market": {"w": 1, "r": 3},
-        "discard": {"g": 2},
-        "row": ["t01", None, "t03"],
-        "own": [["t07"]],
-        "pacts": {"1-2": ["t09", "t05"]},
-        "task_deck": ["t13", "t25"],
-        "masters": ["mw", "my", "mk"],
-        "figures": [[], ["t05"]],
-        "markers": [1, 4, 0],
-        "commands": [["ii"], ["iv", "v"]],
-        "specialists": {"sp1": 1, "sp6": 0},
-        "start": 1,
-        "active": 1,
-        "round": 3,
-        "phase": "tasks",
-        "action": "play",
-        "picks": 2,
-        "played": 2,
-    }
-    return seat("H0{W2,Y1} H1{K1,Y1} D0{W1} D1{B2,K1}", pact("expert"), **words)
+    return underway(discard={"g": 2}, markers=[1, 4, 0], start=1, picks=2, played=2)
 
 
 @pytest.mark.parametrize(

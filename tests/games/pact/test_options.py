@@ -9,9 +9,8 @@ import pytest
 import warren
 from tests.clauses import clause
 from tests.games.moves import play, refused, texts
-from tests.games.pact.table import display, hand, pact, seat
+from tests.games.pact.table import MARKET, display, hand, pact, seat, tasks
 
-MARKET = {"w": 1, "y": 1, "k": 1, "g": 1}
 FAR_OFF = ["t25", "t26", "t28", "t29"]
 DEFAULTS = {
     "mode": "beginner",
@@ -22,19 +21,6 @@ DEFAULTS = {
     "masters": "master",
     "players": 3,
 }
-
-
-def tasks(piles: str, *row: str, game: warren.Game, **words: Any) -> warren.Position:
-    """Experts; seat 0 has played and may complete tasks or, holding the Schemer, wait."""
-    table = {
-        "market": MARKET,
-        "row": [*row, "t30"],
-        "task_deck": ["t20", "t24", "t22", "t28"],
-        "phase": "tasks",
-        "action": "play",
-        "specialists": {"sp3": 0},
-    }
-    return seat(piles, game=game, **(table | words))
 
 
 # ---- the list of options
