@@ -7,7 +7,11 @@ import re
 
 import pytest
 
+import warren.bots.outlook
+import warren.cli.contest
 from tests.cli.conftest import Run
+from warren.bots import Budget
+from warren.bots.outlook import Outlook, outlook
 
 QUICK = ("--games", "4", "--iterations", "400", "--seed", "2")
 
@@ -53,6 +57,43 @@ def test_wrong_words_are_refused(run: Run, words: list[str], message: str) -> No
     result = run("arena", "slayer", *words)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+# ---- what it will cost
+
+
+def expected(players: str, games: int, budget: Budget) -> Outlook:
+    return outlook(warren.game("slayer", engine="compiled", turn_cap=20), players.split(","), games, budget, 2, 2)
+
+
+def test_what_games_will_cost_is_found_by_playing_one() -> None:
+    few, many = (expected("greedy,random", games, Budget()) for games in (2, 20_000))
+    assert not few.is_least
+    assert not many.is_least
+    assert few.seconds < 5 < many.seconds
+
+
+def test_what_nobody_waits_for_costs_at_least_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warren.bots.outlook, "PATIENCE", 0.1)
+    found = expected("king,chief", 7, Budget(seconds=600))
+    assert found.is_least
+    assert found.seconds > 7 * 0.1 / 2
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (Outlook(1500, False), ["About 25 min, as the beginning of a game lets expect; Ctrl-C ends it."]),
+        (Outlook(9000, True), ["At least 2.5 h, as the beginning of a game lets expect; Ctrl-C ends it."]),
+        (Outlook(2, False), []),
+    ],
+)
+def test_what_it_will_cost_is_said_before_the_first_game(
+    run: Run, monkeypatch: pytest.MonkeyPatch, found: Outlook, said: list[str]
+) -> None:
+    monkeypatch.setattr(warren.cli.contest, "outlook", lambda *_: found)
+    result = run("arena", "slayer", "--players", "greedy,random", "--option", "turn_cap=20", *QUICK, "--json")
+    assert result.stderr.splitlines()[1:] == said
 
 
 # ---- playing against a program

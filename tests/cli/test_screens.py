@@ -200,6 +200,10 @@ def test_commands_are_explained_too(screens: Screens, word: str, said: str) -> N
     assert of_a_question(screens("slayer", (f"? {word}",), (120, 40))[1]) == said
 
 
+def test_a_number_is_explained_as_the_move_that_it_stands_for(screens: Screens) -> None:
+    assert screens("slayer", ("? 1",), (120, 40))[1][0].startswith("step q18 (number 1) is possible: ")
+
+
 def test_a_verb_is_explained_with_all_its_moves(screens: Screens) -> None:
     shown = of_a_question(screens("goblin", (*GOBLIN[:4], "? leave"), (80, 24))[-2])
     assert "leave <unit>: Leave <unit> here." in shown

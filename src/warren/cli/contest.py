@@ -13,9 +13,10 @@ import warren
 from ..bots import Budget
 from ..bots.arena import Result, Standing, prepare, run, seatings
 from ..bots.levels import NAMES
+from ..bots.outlook import Outlook, outlook
 from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
-from .pace import told_progress
+from .pace import WORTH_TELLING, in_words, told_progress
 from .screen import STOPPED, Screen, complain, simple_table
 
 if TYPE_CHECKING:
@@ -82,9 +83,13 @@ def arena(
     prepare(table, players)
     code = 0
     try:
-        at_once = workers or os.cpu_count() or 1
-        with told_progress(what_is_played(table, players, games), games, "games", at_once) as advance:
-            result = run(table, players, games, Budget(iterations, seconds), seed, at_once, advance)
+        at_once, budget = workers or os.cpu_count() or 1, Budget(iterations, seconds)
+
+        def cost() -> str:
+            return what_it_costs(outlook(table, players, games, budget, seed, at_once))
+
+        with told_progress(what_is_played(table, players, games), games, "games", at_once, cost) as advance:
+            result = run(table, players, games, budget, seed, at_once, advance)
     except warren.Stopped as stopped:
         complain(str(stopped))
         result, code = stopped.finished, STOPPED
@@ -103,6 +108,14 @@ def what_is_played(game: warren.Game, players: tuple[str, ...], games: int) -> s
     last = f", the last with {games % ways} of them" if games % ways else ""
     begin = f"{counted(f'{games:,}', 'game')} of {game.title}: {', '.join(players)};"
     return f"{begin} {counted(f'{deals:,}', 'deal')}, {each}{last}."
+
+
+def what_it_costs(expected: Outlook) -> str:
+    """How long it will take, if that is worth a word."""
+    if expected.seconds < WORTH_TELLING:
+        return ""
+    how_sure = "At least" if expected.is_least else "About"
+    return f"{how_sure} {in_words(expected.seconds)}, as the beginning of a game lets expect; Ctrl-C ends it."
 
 
 def _show(screen: Screen, result: Result) -> None:

@@ -221,7 +221,11 @@ class Looking:
 
     def _tell_command(self, text: str) -> bool:
         """What a command does; False if there is none that is called so."""
-        called = [(form, meaning) for form, meaning in HELP if text in [word.split()[0] for word in form.split(", ")]]
+        called = [
+            (form, meaning)
+            for form, meaning in HELP
+            if text.islower() and text in [word.split()[0] for word in form.split(", ")]
+        ]
         words = self._words_of_help()
         self.screen.rows([(Text(), Text(form), Text(meaning.format(**words))) for form, meaning in called])
         return bool(called)

@@ -20,13 +20,18 @@ Advance = Callable[[int], None]
 
 
 @contextmanager
-def told_progress(task: str, total: int, noun: str, at_once: int = 1) -> Iterator[Advance]:
+def told_progress(
+    task: str, total: int, noun: str, at_once: int = 1, cost: Callable[[], str] = str
+) -> Iterator[Advance]:
     """Say what is to be done, on the error stream; what this gives is called with how much more of it is finished.
 
-    `task` is a sentence that says how much it is. A terminal has a bar; others are told in a few lines.
+    `task` is a sentence that says how much it is; `cost` finds one that says how long it will take, or none. A terminal
+    has a bar; others are told in a few lines.
     """
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     console.print(task, soft_wrap=True)
+    if expected := cost():
+        console.print(expected, soft_wrap=True)
     pace = Pace(total, noun, at_once)
     with _bar(console) as bar:
         shown = bar.add_task("", total=total)
