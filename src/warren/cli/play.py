@@ -120,7 +120,7 @@ class Evening:
         position = game.called(*self.named(game)).start(seed)
         keeper = Patient(Journal(warren.Transcript.of(position), self.place))
         here, holders = self.seated(position.game)
-        return Sitting(self.careful(Table(position, holders, keeper, self.company.player)), here, keeper)
+        return Sitting(Table(position, holders, keeper, self.company.player, self.care), here, keeper)
 
     def open(self, name: str) -> Sitting:
         """A game from a file, which goes on in the same file unless another was asked for."""
@@ -132,15 +132,15 @@ class Evening:
         here, holders = self.seated(position.game)
         stays = self.place is None or path.resolve() == self.place.resolve()
         keeper = Patient(Journal.continued(path, self.mend) if stays else Journal(script, self.place))
-        table = self.careful(Table.resumed(script, position, holders, keeper, self.company.player))
+        table = Table.resumed(script, position, holders, keeper, self.company.player, self.care)
         for seat in (None, *here):
             table.news(seat)
         return Sitting(table, here, keeper)
 
-    def careful(self, table: Table) -> Table:
+    @property
+    def care(self) -> Care:
         """Somebody who types is asked once more before a move that one may regret; a script is not."""
-        table.care = Care.REGRETS if sys.stdin is not None and sys.stdin.isatty() else Care.NOTHING
-        return table
+        return Care.REGRETS if sys.stdin is not None and sys.stdin.isatty() else Care.NOTHING
 
     def mine(self, game: warren.Game) -> Sequence[int]:
         """The seats that are played at this keyboard."""

@@ -62,11 +62,11 @@ class Request:
     query: dict[str, str]
     body: Any = None
     token: str = ""
-    cookie: str | None = None  # to be set; "" takes it away
     device: str = ""  # the cookie of the device
-    device_cookie: str = ""  # to be set
     client: str = ""  # by what it is known whose allowance it takes
     address: str = ""
+    cookie: str | None = field(default=None, init=False)  # to be set with the answer; "" takes it away
+    device_cookie: str = field(default="", init=False)  # to be set with the answer
 
     @property
     def known(self) -> Visitor:

@@ -222,8 +222,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.conn = ServerProtocol(extensions=[_DEFLATE], max_size=config.ws_max_size, logger=self.logger)
         self.stay = stay
-        stay.holds(0)
-        stay.refuse = self._refuse
+        stay.becomes(self._refuse)
         stay.expect(stay.gate.settings.head_seconds)
         self._is_begun = False  # a message is, and has not come to its end
         self._is_in_parts = False  # some of which have come

@@ -78,8 +78,7 @@ def decide(hosted: Hosted, caller: Caller, seat: int | None, command: c.AnyComma
     """What a command brings about. The moves of it are made at the table; they stand when they are stored."""
     if hosted.standing.stage == Stage.CLOSED:
         raise NotNow(f"The table is closed: {hosted.standing.closed}")
-    hosted.recorder.events = []
-    hosted.recorder.by = -1 if seat is None else seat
+    hosted.recorder.begin(-1 if seat is None else seat)
     return _DECIDED[type(command)](hosted, caller, seat, command)
 
 
@@ -105,7 +104,7 @@ def _active(hosted: Hosted, caller: Caller, seat: int | None) -> int:
         raise NotNow("This seat has given up.")
     if chair.level:
         raise NotNow(f"A {chair.level} plays for this seat: take it back first.")
-    hosted.recorder.by = who
+    hosted.recorder.begin(who)
     return who
 
 
@@ -148,7 +147,7 @@ def _reply(hosted: Hosted, caller: Caller, seat: int | None, command: c.Reply) -
     if who not in table.to_agree:
         raise NotNow("Nobody asks you for anything to be taken back.")
     assert table.wish is not None
-    hosted.recorder.by = table.wish.by
+    hosted.recorder.begin(table.wish.by)
     table.agree(who, command.agrees)
     return Decision([Replied(who, command.agrees), *hosted.recorder.taken()])
 

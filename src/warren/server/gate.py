@@ -49,6 +49,11 @@ class Stay:
         """Bytes that are kept for it."""
         return self.received + self.unsent
 
+    def becomes(self, refuse: Callable[[Exception], None]) -> None:
+        """It is another kind of connection from here on, which refuses in another way; nothing is kept for it yet."""
+        self.refuse = refuse
+        self.holds(0)
+
     def expect(self, seconds: float) -> None:
         """Something has to come, or to be whole, in so many seconds."""
         self.until = time.monotonic() + seconds

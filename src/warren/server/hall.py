@@ -190,7 +190,7 @@ class Hall:
     def leave(self, hosted: Hosted, watcher: Watcher) -> None:
         """They look no more."""
         hosted.attendance.go(watcher, self.times.now)
-        hosted.touched = self.times.now
+        hosted.touch()
         self.stir(hosted)
 
     def stir(self, hosted: Hosted) -> None:
@@ -261,7 +261,7 @@ class Hall:
     ) -> c.Answer:
         async with hosted.lock:
             for _ in range(MOST_TRIES):
-                hosted.touched = self.times.now
+                hosted.touch()
                 if key is not None and key in hosted.answers:
                     return msgspec.json.decode(hosted.answers[key], type=c.Answer)
                 waiting = waited_for(hosted)

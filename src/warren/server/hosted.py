@@ -16,7 +16,7 @@ import warren
 
 from ..core.errors import WarrenError
 from ..face.entries import Entry
-from ..table import Bot, Care, Table, Wish
+from ..table import Bot, Table
 from ..table.frozen_table import can_be_frozen, exactly, frozen_part, frozen_table, thawed_table
 from ..table.memory import Knower
 from ..table.milestones import Milestones
@@ -86,6 +86,10 @@ class Recorder:
         self.by = 0
         self.events: list[AnyEvent] = []
 
+    def begin(self, by: int) -> None:
+        """What comes is brought about by a seat (-1: by nobody's); what was collected before is forgotten."""
+        self.by, self.events = by, []
+
     def append(self, *entries: Entry) -> None:
         """Collect entries; the line is written by whoever gave the command."""
         self.events += [event_of(entry, self.by) for entry in entries]
@@ -114,7 +118,7 @@ class Hosted:
         self._begins = begins or table_of
         self.lock = asyncio.Lock()
         self.attendance = Attendance(self.times.now)
-        self.touched = self.times.now  # when somebody last did something or looked away
+        self.touch()
         self.reset(lines, snapshots)
 
     @classmethod
@@ -243,7 +247,6 @@ class Hosted:
             [chair.holder for chair in self.standing.chairs],
             self.recorder,
         )
-        self.table.care = Care.NOTHING
         self.game = self.table.game
         self._kept_head, self._kept_milestones = kept.head, lambda: kept.milestones
         self.answers = kept.answers
@@ -310,19 +313,15 @@ class Hosted:
     def _begin(self, event: Began) -> None:
         holders = [chair.holder for chair in self.standing.chairs]
         self.table, milestones = self._begins(event, holders, self.recorder)
-        self.table.care = Care.NOTHING  # screens ask once more, before they send
         self.game = self.table.game
         self._began, self._kept_milestones = event, lambda: milestones
 
     def _manage(self, event: AnyEvent) -> None:
         """What the table layer remembers beside the moves."""
         if isinstance(event, Wished):
-            self.playing.wish = Wish(event.seat, event.to)
-        elif isinstance(event, Replied) and self.playing.wish is not None:
-            if event.agrees:
-                self.playing.wish.agreed.add(event.seat)
-            else:
-                self.playing.wish = None
+            self.playing.note_wish(event.seat, event.to)
+        elif isinstance(event, Replied):
+            self.playing.note_reply(event.seat, event.agrees)
 
     # ---- what is told
 
@@ -485,6 +484,14 @@ class Hosted:
     def is_ahead(self) -> bool:
         """Whether something was done at the table that is not stored: what is refused then has to be undone."""
         return self.table is not None and bool(self.recorder.events or self.table.movers(self.happened))
+
+    def goes_on_from(self, kept: Iterable[int]) -> None:
+        """Another process has kept snapshots: the next one goes on from the last line that they cover."""
+        self.kept = max(kept, default=self.kept)
+
+    def touch(self) -> None:
+        """Somebody does something, or looks away."""
+        self.touched = self.times.now
 
     # ---- programs
 

@@ -178,8 +178,8 @@ class House:
     async def _keep(self, hosted: Hosted, snapshot: Snapshot) -> None:
         """Keep a snapshot; if another process has kept one of these lines, the next one goes on from there."""
         if not await self.store.keep_snapshot(hosted.id, snapshot.after, packed(snapshot)):
-            kept = [found.seq for found in map(unpacked, await self.store.snapshots(hosted.id)) if found is not None]
-            hosted.kept = max(kept, default=hosted.kept)
+            kept = map(unpacked, await self.store.snapshots(hosted.id))
+            hosted.goes_on_from(found.seq for found in kept if found is not None)
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; what goes wrong with it is told to the operator."""

@@ -58,7 +58,7 @@ class People:
         self.stretching = Stretching()
         self._known: dict[str, tuple[float, Visitor]] = {}  # by a session's hash, for a while
         self._forgotten = 0  # so often something that was known
-        self.is_deaf = False  # whether word of sessions that other processes end would not come at once
+        self._is_deaf = False  # whether word of sessions that other processes end would not come at once
         self.ended = ended
         """Called when a session of somebody has ended, or their name is another one."""
 
@@ -81,7 +81,7 @@ class People:
         """Whose session a token is; None if it is nobody's."""
         key = hashed(token)
         until, visitor = self._known.get(key, (0.0, None))
-        if until > time.monotonic() and not self.is_deaf:
+        if until > time.monotonic() and not self._is_deaf:
             return visitor
         forgotten = self._forgotten
         try:
@@ -136,7 +136,11 @@ class People:
         """From now on word of sessions that end comes at once; of those before nobody has heard."""
         self._known.clear()
         self._forgotten += 1
-        self.is_deaf = False
+        self._is_deaf = False
+
+    def hear_no_more(self) -> None:
+        """Word of sessions that end would not come at once: what is known of them is looked up each time."""
+        self._is_deaf = True
 
     async def forget_sessions(self) -> None:
         """Forget sessions that are over."""

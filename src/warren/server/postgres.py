@@ -31,8 +31,7 @@ class Postgres:
         self.connections = connections
         self.me = secrets.token_hex(4)
         """By which what this process tells is known to be its own."""
-        self.tells: tuple[str, ...] = (SESSIONS, TABLES)
-        """The channels on which others are told by NOTIFY what is stored; of the rest they hear in another way."""
+        self._tells = {SESSIONS, TABLES}
         self._pool: Any = None
         self._waiting: list[_Line] = []
         self._flushing: asyncio.Task[None] | None = None
@@ -55,6 +54,10 @@ class Postgres:
         server = {"synchronous_commit": "off", "application_name": LISTENING}
         with _refused():
             return await asyncpg.connect(self.address, timeout=CONNECTING, server_settings=server)
+
+    def leave(self, channel: str) -> None:
+        """Of what is said on a channel others hear in another way; of the rest by NOTIFY, when it is stored."""
+        self._tells.discard(channel)
 
     async def close(self) -> None:
         if self._flushing is not None:
@@ -158,7 +161,7 @@ class Postgres:
     def _told(self, statement: Statement) -> Statement:
         """A statement with what is told by NOTIFY: by whom, and on no other channels."""
         tells = statement.tells
-        if tells is None or tells.channel not in self.tells:
+        if tells is None or tells.channel not in self._tells:
             return statement._replace(tells=None)
         return statement._replace(tells=tells._replace(text=f"{self.me} {tells.text}"))
 

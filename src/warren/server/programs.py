@@ -87,8 +87,7 @@ class Company:
         def decision(hosted: Hosted) -> Decision:
             if hosted.bot_to_move is None or hosted.stand != stand or not hosted.standing.chairs[seat].level:
                 raise NotNow("What a program thought about was taken back.")
-            hosted.recorder.by = seat
-            hosted.recorder.events = []
+            hosted.recorder.begin(seat)
             hosted.playing.note_purpose(seat, found.purpose)
             hosted.playing.play(seat, move)
             return Decision(hosted.recorder.taken())

@@ -37,8 +37,9 @@ class Wake:
         self._redis = OverRedis(redis, OFTEN, _Ear(self)) if redis else None
         self._ways: list[Way] = [] if self._redis is None else [self._redis]
         if isinstance(database, Postgres):
-            database.tells = (SESSIONS,) if redis else (SESSIONS, TABLES)
-            people.is_deaf = True
+            if redis:
+                database.leave(TABLES)
+            people.hear_no_more()
             self._ways.append(OverPostgres(database, (*OFTEN, SESSIONS), _EarForSessions(self)))
 
     async def open(self) -> None:
@@ -124,4 +125,4 @@ class _EarForSessions(_Ear):
         await super().begin()
 
     def lose(self) -> None:
-        self.wake.people.is_deaf = True
+        self.wake.people.hear_no_more()

@@ -173,8 +173,8 @@ class Wires:
         body = None
         if call.body is not None:
             body = decoded(await read_body(wire), msgspec.json.Decoder(call.body))
-        request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params), body, token)
-        request.client, request.address, request.device = client, address, wire.cookies.get(DEVICE, "")
+        path, query, device = dict(wire.path_params), dict(wire.query_params), wire.cookies.get(DEVICE, "")
+        request = Request(self.house, visitor, path, query, body, token, device, client, address)
         work = call.does(request)
         found = await (unless_hung_up(wire, work) if call.ends_with_asker else work)
         response = await _response(wire, found)

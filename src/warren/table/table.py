@@ -87,7 +87,7 @@ class Table:
         holders: Sequence[Holder],
         keeper: Keeper | None = None,
         players: Callable[[str, Seed], Player] = make_player,
-        care: Care = Care.REGRETS,
+        care: Care = Care.NOTHING,
         memory: Memory | None = None,
         milestones: Sequence[FrozenPosition] = (),
     ) -> None:
@@ -111,10 +111,11 @@ class Table:
         holders: Sequence[Holder],
         keeper: Keeper | None = None,
         players: Callable[[str, Seed], Player] = make_player,
+        care: Care = Care.NOTHING,
         milestones: Sequence[FrozenPosition] = (),
     ) -> Self:
         """The table of a stored game, whose position was replayed, with the answers that were given ahead."""
-        table = cls(position, holders, keeper, players, milestones=milestones)
+        table = cls(position, holders, keeper, players, care, milestones=milestones)
         table.progress.resume(script)
         return table
 
@@ -131,10 +132,6 @@ class Table:
     def wish(self) -> Wish | None:
         """What a seat asks the others for."""
         return self.progress.wish
-
-    @wish.setter
-    def wish(self, wish: Wish | None) -> None:
-        self.progress.wish = wish
 
     # ---- what seats may know
 
@@ -425,7 +422,7 @@ class Table:
                 raise CannotUndo("There is no move of yours to take back.")
             if self._position.origin is None:
                 raise CannotUndo("This game was set up by hand: only what has shown nothing can be taken back.")
-            self.wish = Wish(who, own[-1])
+            self.note_wish(who, own[-1])
             return self._granted()
 
     def agree(self, seat: int | str, agrees: bool = True) -> bool:
@@ -434,11 +431,19 @@ class Table:
         with self._lock:
             if self.wish is None:
                 raise CannotUndo("Nobody asks for anything to be taken back.")
-            if not agrees:
-                self.wish = None
-                return False
-            self.wish.agreed.add(who)
+            self.note_reply(who, agrees)
             return self._granted()
+
+    def note_wish(self, by: int, to: int) -> None:
+        """A seat asks for moves to be taken back until so many stand."""
+        self.progress.wish = Wish(by, to)
+
+    def note_reply(self, seat: int, agrees: bool) -> None:
+        """A seat has answered such a wish, if it still stands."""
+        if self.wish is not None and agrees:
+            self.wish.agreed.add(seat)
+        elif not agrees:
+            self.progress.wish = None
 
     def wished_back(self, knower: Knower) -> int:
         """How many of the last moves a wish would take back, as far as a seat knows of them."""
