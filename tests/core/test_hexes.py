@@ -15,7 +15,6 @@ from warren.core.hexes import (
     line,
     moved,
     neighbours,
-    offset_from_axial,
     rotated,
 )
 
@@ -64,11 +63,6 @@ def test_a_line_moves_with_its_ends(a: tuple[int, int], b: tuple[int, int], by: 
 def test_a_straight_line() -> None:
     assert line((0, 0), (3, 0)) == [(0, 0), (1, 0), (2, 0), (3, 0)]
     assert line((2, 2), (2, 2)) == [(2, 2)]
-
-
-@given(st.integers(-30, 30), st.integers(-30, 30), st.booleans())
-def test_offset_coordinates_round_trip(column: int, row: int, odd_lower: bool) -> None:
-    assert offset_from_axial(axial_from_offset(column, row, odd_lower), odd_lower) == (column, row)
 
 
 def test_neighbouring_columns_are_half_a_hex_apart() -> None:

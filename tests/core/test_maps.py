@@ -280,14 +280,12 @@ def test_hexsides_and_roads_are_known_on_both_sides() -> None:
     made.lay_line(["0101/0102", "0102/0201", "0201/0202"], Side.RIVER)
     made.lay_sides(["0201/0102"], Side.BRIDGE, over=Side.RIVER)
     made.lay_road(["0102", "0201", "0301"])
-    made.lay_exit("0301", COLUMN_DIRECTION_NAMES.index("N"))
     at, to = SHEET.number("0102"), SHEET.number("0201")
     there, back = SHEET.direction(at, to), SHEET.direction(to, at)
     assert made.sides[at][there] == made.sides[to][back] == Side.BRIDGE
     assert made.sides[SHEET.number("0101")][COLUMN_DIRECTION_NAMES.index("S")] == Side.RIVER
     assert made.roads[at] == 1 << there
     assert made.roads[to] == 1 << back | 1 << SHEET.direction(to, SHEET.number("0301"))
-    assert made.roads[SHEET.number("0301")] & 1 << COLUMN_DIRECTION_NAMES.index("N")
 
 
 def three_rows() -> list[str]:
@@ -356,10 +354,6 @@ def test_a_drawing_is_read_as_it_is_printed() -> None:
         (
             lambda m: m.lay_road(["0101", "0102", "0104"]),
             "'0102/0104': expected two hexes that touch; they are 2 spaces apart",
-        ),
-        (
-            lambda m: m.lay_exit("0101", COLUMN_DIRECTION_NAMES.index("S")),
-            "a road leaves the map from 0101 to 0102: expected the edge there",
         ),
         (lambda m: lay_row([0, 0], [1]), "1 numbers for a row of 2: expected one for each place"),
         (lambda m: lay_grid([[0]], []), "0 rows for a grid of 1: expected as many"),

@@ -92,9 +92,3 @@ def axial_from_offset(column: int, row: int, odd_columns_lower: bool = True) -> 
     """Axial coordinates of a hex on a map numbered by upright columns (q = column; r grows to the south)."""
     shoved = column if odd_columns_lower else column + 1
     return column, row - (shoved - (shoved & 1)) // 2
-
-
-def offset_from_axial(h: Hex, odd_columns_lower: bool = True) -> tuple[int, int]:
-    """Column and row of a hex, the inverse of `axial_from_offset`."""
-    shoved = h[0] if odd_columns_lower else h[0] + 1
-    return h[0], h[1] + (shoved - (shoved & 1)) // 2

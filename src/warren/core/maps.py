@@ -194,14 +194,6 @@ class HexMap:
             self.roads[at] |= 1 << direction
             self.roads[self.sheet.beside[at][direction]] |= 1 << opposite(direction)
 
-    def lay_exit(self, name: str, direction: int) -> None:
-        """A road leaves the map."""
-        at = self.sheet.number(name)
-        there = self.sheet.beside[at][direction]
-        if there != self.sheet.no_hex:
-            raise BadMap(f"a road leaves the map from {name} to {self.sheet.names[there]}: expected the edge there")
-        self.roads[at] |= 1 << direction
-
     def _corners(self, at: int, direction: int) -> set[frozenset[Hex]]:
         """The two corners of a hexside, each as the three hexes that meet there."""
         here = self.sheet.places[at]

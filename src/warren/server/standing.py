@@ -106,11 +106,6 @@ class Standing:
         """The seed of the dice: the server's secret and the words of all seats."""
         return seed_of(self.opened.secret, [chair.word for chair in self.chairs])
 
-    @property
-    def is_full(self) -> bool:
-        """Whether nobody is waited for."""
-        return all(chair.is_taken for chair in self.chairs)
-
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that somebody holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
