@@ -14,6 +14,7 @@ import warren
 from ..core.errors import BadOption, Stopped
 from ..core.threads import in_threads
 from ..face.game import read_game
+from ..face.simulation import Played
 from .levels import NAMES, make_player
 from .player import Budget, Player, Turn, ask
 
@@ -64,26 +65,17 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-@dataclass
-class Result:
+@dataclass(frozen=True)
+class Result(Played):
     """What came of some games."""
 
-    game: str
-    options: dict[str, Any]
     players: list[Standing]
     seats: list[Standing]
-    games: int  # finished
-    wanted: int  # asked for: more, if somebody stopped it
     by_seat: list[list[Standing]] = field(default_factory=list)  # each player in each seat
 
     def to_dict(self) -> dict[str, Any]:
         """The figures, ready for JSON."""
-        return {
-            "game": self.game,
-            "options": self.options,
-            "games": self.games,
-            "wanted": self.wanted,
-            "stopped": self.games < self.wanted,
+        return super().to_dict() | {
             "players": [{**p.to_dict(), "wins": p.wins, "rating": p.rating} for p in self.players],
             "seats": [s.to_dict() for s in self.seats],
         }
@@ -166,7 +158,7 @@ def run(
     if len(plan) > MOST_SEATINGS:
         raise BadOption(f"{len(names)} players in {seats} seats: that are too many ways to sit; name fewer players")
     prepare(game, names)
-    hall = _Hall(game, names, plan, games, budget, seed, progress)
+    hall = _Hall(game, names, plan, iter(range(games)), budget, seed, progress)
 
     def done() -> Result:
         numbers = sorted(hall.outcomes)
@@ -180,56 +172,45 @@ def run(
     return done()
 
 
+@dataclass(frozen=True)
 class _Hall:
     """Where games are played, one by each thread, until all are finished or the hall is closed."""
 
-    def __init__(
-        self,
-        game: warren.Game,
-        names: Sequence[str],
-        plan: list[tuple[int, ...]],
-        games: int,
-        budget: Budget,
-        seed: int,
-        progress: Callable[[int], None] | None,
-    ) -> None:
-        self.outcomes: dict[int, tuple[float, ...]] = {}  # of finished games, by number
-        self._game = game
-        self._names = names
-        self._plan = plan
-        self._budget = budget
-        self._seed = seed
-        self._progress = progress
-        self._left = iter(range(games))
-        self._closed = threading.Event()
+    game: warren.Game
+    names: Sequence[str]
+    plan: list[tuple[int, ...]]
+    left: Iterator[int]  # the numbers of games
+    budget: Budget
+    seed: int
+    progress: Callable[[int], None] | None
+    outcomes: dict[int, tuple[float, ...]] = field(default_factory=dict)  # of finished games, by number
+    closed: threading.Event = field(default_factory=threading.Event)
 
     def work(self) -> None:
         """Play games until none is left; this is what a thread does."""
-        for number in self._left:
+        for number in self.left:
             self._play(number)
-            if self._closed.is_set():
+            if self.closed.is_set():
                 return
 
     def close(self) -> None:
         """End all games as they stand. Whoever begins one afterwards finds the hall closed."""
-        self._closed.set()
+        self.closed.set()
 
     def _play(self, number: int) -> None:
-        deal = self._seed + number // len(self._plan)  # the same deal for every way to sit
-        for position in positions(self._game, self._seated(number), deal, self._closed):
+        deal = self.seed + number // len(self.plan)  # the same deal for every way to sit
+        for position in positions(self.game, self._seated(number), deal, self.closed):
             if position.is_over:
                 self.outcomes[number] = position.shares
-                if self._progress:
-                    self._progress(1)
-            elif self._closed.is_set():
+                if self.progress:
+                    self.progress(1)
+            elif self.closed.is_set():
                 break
 
     def _seated(self, number: int) -> list[Player]:
         return [
-            make_player(
-                self._names[who], f"{self._seed} {number} {seat}", self._budget.iterations, self._budget.seconds
-            )
-            for seat, who in enumerate(self._plan[number % len(self._plan)])
+            make_player(self.names[who], f"{self.seed} {number} {seat}", self.budget.iterations, self.budget.seconds)
+            for seat, who in enumerate(self.plan[number % len(self.plan)])
         ]
 
 
@@ -243,10 +224,10 @@ def _tallied(
     result = Result(
         game.id,
         game.options,
-        [Standing(name) for name in names],
-        [Standing(name) for name in game.seats],
         len(outcomes),
         wanted,
+        [Standing(name) for name in names],
+        [Standing(name) for name in game.seats],
         [[Standing(seat) for seat in game.seats] for _ in names],
     )
     for seating, shares in zip(plan, outcomes, strict=True):

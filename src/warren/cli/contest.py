@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import TYPE_CHECKING
 
@@ -16,8 +15,9 @@ from ..bots.levels import NAMES
 from ..bots.outlook import Outlook, outlook
 from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
+from .figures import tell_figures
 from .pace import WORTH_TELLING, in_words, told_progress
-from .screen import STOPPED, Screen, complain, simple_table
+from .screen import Screen, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -81,23 +81,16 @@ def arena(
         raise click.UsageError("--time and --iterations: expected one of them")
     table = game_with(game, options, edition, "compiled")
     prepare(table, players)
-    code = 0
-    try:
-        at_once, budget = workers or os.cpu_count() or 1, Budget(iterations, seconds)
+    at_once, budget = workers or os.cpu_count() or 1, Budget(iterations, seconds)
 
-        def cost() -> str:
-            return what_it_costs(outlook(table, players, games, budget, seed, at_once))
+    def cost() -> str:
+        return what_it_costs(outlook(table, players, games, budget, seed, at_once))
 
+    def play() -> Result:
         with told_progress(what_is_played(table, players, games), games, "games", at_once, cost) as advance:
-            result = run(table, players, games, budget, seed, at_once, advance)
-    except warren.Stopped as stopped:
-        complain(str(stopped))
-        result, code = stopped.finished, STOPPED
-    if as_json:
-        click.echo(json.dumps(result.to_dict(), indent=1))
-    elif result.games:
-        _show(Screen(), result)
-    return code
+            return run(table, players, games, budget, seed, at_once, advance)
+
+    return tell_figures(play, _show, as_json)
 
 
 def what_is_played(game: warren.Game, players: tuple[str, ...], games: int) -> str:
@@ -118,7 +111,8 @@ def what_it_costs(expected: Outlook) -> str:
     return f"{how_sure} {in_words(expected.seconds)}, as the beginning of a game lets expect; Ctrl-C ends it."
 
 
-def _show(screen: Screen, result: Result) -> None:
+def _show(result: Result) -> None:
+    screen = Screen()
     fair = 1 / len(result.seats)
     players = simple_table("player", "games", "wins", f"share (fair: {fair:.1%})", "at 95 %", "rating")
     for record in sorted(result.players, key=lambda r: -r.share):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +12,9 @@ import warren
 from ..core.choosers import CHOOSERS
 from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, one_of, seed_option, whole_number
+from .figures import tell_figures
 from .pace import told_progress
-from .screen import STOPPED, Screen, complain, simple_table
+from .screen import Screen, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -54,30 +54,17 @@ def simulate(
     if table.engine != "compiled":
         workers = 1  # plain Python runs on one core, whatever the number of threads
     _ = table.doors  # compiles if need be, and says so, before the bar is drawn
-    code = 0
-    try:
+
+    def play() -> warren.Simulation:
         told = f"{counted(f'{games:,}', 'game')} of {table.title}: {players} players."
         with told_progress(told, games, "games", workers or os.cpu_count() or 1) as advance:
-            done = warren.simulate(
-                table,
-                games,
-                seed,
-                workers,
-                progress=advance,
-                players=players,
-                report=True,
-            )
-    except warren.Stopped as stopped:
-        complain(str(stopped))
-        done, code = stopped.finished, STOPPED
-    if as_json:
-        click.echo(json.dumps(done.to_dict(), indent=1))
-    elif done.games:
-        _show(Screen(), done.to_dict(), table.title, done.unit)
-    return code
+            return warren.simulate(table, games, seed, workers, progress=advance, players=players, report=True)
+
+    return tell_figures(play, lambda done: _show(done.to_dict(), table.title, done.unit), as_json)
 
 
-def _show(screen: Screen, figures: dict[str, Any], title: str, unit: Unit) -> None:
+def _show(figures: dict[str, Any], title: str, unit: Unit) -> None:
+    screen = Screen()
     per_game = figures["decisions_per_game"]
     lines = {
         "games": f"{figures['games']:,}",

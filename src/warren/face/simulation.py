@@ -76,8 +76,8 @@ class Totals:
 
 
 @dataclass(frozen=True)
-class Simulation:
-    """What came of some games."""
+class Played:
+    """Some games that were played, whatever is told of them."""
 
     game: str
     options: dict[str, Any]
@@ -85,6 +85,22 @@ class Simulation:
     """How many were finished."""
     wanted: int
     """How many were asked for: more than `games` if somebody stopped it."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The figures, ready for JSON."""
+        return {
+            "game": self.game,
+            "options": self.options,
+            "games": self.games,
+            "wanted": self.wanted,
+            "stopped": self.games < self.wanted,
+        }
+
+
+@dataclass(frozen=True)
+class Simulation(Played):
+    """What came of some games."""
+
     seconds: float
     workers: int
     engine: str
@@ -122,12 +138,7 @@ class Simulation:
     def to_dict(self) -> dict[str, Any]:
         """The figures, ready for JSON. Where no game was finished, they are null."""
         totals = self.totals
-        return {
-            "game": self.game,
-            "options": self.options,
-            "games": self.games,
-            "wanted": self.wanted,
-            "stopped": self.games < self.wanted,
+        return super().to_dict() | {
             "engine": self.engine,
             "workers": self.workers,
             "seconds": round(self.seconds, 6),
