@@ -280,18 +280,24 @@ class Sight:
             game=self.game.id,
             seat=self.seat,
             number=self.number,
-            phase=self.phase,
-            asked=self.asked,
-            question=self.question,
-            choices=self.choices,
-            over=self.is_over,
-            verdict=self.verdict,
-            scores=self.scores,
-            account=self.account,
             view=self.view,
             things=self.things,
             history=self.chronicle.after(after),
+            **self.due(self.choices),
         )
+
+    def due(self, choices: tuple[Choice, ...]) -> dict[str, Any]:
+        """What is to be decided, with these choices, and how the game stands: the fields of whatever a seat is sent."""
+        return {
+            "phase": self.phase,
+            "asked": self.asked,
+            "question": self.question,
+            "choices": choices,
+            "over": self.is_over,
+            "verdict": self.verdict,
+            "scores": self.scores,
+            "account": self.account,
+        }
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else self.game.seats[self.seat]

@@ -12,10 +12,8 @@ from typing import Any, Final, cast
 
 import msgspec
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame
 from websockets.server import ServerProtocol
@@ -54,15 +52,8 @@ _DEFLATE: Final = ServerPerMessageDeflateFactory(
 class Connection(HttpToolsProtocol):
     """A connection over which requests come."""
 
-    def __init__(
-        self,
-        gate: Gate,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, gate: Gate, **uvicorns: Any) -> None:
+        super().__init__(**uvicorns)
         self.gate = gate
         self.stay: Stay | None = None
         self._is_begun = False  # a request is, and has not come to its end
@@ -211,16 +202,9 @@ class Connection(HttpToolsProtocol):
 class SocketConnection(WebSocketsSansIOProtocol):
     """A connection that has become a socket."""
 
-    def __init__(
-        self,
-        stay: Stay,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.conn = ServerProtocol(extensions=[_DEFLATE], max_size=config.ws_max_size, logger=self.logger)
+    def __init__(self, stay: Stay, **uvicorns: Any) -> None:
+        super().__init__(**uvicorns)
+        self.conn = ServerProtocol(extensions=[_DEFLATE], max_size=self.config.ws_max_size, logger=self.logger)
         self.stay = stay
         stay.becomes(self._refuse)
         stay.expect(stay.gate.settings.head_seconds)

@@ -5,6 +5,7 @@ Two drivers have it, `SQLite` and `Postgres`; the statements are the same, with 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -56,6 +57,16 @@ class CannotStore(WarrenError):
 
 class Unsure(CannotStore):
     """The connection was lost while something was written: whether it is stored is not known."""
+
+
+def settle(done: asyncio.Future[None], fault: Exception | None) -> None:
+    """Whoever waits is told that it was written, or what went wrong; unless nobody waits any more."""
+    if done.done():
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
 
 
 class Database(Protocol):

@@ -21,6 +21,18 @@ class Errand(Struct, frozen=True, tag_field="is", tag=str.lower):
     """Something to be replayed."""
 
 
+class OfTable(Errand, frozen=True):
+    """Something about a table."""
+
+    record: Record
+
+
+class ForSeat(OfTable, frozen=True):
+    """Something that a seat is told of it."""
+
+    knower: Knower
+
+
 class ReadEdition(Errand, frozen=True):
     """Read an edition that somebody brings along: its content, with its base filled in."""
 
@@ -35,48 +47,36 @@ class Carry(Errand, frozen=True):
     keeps_dice: bool
 
 
-class Begin(Errand, frozen=True):
+class Begin(OfTable, frozen=True):
     """Begin a game that was brought along: Begun."""
 
-    record: Record
     line: bytes  # with which it begins
     replayed: bytes = b""  # what comes of the game, packed, if that is known
 
 
-class Keep(Errand, frozen=True):
+class Keep(OfTable, frozen=True):
     """Make the snapshots that a table has not: a list of them, packed."""
 
-    record: Record
 
-
-class Stand(Errand, frozen=True):
+class Stand(ForSeat, frozen=True):
     """How a table stood for a seat when it had been told so many items: the state, as JSON."""
 
-    record: Record
-    knower: Knower
     number: int
 
 
-class Tell(Errand, frozen=True):
+class Tell(ForSeat, frozen=True):
     """What happened, in words, after an entry of a seat's history: lines of the log."""
 
-    record: Record
-    knower: Knower
     after: int
 
 
-class Export(Errand, frozen=True):
+class Export(ForSeat, frozen=True):
     """The file of a game: of one that is over all of it, of one that runs what a seat knows."""
 
-    record: Record
-    knower: Knower
 
-
-class Fork(Errand, frozen=True):
+class Fork(ForSeat, frozen=True):
     """The game of a fork of one that is over, as text."""
 
-    record: Record
-    knower: Knower
     number: int | None
     moves: int | None
 

@@ -49,6 +49,12 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="is", tag=str.low
     """Something that happened at a table."""
 
 
+class OfSeat(Event, frozen=True):
+    """Something that a seat did, or that was done about it."""
+
+    seat: int
+
+
 class Opened(Event, frozen=True):
     """A table was made."""
 
@@ -65,26 +71,22 @@ class Opened(Event, frozen=True):
     head: str = ""  # of the script: how that game began, without any move
 
 
-class Sat(Event, frozen=True):
+class Sat(OfSeat, frozen=True):
     """Somebody took a seat, or a program was set into it."""
 
-    seat: int
     person: str = ""
     name: str = ""
     level: str = ""  # of a program
     stands_in: bool = False  # the program plays for the person whose seat it is
 
 
-class Left(Event, frozen=True):
+class Left(OfSeat, frozen=True):
     """Whoever held a seat is gone."""
 
-    seat: int
 
-
-class Worded(Event, frozen=True):
+class Worded(OfSeat, frozen=True):
     """A seat added its word to the dice."""
 
-    seat: int
     word: str
 
 
@@ -101,17 +103,15 @@ class Moved(Event, frozen=True):
     text: str
 
 
-class Answered(Event, frozen=True):
+class Answered(OfSeat, frozen=True):
     """A seat answered before it was asked, where all choose at once; without a text it took that back."""
 
-    seat: int
     text: str = ""
 
 
-class TookBack(Event, frozen=True):
+class TookBack(OfSeat, frozen=True):
     """Moves were taken back until so many stand."""
 
-    seat: int
     to: int
     dice: int = 0
 
@@ -122,32 +122,28 @@ class Finished(Event, frozen=True):
     result: str
 
 
-class Ordered(Event, frozen=True):
+class Ordered(OfSeat, frozen=True):
     """A seat has a standing order for a phase; without an answer it has none any more."""
 
-    seat: int
     phase: str
     answer: str | None = None
 
 
-class Wished(Event, frozen=True):
+class Wished(OfSeat, frozen=True):
     """A seat asks the others to let it take moves back until so many stand."""
 
-    seat: int
     to: int
 
 
-class Replied(Event, frozen=True):
+class Replied(OfSeat, frozen=True):
     """A seat answered such a wish."""
 
-    seat: int
     agrees: bool
 
 
-class GaveUp(Event, frozen=True):
+class GaveUp(OfSeat, frozen=True):
     """A seat resigned, or its time ran out. A program may play on for it; it ranks last."""
 
-    seat: int
     flagged: bool = False
     level: str = ""  # of the program that plays on; none: the game is over
 

@@ -18,28 +18,16 @@ from . import commands as c
 from .brought import Brought
 from .clocks import clocked, waited_for
 from .database import CannotStore, Statement
-from .deciding import Caller, Decision, Denied, begun, check_stays, decide, seated
+from .deciding import Caller, Decision, Denied, begun, decide
 from .errands import Ending, Record
-from .events import (
-    AnyEvent,
-    Began,
-    Finished,
-    Followed,
-    GaveUp,
-    Left,
-    Line,
-    Moved,
-    Opened,
-    Sat,
-    decoded,
-    encoded,
-)
+from .events import AnyEvent, Began, Finished, Followed, Line, Moved, Opened, decoded, encoded
 from .herald import Herald, Silent
 from .hosted import Hosted
 from .listings import listing_of
 from .presence import FOR_EACH, MOMENT, is_away
-from .proposals import Granted, Proposal, SeatWish, opened_by
+from .proposals import Granted, Proposal, opened_by
 from .replayers import Replayers
+from .seating import joined, seated_at_first, seats_played_no_more, seats_that_change_hands
 from .snapshots import uncovered, unpacked
 from .spending import Asker
 from .standing import Stage
@@ -296,8 +284,8 @@ class Hall:
         answer = msgspec.Raw(msgspec.json.encode(msgspec.structs.replace(decision.answer, link="")))
         line = Line(hosted.seq + 1, at, events, by, key, answer, hosted.fingerprint, hosted.exact, ran)
         links = self.store.links(hosted.id, decision.links, at)
-        void = [self.store.void_links(hosted.id, seat, at) for seat in _seats_that_change_hands(hosted, events)]
-        void += [self.store.void_webhook(hosted.id, seat) for seat in _seats_played_no_more(events)]
+        void = [self.store.void_links(hosted.id, seat, at) for seat in seats_that_change_hands(hosted, events)]
+        void += [self.store.void_webhook(hosted.id, seat) for seat in seats_played_no_more(events)]
         began = _brought_game_of(hosted, events)
         if began is not None:
             fresh, line, snapshots = await self._begun(hosted.id, await self.store.lines(hosted.id), line, began, asker)
@@ -383,7 +371,7 @@ class Hall:
         opened = opened_by(caller.person, proposal, granted, carried)
         hosted = Hosted(table, [Line(1, now(), (opened,))])
         ending = None if carried is None else carried.ending
-        sat, links = _seated(hosted, caller, proposal.seats if ending is None else ())
+        sat, links = seated_at_first(hosted, caller, proposal.seats if ending is None else ())
         if links and carried is not None and proposal.keeps_dice:
             raise Denied(
                 "Whoever brought this game knows its dice: they are kept only where no seat is open to others."
@@ -441,7 +429,7 @@ class Hall:
         key = f"link {hashed(link)[:16]}"
         try:
             await self.change(
-                table, caller.person, key, lambda hosted: _joined(hosted, caller, seat, name), [use], caller.asker
+                table, caller.person, key, lambda hosted: joined(hosted, caller, seat, name), [use], caller.asker
             )
         except CannotStore:
             found = await self.store.link(hashed(link))
@@ -464,51 +452,3 @@ def _brought_game_of(hosted: Hosted, events: Sequence[AnyEvent]) -> Began | None
 def _ended(ending: Ending) -> list[AnyEvent]:
     """A finished game that was brought along, for looking at it."""
     return [Began(ending.script), Moved(ending.move), Finished(ending.result)]
-
-
-def _joined(hosted: Hosted, caller: Caller, seat: int, name: str) -> Decision:
-    """Somebody comes with a link: to a free seat, or to one whose holder made the link for another device.
-
-    Nobody else can have made it: older links were void when the holder sat down.
-    """
-    chair = hosted.standing.chairs[seat]
-    if chair.person:
-        check_stays(hosted, seat)
-        sat = Sat(seat, caller.person, chair.name, chair.level)
-        return Decision([sat], c.Answer(seat=seat))
-    return seated(hosted, caller, seat, name)
-
-
-def _seats_that_change_hands(hosted: Hosted, events: Sequence[AnyEvent]) -> set[int]:
-    """The seats of which somebody takes hold, or that their holder leaves."""
-    taken = {event.seat for event in events if isinstance(event, Sat) and event.person}
-    left = {event.seat for event in events if isinstance(event, Left)}
-    return taken | {seat for seat in left if hosted.standing.chairs[seat].person}
-
-
-def _seats_played_no_more(events: Sequence[AnyEvent]) -> set[int]:
-    """The seats that their holder plays no more: somebody else does, a program, or nobody."""
-    taken = {event.seat for event in events if isinstance(event, Sat) and (event.person or event.level)}
-    return taken | {event.seat for event in events if isinstance(event, Left | GaveUp)}
-
-
-def _seated(hosted: Hosted, caller: Caller, wishes: Sequence[SeatWish]) -> tuple[list[AnyEvent], dict[int, str]]:
-    """Who sits down at a new table, as is wished, and links to the seats that are open."""
-    events: list[AnyEvent] = []
-    links: dict[int, str] = {}
-    for seat in range(hosted.standing.opened.seats):
-        wish = wishes[seat] if seat < len(wishes) else SeatWish()
-        if wish.who == "open":
-            links[seat] = new_token()
-        else:
-            events.append(_sat(hosted, caller, seat, wish))
-            hosted.standing.add(events[-1])
-    return events, links
-
-
-def _sat(hosted: Hosted, caller: Caller, seat: int, wish: SeatWish) -> Sat:
-    if wish.who != "me":
-        return Sat(seat, level=wish.who)
-    (event, *_) = seated(hosted, caller, seat, wish.name).events
-    assert isinstance(event, Sat)
-    return event

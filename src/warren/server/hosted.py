@@ -524,18 +524,8 @@ class Hosted:
 
 def game_state(sight: warren.Sight) -> GameState:
     """The game as a seat may know it. What moves do is asked for, not sent."""
-    return GameState(
-        phase=sight.phase,
-        asked=sight.asked,
-        question=sight.question,
-        choices=tuple(sight.asking.choices()) if sight.is_asked else (),
-        over=sight.is_over,
-        verdict=sight.verdict,
-        scores=sight.scores,
-        account=sight.account,
-        view=sight.view,
-        things=sight.things,
-    )
+    choices = tuple(sight.asking.choices()) if sight.is_asked else ()
+    return GameState(view=sight.view, things=sight.things, **sight.due(choices))
 
 
 def speaker_of(table: str, person: str) -> str:

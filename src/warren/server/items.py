@@ -23,16 +23,21 @@ class Item(Struct, frozen=True, omit_defaults=True, tag_field="is", tag=str.lowe
     """Something that a seat is told, once and for all."""
 
 
+class OfSeat(Item, frozen=True):
+    """The same of one seat."""
+
+    seat: int
+
+
 class Happened(Item, frozen=True):
     """A move was made or taken back, as the seat knows of it."""
 
     made: Made
 
 
-class Seated(Item, frozen=True):
+class Seated(OfSeat, frozen=True):
     """Somebody holds a seat now, or nobody does."""
 
-    seat: int
     name: str = ""
     level: str = ""  # of a program
 
@@ -54,24 +59,21 @@ class Obeys(Item, frozen=True):
     answer: str | None = None
 
 
-class Asks(Item, frozen=True):
+class Asks(OfSeat, frozen=True):
     """A seat asks to take back its last move, and everything since."""
 
-    seat: int
     moves: int = 1  # that are known of
 
 
-class Replies(Item, frozen=True):
+class Replies(OfSeat, frozen=True):
     """A seat agrees to that, or does not."""
 
-    seat: int
     agrees: bool
 
 
-class Surrendered(Item, frozen=True):
+class Surrendered(OfSeat, frozen=True):
     """A seat has given up, or its time has run out."""
 
-    seat: int
     flagged: bool = False
     level: str = ""  # of the program that plays on
 

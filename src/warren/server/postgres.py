@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from .amcheck import examined
-from .database import SESSIONS, TABLES, CannotStore, Clash, Examined, Row, Statement, Unsure
+from .database import SESSIONS, TABLES, CannotStore, Clash, Examined, Row, Statement, Unsure, settle
 
 MOST_TOGETHER: Final = 256
 """Lines that one sync brings to the disk."""
@@ -83,12 +83,7 @@ class Postgres:
             lines, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
             lines.sort(key=lambda line: line.table)  # two processes never wait for one another
             for line, fault in zip(lines, await self._written(lines), strict=True):
-                if line.done.done():
-                    continue
-                if fault is None:
-                    line.done.set_result(None)
-                else:
-                    line.done.set_exception(fault)
+                settle(line.done, fault)
         self._flushing = None
 
     async def _written(self, lines: Sequence[_Line]) -> list[Exception | None]:

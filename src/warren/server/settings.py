@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from importlib.resources import files
 from ipaddress import ip_network
@@ -128,8 +128,8 @@ def settings_from(
     _check_origin(settings.origin)
     _check_smtp(settings.smtp)
     _check_redis(settings.redis)
-    _check_proxies(settings.proxies)
-    _check_webhooks(settings.webhooks)
+    _check_each("proxies", settings.proxies, ip_network, "an address (10.0.0.7) or a network (10.0.0.0/8)")
+    _check_each("webhooks", settings.webhooks, door_of, "a host (chat.example), or host:port")
     return settings
 
 
@@ -239,24 +239,12 @@ def _check_smtp(smtp: str) -> None:
         raise BadOption(f"settings: smtp = {quoted(smtp)}: expected host or host:port")
 
 
-def _check_proxies(proxies: Sequence[str]) -> None:
-    for proxy in proxies:
+def _check_each(setting: str, given: Sequence[str], read: Callable[[str], object], expected: str) -> None:
+    for text in given:
         try:
-            ip_network(proxy)
+            read(text)
         except ValueError:
-            raise BadOption(
-                f"settings: proxies: {quoted(proxy)}: expected an address (10.0.0.7) or a network (10.0.0.0/8)"
-            ) from None
-
-
-def _check_webhooks(webhooks: Sequence[str]) -> None:
-    for allowed in webhooks:
-        try:
-            door_of(allowed)
-        except ValueError:
-            raise BadOption(
-                f"settings: webhooks: {quoted(allowed)}: expected a host (chat.example), or host:port"
-            ) from None
+            raise BadOption(f"settings: {setting}: {quoted(text)}: expected {expected}") from None
 
 
 def _path(kind: type, given: Any) -> Any:

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from ..table.ownfile import InUse
 from .claim import Claim, Inode, closed, is_served_elsewhere, opened
-from .database import CannotStore, Clash, Examined, Row, Statement
+from .database import CannotStore, Clash, Examined, Row, Statement, settle
 
 MOST_TOGETHER: Final = 256
 """Batches that one sync brings to the disk."""
@@ -248,9 +248,4 @@ def _carried_out(connection: sqlite3.Connection, statements: Sequence[Statement]
 
 def _answer(batches: Sequence[Batch], faults: Sequence[Exception | None]) -> None:
     for batch, fault in zip(batches, faults, strict=True):
-        if batch.done.done():
-            continue
-        if fault is None:
-            batch.done.set_result(None)
-        else:
-            batch.done.set_exception(fault)
+        settle(batch.done, fault)

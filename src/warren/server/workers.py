@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext, suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -56,6 +56,15 @@ def room_for_questions() -> asyncio.Semaphore:
     return asyncio.Semaphore(max(1, found - 1))
 
 
+class _Work(NamedTuple):
+    """An errand, written when it can begin; the seconds that it may take, each of so many times; and who pays."""
+
+    errand: Callable[[], Awaitable[bytes]]
+    seconds: float
+    asker: Asker | None
+    tries: int
+
+
 class Workers:
     """So many processes of a program, started when they are needed.
 
@@ -90,7 +99,7 @@ class Workers:
         self._check(asker)
         await self._queue.enter(asker)
         worker = self._idle.pop()
-        working = asyncio.ensure_future(self._done(worker, errand, seconds, asker, tries))
+        working = asyncio.ensure_future(self._done(worker, _Work(errand, seconds, asker, tries)))
         try:
             return await asyncio.shield(working)
         except asyncio.CancelledError:
@@ -99,40 +108,26 @@ class Workers:
             working.add_done_callback(lambda done: done.cancelled() or done.exception())
             raise
 
-    async def _done(
-        self,
-        worker: _Worker,
-        errand: Callable[[], Awaitable[bytes]],
-        seconds: float,
-        asker: Asker | None,
-        tries: int,
-    ) -> bytes:
+    async def _done(self, worker: _Worker, work: _Work) -> bytes:
         try:
             worker.begin()
-            async with nullcontext() if self._room is None or asker is None else self._room:
-                return await self._worked(worker, errand, seconds, asker, tries)
+            async with nullcontext() if self._room is None or work.asker is None else self._room:
+                return await self._worked(worker, work)
         finally:
-            if asker is not None and self._spending is not None:
-                self._spending.charge(asker, worker.spent)
+            if work.asker is not None and self._spending is not None:
+                self._spending.charge(work.asker, worker.spent)
             self._idle.append(worker)
-            self._queue.leave(asker)
+            self._queue.leave(work.asker)
 
-    async def _worked(
-        self,
-        worker: _Worker,
-        errand: Callable[[], Awaitable[bytes]],
-        seconds: float,
-        asker: Asker | None,
-        tries: int,
-    ) -> bytes:
+    async def _worked(self, worker: _Worker, work: _Work) -> bytes:
         worker.check(self.is_closed)
-        self._check(asker)  # others of theirs may have been done meanwhile
-        written = await errand()
-        for _ in range(tries):
+        self._check(work.asker)  # others of theirs may have been done meanwhile
+        written = await work.errand()
+        for _ in range(work.tries):
             worker.check(self.is_closed)
             self.running.add(worker)
             with suppress(_Lost):
-                return await worker.ask(written, seconds)
+                return await worker.ask(written, work.seconds)
         worker.check(self.is_closed)
         raise CannotThink("Nobody has found anything in time.")
 
