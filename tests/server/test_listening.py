@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,18 @@ def test_a_port_that_is_taken_is_told_with_what_chooses_another(tmp_path: Path) 
         f"warren: 127.0.0.1:{port} cannot be listened at (Address already in use): "
         "--port 8766 or WARREN_PORT=8766 chooses another\n"
     )
+
+
+def test_another_port_is_proposed_than_the_one_that_cannot_be_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket, "create_server", refused)
+    words = ["serve", "--port", "8766", "--database", str(tmp_path / "warren.db")]
+    said = CliRunner().invoke(app, words, prog_name="warren").output
+    assert said.endswith("(Permission denied): --port 8767 or WARREN_PORT=8767 chooses another\n")
 
 
 def test_what_a_server_keeps_is_its_own(tmp_path: Path) -> None:

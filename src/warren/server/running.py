@@ -27,6 +27,9 @@ from .socket import COME_BACK, MOST_MESSAGE
 from .store import Store
 from .web import Wires, web_app
 
+OTHER_PORTS: Final = (8766, 8767)
+"""Proposed to whoever cannot have the usual one, or the first of these."""
+
 LAST_WORDS: Final = 1.0
 """Seconds that requests have to end."""
 
@@ -147,7 +150,8 @@ def listening(settings: Settings) -> socket.socket:
 
 def _instead(settings: Settings, number: int | None) -> str:
     """What can be done where nothing can be listened at."""
-    another = "--port 8766 or WARREN_PORT=8766 chooses another"
+    port = next(port for port in OTHER_PORTS if port != settings.port)
+    another = f"--port {port} or WARREN_PORT={port} chooses another"
     if number == errno.EADDRINUSE and _is_warren(settings):
         where = f"http://{_shown(settings.host)}:{settings.port}"
         return (
