@@ -16,13 +16,17 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from tests.server.conftest import Run
 from tests.server.postgres import Cluster, cluster_if_any
 from tests.server.test_operating import played
 from warren.cli.app import app
+from warren.server.database import Statement
 from warren.server.events import BadLine, Line, decoded, encoded
 from warren.server.hall import Hall
 from warren.server.herald import Silent
 from warren.server.hosted import Hosted
+from warren.server.house import House
+from warren.server.listings import briefs_of
 from warren.server.people import People
 from warren.server.schema import STEPS, tables_at
 from warren.server.snapshots import Snapshot, packed
@@ -140,6 +144,18 @@ WRONG = {
     "DELETE FROM tables": "no list has it",
     "UPDATE tables SET stage = 'over'": "stage: lists have over, its lines playing",
     "UPDATE chairs SET person = 'eve' WHERE seat = 1": "seats: lists have",
+    "UPDATE tables SET is_listed = 1": "for everybody: lists have True, its lines False",
+    "UPDATE tables SET waits_for_bot = 1": "a program has to decide: lists have True, its lines False",
+    "UPDATE tables SET deadline = 5": "somebody's time runs out: lists have 5.0, its lines None",
+    "UPDATE tables SET changed = changed + 1": "last change: lists have",
+    "UPDATE tables SET brief = CAST('{' AS BLOB)": "what is shown: lists have None, its lines ",
+    "UPDATE tables SET brief = CAST(replace(brief, 'Ann', 'Eve') AS BLOB)": "what is shown: lists have",
+    "UPDATE tables SET brief = CAST(replace(brief, '[0]', '[1]') AS BLOB)": "who is asked: lists have (1,)",
+    "UPDATE about SET value = 'soon' WHERE name = 'schema'": "the database is damaged: it says that its schema is",
+    "INSERT INTO about VALUES ('ran', 'soon')": "about, a row: ran is 'soon'",
+    "INSERT INTO about VALUES ('ran', 'inf')": "about, a row: ran is 'inf'",
+    "INSERT INTO notices VALUES ('t 1 0 email', 'ann', x'7b', 0, 0)": "notices, a row: body cannot be read",
+    "UPDATE people SET password = substr(password, 2)": "people, a row: password cannot be read",
     "UPDATE people SET made = 'soon'": "people, a row: made is str: expected REAL",
     "UPDATE people SET name = x'ff'": "people, a row: name is bytes: expected TEXT",
     "UPDATE people SET name = CAST(x'ff' AS TEXT)": "Could not decode to UTF-8",
@@ -154,6 +170,16 @@ def test_rows_that_cannot_have_been_written_are_found(file: Path, harm: str) -> 
     code, said = check(file)
     assert WRONG[harm] in said
     assert (code == 1) == bool(WRONG[harm])  # a snapshot of no table harms nobody
+
+
+def test_a_list_with_a_damaged_table_has_the_others(run: Run) -> None:
+    async def work(store: Store) -> None:
+        house = House(store)
+        tables = [await played(house.hall, moves=1) for _ in range(2)]
+        await store.database.write([Statement("UPDATE tables SET brief = ? WHERE id = ?", (b"{", tables[0]))])
+        assert [brief.table for brief in briefs_of(await store.tables_of("ann"))] == tables[1:]
+
+    run(work)
 
 
 def test_snapshots_know_the_lines_of_which_they_were_made(tmp_path: Path) -> None:

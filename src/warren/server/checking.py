@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Final, NamedTuple
+import math
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from ..core.errors import WarrenError
+import msgspec
+
+from ..core.errors import WarrenError, quoted
 from ..table.frozen_table import differs
 from .database import CannotStore, Row
 from .hosted import Hosted
+from .listings import KeptBrief, listing_of
 from .schema import STEPS, Column, tables_at
 from .snapshots import damages
 from .store import Kept, Store
+from .times import ALIVE, RAN
+from .tokens import is_stretched
+from .webhooks import Notice
 
 BY_TABLE: Final = ("lines", "snapshots")
 """What is read with the table to which it belongs: there may be more of it than there is room for."""
@@ -58,7 +65,8 @@ async def read_everything(store: Store) -> Read:
         try:
             async for row in _rows_of(store, name, columns):
                 rows += 1
-                wrong += [f"{name}, a row: {fault}" for fault in _misfits(row, columns)]
+                faults_of_row = _misfits(row, columns) or _unreadable(name, columns, row)
+                wrong += [f"{name}, a row: {fault}" for fault in faults_of_row]
         except CannotStore as fault:
             wrong.append(f"{name}: {fault}")
     return Read(pages, rows, tuple(wrong), unseen)
@@ -82,6 +90,36 @@ def _misfits(row: Row, columns: Sequence[Column]) -> list[str]:
         for value, column in zip(row, columns, strict=True)
         if not (column.may_be_null if value is None else isinstance(value, KINDS[column.kind]))
     ]
+
+
+def _unreadable(table: str, columns: Sequence[Column], row: Row) -> list[str]:
+    """Values that nobody can do anything with, as far as they have a form."""
+    values = {column.name: value for column, value in zip(columns, row, strict=True)}
+    if table == "about":
+        reads = READ_AS.get(values["name"], str)
+        return [] if _is_read(reads, values["value"]) else [f"{values['name']} is {quoted(values['value'])}"]
+    found = [(column, reads) for (of, column), reads in WRITTEN_AS.items() if of == table]
+    return [f"{column} cannot be read" for column, reads in found if not _is_read(reads, values[column])]
+
+
+def _is_read(reads: Callable[[Any], object], value: Any) -> bool:
+    try:
+        return value is None or reads(value) is not False
+    except (ValueError, msgspec.DecodeError):
+        return False
+
+
+READ_AS: Final[Mapping[str, Callable[[Any], object]]] = {
+    ALIVE: lambda value: math.isfinite(float(value)),
+    RAN: lambda value: math.isfinite(float(value)),
+}
+"""What is noted, by its name."""
+
+WRITTEN_AS: Final[Mapping[tuple[str, str], Callable[[Any], object]]] = {
+    ("people", "password"): is_stretched,
+    ("notices", "body"): lambda body: msgspec.json.decode(bytes(body), type=Notice),
+}
+"""Values that have a form, by their tables and columns. That of lines and of lists is looked at with their tables."""
 
 
 # ---- games
@@ -132,13 +170,40 @@ def _unlike(kept: Kept, hosted: Hosted) -> list[str]:
     """What lists say of a table and its lines do not."""
     if kept.listed is None:
         return ["no list has it"]
-    standing = hosted.standing
-    game, seq, stage, made = kept.listed
+    game, seq, stage, made, changed, is_listed, waits_for_bot, deadline, brief = kept.listed
+    ran, dates = kept.lines[-1].ran, [line.at for line in kept.lines]
+    told = listing_of(hosted, (), ran or 0.0)
     pairs = [
-        ("game", game, standing.opened.game),
+        ("game", game, told.game),
         ("lines", seq, len(kept.lines)),
-        ("stage", stage, str(standing.stage)),
-        ("time", made, kept.lines[0].at),
-        ("seats", kept.chairs, {seat: chair.person for seat, chair in enumerate(standing.chairs) if chair.person}),
+        ("stage", stage, str(told.stage)),
+        ("time", made, dates[0]),
+        ("last change", changed, changed if changed in dates else dates[-1]),
+        ("seats", kept.chairs, told.chairs),
+        ("for everybody", bool(is_listed), told.is_listed),
+        ("a program has to decide", bool(waits_for_bot), told.waits_for_bot),
+        ("what is shown", _shown(brief), _shown(told.brief)),
     ]
+    if ran is not None:  # lists of before did not say the one, nor lines by when the other was reckoned
+        pairs.append(("who is asked", _asked(brief), told.waits_for))
+        pairs.append(("somebody's time runs out", deadline, told.deadline))
     return [f"{what}: lists have {listed}, its lines {told}" for what, listed, told in pairs if listed != told]
+
+
+def _shown(body: bytes) -> object:
+    """What a list shows that is the same in every release."""
+    brief = _brief(body)
+    return None if brief is None else (brief.table, brief.game, brief.stage, brief.pace, brief.seats)
+
+
+def _asked(body: bytes) -> tuple[int, ...] | None:
+    brief = _brief(body)
+    return None if brief is None else brief.waits_for
+
+
+def _brief(body: bytes) -> KeptBrief | None:
+    """None if it cannot be read."""
+    try:
+        return msgspec.json.decode(bytes(body), type=KeptBrief)
+    except msgspec.DecodeError:
+        return None

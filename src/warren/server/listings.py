@@ -86,10 +86,16 @@ def _asked(hosted: Hosted, standing: Standing, events: Sequence[AnyEvent]) -> tu
 
 
 def briefs_of(rows: Sequence[Row]) -> list[Brief]:
-    """Tables as they are told to somebody: rows of id, brief, when it was made and changed, and the seat they have."""
+    """Tables as they are told to somebody: rows of id, brief, when it was made and changed, and the seat they have.
+
+    What is damaged (`warren check` names it) is left out, and takes the others from nobody.
+    """
     found: dict[str, Brief] = {}
     for table, body, made, changed, seat in rows:
-        kept = msgspec.json.decode(bytes(body), type=KeptBrief)
+        try:
+            kept = msgspec.json.decode(bytes(body), type=KeptBrief)
+        except msgspec.DecodeError:
+            continue
         brief = msgspec.convert(kept, Brief, from_attributes=True)
         known = found.setdefault(table, replace(brief, made=float(made), changed=float(changed)))
         if seat in kept.waits_for:

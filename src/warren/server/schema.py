@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from ..core.errors import WarrenError
+from ..core.errors import WarrenError, quoted
 from .database import CannotStore, Clash, Database, Statement
 
 
@@ -175,4 +175,7 @@ async def version_of(database: Database) -> int:
         if "about" in str(fault):  # there is no such table yet
             return 0
         raise
-    return int(rows[0][0]) if rows else 0
+    said = str(rows[0][0]) if rows else "0"
+    if not said.isdecimal():
+        raise CannotStore(f"the database is damaged: it says that its schema is {quoted(said)}")
+    return int(said)

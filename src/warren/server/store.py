@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from ..core.errors import BadOption, WarrenError, quoted
@@ -54,7 +55,7 @@ class Kept(NamedTuple):
     """Everything that is kept of a table, as it is at one moment."""
 
     lines: Lines
-    listed: Row | None  # its game, the number of its last line, its stage, when it was made
+    listed: Row | None  # game, last line, stage, made, changed, is_listed, waits_for_bot, deadline, brief
     chairs: dict[int, str]  # persons by seat
     snapshots: list[bytes]
 
@@ -83,6 +84,10 @@ class Store:
     def is_new(self) -> bool:
         """Whether it is a file that is not there yet."""
         return isinstance(self.database, SQLite) and not self.database.path.exists()
+
+    def has(self, path: Path) -> bool:
+        """Whether it is kept in a file, by whatever name."""
+        return isinstance(self.database, SQLite) and path.exists() and path.samefile(self.database.path)
 
     async def look_over(self) -> None:
         """Find out whether a file can be served; CannotStore says what is wrong with it."""
@@ -182,7 +187,8 @@ class Store:
         lines, listed, chairs, snapshots = await self.database.read_all(
             [
                 "SELECT body FROM lines WHERE table_id = ? ORDER BY seq",
-                "SELECT game, seq, stage, made FROM tables WHERE id = ?",
+                "SELECT game, seq, stage, made, changed, is_listed, waits_for_bot, deadline, brief FROM tables"
+                " WHERE id = ?",
                 "SELECT seat, person FROM chairs WHERE table_id = ? ORDER BY seat",
                 "SELECT body FROM snapshots WHERE table_id = ? ORDER BY after",
             ],

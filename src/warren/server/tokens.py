@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 from typing import Final
 
@@ -38,6 +39,11 @@ def fits(password: str, stored: str) -> bool:
     """Whether a password is the one that was stored so."""
     _, n, r, p, salt, digest = stored.split()
     return hmac.compare_digest(_scrypt(password, bytes.fromhex(salt), int(n), int(r), int(p)).hex(), digest)
+
+
+def is_stretched(stored: str) -> bool:
+    """Whether something is what is stored of a password."""
+    return re.fullmatch(r"scrypt [1-9]\d* [1-9]\d* [1-9]\d*( ([0-9a-f]{2})+){2}", stored) is not None
 
 
 def _scrypt(password: str, salt: bytes, n: int, r: int, p: int) -> bytes:
