@@ -16,7 +16,7 @@ from tests.server.conftest import Run
 from tests.server.running import Client, server
 from tests.server.test_operating import played
 from warren.cli.app import app
-from warren.server.archive import Archive, CannotBackUp, Head, write_new
+from warren.server.archive import Archive, BadBackup, CannotBackUp, Head, write_new
 from warren.server.backup import back_up, back_up_over
 from warren.server.checking import checked
 from warren.server.hall import Hall
@@ -149,6 +149,24 @@ def test_a_backup_of_a_former_release_is_read(another: str) -> None:
     asyncio.run(work())
 
 
+def test_where_there_is_no_folder_none_is_made(whole: Path, tmp_path: Path) -> None:
+    code, said = warren_says("restore", str(whole), "--database", str(tmp_path / "none" / "x.db"))
+    assert (code, "there is no folder" in said, (tmp_path / "none").exists()) == (2, True, False)
+
+
+@pytest.mark.parametrize("more", [0, 1], ids=["as many rows", "more rows"])
+def test_a_backup_that_is_written_anew_while_it_is_read_is_no_mixture(whole: Path, tmp_path: Path, more: int) -> None:
+    """By a nightly `warren backup --replace`, say."""
+    rows = [(name, values) for name, _, values in Archive(whole)]
+    file = tmp_path / "nightly.gz"
+    write_new(file, Head(len(STEPS), None), rows)
+    found = Archive(file)
+    file.unlink()
+    write_new(file, Head(len(STEPS), None), [*rows[1:], *rows[: 1 + more]])
+    with pytest.raises(BadBackup, match="somebody has written it anew while it was read: try again"):
+        list(found)
+
+
 def test_nothing_is_read_into_a_database_in_which_there_is_something(run: Run, whole: Path, address: str) -> None:
     async def work(store: Store) -> None:
         await People(store).guest("Tim")
@@ -203,6 +221,26 @@ def test_a_file_that_is_there_is_written_over_only_if_that_is_said(store_with_a_
     file.unlink()
     assert warren_says(*words)[0] == 0
     assert file.stat().st_mode & 0o077 == 0
+
+
+def test_neither_a_device_nor_the_database_itself_is_written_over(store_with_a_game: str, tmp_path: Path) -> None:
+    folder, pipe, link = tmp_path / "folder", tmp_path / "pipe", tmp_path / "link.gz"
+    folder.mkdir()
+    os.mkfifo(pipe)
+    link.symlink_to(store_with_a_game)
+    before = Path(store_with_a_game).read_bytes()
+    said = []
+    for there in (pipe, Path(os.devnull), Path(store_with_a_game), link):
+        code, says = warren_says("backup", str(there), "--database", store_with_a_game, "--replace")
+        said.append(says.removeprefix(f"warren: {there}: "))
+        assert code == 1
+    plain = "a folder or a device: expected the name of a file\n"
+    itself = "the database itself is kept there: expected another name\n"
+    assert said == [plain, plain, itself, itself]
+    assert pipe.is_fifo()
+    assert link.is_symlink()
+    assert Path(os.devnull).is_char_device()
+    assert Path(store_with_a_game).read_bytes() == before
 
 
 def test_a_file_that_comes_meanwhile_is_left_alone(

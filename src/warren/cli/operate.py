@@ -129,8 +129,10 @@ def restore(file: Path, database: str | None) -> int:
     from ..server.archive import Archive
     from ..server.backup import AT_ONCE
     from ..server.backup import restore as restored
+    from ..server.settings import Settings, check_folders
 
     Archive(file)  # before anything is made
+    check_folders(Settings(database=database or ""))
 
     def telling(rows: int) -> Any:
         task = f"{rows:,} rows to read; then they are written, all of them or none."

@@ -59,6 +59,7 @@ def write_new(path: Path, head: Head, rows: Iterable[TableRow]) -> int:
 
 def write_over(path: Path, head: Head, rows: Iterable[TableRow]) -> int:
     """The same, in place of a file that may be there, which stays until the new one is whole."""
+    check_plain(path)
     return _written(path, head, rows, os.replace)
 
 
@@ -66,6 +67,12 @@ def check_free(path: Path) -> None:
     """CannotBackUp if there is something."""
     if os.path.lexists(path):
         raise CannotBackUp(f"{path}: it is there already: expected another name, or --replace to write over it")
+
+
+def check_plain(path: Path) -> None:
+    """CannotBackUp if there is something that is no file: a device would be one afterwards."""
+    if path.exists() and not path.is_file():
+        raise CannotBackUp(f"{path}: a folder or a device: expected the name of a file")
 
 
 def _written(path: Path, head: Head, rows: Iterable[TableRow], put: Callable[[Path, Path], None]) -> int:
@@ -128,8 +135,10 @@ class Archive:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._whole = hashlib.sha256()
         first, last, lines, digest = b"", b"", 0, hashlib.sha256()
         for line in self._lines():
+            self._whole.update(line + b"\n")
             if lines > 1:  # what was last so far is a row
                 digest.update(last + b"\n")
             first, last, lines = first if lines else line, line, lines + 1
@@ -145,10 +154,14 @@ class Archive:
             self._fail("it is damaged: its rows are not those that were written (their digest does not fit)")
 
     def __iter__(self) -> Iterator[tuple[str, Sequence[str], Row]]:
-        """The rows: the table, its columns, their values."""
+        """The rows: the table, its columns, their values. BadBackup if the file is another one by now."""
+        whole = hashlib.sha256()
         for number, line in enumerate(self._lines()):
+            whole.update(line + b"\n")
             if 0 < number <= self.rows:
                 yield self._row(number, self._parsed(line, f"row {number}"))
+        if whole.digest() != self._whole.digest():
+            self._fail("somebody has written it anew while it was read: try again")
 
     def _lines(self) -> Iterator[bytes]:
         """The lines as they were packed, down to gzip's own checksum."""

@@ -7,7 +7,17 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Final, TypeVar
 
-from .archive import Archive, BadBackup, Head, TableRow, check_free, write_new, write_over
+from .archive import (
+    Archive,
+    BadBackup,
+    CannotBackUp,
+    Head,
+    TableRow,
+    check_free,
+    check_plain,
+    write_new,
+    write_over,
+)
 from .database import Row, Statement
 from .schema import COUNTED, COUNTED_SINCE, STEPS, columns_at, steps_between, version_of
 from .store import Store
@@ -38,7 +48,10 @@ async def back_up(store: Store, path: Path, telling: Telling = silent) -> int:
 
 
 async def back_up_over(store: Store, path: Path, telling: Telling = silent) -> int:
-    """The same, in place of a file that may be there."""
+    """The same, in place of a file that may be there, and is not the database."""
+    check_plain(path)
+    if store.has(path):
+        raise CannotBackUp(f"{path}: the database itself is kept there: expected another name")
     return await _backed_up(store, path, write_over, telling)
 
 

@@ -124,7 +124,7 @@ def settings_from(
     given |= _from_environment(environment)
     given |= {n: Given(value, f"--{n}") for n, value in flags.items() if value is not None and value != ()}
     settings = Settings(**({"pages": _built_pages()} | {name: _read(name, said) for name, said in given.items()}))
-    _check_folders(settings)
+    check_folders(settings)
     _check_origin(settings.origin)
     _check_smtp(settings.smtp)
     _check_redis(settings.redis)
@@ -196,7 +196,7 @@ def _expected(name: str) -> str:
 _KINDS: Final = get_type_hints(Settings, include_extras=True)
 
 
-def _check_folders(settings: Settings) -> None:
+def check_folders(settings: Settings) -> None:
     """What is mistyped makes no new place to keep everything in, and is no client."""
     folder = Path(settings.database).parent
     if "://" not in settings.database and not folder.is_dir():

@@ -31,6 +31,8 @@ def verified(page: DicePage) -> list[str]:
         raise NotAsPromised(f"the secret {page.secret} is not the one that {page.commitment} promised")
     seed = seed_of(page.secret, list(page.words))
     script = warren.Transcript.from_text(page.script, "the game")
+    if script.doubt:
+        raise NotAsPromised(f"the game: {script.doubt}")
     if seed != page.seed or script.seed != seed:
         raise NotAsPromised("the seed is not made of the secret and the words of the seats")
     position = script.replay("plain")
