@@ -78,6 +78,17 @@ def test_every_cut_is_refused_or_told_of(script: warren.Transcript) -> None:
         assert not warren.Transcript.from_bytes(whole).doubt
 
 
+def test_whoever_opens_a_file_that_may_be_cut_is_warned(script: warren.Transcript, tmp_path: Path) -> None:
+    file = tmp_path / "cut.warren"
+    lines = script.to_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:-2]))
+    with pytest.warns(warren.MayBeCut, match=r"cut\.warren: the last line does not say that .* or was cut off") as told:
+        part = warren.Transcript.load(file)
+    assert (is_beginning_of(script, part), told[0].filename) == (True, __file__)
+    file.write_text("".join(lines))
+    warren.Transcript.load(file)  # here every warning is an error
+
+
 def test_what_comes_after_the_last_line_is_refused(script: warren.Transcript) -> None:
     for more in "1 widget d5 #12345678", script.to_text().splitlines()[-1], "more", "":
         with pytest.raises(warren.BadTranscript, match="comes after the one that says that the file is whole"):

@@ -19,6 +19,9 @@ from tests.disk import files_of_at_most
 from warren.table import CannotKeep, Journal, journal
 from warren.table.ownfile import OwnFile
 
+pytestmark = pytest.mark.filterwarnings("ignore::warren.MayBeCut")
+"""Files are looked at here while they are written."""
+
 MOVES = ("widget d5", "stone c12", "stone n5", "step p17")
 
 

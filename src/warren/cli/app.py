@@ -6,6 +6,7 @@ import io
 import logging
 import os
 import sys
+import warnings
 from typing import Any, Final
 
 import click
@@ -44,6 +45,7 @@ class App(Commands):
         """Run a command line and leave with its exit code: 0, 1 (failed), 2 (not understood) or 130 (stopped)."""
         _survive_odd_characters()
         _say_notices()
+        warnings.simplefilter("ignore", warren.MayBeCut)  # the commands say it in their own words
         settings["standalone_mode"] = False
         sys.exit(self._exit_code(*args, **settings))
 

@@ -37,6 +37,10 @@ class BadTranscript(WarrenError, ValueError):
     """A stored game that cannot be read or does not replay."""
 
 
+class MayBeCut(UserWarning):
+    """A stored game was opened that does not say that it is whole: it is being written, or was cut off."""
+
+
 class UnknownGame(WarrenError, LookupError):
     """No game has this id."""
 

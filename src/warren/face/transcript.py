@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ from ..core.definition import Definition
 from ..core.dice import read_seed
 from ..core.editions import EditionFile, canonical
 from ..core.engines import Engine
-from ..core.errors import BadEdition, BadTranscript, WarrenError, quoted
+from ..core.errors import BadEdition, BadTranscript, MayBeCut, WarrenError, quoted
 from ..core.phrases import counted
 from ..core.reading import decoded, on_one_line, read_bytes
 from ..core.wanted import Draw, read_draws
@@ -395,8 +396,14 @@ class Transcript:
 
     @classmethod
     def load(cls, path: str | Path, mend: bool = False) -> Self:
-        """Read a transcript from a file. A damaged one is refused; `mend`: what is intact before the damage."""
-        return cls.from_bytes(read_bytes(Path(path), str(path), MOST_BYTES, BadTranscript), str(path), mend)
+        """Read a transcript from a file. A damaged one is refused; `mend`: what is intact before the damage.
+
+        Of one that does not say that it is whole a warning tells (MayBeCut), and `doubt`.
+        """
+        script = cls.from_bytes(read_bytes(Path(path), str(path), MOST_BYTES, BadTranscript), str(path), mend)
+        if script.doubt:
+            warnings.warn(f"{on_one_line(str(path))}: {script.doubt}", MayBeCut, stacklevel=2)
+        return script
 
     @classmethod
     def from_bytes(cls, raw: bytes, source: str = "transcript", mend: bool = False) -> Self:
