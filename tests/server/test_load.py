@@ -7,31 +7,38 @@ import json
 import lzma
 import random
 import sqlite3
+import subprocess
+import sys
 import time
 from collections import Counter
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
 from bench.clients import Client as Flood
+from click.testing import CliRunner
 
 import warren
 from tests.server.beside import ACTS, Table
 from tests.server.load import Process
 from tests.server.running import Client, Refused, Socket
+from warren.cli.app import app
 from warren.server import commands as c
 from warren.server.checking import checked
-from warren.server.database import Statement
+from warren.server.database import Database, Statement
 from warren.server.deciding import Caller
 from warren.server.events import Manners
 from warren.server.hall import Hall
 from warren.server.limits import PAUSE
 from warren.server.notices import Notices
+from warren.server.postgres import Postgres
 from warren.server.proposals import Proposal, SeatWish
 from warren.server.schema import STEPS, version_of
 from warren.server.settings import Settings
+from warren.server.sqlite import SQLite
 from warren.server.store import Store
 
 STORED = Path(__file__).parents[1] / "stored" / "server"
@@ -232,8 +239,71 @@ def test_word_that_waits_in_a_released_database_still_goes_where_it_was_to_go(
     assert posted == ["http://127.0.0.1/ann"] * 2
 
 
+HAS_IT = """
+import fcntl, sys
+with open(sys.argv[1]) as file:
+    fcntl.flock(file, fcntl.LOCK_EX)
+    print(flush=True)
+    sys.stdin.read()
+"""
+"""A server of before, as far as files know of one."""
+
+
+@pytest.mark.parametrize("words", [("check",), ("backup", "all.gz", "--database")], ids=["check", "backup"])
+def test_a_schema_is_not_changed_under_a_server_that_runs(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """By a nightly `warren backup` after an upgrade, say, before the server is started anew."""
+    monkeypatch.chdir(tmp_path)
+
+    async def work() -> None:
+        await left_by_release(STORED / "schema-3.sql.xz", address)
+        database = Store.at(address).database
+        async with served(database):
+            found = await asyncio.to_thread(CliRunner().invoke, app, [*words, address], prog_name="warren")
+            assert (
+                found.exit_code,
+                "a server of an older Warren runs on it (schema 3, here it is" in found.output,
+            ) == (
+                1,
+                True,
+            ), found.output
+            await database.open()
+            assert await version_of(database) == 3
+            await database.close()
+        found = await asyncio.to_thread(CliRunner().invoke, app, [*words, address], prog_name="warren")
+        assert found.exit_code == 0, found.output
+
+    asyncio.run(work())
+
+
+@asynccontextmanager
+async def served(database: Database) -> AsyncIterator[None]:
+    """As if a server of before ran on a database."""
+    if isinstance(database, Postgres):
+        ear = await database.listening()
+        yield
+        await ear.close()
+        return
+    assert isinstance(database, SQLite)
+    words = [sys.executable, "-c", HAS_IT, str(database.path)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        yield
+        process.communicate()
+
+
 async def as_released(file: Path, address: str) -> Store:
     """A store with what a release has left, which this one has opened."""
+    await left_by_release(file, address)
+    store = Store.at(address)
+    await store.open()
+    return store
+
+
+async def left_by_release(file: Path, address: str) -> None:
+    """Make a database as a release has left it."""
     with closing(sqlite3.connect(":memory:")) as old:
         old.executescript(lzma.decompress(file.read_bytes()).decode())
         statements = _as_it_was(old)
@@ -241,9 +311,6 @@ async def as_released(file: Path, address: str) -> Store:
     await before.database.open()
     await before.database.write(statements)
     await before.close()
-    store = Store.at(address)
-    await store.open()
-    return store
 
 
 def _as_it_was(old: sqlite3.Connection) -> list[Statement]:

@@ -87,5 +87,8 @@ class Database(Protocol):
     async def read_all(self, texts: Sequence[str], *values: Any) -> list[list[Row]]:
         """The answers to several questions, all as it is at one moment; the values are the same for each."""
 
+    async def is_served(self) -> bool:
+        """Whether servers run on it, in other processes."""
+
     async def examine(self) -> Examined:
         """Read every page, as far as the database does so itself."""

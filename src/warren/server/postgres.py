@@ -131,6 +131,9 @@ class Postgres:
         ((found,),) = await self.read(text, LISTENING)
         return int(found)
 
+    async def is_served(self) -> bool:
+        return await self.servers() > 0
+
     async def examine(self) -> Examined:
         async with self._connected() as connection:
             return await examined(connection)

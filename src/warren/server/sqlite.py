@@ -165,6 +165,9 @@ class SQLite:
     async def read_all(self, texts: Sequence[str], *values: Any) -> list[list[Row]]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._all_rows, texts, values)
 
+    async def is_served(self) -> bool:
+        return is_served_elsewhere(self.path)
+
     async def examine(self) -> Examined:
         ((pages,),) = await self.read("PRAGMA page_count")
         try:

@@ -13,7 +13,7 @@ from ..core.errors import BadOption, WarrenError, quoted
 from .database import TABLES, CannotStore, Clash, Database, Row, Statement, Word
 from .events import Line, encoded
 from .postgres import Postgres
-from .schema import migrate, version_of
+from .schema import STEPS, migrate, version_of
 from .sqlite import SQLite
 from .stored_lines import Lines
 
@@ -125,14 +125,26 @@ class Store:
                 raise
 
     async def open_existing(self) -> None:
-        """Begin with a database that a server has written; NoDatabase if it is another one, or none."""
+        """Begin with a database that a server has written; NoDatabase if it is another one, or none.
+
+        Its schema is brought up to date, but not under a server of an older release that runs.
+        """
         if isinstance(self.database, SQLite) and not self.database.path.is_file():
             raise NoDatabase(f"{self.database.path}: there is no such file: expected the database of a server")
         await self.database.open()
-        if not await version_of(self.database):
+        try:
+            version = await version_of(self.database)
+            if not version:
+                raise NoDatabase("no server has ever written this database: expected another one")
+            if version < len(STEPS) and await self.database.is_served():
+                raise CannotStore(
+                    f"{self.place}: a server of an older Warren runs on it (schema {version}, here it is {len(STEPS)}):"
+                    " end it first, or use the same Warren"
+                )
+            await migrate(self.database)
+        except BaseException:
             await self.database.close()
-            raise NoDatabase("no server has ever written this database: expected another one")
-        await migrate(self.database)
+            raise
 
     async def close(self) -> None:
         """End; what was asked for is finished first."""
