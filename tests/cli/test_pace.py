@@ -36,6 +36,13 @@ def test_what_takes_no_time_needs_no_word_about_it() -> None:
     assert told(Pace(100, "games", clock=clock), clock, 0.01, 100) == []
 
 
+def test_where_there_is_nothing_to_do_nothing_is_told() -> None:
+    clock = Clock()
+    pace = Pace(0, "rows", at_once=500, clock=clock)
+    clock.now += 10
+    assert list(pace.lines(0, with_steps=True)) == []
+
+
 def test_where_nobody_looks_on_a_few_lines_tell_how_far_it_is() -> None:
     clock = Clock()
     lines = told(Pace(100, "games", clock=clock), clock, 10, 100)

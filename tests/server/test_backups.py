@@ -223,6 +223,20 @@ def test_a_file_that_is_there_is_written_over_only_if_that_is_said(store_with_a_
     assert file.stat().st_mode & 0o077 == 0
 
 
+def test_a_server_that_was_never_used_is_backed_up_and_restored(tmp_path: Path, another: str) -> None:
+    database, file = tmp_path / "warren.db", tmp_path / "all.gz"
+
+    async def work() -> None:
+        store = Store.at(str(database))
+        await store.open()
+        await store.close()
+
+    asyncio.run(work())
+    code, said = warren_says("backup", str(file), "--database", str(database))
+    assert (code, said) == (0, f"0 rows to write.\n0 rows are in {file}.\n")
+    assert warren_says("restore", str(file), "--database", another)[0] == 0
+
+
 def test_neither_a_device_nor_the_database_itself_is_written_over(store_with_a_game: str, tmp_path: Path) -> None:
     folder, pipe, link = tmp_path / "folder", tmp_path / "pipe", tmp_path / "link.gz"
     folder.mkdir()

@@ -141,4 +141,5 @@ def test_another_name_of_a_file_that_is_served_is_not_read(file: Path, tmp_path:
     said = CliRunner().invoke(app, words, prog_name="warren")
     process.stop()
     assert (said.exit_code, "which has 2 names" in said.output) == (1, True)
-    assert CliRunner().invoke(app, words, prog_name="warren").exit_code == 0  # when nobody serves it
+    again = CliRunner().invoke(app, words, prog_name="warren")
+    assert again.exit_code == 0, again.output  # when nobody serves it

@@ -59,6 +59,8 @@ class Pace:
     def lines(self, finished: int, with_steps: bool) -> Iterator[str]:
         """What to say when so many more are finished."""
         self._finished += finished
+        if not self._finished:  # there may be nothing to do
+            return
         if not self._has_estimated and self._finished >= self._first:
             self._has_estimated = True
             if self._left() >= WORTH_TELLING:
