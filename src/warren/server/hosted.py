@@ -285,7 +285,7 @@ class Hosted:
             elif not is_made:
                 self._manage(event)
             if self.table is not None and isinstance(event, SEATING):
-                self.table.holders = [chair.holder for chair in self.standing.chairs]
+                self.table.note_holders(chair.holder for chair in self.standing.chairs)
         items = [news for event in line.events if type(event) is not Moved for news in self._news_of(event, line)]
         self._news.append(News(self._happened, items, line.key))
         if self.standing.manners.clock is not None:

@@ -7,7 +7,7 @@ imagined from that. Every move is kept before it is answered.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -514,6 +514,10 @@ class Table:
             is_later = moves < stand[0] and new_dice == stand[1]
             imagined = self.progress.asking(seat).imagine(seat, seed)
             return Errand(imagined, seed, stand, purpose if is_later else None)
+
+    def note_holders(self, holders: Iterable[Holder]) -> None:
+        """Others hold the seats now."""
+        self.holders = list(holders)
 
     def note_purpose(self, seat: int, purpose: Purpose | None) -> None:
         """Remember what the program in a seat has in mind, for the decisions that follow the one of now."""
