@@ -139,7 +139,9 @@ def brought(path: Path) -> Brought:
 def test_what_takes_too_long_to_check_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
 
-    async def never(self: Workers, errand: Any, seconds: float, asker: Asker | None = None, tries: int = 1) -> bytes:
+    async def never(
+        self: Workers, errand: Any, seconds: float, asker: Asker | None = None, tries: int = 1, **more: Any
+    ) -> bytes:
         asked.append(seconds)
         assert (asker, tries) == (ANN, 1)
         raise CannotThink

@@ -441,6 +441,9 @@ def errand(level: str) -> Errand:
 
 
 def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
+    async def asked() -> Errand:
+        return errand("runt")
+
     async def work() -> None:
         thinkers = Thinkers(1, seconds=0.5)
         first = await thinkers.think(errand("runt"))
@@ -453,7 +456,7 @@ def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
         assert (await thinkers.think(errand("runt"))).move == first.move
         assert (await thinkers.think(errand("dragon"))).error
         with pytest.raises(TooManyWait):
-            await Thinkers(1, most_waiting=0).think(errand("runt"), asker=Asker("eve", "here"))
+            await Thinkers(1, most_waiting=0).think_about(asked, asker=Asker("eve", "here"))
         await thinkers.close()
 
     asyncio.run(work())

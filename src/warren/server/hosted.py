@@ -66,6 +66,7 @@ from .items import (
     TakeBack,
 )
 from .snapshots import EVERY, Kept, Snapshot, Stand, code_of, fitting, squeezed
+from .spending import Asker
 from .standing import Stage, Standing
 from .stored_lines import Lines, LinesDigest
 from .times import Times
@@ -120,6 +121,8 @@ class Hosted:
         self.attendance = Attendance(self.times.now)
         self.touch()
         self.reset(lines, snapshots)
+        host = self.standing.opened.host
+        self.whose = Asker(host, host)  # who has last done something here: for them programs think
 
     @classmethod
     def begun(

@@ -76,7 +76,7 @@ class Company:
             level = hosted.level_of(seat)
         errand = Errand("move", whole(position), seat, level, unguessable(seed), "", self.thinkers.seconds, purpose)
         try:
-            found = await self.thinkers.think(errand, hosted.game.id)
+            found = await self.thinkers.think(errand, hosted.game.id, hosted.whose)
         except Ends:
             raise  # the next server lets it think
         except CannotThink:

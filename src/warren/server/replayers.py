@@ -16,7 +16,7 @@ from ..core.errors import WarrenError
 from .deciding import Denied, NotNow
 from .errands import AnyErrand, Begin, Begun, Came, Export, Fork, Keep, Record, Stand, Tell
 from .questions import LogLine
-from .spending import Asker, Spending
+from .spending import NOBODY, Asker, Spending
 from .store import Store
 from .workers import Workers
 
@@ -74,13 +74,13 @@ class Replayers:
 
     # ---- what tables need by themselves
 
-    async def snapshots(self, record: Record) -> list[bytes]:
-        """The snapshots that a table has not."""
+    async def snapshots(self, record: Record, whose: Asker) -> list[bytes]:
+        """The snapshots that a table has not beside those that it has."""
 
         async def written() -> AnyErrand:
             return Keep(record)
 
-        return await self.done(written, list[bytes], None, SECONDS_TO_OPEN)
+        return await self.done(written, list[bytes], None, SECONDS_TO_OPEN, whose)
 
     async def begun(self, record: Record, line: bytes, replayed: bytes, asker: Asker | None) -> Begun:
         """How a game begins that was brought along."""
@@ -101,7 +101,12 @@ class Replayers:
         return await self.done(written, kind, asker)
 
     async def done(
-        self, errand: Callable[[], Awaitable[AnyErrand]], kind: type[T], asker: Asker | None, seconds: float = SECONDS
+        self,
+        errand: Callable[[], Awaitable[AnyErrand]],
+        kind: type[T],
+        asker: Asker | None,
+        seconds: float = SECONDS,
+        whose: Asker = NOBODY,
     ) -> T:
         """What comes of an errand; CannotReplay, Denied or NotNow if there is something wrong with it."""
         if self.workers is None:
@@ -113,7 +118,7 @@ class Replayers:
             async def written() -> bytes:
                 return msgspec.msgpack.encode(await errand())
 
-            answer = await self.workers.do(written, seconds, asker)
+            answer = await self.workers.do(written, seconds, asker, whose=whose)
         came = msgspec.msgpack.decode(answer, type=Came)
         if came.fault:
             raise _FAULTS.get(came.kind, CannotReplay)(came.fault)

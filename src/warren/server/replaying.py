@@ -37,7 +37,7 @@ from .forking import exported, forked, with_new_dice
 from .hosted import Hosted
 from .past import Past
 from .questions import LogLine
-from .snapshots import packed, squeezed, unsqueezed
+from .snapshots import first_of, fitting, packed, squeezed, unsqueezed
 from .standing import Stage
 from .stored_lines import Lines
 
@@ -138,11 +138,13 @@ def _begun(record: Record, body: bytes, replayed: bytes) -> Begun:
 
 
 def _kept(record: Record) -> list[bytes]:
-    """The snapshots that a table has not, one after another."""
+    """The snapshots that a table has not beside those that it has, one after another."""
     lines, made = Lines(record.lines), list[bytes]()
-    hosted = Hosted(record.table, lines[:1])
-    for number in range(len(lines)):
-        if number:
+    found, _ = fitting(record.snapshots, lines, first_of(lines).game)
+    covered = found[-1].seq if found else 1
+    hosted = Hosted(record.table, lines[:covered], record.snapshots)
+    for number in range(covered - 1, len(lines)):
+        if number >= covered:
             hosted.add(lines[number])
         snapshot = hosted.snapshot()
         if snapshot is not None:

@@ -23,6 +23,7 @@ import warren
 from ..games import find
 from ..table.frozen_table import FrozenPart, FrozenTable
 from ..table.milestones import Milestones
+from .events import Opened
 from .standing import Standing
 from .stored_lines import DIGEST, Lines, LinesDigest
 from .told import ToldPart, ToldSoFar
@@ -164,9 +165,16 @@ def fitting(stored: Sequence[bytes], lines: Lines, game: str) -> tuple[list[Snap
     return found, digest
 
 
-def uncovered(stored: Sequence[bytes], lines: Lines, game: str) -> int:
+def first_of(lines: Lines) -> Opened:
+    """How a table was made."""
+    opened = lines[0].events[0]
+    assert isinstance(opened, Opened)
+    return opened
+
+
+def uncovered(stored: Sequence[bytes], lines: Lines) -> int:
     """How many of a table's lines no snapshot covers."""
-    found, _ = fitting(stored, lines, game)
+    found, _ = fitting(stored, lines, first_of(lines).game)
     return len(lines) - (found[-1].seq if found else 0)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from .spending import Asker, Spending
+from .spending import NOBODY, Asker, Spending
 from .turns import MOST_WAITING
 from .worker import Errand, Found
 from .workers import Workers
@@ -34,13 +34,13 @@ class Thinkers:
         self.needed: set[str] = set()  # games of which machine code would be of use
         self.workers = Workers(MODULE, number, spending, most_waiting, room)
 
-    async def think(self, errand: Errand, game: str = "", asker: Asker | None = None) -> Found:
-        """What a worker finds. CannotThink if it takes too long by its own time; the question is asked twice."""
+    async def think(self, errand: Errand, game: str = "", whose: Asker = NOBODY) -> Found:
+        """What a program decides at somebody's table. CannotThink if it takes too long by its own time, twice."""
 
         async def known() -> Errand:
             return errand
 
-        return await self.think_about(known, game, asker, errand.seconds)
+        return await self.think_about(known, game, None, errand.seconds, whose)
 
     async def think_about(
         self,
@@ -48,13 +48,14 @@ class Thinkers:
         game: str = "",
         asker: Asker | None = None,
         seconds: float = SECONDS,
+        whose: Asker = NOBODY,
     ) -> Found:
         """The same of an errand that is only made when a worker is free."""
 
         async def written() -> bytes:
             return msgspec.msgpack.encode(await errand())
 
-        answer = await self.workers.do(written, self.seconds + seconds, asker, tries=2)
+        answer = await self.workers.do(written, self.seconds + seconds, asker, tries=2, whose=whose)
         found = msgspec.msgpack.decode(answer, type=Found)
         if found.needs_code:
             self.needed.add(game)

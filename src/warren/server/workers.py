@@ -18,7 +18,7 @@ import msgspec
 
 from .atwork import SIZE, Answer, framed
 from .effort import Effort
-from .spending import Asker, Spending
+from .spending import NOBODY, Asker, Spending
 from .turns import MOST_WAITING, CannotThink, Ends, Queue
 
 LONGEST_ANSWER: Final = 64_000_000
@@ -68,9 +68,9 @@ class _Work(NamedTuple):
 class Workers:
     """So many processes of a program, started when they are needed.
 
-    Games wait for what nobody asks for (`asker` None): that comes before questions. Questions are paid for, and of all
-    that are worked at, by whichever processes, there are as many at once as their `room` has. Whoever is cancelled
-    waits no more, and what is worked at for them ends in a moment.
+    Games wait for what nobody asks for (`asker` None): that comes before questions, and tables of different people take
+    turns. Questions are paid for, and of all that are worked at, by whichever processes, there are as many at once as
+    their `room` has. Whoever is cancelled waits no more, and what is worked at for them ends in a moment.
     """
 
     def __init__(
@@ -89,15 +89,21 @@ class Workers:
         self.is_closed = False
 
     async def do(
-        self, errand: Callable[[], Awaitable[bytes]], seconds: float, asker: Asker | None = None, tries: int = 1
+        self,
+        errand: Callable[[], Awaitable[bytes]],
+        seconds: float,
+        asker: Asker | None = None,
+        tries: int = 1,
+        whose: Asker = NOBODY,
     ) -> bytes:
-        """What a worker answers to an errand, which is only written when it can begin.
+        """What a worker answers to an errand, which is only written when it can begin; where nobody asks, it is at
+        somebody's table.
 
         CannotThink if it takes longer by the worker's own time, each of so many times; SpentTooMuch if whoever asks
         cannot pay.
         """
         self._check(asker)
-        await self._queue.enter(asker)
+        await self._queue.enter(asker, whose)
         worker = self._idle.pop()
         working = asyncio.ensure_future(self._done(worker, _Work(errand, seconds, asker, tries)))
         try:
