@@ -93,7 +93,7 @@ def without_limits(monkeypatch: Any) -> None:
     """Clients of a test may ask as often as they like."""
     monkeypatch.setattr(Allowance, "check", lambda self, client, cost: None)
     monkeypatch.setattr(Allowance, "spend", lambda self, client, cost: 0.0)
-    monkeypatch.setattr(Spending, "check", lambda self, asker: None)
+    monkeypatch.setattr(Spending, "check", lambda self, asker, is_short=False: None)
 
 
 class Client:

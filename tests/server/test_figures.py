@@ -46,7 +46,12 @@ def test_figures_are_told_on_the_machine_itself(host: str, may: bool) -> None:
 
 
 def test_they_are_not_told_to_another_site_whose_name_leads_to_the_machine() -> None:
-    for name, may in ((b"localhost:8765", True), (b"evil.example:8765", False), (b"warren.example", False)):
+    for name, may in (
+        (b"localhost:8765", True),
+        (b"evil.example:8765", False),
+        (b"evil.local", False),
+        (b"warren.example", False),
+    ):
         wire = HTTPConnection({"type": "http", "headers": [(b"host", name)], "client": ("127.0.0.1", 5000)})
         for settings in Settings(), Settings(origin="https://warren.example"):
             assert may_measure(wire, settings) is may

@@ -100,6 +100,21 @@ def test_a_person_an_address_and_all_together_have_so_much(clock: list[float]) -
         spent.check(Asker("ann", "here"))
 
 
+def test_one_address_leaves_something_for_others_and_what_is_short_waits_for_nobody_else(clock: list[float]) -> None:
+    spent = Spending(each=30, crowd=5, everybody=90)
+    for guest in ("eve", "mia", "tim"):
+        spent.charge(Asker(guest, "there"), 15)
+    with pytest.raises(SpentTooMuch, match="Questions from your address cost 45 seconds"):
+        spent.check(Asker("bob", "there"))
+    spent.check(Asker("ann", "here"))
+    spent.charge(Asker("zoe", "elsewhere"), 45)
+    spent.check(Asker("ann", "here"), is_short=True)
+    with pytest.raises(SpentTooMuch, match="The questions of all together"):
+        spent.check(Asker("ann", "here"))
+    with pytest.raises(SpentTooMuch, match="Questions from your address"):
+        spent.check(Asker("bob", "there"), is_short=True)
+
+
 def test_whoever_has_spent_too_much_is_told_when_to_come_back(tmp_path: Path) -> None:
     with server(tmp_path / "warren.db", question_seconds=0.001) as address:
         ann = Client(address, "Ann")

@@ -24,8 +24,8 @@ HEADS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 
-LOCAL: Final = ("localhost", "local")
-"""What names end in that no other site can have."""
+LOCALHOST: Final = "localhost"
+"""What names end in that lead nowhere else."""
 
 OF_ONE: Final = 64
 """So many bits of an IPv6 address are the same for all addresses that somebody is given."""
@@ -84,17 +84,20 @@ def is_from_this_machine(wire: HTTPConnection) -> bool:
 
 
 def is_local(host: str) -> bool:
-    """Whether a name with its port is one of this machine: an address, or a name that leads nowhere else.
+    """Whether a name with its port is one of this machine: an address, or a name that leads nowhere else. In a network
+    any machine can say that it is `evil.local`.
 
-    >>> is_local("localhost:8765"), is_local("[::1]:8765"), is_local("evil.example:8765")
-    (True, True, False)
+    >>> is_local("localhost:8765"), is_local("[::1]:8765"), is_local("evil.example:8765"), is_local("evil.local")
+    (True, True, False, False)
     """
-    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+    before, colon, port = host.rpartition(":")
+    name = before if colon and port.isdigit() else host
     name = name.strip("[]").rstrip(".").lower()
     try:
         ip_address(name)
     except ValueError:
-        return not name or name.rpartition(".")[2] in LOCAL or name == socket.gethostname().lower()
+        own = socket.gethostname().lower()
+        return not name or name.rpartition(".")[2] == LOCALHOST or name in (own, f"{own.partition('.')[0]}.local")
     return True
 
 

@@ -17,12 +17,19 @@ MINUTE: Final = 60.0
 
 EVERYBODY: Final = "everybody"
 
+OF_ONE_ADDRESS: Final = 0.5
+"""So much of what there is for all together can one address spend: there is always something left for others."""
+
 
 class Asker(NamedTuple):
     """Who asks: a person, or the address of somebody whom nobody knows; and the address."""
 
     client: str
     address: str
+
+
+NOBODY: Final = Asker("", "")
+"""Of whom nothing is known."""
 
 
 class SpentTooMuch(TooMuch):
@@ -67,12 +74,12 @@ class Spending:
 
     def __init__(self, each: float, crowd: float, everybody: float) -> None:
         self._each = Purse(each)
-        self._crowd = Purse(each * crowd)
+        self._crowd = Purse(min(each * crowd, everybody * OF_ONE_ADDRESS))
         self._everybody = Purse(everybody)
 
-    def check(self, asker: Asker) -> None:
-        """SpentTooMuch if a question cannot be paid for now."""
-        for whose, purse, client in self._purses(asker):
+    def check(self, asker: Asker, is_short: bool = False) -> None:
+        """SpentTooMuch if a question cannot be paid for now. What is short need not wait for what others have spent."""
+        for whose, purse, client in self._purses(asker)[: 2 if is_short else 3]:
             wait = purse.wait(client)
             if wait:
                 raise SpentTooMuch(whose, purse.seconds, wait)
