@@ -38,6 +38,11 @@ class Cluster:
             shutil.rmtree(self._folder, ignore_errors=True)
             raise NoPostgres(str(fault)) from None
 
+    @property
+    def pid(self) -> int:
+        """The process that has started all others of it."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
+
     def start(self) -> None:
         """Let it run."""
         options = f"-c listen_addresses='' -c unix_socket_directories={self._folder}"

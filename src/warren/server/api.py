@@ -264,7 +264,7 @@ async def invited(request: Request) -> Invited:
 
 async def look(request: Request) -> Looked:
     """A table as a seat may know it."""
-    hosted = await request.house.hall.open(request.table)
+    hosted = await request.house.hall.open(request.table, request.asker)
     seat, after = request.seat, request.number("after")
     may_know(hosted, request.person, seat)
 
@@ -287,7 +287,7 @@ async def notify_seat(request: Request) -> Secret:
     """Say where to send word when it is the turn of a seat at this table, instead of where all other word goes."""
     wanted: NotifySeat = request.body
     caller = request.caller
-    hosted = await request.house.hall.open(request.table)
+    hosted = await request.house.hall.open(request.table, request.asker)
     seat = own_seat(hosted, caller, wanted.seat)
     notices = request.house.notices
     return await notices.address_of_seat(hosted.id, seat, caller.person, wanted.webhook, wanted.format)
@@ -302,7 +302,7 @@ async def ask(request: Request) -> Known:
 
 async def scene(request: Request) -> Text:
     """What is drawn and never changes."""
-    hosted = await request.house.hall.open(request.table)
+    hosted = await request.house.hall.open(request.table, request.asker)
     if request.path["hash"] != scene_hash(hosted.game):
         raise Denied("There is no such scene at this table.")
     return Text(
@@ -314,7 +314,7 @@ async def scene(request: Request) -> Text:
 
 async def export(request: Request) -> Text:
     """The game as a file: while it runs a seat has only its own history; when it is over, everything."""
-    hosted = await request.house.hall.open(request.table)
+    hosted = await request.house.hall.open(request.table, request.asker)
     is_transcript = hosted.standing.stage == Stage.OVER and hosted.playing.is_from_the_beginning
     body = await request.house.file(hosted, request.person, request.seat, request.asker)
     return Text(body, "text/plain; charset=utf-8" if is_transcript else "application/json")
@@ -322,7 +322,7 @@ async def export(request: Request) -> Text:
 
 async def rematch(request: Request) -> NewTable:
     """The same again."""
-    hosted = await request.house.hall.open(request.table)
+    hosted = await request.house.hall.open(request.table, request.asker)
     standing = hosted.standing
     caller = request.caller
     if standing.stage != Stage.OVER or not standing.seats_of(caller.person):
@@ -370,7 +370,7 @@ def _again(is_mine: bool, level: str, name: str) -> SeatWish:
 
 async def fork(request: Request) -> NewTable:
     """Another table of a position."""
-    hosted = await request.house.hall.open(request.table)
+    hosted = await request.house.hall.open(request.table, request.asker)
     caller, wanted = request.caller, request.body
     async with hosted.lock:
         knower = may_know(hosted, caller.person, wanted.seat)
@@ -389,7 +389,7 @@ async def fork(request: Request) -> NewTable:
 
 async def dice(request: Request) -> DicePage:
     """The dice, to be checked."""
-    hosted = await request.house.hall.open(request.table)
+    hosted = await request.house.hall.open(request.table, request.asker)
     standing = hosted.standing
     words = tuple(chair.word for chair in standing.chairs)
     if standing.is_brought:
@@ -417,7 +417,7 @@ CALLS = (
     Call("POST", "/api/tables", create, NewTable, Create, cost=5, ends_with_asker=True),
     Call("POST", "/api/join", join, Joined, Join, cost=2),
     Call("GET", "/api/join/{link}", invited, Invited, cost=2),
-    Call("GET", "/api/tables/{table}", look, Looked, query=("seat", "after", "hash")),
+    Call("GET", "/api/tables/{table}", look, Looked, query=("seat", "after", "hash"), ends_with_asker=True),
     Call("POST", "/api/tables/{table}/do", do, Answer, Doing),
     Call("POST", "/api/tables/{table}/notify", notify_seat, Secret, NotifySeat, cost=5),
     Call("POST", "/api/tables/{table}/ask", ask, Known, Asking, cost=0, ends_with_asker=True),

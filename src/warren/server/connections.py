@@ -11,16 +11,18 @@ from functools import partial
 from typing import Any, Final, cast
 
 import msgspec
-from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn._types import ASGI3Application, ASGIReceiveEvent, ASGISendEvent
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from .answers import LEVEL
 from .faults import TooLarge, fault_of
 from .gate import Gate, Stay
+from .hangups import GONE
 from .limits import HoldsTooMuch, Overfull, TooMuch
 
 MOST_HEAD: Final = 32_768
@@ -60,6 +62,7 @@ class Connection(HttpToolsProtocol):
         self._is_in_head = False
         self._head = 0  # so many bytes have come of the head
         self._is_refused = False
+        self._answering: RequestResponseCycle | None = None  # the request that is worked at; others may wait behind it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is there."""
@@ -70,6 +73,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         super().connection_lost(exc)
+        self._go()
         self._there.leave()
 
     @property
@@ -154,6 +158,10 @@ class Connection(HttpToolsProtocol):
         self._is_begun = False
         self._settle()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
     def on_response_complete(self) -> None:
         """It is answered."""
         super().on_response_complete()
@@ -193,10 +201,15 @@ class Connection(HttpToolsProtocol):
                 b"content-length: %d\r\n\r\n" % len(body),
             )
             self.transport.write(b"".join((STATUS_LINE[status], *heads, body)))
-        if self.cycle is not None and not self.cycle.response_complete:
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
+        self._go()
         self.transport.close()
+
+    def _go(self) -> None:
+        """Nobody waits for an answer any more: neither to the request that came last, nor to that before it."""
+        for cycle in (self._answering, self.cycle):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
@@ -212,11 +225,19 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._is_in_parts = False  # some of which have come
         self._parts = 0  # bytes of them
         self._text: IncrementalDecoder | None = None
+        self.gone = asyncio.Event()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         super().connection_lost(exc)
+        self.gone.set()
         self.stay.leave()
+
+    def handle_connect(self, event: Request) -> None:
+        """It is to become a socket. Whoever serves it knows at once when nobody is there any more."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][GONE] = self.gone  # type: ignore[assignment]
 
     # ---- what comes
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import select
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -165,7 +166,9 @@ class Gate:
             self.sweep(time.monotonic())
 
     def sweep(self, now: float) -> None:
-        """End connections that were waited for long enough, and those of whoever takes too little of what is sent."""
+        """End connections of those who were waited for long enough, take too little of what is sent, or have gone."""
+        for stay in _gone(self.stays):
+            stay.transport.abort()
         for stay in list(self.stays):
             if not self._is_taken(stay, now):
                 stay.transport.abort()
@@ -173,6 +176,11 @@ class Gate:
                 stay.refuse(TooSlow("What you have begun did not come to its end in time: try it again."))
         for address in [address for address, size in self.kept.items() if size > self.settings.backlog]:
             self._relieve(address)
+
+    def cut_off(self) -> None:
+        """End all that are left: the server ends."""
+        for stay in list(self.stays):
+            stay.transport.abort()
 
     def _is_taken(self, stay: Stay, now: float) -> bool:
         """Whether what was sent is taken, all or enough of it, in the time for that."""
@@ -195,6 +203,18 @@ class Gate:
 
 def _kept(stay: Stay) -> int:
     return stay.kept
+
+
+def _gone(stays: Iterable[Stay]) -> list[Stay]:
+    """Those whose other end has closed, of which nothing is read now: as long as something is, it is told by that."""
+    unread = [stay for stay in stays if not stay.transport.is_closing() and not stay.transport.is_reading()]
+    if not unread or not hasattr(select, "POLLRDHUP"):
+        return []
+    by_number = {stay.transport.get_extra_info("socket").fileno(): stay for stay in unread}
+    looking = select.poll()
+    for number in by_number:
+        looking.register(number, select.POLLRDHUP)
+    return [by_number[number] for number, _ in looking.poll(0)]
 
 
 _NOBODY: Final[Any] = None

@@ -20,7 +20,7 @@ from .clocks import clocked, waited_for
 from .database import CannotStore, Statement
 from .deciding import Caller, Decision, Denied, begun, decide
 from .errands import Ending, Record
-from .events import AnyEvent, Began, Finished, Followed, Line, Moved, Opened, decoded, encoded
+from .events import AnyEvent, Began, Finished, Followed, Line, Moved, decoded, encoded
 from .herald import Herald, Silent
 from .hosted import Hosted
 from .listings import listing_of
@@ -28,8 +28,8 @@ from .presence import FOR_EACH, MOMENT, is_away
 from .proposals import Granted, Proposal, opened_by
 from .replayers import Replayers
 from .seating import joined, seated_at_first, seats_played_no_more, seats_that_change_hands
-from .snapshots import uncovered, unpacked
-from .spending import Asker
+from .snapshots import first_of, uncovered, unpacked
+from .spending import NOBODY, Asker
 from .standing import Stage
 from .store import Behind, Listing, Store, now
 from .stored_lines import Lines
@@ -87,23 +87,23 @@ class Hall:
 
     # ---- opening and forgetting
 
-    async def open(self, table: str) -> Hosted:
-        """A table of this process; NoTable if there is none."""
+    async def open(self, table: str, whose: Asker = NOBODY) -> Hosted:
+        """A table of this process, which somebody wants to be opened; NoTable if there is none."""
         if table in self.hosted:
             return self.hosted[table]
         if not table.isprintable():  # no database has to know such signs
             raise NoTable(f"There is no table {quoted(table)}.")
         if table not in self._opening:
-            opening = self._opening[table] = asyncio.ensure_future(self._opened(table))
+            opening = self._opening[table] = asyncio.ensure_future(self._opened(table, whose))
             opening.add_done_callback(lambda done: self._opening.pop(table, None))  # also if only a caller has gone
         return await asyncio.shield(self._opening[table])
 
-    async def _opened(self, table: str) -> Hosted:
+    async def _opened(self, table: str, whose: Asker) -> Hosted:
         snapshots = await self.store.snapshots(table)  # before the lines: they cover no more than there are
         lines = await self.store.lines(table)
         if not lines:
             raise NoTable(f"There is no table {quoted(table)}.")
-        snapshots = await self._covering(table, lines, snapshots)
+        snapshots = await self._covering(table, lines, snapshots, whose)
         hosted = Hosted(table, lines, snapshots, times=self.times)
         if hosted.has_misfits:
             await self.store.forget_snapshots(table, hosted.kept)
@@ -113,21 +113,21 @@ class Hall:
             await self.catch_up(table)  # word of what others did since the lines were read has met no table here
         return hosted
 
-    async def _covering(self, table: str, lines: Lines, snapshots: list[bytes]) -> list[bytes]:
-        """The snapshots of a table; if they leave much to be replayed, others are made first, beside."""
-        opened = lines[0].events[0]
-        assert isinstance(opened, Opened)
-        left = uncovered(snapshots, lines, opened.game)
-        if left <= FEW and not (opened.script and left == len(lines)):
+    async def _covering(self, table: str, lines: Lines, snapshots: list[bytes], whose: Asker) -> list[bytes]:
+        """The snapshots of a table; if they leave much to be replayed, more are made first, beside."""
+        left = uncovered(snapshots, lines)
+        if left <= FEW and not (first_of(lines).script and left == len(lines)):
             return snapshots
-        made = await self.replayers.snapshots(Record(table, tuple(lines.bodies)))
-        if made:
-            await self.store.forget_snapshots(table, 0)
-            for body in made:
-                snapshot = unpacked(body)
-                assert snapshot is not None
-                await self.store.keep_snapshot(table, snapshot.after, body)
-        return made
+        made = await self.replayers.snapshots(Record(table, tuple(lines.bodies), tuple(snapshots)), whose)
+        if not made:
+            return snapshots
+        more = [(found.after, body) for body in made if (found := unpacked(body)) is not None]
+        before = more[0][0]  # so many lines were covered
+        await self.store.forget_snapshots(table, before)
+        for after, body in more:
+            await self.store.keep_snapshot(table, after, body)
+        kept = [body for body in snapshots if before and (found := unpacked(body)) is not None and found.seq <= before]
+        return kept + made
 
     async def catch_up(self, table: str) -> None:
         """Another process has gone on with a table: whoever looks at it here is told."""
@@ -210,7 +210,7 @@ class Hall:
         self, table: str, caller: Caller, seat: int | None, key: str | None, command: c.AnyCommand
     ) -> c.Answer:
         """Carry out a command. When this returns it is on the disk; repeated with its key it gets the same answer."""
-        (await self.open(table)).attendance.note(caller.person, self.times.now)
+        (await self.open(table, caller.asker)).attendance.note(caller.person, self.times.now)
         return await self.change(
             table,
             caller.person,
@@ -236,7 +236,12 @@ class Hall:
             raise Denied(f"key {quoted(key)}: expected 1 to {LONGEST_KEY} signs that can be printed.")
         full_key = None if key is None else f"{by}:{key}"
         hosted = await self.open(table)
-        return await asyncio.shield(self._changed(hosted, by, full_key, decider, more, asker))
+        changing = asyncio.ensure_future(self._changed(hosted, by, full_key, decider, more, asker))
+        try:
+            return await asyncio.shield(changing)
+        except asyncio.CancelledError:  # it is finished all the same; if it fails, nobody hears of it
+            changing.add_done_callback(lambda done: done.cancelled() or done.exception())
+            raise
 
     async def _changed(
         self,
@@ -264,6 +269,7 @@ class Hall:
                     raise
                 with suppress(Behind):
                     await self._store(hosted, by, key, decision, waiting, more, asker)
+                    hosted.whose = asker or hosted.whose
                     return decision.answer
                 await self._reset(hosted)
         raise CannotStore("too many others change this table: try again")
@@ -392,6 +398,7 @@ class Hall:
             return await self._made_before(table, caller)
         await self._keep(table, snapshots)
         self.hosted[table] = fresh
+        fresh.whose = caller.asker
         self.herald.happened(fresh, line)
         return NewTable(table, links, "" if carried is None else carried.doubt)
 

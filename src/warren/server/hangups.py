@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from starlette.requests import Request as Wire
 
 from ..core.errors import WarrenError
 
 T = TypeVar("T")
+
+GONE: Final = "warren.gone"
+"""Under which the scope of a socket has an event that happens when nobody is there any more. What the client has sent
+before it went is read first, which may take a while.
+"""
 
 
 class HungUp(WarrenError):

@@ -64,6 +64,12 @@ CLEAN: Final = 600.0
 RECENTLY: Final = 60.0
 """Seconds for which tables that are over are looked at: machines' clocks differ, sweeps are late."""
 
+PATIENCE: Final = 10.0
+"""Seconds that a store has for what was asked of it, when the server ends by itself."""
+
+LAST_MOMENT: Final = 0.2
+"""Seconds in which those hear of it who wait for a store that was given up."""
+
 UNBEGUN_DAYS: Final = 14
 MUCH: Final = 300
 """Items: whoever is told more of them at once waits their turn."""
@@ -124,9 +130,14 @@ class House:
             (CLEAN, self._clean),
         )
         self._tasks = [self._regularly(seconds, work) for seconds, work in works]
-        for table in await self.store.waiting_for_bots():
-            await self._told(self._look_at(table), table)
+        self._soon(self._let_programs_go_on())
         self._soon(self._see_to_results(0.0, now()))
+
+    async def _let_programs_go_on(self) -> None:
+        """Open the tables at which a program has to decide."""
+        for table in await self.store.waiting_for_bots():
+            if not self.ends:
+                await self._told(self._look_at(table), table)
 
     async def stop_asking(self) -> None:
         """Let nobody wait for an answer any more: the server ends."""
@@ -136,19 +147,29 @@ class House:
         await self.thinkers.close()
         await self.replayers.close()
 
-    async def close(self) -> None:
-        """End: nobody decides any more, what was asked for is stored."""
+    async def close(self, seconds: float = PATIENCE) -> None:
+        """End: nobody decides any more, what was asked for is stored; or given up, if the store takes longer."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.hall.rest()
-        await self.company.close()
         await self.stop_asking()
-        await asyncio.gather(*self._beside, return_exceptions=True)
-        await self.wake.close()
         for process in self._compiling.values():
             process.terminate()
             process.wait()
+        finishing = asyncio.ensure_future(self._finish())
+        await asyncio.wait([finishing], timeout=seconds)
+        if not finishing.done():
+            LOG.warning("the store does not answer: what it has not stored by now is given up")
+            self.store.abandon()
+            await asyncio.wait([finishing], timeout=LAST_MOMENT)
+        if finishing.done():
+            finishing.result()
+
+    async def _finish(self) -> None:
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.company.close()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        await self.wake.close()
         for hosted in self.hall.hosted.values():
             async with hosted.lock:
                 pass
@@ -302,7 +323,7 @@ class House:
         self, table: str, visitor: Visitor | None, seat: Knower, question: AnyQuestion, asker: Asker
     ) -> Known:
         """Answer a question of a seat, or of somebody who looks on."""
-        hosted = await self.hall.open(table)
+        hosted = await self.hall.open(table, asker)
         person = "" if visitor is None else visitor.person
         knower = may_know(hosted, person, seat)
         if isinstance(question, Replay | Log):
@@ -311,7 +332,7 @@ class House:
             if knower is None:
                 raise Denied("Only whoever holds a seat can ask that.")
             return await self.company.told(hosted, person, knower, question, asker)
-        self.spending.check(asker)
+        self.spending.check(asker, is_short=True)
 
         def told() -> Known:
             may_know(hosted, person, knower)

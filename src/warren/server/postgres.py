@@ -66,6 +66,11 @@ class Postgres:
             await self._pool.close()
             self._pool = None
 
+    def abandon(self) -> None:
+        """Break all connections off: whoever waits for an answer is told that none comes."""
+        if self._pool is not None:
+            self._pool.terminate()
+
     async def write(self, statements: Sequence[Statement]) -> None:
         one = as_one([self._told(statement) for statement in statements])
         if one is None or (self._waiting and self._waiting[0].statement.text != one.text):

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp
 from ..core.errors import WarrenError
 from .connections import Connection
 from .gate import Gate
-from .house import House
+from .house import LAST_MOMENT, House
 from .pages import NO_PAGES, are_there
 from .settings import Settings
 from .socket import COME_BACK, MOST_MESSAGE
@@ -33,6 +33,11 @@ OTHER_PORTS: Final = (8766, 8767)
 LAST_WORDS: Final = 1.0
 """Seconds that requests have to end."""
 
+IN_ALL: Final = 2.0
+"""Seconds, from the moment at which it is told to end, until a server waits for its store no more."""
+
+CUT_OFF: Final = 0.8
+"""Seconds after which connections are ended over which something is still sent, or waited for."""
 
 MOST_READ: Final = 1_000
 """Bytes of the answer of whoever has an address already."""
@@ -74,12 +79,9 @@ async def _serve(
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError, RuntimeError):  # not in every system, nor in every thread
             loop.add_signal_handler(name, stop.set)
-    try:
-        await house.open()
-    except BaseException:
-        await store.close()
-        raise
-    watching = asyncio.ensure_future(gate.watch())
+    if not await _opened(house, store, stop):
+        return
+    watching, told = asyncio.ensure_future(gate.watch()), loop.time()
     try:
         serving = asyncio.ensure_future(server.serve(sockets=[door]))
         while not server.started and not serving.done():
@@ -89,13 +91,34 @@ async def _serve(
             if not are_there(settings.pages):
                 say(NO_PAGES)
             await asyncio.wait([serving, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
+            told = loop.time()
             await house.stop_asking()
             await wires.close_sockets(COME_BACK)
             server.should_exit = True
+            loop.call_later(CUT_OFF, gate.cut_off)
         await serving
     finally:
         watching.cancel()
-        await house.close()
+        await house.close(max(LAST_MOMENT, told + IN_ALL - loop.time()))
+
+
+async def _opened(house: House, store: Store, stop: asyncio.Event) -> bool:
+    """Whether a house has opened before the server was told to end."""
+    opening, stopping = asyncio.ensure_future(house.open()), asyncio.ensure_future(stop.wait())
+    try:
+        await asyncio.wait([opening, stopping], return_when=asyncio.FIRST_COMPLETED)
+        if opening.done():
+            opening.result()
+            return True
+    except BaseException:
+        await store.close()
+        raise
+    finally:
+        stopping.cancel()
+    opening.cancel()
+    await asyncio.wait([opening], timeout=LAST_MOMENT)
+    await house.close(IN_ALL)
+    return False
 
 
 def configured(app: ASGIApp, gate: Gate) -> uvicorn.Config:

@@ -54,6 +54,7 @@ class Socket:
         self.visitor = visitor
         self.token = token if visitor is not None else ""  # of the session, which may end before the socket
         self.watcher: Watcher | None = None
+        self.gone = asyncio.Event()  # whether nobody is there any more
         self._sending = asyncio.Lock()
         self._asking: set[asyncio.Task[None]] = set()
 
@@ -70,17 +71,22 @@ class Socket:
             return  # it has gone already
         hosted, watcher = await self.house.hall.watch(self.table, self.person, {})
         self.watcher = watcher
-        telling = asyncio.ensure_future(self._tell())
+        telling, dropping = asyncio.ensure_future(self._tell()), asyncio.ensure_future(self._drop())
         self.house.counts["sockets"] += 1
         try:
             with suppress(WebSocketDisconnect, RuntimeError):
                 await self._listen()
         finally:
-            telling.cancel()
-            for task in self._asking:
+            for task in (telling, dropping, *self._asking):
                 task.cancel()
-            await asyncio.gather(telling, *self._asking, return_exceptions=True)
+            await asyncio.gather(telling, dropping, *self._asking, return_exceptions=True)
             self.house.hall.leave(hosted, watcher)
+
+    async def _drop(self) -> None:
+        """Drop what was asked as soon as nobody is there who would hear the answer."""
+        await self.gone.wait()
+        for task in self._asking:
+            task.cancel()
 
     async def _listen(self) -> None:
         is_greeted = False
@@ -184,6 +190,8 @@ class Socket:
     def _ask(self, said: Ask) -> None:
         """Questions may take long, so that they are answered when they are, beside everything else."""
         self._pay(self.house.questions)
+        if self.gone.is_set():
+            return
         if len(self._asking) >= MOST_ASKING:
             raise NeedsSession(f"Only {MOST_ASKING} questions at once: wait for an answer.")
         task = asyncio.ensure_future(self._answer(said))
@@ -249,14 +257,16 @@ class Socket:
         """Send a message, when it may go out: whoever is sent too much is slowed down."""
         text = _ENCODER.encode(message).decode()
         async with self._sending:
-            await slowed(self.house.postage.spend(self._client, self._address, len(text)))
+            seconds = self.house.postage.spend(self._client, self._address, len(text))
+            await slowed(seconds, self.gone)
             await self.wire.send_text(text)
 
 
-async def slowed(seconds: float) -> None:
-    """Wait until something may go out."""
+async def slowed(seconds: float, gone: asyncio.Event) -> None:
+    """Wait until something may go out, as long as somebody is there."""
     if seconds:
-        await asyncio.sleep(seconds)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(gone.wait(), seconds)
 
 
 async def _let_others_go_on() -> None:

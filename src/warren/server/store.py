@@ -150,6 +150,11 @@ class Store:
         """End; what was asked for is finished first."""
         await self.database.close()
 
+    def abandon(self) -> None:
+        """Wait no more for what was asked for."""
+        if isinstance(self.database, Postgres):
+            self.database.abandon()
+
     # ---- tables
 
     async def append(self, listing: Listing, line: Line, *more: Statement) -> None:

@@ -17,13 +17,13 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from ..core.errors import quoted
+from ..core.errors import WarrenError, quoted
 from .answers import JSON, answer_to, failed
 from .api import CALLS, Call, Request, Text
 from .deciding import Denied
 from .faults import TooLarge, WrongOrigin
 from .guard import Guard, client_of, is_from_here, may_measure
-from .hangups import unless_hung_up
+from .hangups import GONE, unless_hung_up
 from .house import House
 from .limits import PAUSE, TooMuch
 from .messages import Fault, decoded
@@ -35,7 +35,7 @@ from .people import SESSION_DAYS, Visitor
 from .presence import Presence
 from .questions import may_know
 from .settings import Settings
-from .socket import Socket, slowed
+from .socket import Socket
 from .spending import Asker
 from .turns import Ends, TooManyWait
 from .watching import Update, update_of
@@ -220,7 +220,7 @@ class Wires:
             client = visitor.person if visitor else client_of(wire)
             self.house.take(self.house.reads, client, client_of(wire), WATCHING)
             request = Request(self.house, visitor, dict(wire.path_params), dict(wire.query_params))
-            hosted = await self.house.hall.open(request.table)
+            hosted = await self.house.hall.open(request.table, Asker(client, client_of(wire)))
             knower, person = request.seat, visitor.person if visitor else ""
             may_know(hosted, person, knower)
             after = request.number("after")
@@ -245,13 +245,18 @@ class Wires:
 
             try:
                 asker = Asker(client, client_of(wire))
-                updates, present = await self.house.looked(hosted, knower, after, asker, first)
+                try:
+                    updates, present = await self.house.looked(hosted, knower, after, asker, first)
+                except (
+                    WarrenError
+                ):  # the seat is somebody else's, too many look, the server ends: who comes back is told
+                    return
                 ping = _next_ping()
                 while not watcher.is_closed:
                     events = [b"id: %d\ndata: %s\n\n" % (u.number, msgspec.json.encode(u)) for u in updates]
                     events += [b"event: presence\ndata: %s\n\n" % msgspec.json.encode(p) for p in present]
                     for event in events:
-                        await slowed(self.house.postage.spend(client, client_of(wire), len(event)))
+                        await asyncio.sleep(self.house.postage.spend(client, client_of(wire), len(event)))
                         yield event
                     if updates or present:
                         ping = _next_ping()  # and not when nothing was sent: pauses tell of nothing hidden
@@ -284,13 +289,14 @@ class Wires:
             token, visitor = await self.visitor(wire)
             client = visitor.person if visitor else client_of(wire)
             self.house.take(self.house.reads, client, client_of(wire), WATCHING)
-            hosted = await self.house.hall.open(wire.path_params["table"])
+            hosted = await self.house.hall.open(wire.path_params["table"], Asker(client, client_of(wire)))
             self.house.held.check(client, client_of(wire))
         except Exception as error:
             await asyncio.sleep(PAUSE if isinstance(error, TooMuch) else 0)
             await wire.send_denial_response(failed(error))
             return
         socket = Socket(self.house, wire, hosted.id, visitor, token)
+        socket.gone = wire.scope["extensions"][GONE]
         self.sockets.add(socket)
         self.house.held.add(client, client_of(wire))
         try:
