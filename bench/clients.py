@@ -105,6 +105,8 @@ def _questions(
         "foresee": lambda luck: ask(ask="foresee", move=move),
         "previews": lambda luck: ask(ask="previews"),
         "why_not": lambda luck: ask(ask="why_not", move=[f"hex:{luck.randrange(1, 20):02}{luck.randrange(1, 20):02}"]),
+        "query": lambda luck: ask(ask="query", text=luck.choice(("alarm", "zones", "home"))),
+        "look_up": lambda luck: ask(ask="look_up", text=f"hex {luck.randrange(1, 20):02}{luck.randrange(1, 20):02}"),
         "board": lambda luck: ask(ask="board"),
         "dice": lambda luck: ("GET", f"/api/tables/{over}/dice", None),
     }

@@ -38,6 +38,8 @@ KINDS = (
     "foresee",
     "previews",
     "why_not",
+    "query",
+    "look_up",
     "board",
     "dice",
 )
