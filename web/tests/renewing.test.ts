@@ -48,7 +48,7 @@ test("an old tab loads itself anew at once if nothing is begun", () => {
 
 test("an old tab loads itself anew between moves, without losing one that is on its way", async () => {
     const { table, welcome } = tableOf();
-    table.play(move);
+    table.hand.play(move);
     welcome("2");
     welcome("2"); // the line was lost once more
     expect(reload).not.toHaveBeenCalled();
@@ -58,10 +58,10 @@ test("an old tab loads itself anew between moves, without losing one that is on 
 
 test("an old tab waits for what is chosen or written, and was not sent", () => {
     const { table, welcome, update } = tableOf();
-    table.chosen = move;
+    table.hand.chosen = move;
     written.value = "Good ga";
     welcome("2");
-    table.chosen = null;
+    table.hand.chosen = null;
     update();
     expect(reload).not.toHaveBeenCalled();
     written.value = "";

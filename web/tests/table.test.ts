@@ -36,29 +36,29 @@ describe("the list of moves", () => {
     });
 
     test("waits for what is said of its moves", async () => {
-        const asked = table.query("danger");
-        expect(table.awaited).toBe("soon");
+        const asked = table.foresight.query("danger");
+        expect(table.foresight.awaited).toBe("soon");
         answers[0]?.(PREVIEWS);
         await vi.advanceTimersByTimeAsync(1);
-        expect(table.awaited).toBe("soon");
+        expect(table.foresight.awaited).toBe("soon");
         answers[1]?.({} as Known);
         await asked;
         await vi.advanceTimersByTimeAsync(1);
-        expect([table.awaited, Object.keys(table.previews)]).toEqual(["", ["a"]]);
+        expect([table.foresight.awaited, Object.keys(table.foresight.previews)]).toEqual(["", ["a"]]);
     });
     test("does not wait for long, and then has room for what comes late", async () => {
         await vi.advanceTimersByTimeAsync(150);
-        expect(table.awaited).toBe("late");
+        expect(table.foresight.awaited).toBe("late");
         answers[0]?.(PREVIEWS);
         await vi.advanceTimersByTimeAsync(1);
-        expect([table.awaited, Object.keys(table.previews)]).toEqual(["late", ["a"]]);
+        expect([table.foresight.awaited, Object.keys(table.foresight.previews)]).toEqual(["late", ["a"]]);
     });
     test("waits anew for the next moves, whatever the last ones still waited for", async () => {
         await vi.advanceTimersByTimeAsync(100);
         table.update(update("two"));
         answers[0]?.(PREVIEWS);
         await vi.advanceTimersByTimeAsync(100);
-        expect([table.awaited, Object.keys(table.previews)]).toEqual(["soon", []]);
+        expect([table.foresight.awaited, Object.keys(table.foresight.previews)]).toEqual(["soon", []]);
     });
 });
 

@@ -1,27 +1,13 @@
-// Tables of a game's own. A game that is not in here is drawn by the general one.
-import type { Component } from "svelte";
-import type { Marks, Note } from "../draw/marks";
-import type { Table } from "../state/table.svelte";
-import Cave from "./slayer/Cave.svelte";
-import { factsOf } from "./slayer/facts";
+// Tables of a game's own, found by the game's id. A game without one is drawn by the general table.
+import type { Own } from "./own";
 
-export interface OwnTable {
-    table: Table;
-    marks: Marks;
-    point: (id: string, isTouch: boolean) => void;
-    hover: (id: string | null) => void;
-    setNotes: (notes: Map<string, Note>) => void;
+const FOUND = import.meta.glob<{ default: Own }>("./*/own.ts");
+
+export function hasOwn(game: string): boolean {
+    return `./${game}/own.ts` in FOUND;
 }
 
-const OWN: Record<string, Component<OwnTable>> = { slayer: Cave };
-
-const FACTS: Record<string, (view: Record<string, unknown>) => string[][]> = { slayer: factsOf };
-
-/** What each seat has that everybody should see, by seat, in few words. */
-export function seatFacts(game: string, view: Record<string, unknown>): string[][] {
-    return FACTS[game]?.(view) ?? [];
-}
-
-export function ownTable(game: string): Component<OwnTable> | undefined {
-    return OWN[game];
+/** What a game has of its own, which is loaded only now; null if it has nothing. */
+export async function ownOf(game: string): Promise<Own | null> {
+    return (await FOUND[`./${game}/own.ts`]?.())?.default ?? null;
 }
