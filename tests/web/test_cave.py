@@ -63,7 +63,7 @@ def test_where_he_may_die_there_is_a_skull_and_where_a_stone_blocks_it_the_stone
     expect(row(page, "step to j21").locator(".risk")).to_have_text(re.compile(r"may die\s*17%"))
     expect(row(page, "step to k22").locator(".risk.priced")).to_have_text(re.compile(r"may cost a Hero Stone\s*17%"))
     expect(row(page, "step to k22")).to_contain_text("may cost a Hero Stone")
-    expect(row(page, "step to k18").locator(".risk.step-0")).to_contain_text("0%")
+    expect(row(page, "step to k18").locator(".risk.safe")).to_contain_text("0%")
     expect(page.locator(".danger.priced")).not_to_have_count(0)
 
 

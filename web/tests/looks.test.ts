@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownAs } from "../src/games/catalogue";
+import { shownAs } from "../src/ui/looks";
 import type { GameKind } from "../src/wire/types";
 
 const HEAPS: GameKind = {
