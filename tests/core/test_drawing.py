@@ -28,14 +28,20 @@ def boxes(scene: Scene, *things: Thing) -> list[Box]:
     return [p.box for p in placed(scene, things)]
 
 
-def cards(n: int, at: str = "zone:shop") -> list[Thing]:
-    return [Thing(f"shop:{i}", at, "box") for i in range(n)]
+def cards(n: int, at: str = "zone:shop", face: str = "box") -> list[Thing]:
+    return [Thing(f"shop:{i}", at, face) for i in range(n)]
 
 
 def test_cards_lie_side_by_side_and_are_one_wide() -> None:
-    one, other = boxes(table(Zone("zone:shop", 1, 1, 4, 2)), *cards(2))
-    assert (one.width, one.height) == (1, CARD_HEIGHT)
+    one, other = boxes(table(Zone("zone:shop", 1, 1, 4, 1.6)), *cards(2, face="six"))
+    assert (one.width, one.height) == (1, pytest.approx(CARD_HEIGHT))
     assert (other.y, other.x - one.right) == (one.y, pytest.approx(0.1))
+
+
+def test_cards_in_one_row_are_as_high_as_there_is_room_and_broader_if_there_are_words_on_them() -> None:
+    high, broad = (boxes(table(Zone("zone:shop", 1, 1, 8, 2)), *cards(2, face=face))[0] for face in ("six", "box"))
+    assert (high.width, high.height) == (1, pytest.approx(1.8))
+    assert broad.width > 1.8
 
 
 @pytest.mark.parametrize("n", [5, 20, 200])
@@ -44,7 +50,27 @@ def test_what_does_not_fit_is_made_smaller(n: int) -> None:
     found = boxes(table(zone), *cards(n))
     assert all(box.is_inside(zone_box(zone)) for box in found)
     assert not any(box.overlaps(other) for box in found for other in found if box is not other)
-    assert found[0].height / found[0].width == pytest.approx(CARD_HEIGHT)
+    slender = found[0].height / found[0].width
+    if len({box.y for box in found}) > 1:
+        assert slender == pytest.approx(CARD_HEIGHT)
+    else:
+        assert slender > CARD_HEIGHT, "in one row they are slim, and as high as there is room"
+
+
+def test_a_few_pieces_on_a_space_overlap_but_none_hides_the_middle_of_another() -> None:
+    scene = table(spaces=(Space("hex:a1", 2, 2, 0.5, Shape.HEX),))
+    for n in (2, 3, 4):
+        found = boxes(scene, *(Thing(f"goblin:{i}", "hex:a1", "six") for i in range(n)))
+        assert any(box.overlaps(other) for box in found for other in found if box is not other)
+        assert not any(box.hides(other) for box in found for other in found if box is not other)
+
+
+def test_a_line_that_is_too_long_is_squeezed_before_it_is_cut() -> None:
+    zone = Zone("zone:numbers", 0, 0, 2, 1, layout=Layout.LINES)
+    said = "a word, another, a third"
+    picture = drawn(table(zone), [Thing("counter:0", zone.id, label=said, count=1, counts=True)])
+    assert "textLength" in picture
+    assert f">{said}<" in picture
 
 
 def test_in_a_stack_the_first_one_is_lowest() -> None:

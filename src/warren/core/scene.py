@@ -28,9 +28,6 @@ LINE_HEIGHT: Final = 0.3
 GAP: Final = 0.1
 """Between cards that lie side by side, and between a zone's border and what lies in it."""
 
-HEAD: Final = 0.45
-"""Of a card in a stack: what can be seen of it under the next one."""
-
 STAGE: Final = 1.4
 """Width to height of the room that a screen has for a table, about: a scene of that shape is drawn largest."""
 

@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from ..core.scene import Face, Line, Scene, Shape, Space, Thing, Zone
+from ..core.scene import CARD_HEIGHT, Face, Line, Scene, Shape, Space, Thing, Zone
 from .colours import (
     CARD_BACK,
     CARD_BACK_2,
@@ -35,7 +35,7 @@ from .colours import (
     Stroke,
     colours_of,
 )
-from .lettering import shortened, width_of, wrapped
+from .lettering import fitted, shortened, width_of, wrapped
 from .placing import LABEL, LETTERS, ON_CARD, Box, Form, Placed, placed, space_box
 
 UNIT: Final = 100
@@ -188,7 +188,8 @@ class Drawing:
             parts.append(text_at(right, base, number_text, size, INK, "end", 700))
             right -= width_of(number_text, size) + 6 * scale
         name = " ".join(part for part in (thing.label, face.name if face else "", marked(thing)) if part)
-        parts.append(text_at(left, base, shortened(name, size, right - left), size, INK_2))
+        name, squeezed = fitted(name, size, right - left)
+        parts.append(text_at(left, base, name, size, INK_2, squeezed=squeezed))
         return parts
 
     def disc(self, thing: Thing, face: Face | None, hue: Hue, box: Box) -> list[str]:
@@ -206,7 +207,7 @@ class Drawing:
 
     def back(self, thing: Thing, box: Box) -> list[str]:
         """A card or a pile of cards, face down, with its number; an empty place if there are none."""
-        scale = box.width / UNIT
+        scale = scale_of(box)
         x, y = box.x + box.width / 2, box.y + box.height / 2
         empty = thing.count == 0
         ink = INK_3 if empty else INK_ON_DARK
@@ -242,7 +243,7 @@ class Drawing:
 
     def card(self, p: Placed, face: Face, hue: Hue, box: Box) -> list[str]:
         """A card: its name on its colour, figures and symbols, what it does, marks at its foot."""
-        thing, scale = p.thing, box.width / UNIT
+        thing, scale = p.thing, scale_of(box)
         size, pad = max(12.5 * scale, READABLE), 6 * scale
         parts = [rectangle(box, fill=CARD_FACE, stroke=INK, stroke_width=1.5, rx=7 * scale)]
         room = box.width - 2 * pad
@@ -442,13 +443,15 @@ def text_at(
     anchor: str = "",
     weight: int = 400,
     font: str = "",
+    squeezed: float | None = None,
 ) -> str:
-    """A line of text; none if it would be too small to read."""
+    """A line of text, as wide as it is or squeezed into a width; none if it would be too small to read."""
     if not words or size < 1:
         return ""
     looks = f' text-anchor="{anchor}"' if anchor else ""
     looks += f' font-weight="{weight}"' if weight != 400 else ""
     looks += f' font-family="{font}"' if font else ""
+    looks += f' textLength="{number(squeezed)}" lengthAdjust="spacingAndGlyphs"' if squeezed is not None else ""
     return (
         f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{fill}"{looks}>{escape(words)}</text>'
     )
@@ -464,6 +467,11 @@ def grouped(name: str, told: str, parts: Iterable[str]) -> str:
 def in_pixels(box: Box) -> Box:
     """A box of the scene on the picture."""
     return Box(*(UNIT * length for length in box))
+
+
+def scale_of(box: Box) -> float:
+    """How large a card is drawn: as both its width and its height allow."""
+    return min(box.width, box.height / CARD_HEIGHT) / UNIT
 
 
 def grown(box: Box, by: float) -> Box:

@@ -11,6 +11,9 @@ NARROW: Final = frozenset("iljtfrI.,:;'!|()[]/ ")
 WIDE: Final = frozenset("mwMWGOQ%@&+…")
 CUT: Final = "…"
 
+TIGHT: Final = 0.76
+"""Letters may be made so much narrower before a text is cut."""
+
 
 def width_of(text: str, size: float) -> float:
     """About how wide a text is in type of a size."""
@@ -22,7 +25,7 @@ def _width(sign: str) -> float:
         return 0.34
     if sign in WIDE:
         return 0.86
-    return 0.7 if sign.isupper() else 0.57
+    return 0.7 if sign != sign.lower() else 0.57
 
 
 def shortened(text: str, size: float, width: float) -> str:
@@ -37,6 +40,20 @@ def shortened(text: str, size: float, width: float) -> str:
     while kept and width_of(kept.rstrip() + CUT, size) > width:
         kept = kept[:-1]
     return kept.rstrip() + CUT if kept else ""
+
+
+def fitted(text: str, size: float, width: float) -> tuple[str, float | None]:
+    """A text that fits into a width, and how wide it is to be drawn if it has to be squeezed; in the end it is cut.
+
+    >>> fitted("a goblin", 10, 100), fitted("a goblin", 10, 35)
+    (('a goblin', None), ('a goblin', 35))
+    >>> fitted("a goblin", 10, 20)
+    ('a g…', 20)
+    """
+    if width_of(text, size) <= width:
+        return text, None
+    kept = shortened(text, size * TIGHT, width)
+    return kept, min(width, width_of(kept, size))
 
 
 def wrapped(text: str, size: float, width: float, most: int) -> list[str]:

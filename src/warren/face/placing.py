@@ -1,7 +1,8 @@
 """Where everything of a drawing lies: things of a position in the spaces and zones of a scene.
 
 A thing has one place, inside its zone, beside its neighbours. What is too large for its zone is made smaller. Lengths
-are those of the scene.
+are those of the scene. The browser places things alike (`web/src/draw/placing.ts`): both are held to
+`tests/face/placings.json`.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from enum import Enum
 from math import ceil, sqrt
 from typing import Final, NamedTuple
 
-from ..core.scene import CARD_HEIGHT, GAP, HEAD, LINE_HEIGHT, Layout, Scene, Shape, Space, Thing, Zone
-from .lettering import width_of
+from ..core.scene import CARD_HEIGHT, GAP, LINE_HEIGHT, Face, Layout, Scene, Shape, Space, Thing, Zone
+from .lettering import TIGHT, width_of
 
 LETTERS: Final = 0.15
 """The size of type in a line."""
@@ -22,6 +23,12 @@ LABEL: Final = 0.26
 
 COLUMN_GAP: Final = 0.25
 """Between columns of lines, so that a number stands with its own label."""
+
+LEAST_LINE: Final = 0.93
+"""A line that is longer than its zone is squeezed rather than all made smaller than this."""
+
+LEAST_HEAD: Final = 0.3
+"""A head in a stack: where more are thinner, they stand in several columns."""
 
 MOST_HEAD: Final = 0.8
 """A head in a stack that has room."""
@@ -37,6 +44,25 @@ ON_CARD: Final = 0.26
 
 ONE_CARD: Final = 2.0
 """A room that is narrower is a place for one card."""
+
+RATHER: Final = 0.55
+"""Cards are made so much smaller for the sake of a single row, in which they can be high."""
+
+TALL: Final = 1.9
+"""The height of a card in a single row, to how large it is drawn."""
+
+SLIM: Final = 0.45
+"""A card that is as high as ever has this width at least."""
+
+BROAD: Final = 1.85
+"""The width of a card in a single row that has words on it."""
+
+LYING: Final = {
+    2: (0.6, ((0, 0), (1, 1))),
+    3: (0.54, ((0.5, 0), (0, 1), (1, 1))),
+    4: (0.5, ((0, 0), (1, 0), (0, 1), (1, 1))),
+}
+"""Where up to four pieces lie on a space, as parts of its room: their size, and how far across and down."""
 
 SLACK: Final = 0.001
 """Less than this is rounding, and overlaps nothing."""
@@ -87,6 +113,11 @@ class Box(NamedTuple):
             and self.y < other.bottom - SLACK
             and other.y < self.bottom - SLACK
         )
+
+    def hides(self, other: Box) -> bool:
+        """Whether it lies over the middle of another one."""
+        x, y = other.x + other.width / 2, other.y + other.height / 2
+        return self.x < x < self.right and self.y < y < self.bottom
 
 
 class Placed(NamedTuple):
@@ -198,9 +229,16 @@ def inset(box: Box, by: float) -> Box:
 
 
 def in_space(box: Box, n: int) -> list[Place]:
-    """Pieces on a space, in rows of equal cells."""
-    across = ceil(sqrt(n))
-    return [(cell, Form.DISC) for cell in cells(inset(box, 0.08 * box.width), n, across)]
+    """Pieces on a space: one in its middle, a few that overlap a little so that they can be read, many in rows."""
+    room = inset(box, 0.06 * box.width)
+    if n not in LYING:
+        return [(cell, Form.DISC) for cell in cells(room, n, ceil(sqrt(n)))]
+    size, corners = LYING[n]
+    side = size * max(room.width, room.height)
+    return [
+        (Box(room.x + across * (room.width - side), room.y + down * (room.height - side), side, side), Form.DISC)
+        for across, down in corners
+    ]
 
 
 def on_thing(place: Place, n: int) -> list[Place]:
@@ -241,7 +279,7 @@ def in_lines(room: Box, things: Sequence[Thing], scene: Scene) -> list[Place]:
     n = len(things)
     widest = max(line_width(thing, scene) for thing in things)
     best = max(range(1, n + 1), key=lambda columns: (line_scale(room, n, columns, widest), -columns))
-    scale = line_scale(room, n, best, widest)
+    scale = line_scale(room, n, best, widest * TIGHT)  # letters are narrower before they are smaller
     rows = ceil(n / best)
     width, height = room.width / best, scale * LINE_HEIGHT
     line = width - (COLUMN_GAP * scale if best > 1 else 0)
@@ -253,7 +291,9 @@ def in_lines(room: Box, things: Sequence[Thing], scene: Scene) -> list[Place]:
 def line_scale(room: Box, n: int, columns: int, widest: float) -> float:
     """How large lines can be in so many columns."""
     gap = COLUMN_GAP if columns > 1 else 0
-    return min(1.0, room.height / (ceil(n / columns) * LINE_HEIGHT), room.width / columns / (widest + gap))
+    width = room.width / columns / (widest + gap)
+    lowest = 0 if columns > 1 else LEAST_LINE
+    return min(1.0, room.height / (ceil(n / columns) * LINE_HEIGHT), max(width, lowest))
 
 
 def line_width(thing: Thing, scene: Scene) -> float:
@@ -272,7 +312,7 @@ def line_text(thing: Thing, scene: Scene) -> str:
 
 def in_stack(room: Box, n: int) -> list[Place]:
     """Heads upon one another, the first one lowest; in several columns where they would be too thin."""
-    columns = max(1, min(ceil(n * HEAD / 2 / room.height), ceil(sqrt(n))))
+    columns = max(1, min(ceil(n * LEAST_HEAD / room.height), ceil(sqrt(n))))
     rows = ceil(n / columns)
     height = min(MOST_HEAD, room.height / rows)
     width = room.width / columns
@@ -292,15 +332,41 @@ def in_rows(room: Box, things: Sequence[Thing], scene: Scene) -> list[Place]:
     while corners is None and scale > 0.02:
         scale *= SMALLER
         corners = flowed(sizes, room, scale)
-    corners = corners or [(0.0, 0.0)] * len(blocks)
+    has_counters = any(block[0].counts for block in blocks)
+    in_one_row = abreast(room, sizes)
+    if RATHER * scale < in_one_row < scale and not has_counters:
+        scale = in_one_row
+        corners = flowed(sizes, room, scale)
+    is_one_row = corners is not None and all(y == 0 for _, y in corners)
+    broadest = BROAD if any(is_wordy(scene.faces.get(thing.face)) for thing in things) else 1.0
+    broader = broader_in(room, sizes, scale, broadest) if is_one_row and not has_counters else 0.0
+    tall = min(room.height, max(TALL * scale, min(CARD_HEIGHT, CARD_HEIGHT * scale / SLIM)))
     found: list[Place] = []
-    for block, (width, height), (x, y) in zip(blocks, sizes, corners, strict=True):
-        box = Box(room.x + x, room.y + y, width * scale, height * scale)
+    for n, (block, (width, height)) in enumerate(zip(blocks, sizes, strict=True)):
+        x, y = corners[n] if corners else (0.0, 0.0)
+        high = max(height * scale, tall) if is_one_row and not block[0].counts else height * scale
+        box = Box(room.x + x + n * broader, room.y + y, width * scale + broader, high)
         if block[0].counts:
             found += [(cell, Form.LINE) for cell in cells(box, len(block), 1)]
         else:
             found.append((box, Form.CARD))
     return found
+
+
+def abreast(room: Box, sizes: Sequence[tuple[float, float]]) -> float:
+    """How large blocks are that fill one row."""
+    return room.width / (sum((width + GAP for width, _ in sizes), -GAP) + SLACK)
+
+
+def is_wordy(face: Face | None) -> bool:
+    """Whether what a card asks for is said in more than letters."""
+    return face is not None and any(len(symbol) > 2 for symbol in face.symbols)
+
+
+def broader_in(room: Box, sizes: Sequence[tuple[float, float]], scale: float, broadest: float) -> float:
+    """How much broader cards can be in one row: up to their own width, or more where there are words on them."""
+    taken = sum(((width + GAP) * scale for width, _ in sizes), -GAP * scale)
+    return max(0.0, min(broadest - scale, (room.width - taken) / len(sizes)))
 
 
 def largest_in(room: Box) -> float:

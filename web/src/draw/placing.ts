@@ -1,4 +1,5 @@
-// Where everything of a drawing lies: things of a position in the spaces and zones of a scene. As in Python's `placing`.
+// Where everything of a drawing lies: things of a position in the spaces and zones of a scene. Python's
+// `placing` places alike: both are held to `tests/face/placings.json`.
 import type { Face, Scene, Space, Thing, Zone } from "../wire/types";
 import { type Box, cells, inset, isInside } from "./box";
 import { TIGHT, widthOf } from "./lettering";
@@ -285,7 +286,7 @@ function abreast(room: Box, sizes: readonly [number, number][]): number {
 
 /** Whether what a card asks for is said in more than letters. */
 function isWordy(face: Face | undefined): boolean {
-    return (face?.symbols ?? []).some((symbol) => symbol.length > 2);
+    return (face?.symbols ?? []).some((symbol) => [...symbol].length > 2);
 }
 
 /** How much broader cards can be in one row: up to their own width, or more where there are words on them. */
