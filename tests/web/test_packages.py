@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.packages import somebodys_python
 from tests.server.load import Process
+from tests.web.conftest import PAGES
+from warren.games import find, game_ids
 
 MOVE = ".moves .move:not([disabled])"
 
@@ -40,3 +42,15 @@ def test_it_is_chosen_in_the_lobby_and_played(browser: Browser, tmp_path: Path) 
         assert not faults
     finally:
         process.stop()
+
+
+def test_nothing_that_a_game_says_of_its_looks_is_built_into_the_pages() -> None:
+    """Ours come from their folders, as somebody else's do."""
+    built = [file.read_text(encoding="utf-8") for file in PAGES.rglob("*") if file.suffix in (".js", ".css", ".html")]
+    pictures = {file.name.partition("-")[0] for file in PAGES.joinpath("assets").glob("*.svg")}
+    assert pictures == {"mark", "grain"}
+    for game_id in game_ids():
+        looks = find(game_id).looks
+        assert looks is not None
+        for said in (looks.line, find(game_id).summary):
+            assert not any(said in text for text in built), (game_id, said)
