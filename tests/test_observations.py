@@ -20,8 +20,9 @@ from warren.games.boblin.mind.observe import DECISION_NUMBERS as BOBLIN_DECISION
 from warren.games.boblin.mind.observe import MIDDLE_NUMBERS as BOBLIN_MIDDLE
 from warren.games.boblin.mind.observe import SEAT_NUMBERS as BOBLIN_SEAT
 from warren.games.boblin.mind.observe import TURN_NUMBERS as BOBLIN_TURN
-from warren.games.boblin.state import CODES, MOST_ROOMS, Doing
+from warren.games.boblin.state import MOST_ROOMS, Doing
 from warren.games.boblin.state import MOST_SEATS as BOBLIN_SEATS
+from warren.games.boblin.vocabulary import CODES
 from warren.games.goblin.board import N_HEX as GOBLIN_HEXES
 from warren.games.goblin.board import NAMES as GOBLIN_NAMES
 from warren.games.goblin.mind.observe import N_PLANES, N_SCALARS

@@ -17,7 +17,9 @@ import warren.core.definition
 from warren.core.definition import Definition, Known, Mind, Telling
 from warren.core.rooms import MissingPart, Part, Room
 
-DOOR: Final = frozenset({"__init__", "state", "edition", "faults", "known", "board", "options", "figures", "mapmaker"})
+DOOR: Final = frozenset(
+    {"__init__", "state", "vocabulary", "edition", "faults", "known", "board", "options", "figures", "mapmaker"}
+)
 TELL: Final = frozenset(
     {"__init__", "view", "arrange", "scene", "faces", "terminal", "sentences", "questions", "aims", "account", "tables"}
     | {"charts", "queries", "macros", "previews"}
@@ -78,9 +80,8 @@ def _strangers(folder: Path, files: list[File]) -> Iterator[str]:
 
 def _wrong_ways(folder: Path, files: list[File]) -> Iterator[str]:
     """Imports that run against the plan."""
-    state = next((file for file in files if file.path == "state.py"), None)
-    told = "" if state is None else ast.get_docstring(state.source) or ""
-    vocabulary = {"state", "board", "rules", *re.findall(r"`(\w+)`", told)}
+    words = [ast.get_docstring(file.source) or "" for file in files if file.path in ("state.py", "vocabulary.py")]
+    below = {"state", "vocabulary", "board", "rules", *re.findall(r"`(\w+)`", " ".join(words))}
     for file in files:
         for imported in sorted(_imported(folder, file)):
             room = imported.split("/")[0]
@@ -93,7 +94,7 @@ def _wrong_ways(folder: Path, files: list[File]) -> Iterator[str]:
                 yield f"{arrow}: tell/ and mind/ do not know each other; what both need goes to known.py or rules/"
             elif file.room == "mind" and room == "tell":
                 yield f"{arrow}: mind/ and tell/ do not know each other; what both need goes to known.py or rules/"
-            elif file.path == "known.py" and room not in vocabulary:
+            elif file.path == "known.py" and room not in below:
                 yield f"{arrow}: known.py stands on state.py and rules/ alone"
 
 

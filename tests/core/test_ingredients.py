@@ -19,7 +19,7 @@ from warren.core.rule import RULES, rule
 from warren.core.units import Code
 from warren.games import find, game_ids
 from warren.games.slayer import rules as slayer_rules
-from warren.games.slayer.state import Reason
+from warren.games.slayer.vocabulary import Reason
 
 SIGNATURE = I(I)
 

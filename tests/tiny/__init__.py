@@ -14,7 +14,8 @@ from __future__ import annotations
 from warren.core.definition import Definition
 from warren.core.options import Flag, Number
 
-from .state import MANY, NAMES
+from .state import MANY
+from .vocabulary import NAMES
 
 GAME = Definition(
     id="heaps",

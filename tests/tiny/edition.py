@@ -6,7 +6,8 @@ from warren.core.components import Components
 from warren.core.notation import Notation
 from warren.core.reading import Reader
 
-from .state import SEAT, Tables, Verb
+from .state import Tables
+from .vocabulary import SEAT, Verb
 
 
 def read_edition(edition: Reader) -> Components:

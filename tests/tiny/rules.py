@@ -8,7 +8,8 @@ from warren.core.log import EVERYONE, Log, note, tell
 from warren.core.moves import Moves, add
 from warren.core.rule import rule
 
-from .state import Event, Phase, Reason, State, Tables, Verb, move_of
+from .state import State, Tables
+from .vocabulary import Event, Phase, Reason, Verb, move_of
 from .worth import worth
 
 

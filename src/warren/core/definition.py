@@ -256,10 +256,10 @@ class Definition(Room):
 
     State = Part[type[Playing]]("state")
     Tables = Part[type[Record]]("state")
-    phases = Part[type[PhaseBase]]("state", "Phase", beside="vocabulary")
-    verbs = Part[type[VerbBase]]("state", "Verb", beside="vocabulary")
-    reasons = Part[type[ReasonBase]]("state", "Reason", beside="vocabulary")
-    events = Part[type[EventKind]]("state", "Event", beside="vocabulary")
+    phases = Part[type[PhaseBase]]("vocabulary", "Phase")
+    verbs = Part[type[VerbBase]]("vocabulary", "Verb")
+    reasons = Part[type[ReasonBase]]("vocabulary", "Reason")
+    events = Part[type[EventKind]]("vocabulary", "Event")
     read_edition = Part[Callable[[Reader], Components]]("edition")
     """read_edition(edition): an edition, read and checked."""
     faults = Part[Callable[[Any, Components, Mapping[str, Any]], list[str]]]("faults")

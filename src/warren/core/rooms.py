@@ -30,13 +30,12 @@ class MissingPart(WarrenError):
 
 
 class Part(Generic[T]):
-    """What a file of a game's folder, or a file beside it, offers under a name."""
+    """What a file of a game's folder offers under a name."""
 
-    def __init__(self, file: str, name: str = "", default: T = NEEDED, beside: str = "") -> None:
+    def __init__(self, file: str, name: str = "", default: T = NEEDED) -> None:
         self.file = file
         self.name = name
         self.default = default
-        self.files = (file, beside) if beside else (file,)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.attribute = name
@@ -59,13 +58,10 @@ class Part(Generic[T]):
 
     def found_in(self, package: str) -> T:
         """The part of a game, or what is taken in its place; MissingPart if it must be there."""
-        for file in self.files:
-            found = getattr(file_of(package, file), self.name, NEEDED)
-            if found is not NEEDED:
-                return found  # type: ignore[no-any-return]
-        if self.is_needed:
+        found = getattr(file_of(package, self.file), self.name, self.default)
+        if found is NEEDED:
             raise self.missing_in(package)
-        return self.default
+        return found  # type: ignore[no-any-return]
 
     def missing_in(self, package: str) -> MissingPart:
         """That a game lacks it."""
@@ -90,7 +86,7 @@ class Room:
     def check_files(self) -> None:
         """MissingPart if a file is not there that must be; nothing is loaded for that but the rooms themselves."""
         for part in self.parts():
-            if part.is_needed and not any(_is_there(self.package, file) for file in part.files):
+            if part.is_needed and not _is_there(self.package, part.file):
                 raise part.missing_in(self.package)
 
 

@@ -38,6 +38,11 @@ class Member(IntEnum):
             raise TypeError(f"{type(self).__name__} is declared with {declared!r}: expected members that carry nothing")
 
 
+def names_of(members: type[IntEnum]) -> tuple[str, ...]:
+    """What the members of an enum are called in files and views, by number."""
+    return tuple(member.name.lower() for member in members)
+
+
 class How(Enum):
     """How something is decided, if not by one seat before the eyes of all."""
 

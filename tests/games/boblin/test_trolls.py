@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.clauses import clause
 from tests.games.boblin.table import at, boblin, camp, fame, left, rooms, trolls, wrecks
 from tests.games.moves import play, texts, told, why
-from warren.games.boblin.state import Reason, Verb
+from warren.games.boblin.vocabulary import Reason, Verb
 
 SPACES = ("toll", "gloom", "hush", "cage1", "cage2")
 

@@ -14,8 +14,9 @@ from tests.games.loot.table import loot, scene, seen, texts
 from tests.games.moves import play
 from warren.games.loot.mind.judge import best_target, prospects
 from warren.games.loot.rules.attack import points_felled
-from warren.games.loot.state import Phase, State
+from warren.games.loot.state import State
 from warren.games.loot.tell.words import targets
+from warren.games.loot.vocabulary import Phase
 
 VARIANTS: list[dict[str, Any]] = [
     {"players": 2},

@@ -28,7 +28,7 @@ from tests.games.loot.table import (
     texts,
 )
 from tests.games.moves import play
-from warren.games.loot.state import Reason
+from warren.games.loot.vocabulary import Reason
 
 Setting = Callable[[], warren.Position]
 

@@ -14,7 +14,8 @@ from tests.instinct import FIRST, game_by_instinct, idea, ideas
 from warren.games import find
 from warren.games.pact.mind.suggest import in_hand, missing, survey, wish_for
 from warren.games.pact.rules.payment import lacking
-from warren.games.pact.state import N_TYPES, NO_TASK, Phase, Way
+from warren.games.pact.state import N_TYPES, NO_TASK, Way
+from warren.games.pact.vocabulary import Phase
 
 every_variant = pytest.mark.parametrize(
     "options", find("pact").variants, ids=lambda options: " ".join(f"{k}={v}" for k, v in options.items())

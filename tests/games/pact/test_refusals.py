@@ -11,7 +11,7 @@ import warren
 from tests.contract.cases import scattered
 from tests.games.moves import play, refused
 from tests.games.pact.table import pact, seat
-from warren.games.pact.state import Reason
+from warren.games.pact.vocabulary import Reason
 
 Setting = Callable[[], warren.Position]
 

@@ -11,8 +11,8 @@ from tests.clauses import clause
 from tests.games.moves import play, refused, texts
 from tests.games.pact.table import pact, seat
 from warren.face.lines import lines_of
-from warren.games.pact.state import Pile, Verb, named, verb_of
 from warren.games.pact.tell.terminal import LEGEND
+from warren.games.pact.vocabulary import Pile, Verb, named, verb_of
 
 ROW: dict[str, Any] = {"row": ["t01", "t02", "t03", "t04"], "task_deck": ["t13", "t14"], "market": {"w": 2, "y": 2}}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.slayer.table import cave
-from warren.games.slayer.state import HEX
+from warren.games.slayer.vocabulary import HEX
 
 DRAWING = """\
    1234567890123456789012345678901

@@ -13,7 +13,7 @@ from typing import Any
 
 import warren
 from tests.games.moves import play, refusal
-from warren.games.slayer.state import Phase
+from warren.games.slayer.vocabulary import Phase
 
 LAYOUT = "center 0 12345"
 OPENINGS = ["a18", "d25", "f3", "l3", "m28", "o20"]

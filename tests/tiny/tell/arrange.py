@@ -7,7 +7,7 @@ from typing import Any
 from warren.core.components import Components
 from warren.core.reading import Reader
 
-from ..state import Phase
+from ..vocabulary import Phase
 
 
 def arrange(s: Any, c: Components, words: Reader) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from warren.core.components import Components
 from warren.core.scene import Face, Layout, Scene, Thing, Zone
 
-from ..state import NAMES
+from ..vocabulary import NAMES
 
 FACES = {"pebble": Face("pebble", "rock", "p")}
 

@@ -8,13 +8,10 @@ from typing import Final
 from ...core.phrases import counted, listed, ordinal
 from .state import (
     BEFRIENDED,
-    CODES,
     CONQUERED,
-    DECK_LABELS,
     DEFEATED,
     DESTROYED,
     FAME_GAINED,
-    GOBLINS,
     HERO_SOURCE,
     ICE,
     N_DECKS,
@@ -27,6 +24,7 @@ from .state import (
     Tables,
     Who,
 )
+from .vocabulary import CODES, DECK_LABELS, GOBLINS
 
 THINGS: Final = (
     *((name, f"{name}s") for name in GOBLINS),

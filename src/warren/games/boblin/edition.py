@@ -13,20 +13,13 @@ from ...core.components import Components
 from ...core.kinds import SEAT_NAMES, Kind
 from ...core.notation import Notation
 from ...core.reading import Reader
+from ...core.vocabulary import names_of
 from .cards import hero_text, room_text
 from .language import BASIC, GOBLIN_CODES, Effects, happenings_of
 from .state import (
     ACTION,
-    CODES,
-    DECK,
-    DECK_KEYS,
-    DECK_NAMES,
-    GOBLINS,
-    GROUP,
-    HERO,
     HERO_SOURCE,
     ICE,
-    KIND,
     MOST_HEROES,
     MOST_IN_DECK,
     MOST_IN_ROW,
@@ -38,17 +31,12 @@ from .state import (
     MOST_TROLLS,
     MOST_WRECKS_PAID,
     N_DECKS,
-    ROOM,
-    RUIN,
     SCOUT,
-    SEAT,
-    TROLL,
     Power,
     Tables,
-    Verb,
     Who,
-    names_of,
 )
+from .vocabulary import CODES, DECK, DECK_KEYS, DECK_NAMES, GOBLINS, GROUP, HERO, KIND, ROOM, RUIN, SEAT, TROLL, Verb
 
 LEAST_CARDS: Final = 4  # in a deck
 WHO: Final = names_of(Who)

@@ -12,7 +12,6 @@ from .rules.payment import can_pay_room, can_pay_steps, most_alike, price, ruins
 from .state import (
     ACTION,
     ANY,
-    DECK_NAMES,
     HERO_SOURCE,
     ICE,
     KNOWN_TO_ALL,
@@ -32,11 +31,11 @@ from .state import (
     NUDGE,
     SWAP,
     Doing,
-    Phase,
     Place,
     State,
     Tables,
 )
+from .vocabulary import DECK_NAMES, Phase
 
 PARTS: Final = {Phase.TRAIN: ANY, Phase.NUDGE: NUDGE, Phase.SWAP: SWAP}
 """Phases that ask about a part of a reward."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...core.components import Components
-from .state import DECK_LABELS
+from .vocabulary import DECK_LABELS
 
 
 def report(finals: Any, c: Components) -> Mapping[str, Any]:

@@ -18,9 +18,7 @@ from .state import (
     ACTION,
     ANY,
     BEFRIENDED,
-    CODES,
     CONQUERED,
-    DECK_KEYS,
     DEFEATED,
     DESTROYED,
     FAME,
@@ -44,6 +42,7 @@ from .state import (
     Mod,
     Tables,
 )
+from .vocabulary import CODES, DECK_KEYS
 
 BASIC: Final = CODES[:N_KINDS]
 GOBLIN_CODES: Final = CODES[: ANY + 1]

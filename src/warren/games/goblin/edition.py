@@ -14,6 +14,7 @@ from ...core.components import Components
 from ...core.kinds import Kind
 from ...core.notation import Notation
 from ...core.reading import Reader
+from ...core.vocabulary import names_of
 from .board import NAMES
 from .checks import check_costs, check_distances, check_example, check_places
 from .naming import UnitNames
@@ -50,7 +51,7 @@ MARKERS: Final = {
     "confidence_pointer": 2,
     "baron_arrives": BARON_MARKERS,
 }
-SIDES: Final = tuple(side.name.lower() for side in Side)
+SIDES: Final = names_of(Side)
 OUTCOMES: Final = {"ok": Outcome.STANDS, "re1": 1, "re2": 2, "re3": 3, "rout": Outcome.ROUT}
 MOST_VALUE: Final = 12  # of a melee or missile value
 SUM_HIGH: Final = 999  # printed for "and more"

@@ -1,6 +1,4 @@
-"""The vocabulary of Goblin: state and tables. Phases, verbs, events and reasons are in `vocabulary`,
-names that depend on the position in `naming`.
-"""
+"""State and tables of Goblin, and the numbers in them. The words for them are in `vocabulary`."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from ...core.errors import BadMap
 from ...core.hexes import distance
 from ...core.maps import CLOSED, HexMap, lay_grid, lay_row
 from ...core.reading import Reader
+from ...core.vocabulary import names_of
 from .board import ALONG, COLUMNS, N_HEX, NAMES, NO_HEX, ROWS, SHEET
 from .state import MOST_CAVES, N_SITES, NOWHERE, Code, Gait, Place, Tables, Terrain, Water
 
@@ -80,7 +81,7 @@ class Valley:
         found: Counter[Place] = Counter()
         lay_row(self.t.site_at, [NOWHERE] * N_HEX)
         for i, site in enumerate(self.sites.values()):
-            kind = Place[site.one_of("kind", [p.name.lower() for p in Place]).upper()]
+            kind = Place[site.one_of("kind", names_of(Place)).upper()]
             at = self._hex(site, "hex", site.text("hex"))
             if self.t.site_at[at] != NOWHERE:
                 site.fail("hex", "a hex of its own for every place")

@@ -1,4 +1,7 @@
-"""The vocabulary of Goblin: phases, what moves name, verbs, events, reasons. State and tables are in `state`."""
+"""The vocabulary of Goblin: phases, what moves name, verbs, events, reasons.
+
+`naming`: names that depend on the position.
+"""
 
 from __future__ import annotations
 

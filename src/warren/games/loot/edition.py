@@ -14,13 +14,10 @@ from ...core.reading import Reader
 from .cards import card_text, event_text, purpose_text, zones_of
 from .state import (
     ALL,
-    DEED,
     DESTINATIONS,
-    EVENT_CARD,
     EVENT_PHASES,
     EVENTS_DRAWN,
     HAND_SIZE,
-    MEANING,
     MODIFIERS,
     MOST_ACTIONS,
     MOST_BRANCHES,
@@ -38,20 +35,14 @@ from .state import (
     N_SLOTS,
     NO_STEP,
     OPERATIONS,
-    PLATFORM,
     SAME,
-    SEAT,
-    SPOT,
-    STACK,
-    TITLE,
     USES_BITS,
-    ZONE,
     ZONES,
     Tables,
     To,
-    Verb,
     Zone,
 )
+from .vocabulary import DEED, EVENT_CARD, MEANING, PLATFORM, SEAT, SPOT, STACK, TITLE, ZONE, Verb
 
 KINDS: Final = ("loot", "recruit", "attack", "hybrid", "action", "goblin")
 SETS: Final = ("starter", "permanent", "shop", "crowd")

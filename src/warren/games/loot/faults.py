@@ -32,7 +32,6 @@ from .state import (
     NO_STEP,
     SUBSTEPS,
     Op,
-    Phase,
     Placing,
     Source,
     State,
@@ -40,6 +39,7 @@ from .state import (
     To,
     uses_in,
 )
+from .vocabulary import Phase
 
 EFFECT_PHASES = {
     Phase.PICK: (Op.DISCARD, Op.TRASH, Op.TAKE),

@@ -15,8 +15,6 @@ from ...core.reading import Reader
 from .cards import counted_by, counted_goblins, labels_of_goblins, name_in
 from .rules.tasks import springs_removed
 from .state import (
-    COMMAND,
-    GOBLINS,
     MOST_COST,
     MOST_GOBLINS,
     MOST_NEED,
@@ -30,6 +28,13 @@ from .state import (
     N_ROW,
     N_SPECIALISTS,
     N_TYPES,
+    Command,
+    Season,
+    Tables,
+)
+from .vocabulary import (
+    COMMAND,
+    GOBLINS,
     PILE,
     PLACE,
     SEASONS,
@@ -39,9 +44,6 @@ from .state import (
     TASK,
     TYPE,
     TYPES,
-    Command,
-    Season,
-    Tables,
     Verb,
 )
 

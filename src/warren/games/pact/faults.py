@@ -30,13 +30,10 @@ from .state import (
     NO_FIGURE,
     NO_MASTER,
     NO_TASK,
-    PAYMENT_PHASES,
-    TYPES,
     UNPLACED,
     USED_UP,
     By,
     Mode,
-    Phase,
     Place,
     Refill,
     Specialist,
@@ -44,6 +41,7 @@ from .state import (
     Tables,
     Way,
 )
+from .vocabulary import PAYMENT_PHASES, TYPES, Phase
 
 SECRET_PHASES = (Phase.COMMANDS, Phase.OPENING, Phase.SHORTAGE)
 LADDER_PHASES = (Phase.LADDER, Phase.TAKE_BACK)

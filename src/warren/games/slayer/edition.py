@@ -15,7 +15,8 @@ from ...core.reading import Reader
 from .board import CAVE, CORNERS, DOORWAY, NAMES, SIDES, SLOT_NAMES, TILE_CELLS, TILE_ROWS, spot
 from .checks import find_cut_off
 from .layouts import layout_text
-from .state import HEX, MOST_GOBLINS, MOST_STONES, N_OPENINGS, N_TILES, SEATS, SIGNS, Tables, Tile, Verb
+from .state import MOST_GOBLINS, MOST_STONES, N_OPENINGS, N_TILES, SIGNS, Tables, Tile
+from .vocabulary import HEX, SEATS, Verb
 
 ROLES: Final = {"entrance": 1, "center": 1, "open_center": 1, "edge": 5, "blocked_edge": 1}
 

@@ -10,7 +10,8 @@ from ...core.record import Ints
 from .board import N_HEX
 from .rules.cave import is_monster, lay_out, walk_from
 from .rules.hero import treasures_on
-from .state import NOWHERE, WAITING, Phase, Piece, State, Tables, Tile, Winner
+from .state import NOWHERE, WAITING, Piece, State, Tables, Tile, Winner
+from .vocabulary import Phase
 
 TURN_STARTS = (Phase.HERO_MOVE, Phase.MONSTER_MOVE)
 

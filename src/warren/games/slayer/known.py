@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...core.rule import rule
 from .board import DOORWAY
 from .rules.combat import keeps_attack
-from .state import NOWHERE, Phase, State
+from .state import NOWHERE, State
+from .vocabulary import Phase
 
 
 @rule

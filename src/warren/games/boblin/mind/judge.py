@@ -19,11 +19,11 @@ from ..state import (
     C,
     Doing,
     K,
-    Phase,
     State,
     Tables,
     Who,
 )
+from ..vocabulary import Phase
 
 # Weights, in fame points.
 PER_ACTION: Final = 0.75

@@ -24,11 +24,11 @@ from ..state import (
     NO_SOURCE,
     WRECK,
     Doing,
-    Phase,
     Place,
     State,
     Tables,
 )
+from ..vocabulary import Phase
 
 SEAT_NUMBERS: Final = 2 * N_KINDS + 1 + MOST_ROOMS + MOST_HEROES + N_DECKS + MOST_TROLLS + 2
 MIDDLE_NUMBERS: Final = 5 * MOST_ROOMS + 2 * MOST_HEROES

@@ -29,20 +29,16 @@ from ..state import (
     N_KINDS,
     N_TRAINED,
     TRAINED_GAINED,
-    UP,
     WRECK,
     C,
     Doing,
     K,
     Mod,
-    Phase,
     State,
     Tables,
-    Verb,
     Who,
-    named,
-    verb_of,
 )
+from ..vocabulary import UP, Phase, Verb, named, verb_of
 from .judge import AN_ACTION, trained_kinds, wanted_kinds
 
 NOISE: Final = 24  # weights are blurred by up to so much

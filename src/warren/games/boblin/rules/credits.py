@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import ACTION, MOST_CREDITS, SCOUT, Event, State, Tables
+from ..state import ACTION, MOST_CREDITS, SCOUT, State, Tables
+from ..vocabulary import Event
 
 
 @rule

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import apart, row, rule
-from ..state import KNOWN_TO_ALL, MOST_IN_DECK, NO_CARD, Event, Place, State
+from ..state import KNOWN_TO_ALL, MOST_IN_DECK, NO_CARD, Place, State
+from ..vocabulary import Event
 
 
 @rule

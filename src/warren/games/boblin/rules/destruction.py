@@ -6,20 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    DESTROYED,
-    MOST_COUNTED,
-    NOTHING_HAPPENS,
-    UP,
-    Event,
-    Phase,
-    Place,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    move_of,
-)
+from ..state import DESTROYED, MOST_COUNTED, NOTHING_HAPPENS, Place, State, Tables
+from ..vocabulary import UP, Event, Phase, Reason, Verb, move_of
 from .camp import has_troll
 from .happenings import happen
 from .rewards import begin_reward, end_bundle, gaining_seat

@@ -19,16 +19,12 @@ from ..state import (
     NUDGE,
     SCOUT,
     C,
-    Event,
     K,
     Mod,
-    Phase,
-    Reason,
     State,
     Tables,
-    Verb,
-    move_of,
 )
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .camp import can_swap, fitting, gain_goblins, spaces, trained_fitting
 from .credits import gain_credits
 from .destruction import wear

@@ -5,20 +5,8 @@ from __future__ import annotations
 from ....core.chapters import Answer
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import (
-    BEFRIENDED,
-    HERO_SOURCE,
-    NO_CARD,
-    WRECK,
-    Doing,
-    Event,
-    Phase,
-    Power,
-    Reason,
-    State,
-    Tables,
-    Verb,
-)
+from ..state import BEFRIENDED, HERO_SOURCE, NO_CARD, WRECK, Doing, Power, State, Tables
+from ..vocabulary import Event, Phase, Reason, Verb
 from .conquest import begin_action, spend_action
 from .decks import deal_hero
 from .happenings import happen

@@ -5,17 +5,8 @@ from __future__ import annotations
 from ....core.chapters import Passage
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import (
-    HERO_SOURCE,
-    N_HAPPENINGS,
-    NOTHING_HAPPENS,
-    Event,
-    Phase,
-    Power,
-    State,
-    Tables,
-    Who,
-)
+from ..state import HERO_SOURCE, N_HAPPENINGS, NOTHING_HAPPENS, Power, State, Tables, Who
+from ..vocabulary import Event, Phase
 from .camp import trolls_of
 from .credits import gain_credits, is_all_credits
 from .happenings import cause_of, next_happening, what_of

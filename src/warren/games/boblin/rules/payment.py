@@ -16,15 +16,11 @@ from ..state import (
     N_TRAINED,
     WRECK,
     Doing,
-    Event,
-    Phase,
     Power,
-    Reason,
     State,
     Tables,
-    Verb,
-    move_of,
 )
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .camp import has_troll, pay_goblins
 from .mixes import offer_mixes
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import N_DECKS, NO_CARD, Event, Place, State, Tables
+from ..state import N_DECKS, NO_CARD, Place, State, Tables
+from ..vocabulary import Event
 from .decks import deal, draw
 
 

@@ -21,14 +21,10 @@ from ..state import (
     NO_SOURCE,
     NOTHING_HAPPENS,
     Doing,
-    Event,
-    Phase,
-    Reason,
     State,
     Tables,
-    Verb,
-    move_of,
 )
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .camp import drive_out, has_troll, trolls_of
 from .happenings import happen
 from .passives import help_at_once

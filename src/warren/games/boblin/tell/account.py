@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.accounts import Account
 from ....core.components import Components
 from ....core.phrases import counted
-from ..state import BY_GUARDS, BY_HEROES, BY_RUINS, DECK_LABELS, N_DECKS, NO_CARD, Phase, State
+from ..state import BY_GUARDS, BY_HEROES, BY_RUINS, N_DECKS, NO_CARD, State
+from ..vocabulary import DECK_LABELS, Phase
 
 
 def account(s: State, c: Components, seat: int | None) -> Account:

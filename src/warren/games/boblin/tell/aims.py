@@ -8,7 +8,8 @@ from typing import Final
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.spoken import Spoken, spoken
-from ..state import FAME, ICE, MINESHAFT, State, Tables, Verb
+from ..state import FAME, ICE, State, Tables
+from ..vocabulary import MINESHAFT, Verb
 
 AIMS: Final = {
     Verb.RECRUIT: "Goblins are what everything is paid with.",

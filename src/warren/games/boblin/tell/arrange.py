@@ -9,21 +9,8 @@ from ....core.kinds import Kind
 from ....core.reading import Reader
 from ..rules.camp import spaces, supply_left
 from ..rules.preparation import lay_out
-from ..state import (
-    DECK_NAMES,
-    KIND,
-    MOST_COUNTED,
-    MOST_CREDITS,
-    MOST_FAME,
-    MOST_ROUNDS,
-    N_DECKS,
-    N_KINDS,
-    NO_CARD,
-    RUIN,
-    Phase,
-    Place,
-    State,
-)
+from ..state import MOST_COUNTED, MOST_CREDITS, MOST_FAME, MOST_ROUNDS, N_DECKS, N_KINDS, NO_CARD, Place, State
+from ..vocabulary import DECK_NAMES, KIND, RUIN, Phase
 from .view import HAPPENINGS, PHASE_NAMES
 
 ARRANGED: Final = ("menu", "turn", "end_of_turn", "over")

@@ -16,23 +16,8 @@ from ..rules.conquest import scouted
 from ..rules.passives import has_helped
 from ..rules.payment import spare
 from ..rules.solo import turns_left, turns_of
-from ..state import (
-    ANY,
-    DECK,
-    DECK_LABELS,
-    DECK_NAMES,
-    FAME,
-    GOBLINS,
-    HERO_SOURCE,
-    LETTERS,
-    N_DECKS,
-    N_KINDS,
-    N_TRAINED,
-    NO_CARD,
-    Power,
-    State,
-    Tables,
-)
+from ..state import ANY, FAME, HERO_SOURCE, N_DECKS, N_KINDS, N_TRAINED, NO_CARD, Power, State, Tables
+from ..vocabulary import DECK, DECK_LABELS, DECK_NAMES, GOBLINS, LETTERS
 from .words import conquering, passives, prices
 
 

@@ -20,11 +20,9 @@ from ..state import (
     ANY,
     BEFRIENDED,
     CONQUERED,
-    DECK_LABELS,
     DEFEATED,
     DESTROYED,
     FAME_GAINED,
-    GOBLINS,
     HERO_SOURCE,
     N_DECKS,
     N_KINDS,
@@ -32,11 +30,10 @@ from ..state import (
     NOTHING_HAPPENS,
     SCOUTED,
     Doing,
-    Phase,
     Place,
     State,
-    Verb,
 )
+from ..vocabulary import DECK_LABELS, GOBLINS, Phase, Verb
 
 
 def ask(seen: Seen) -> str | None:

@@ -11,19 +11,8 @@ from ..cards import short_choice, short_cost, short_effect
 from ..known import is_known, known_places, looked_at
 from ..rules.camp import has_troll, spaces, supply_left
 from ..rules.passives import has_helped
-from ..state import (
-    DECK_LABELS,
-    DECK_NAMES,
-    GOBLINS,
-    LETTERS,
-    N_DECKS,
-    N_KINDS,
-    NO_CARD,
-    WRECK_LETTERS,
-    Phase,
-    State,
-    Tables,
-)
+from ..state import N_DECKS, N_KINDS, NO_CARD, State, Tables
+from ..vocabulary import DECK_LABELS, DECK_NAMES, GOBLINS, LETTERS, WRECK_LETTERS, Phase
 from .words import discards_of, penalty_text, rooms_of, target_name
 
 TITLE: Final = "Boblin's Rebellion"

@@ -35,7 +35,6 @@ from ..rules.trolls import gain_fame, settle
 from ..state import (
     ANY,
     CONQUERED,
-    DECK_LABELS,
     FAME,
     FIRST_TRAINED,
     HERO_SOURCE,
@@ -46,8 +45,8 @@ from ..state import (
     Doing,
     State,
     Tables,
-    Verb,
 )
+from ..vocabulary import DECK_LABELS, Verb
 from .words import UNHEARD, passives, penalty_text, prices
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from ....core.components import Components
 from ....core.phrases import markdown
 from ..cards import power_text, short_choice, short_cost, short_effect, trigger_text
-from ..state import CODES, DECK_KEYS, GOBLINS, ICE, N_DECKS
+from ..state import ICE, N_DECKS
+from ..vocabulary import CODES, DECK_KEYS, GOBLINS
 from .words import penalty_text
 
 

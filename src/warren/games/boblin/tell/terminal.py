@@ -12,7 +12,8 @@ from ....core.phrases import counted
 from ..cards import short_choice, short_cost, short_effect
 from ..known import is_known, known_places, looked_at
 from ..rules.camp import has_troll, spaces, supply_left
-from ..state import DECK_LABELS, LETTERS, N_DECKS, NO_CARD, Phase, State
+from ..state import N_DECKS, NO_CARD, State
+from ..vocabulary import DECK_LABELS, LETTERS, Phase
 from .words import discards_of, rooms_of
 
 WIDTH: Final = 80

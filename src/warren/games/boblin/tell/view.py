@@ -5,26 +5,13 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from ....core.components import Components
+from ....core.vocabulary import names_of
 from ..known import is_known, known_cards, looked_at
 from ..rules.camp import has_troll, spaces, supply_left
 from ..rules.happenings import cause_of, what_of
 from ..rules.passives import has_helped, is_spent
-from ..state import (
-    DECK_NAMES,
-    HERO_SOURCE,
-    ICE,
-    LETTERS,
-    N_HAPPENINGS,
-    N_KINDS,
-    NO_CARD,
-    NO_SOURCE,
-    NOTHING_HAPPENS,
-    WRECK_LETTERS,
-    Doing,
-    Phase,
-    State,
-    names_of,
-)
+from ..state import HERO_SOURCE, ICE, N_HAPPENINGS, N_KINDS, NO_CARD, NO_SOURCE, NOTHING_HAPPENS, Doing, State
+from ..vocabulary import DECK_NAMES, LETTERS, WRECK_LETTERS, Phase
 from .words import discards_of, rooms_of, source_name, target_name
 
 PHASE_NAMES: Final = names_of(Phase)

@@ -11,7 +11,8 @@ from ..cards import cost_text
 from ..rules.conquest import begin_action
 from ..rules.passives import looks_at, source_of, sources_of
 from ..rules.payment import price
-from ..state import ANY, HERO_SOURCE, Doing, Phase, Place, State, Tables
+from ..state import ANY, HERO_SOURCE, Doing, Place, State, Tables
+from ..vocabulary import Phase
 
 UNHEARD: Final = Log()
 """The log of rules that are tried out on a copy."""

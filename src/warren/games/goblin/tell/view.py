@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, TypedDict
 
 from ....core.components import Components
+from ....core.vocabulary import names_of
 from ..board import N_HEX, NAMES
 from ..known import is_cargo_seen, is_company_seen, is_open_to, is_seen, seen_phase
 from ..rules.deployment import bonus_pile, is_militia
@@ -14,7 +15,7 @@ from ..rules.stacks import has, top_of
 from ..state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State
 from ..vocabulary import Phase
 
-PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+PHASE_NAMES: Final = names_of(Phase)
 SIDE_NAMES: Final = ("goblin", "feudal")
 OFF_NAMES: Final = {
     Off.HOME: "home",

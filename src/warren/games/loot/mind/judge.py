@@ -10,18 +10,8 @@ from ..rules import score, share
 from ..rules.attack import may_attack, points_felled, refuse_strike
 from ..rules.scoring import scorings_from
 from ..rules.stacks import defense, is_shielded, price, victory_points
-from ..state import (
-    HAND_SIZE,
-    LAST_ROUND,
-    N_PLATFORMS,
-    N_SCORINGS,
-    Phase,
-    Placing,
-    Reason,
-    Source,
-    State,
-    Tables,
-)
+from ..state import HAND_SIZE, LAST_ROUND, N_PLATFORMS, N_SCORINGS, Placing, Source, State, Tables
+from ..vocabulary import Phase, Reason
 
 # Weights, in victory points of the final score.
 PER_RECRUIT: Final = 0.8  # one Recruit point, for each scoring that is left

@@ -22,11 +22,11 @@ from ..state import (
     N_SLOTS,
     NO_CARD,
     NO_EVENT,
-    Phase,
     Source,
     State,
     Tables,
 )
+from ..vocabulary import Phase
 
 STACK_SHOWN: Final = 12  # cards of a stack, from below, that are shown one by one
 STACK_NUMBERS: Final = 5 + 2 * STACK_SHOWN

@@ -13,7 +13,8 @@ from ....core.rule import apart, number, rule, word
 from ..rules.attack import points_felled
 from ..rules.effects import running
 from ..rules.stacks import defense, price
-from ..state import ALL, NO_STEP, Op, Phase, State, Tables, Verb, named, verb_of
+from ..state import ALL, NO_STEP, Op, State, Tables
+from ..vocabulary import Phase, Verb, named, verb_of
 from .judge import best_target
 
 # The order of things in a turn. What has a weight below 0 is left alone: the turn ends before.

@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import MOST_POWER, N_PLATFORMS, NO_CARD, Event, Modifier, Phase, Reason, State, Tables, Verb, move_of
+from ..state import MOST_POWER, N_PLATFORMS, NO_CARD, Modifier, State, Tables
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .piles import leave_hand, put_on_discard, trash_card
 from .stacks import defense, is_shielded, modifier, stack_spot
 

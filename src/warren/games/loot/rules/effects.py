@@ -21,19 +21,15 @@ from ..state import (
     NO_STEP,
     SAME,
     SUBSTEPS,
-    Event,
     Op,
-    Phase,
     Placing,
-    Reason,
     Source,
     State,
     Tables,
     To,
-    Verb,
     Zone,
-    move_of,
 )
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .piles import can_draw, discard_hand, draw_cards, refill
 from .stacks import has_open_platform, some_goblin_can_shift, some_stack_can_carry
 

@@ -7,25 +7,8 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
-from ..state import (
-    CROWD_SPOT,
-    FROM_PILE,
-    MOST_POWER,
-    N_SLOTS,
-    NO_CARD,
-    NO_SLOT,
-    PILE_SPOT,
-    SHOP_SPOT,
-    Event,
-    Phase,
-    Placing,
-    Reason,
-    Source,
-    State,
-    Tables,
-    Verb,
-    move_of,
-)
+from ..state import FROM_PILE, MOST_POWER, N_SLOTS, NO_CARD, NO_SLOT, Placing, Source, State, Tables
+from ..vocabulary import CROWD_SPOT, PILE_SPOT, SHOP_SPOT, Event, Phase, Reason, Verb, move_of
 from .effects import begin_effect
 from .piles import find_slot, put_on_discard, refill
 from .stacks import has_open_platform, price, put_on_stack, top_spot

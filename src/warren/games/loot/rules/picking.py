@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import NO_CARD, NO_SLOT, Event, Op, Phase, Placing, Reason, State, Tables, To, Verb, Zone, move_of
+from ..state import NO_CARD, NO_SLOT, Op, Placing, State, Tables, To, Zone
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .effects import copies, count_move, decider_of_step, eligible, no_more, running
 from .piles import (
     discard_card,

@@ -6,23 +6,17 @@ from ....core.dice import draw_from
 from ....core.log import EVERYONE, Log, note, tell
 from ....core.record import Ints
 from ....core.rule import apart, rule
-from ..state import (
+from ..state import MOST_TITLES, N_SLOTS, NO_CARD, NO_SLOT, State, Tables, Zone
+from ..vocabulary import (
     CROWD_SPOT,
     CROWD_TRASH_SPOT,
     DISCARD_SPOT,
     HAND_SPOT,
-    MOST_TITLES,
-    N_SLOTS,
-    NO_CARD,
-    NO_SLOT,
     PILE_SPOT,
     PLAYED_SPOT,
     SHOP_SPOT,
     SHOP_TRASH_SPOT,
     Event,
-    State,
-    Tables,
-    Zone,
 )
 
 

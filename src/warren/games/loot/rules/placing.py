@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
-from ..state import N_PLATFORMS, Event, Phase, Placing, Reason, State, Tables, Verb, Zone, move_of
+from ..state import N_PLATFORMS, Placing, State, Tables, Zone
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .effects import count_move, decider_of_step, no_more, running
 from .market import place_recruit
 from .picking import leave_play, remove

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.dice import below
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import HAND_SIZE, MOST_SEATS, N_SLOTS, NO_CARD, NO_EVENT, Event, Phase, State, Tables
+from ..state import HAND_SIZE, MOST_SEATS, N_SLOTS, NO_CARD, NO_EVENT, State, Tables
+from ..vocabulary import Event, Phase
 from .piles import draw_cards, refill
 
 

@@ -7,23 +7,8 @@ from ....core.dice import below
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    LAST_DAY,
-    LAST_MORNING,
-    LAST_NIGHT,
-    LAST_ROUND,
-    NO_SLOT,
-    NO_STEP,
-    ROTATE,
-    Day,
-    Event,
-    Phase,
-    Source,
-    State,
-    Tables,
-    Verb,
-    move_of,
-)
+from ..state import LAST_DAY, LAST_MORNING, LAST_NIGHT, LAST_ROUND, NO_SLOT, NO_STEP, ROTATE, Day, Source, State, Tables
+from ..vocabulary import Event, Phase, Verb, move_of
 from .effects import begin_effect, possible
 from .scoring import record_scores
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import LAST_DAY, LAST_MORNING, N_SCORINGS, Event, Phase, State, Tables
+from ..state import LAST_DAY, LAST_MORNING, N_SCORINGS, State, Tables
+from ..vocabulary import Event, Phase
 from .stacks import victory_points
 
 

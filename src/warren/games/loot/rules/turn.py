@@ -6,24 +6,8 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    HAND_SIZE,
-    LAST_ROUND,
-    MOST_ACTIONS,
-    MOST_POWER,
-    PLAYED_SPOT,
-    USES_BITS,
-    Event,
-    Modifier,
-    Phase,
-    Reason,
-    Source,
-    State,
-    Tables,
-    Verb,
-    move_of,
-    uses_in,
-)
+from ..state import HAND_SIZE, LAST_ROUND, MOST_ACTIONS, MOST_POWER, USES_BITS, Modifier, Source, State, Tables, uses_in
+from ..vocabulary import PLAYED_SPOT, Event, Phase, Reason, Verb, move_of
 from .attack import player, refuse_attack
 from .effects import add_powers, begin_effect, possible
 from .market import offer_purchases, offer_recruits

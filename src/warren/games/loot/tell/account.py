@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.accounts import Account
 from ....core.components import Components
 from ..rules.stacks import victory_points
-from ..state import LAST_DAY, LAST_MORNING, LAST_ROUND, N_SCORINGS, Phase, State
+from ..state import LAST_DAY, LAST_MORNING, LAST_ROUND, N_SCORINGS, State
+from ..vocabulary import Phase
 
 SCORED_AFTER = (LAST_MORNING, LAST_DAY, LAST_ROUND)
 """LR13.2 to LR13.4: the rounds after which points are written down."""

@@ -8,7 +8,8 @@ from typing import Final
 from ....core.kinds import Seen
 from ....core.phrases import counted
 from ..rules.scoring import scorings_from
-from ..state import State, Tables, Verb
+from ..state import State, Tables
+from ..vocabulary import Verb
 
 AIMS: Final = {
     Verb.SKIP: "What you hold you can play in this round.",

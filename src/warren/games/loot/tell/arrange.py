@@ -21,10 +21,10 @@ from ..state import (
     NO_CARD,
     NO_EVENT,
     USES_BITS,
-    Phase,
     State,
     Tables,
 )
+from ..vocabulary import Phase
 from .view import PHASE_NAMES, pile_titles
 
 ARRANGED: Final = ("main", "flips", "turn", "round", "end_of_turn", "over")

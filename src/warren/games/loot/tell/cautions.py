@@ -16,7 +16,8 @@ from ..rules.effects import running
 from ..rules.market import is_offered, offer_purchases, offer_recruits
 from ..rules.stacks import has_open_platform, price
 from ..rules.turn import refuse_act, uses
-from ..state import LAST_ROUND, NO_STEP, Op, Phase, Reason, State, Tables, Verb, Zone, verb_of
+from ..state import LAST_ROUND, NO_STEP, Op, State, Tables, Zone
+from ..vocabulary import Phase, Reason, Verb, verb_of
 from .previews import ending, steps_of, unasked
 from .words import effect_name, targets
 

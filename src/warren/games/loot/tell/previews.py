@@ -15,7 +15,8 @@ from ..cards import zones_of
 from ..rules import DOORS
 from ..rules.effects import running
 from ..rules.stacks import has_open_platform
-from ..state import NO_STEP, Event, Op, Phase, State, Tables, Verb, Zone
+from ..state import NO_STEP, Op, State, Tables, Zone
+from ..vocabulary import Event, Phase, Verb
 
 Told = tuple[Event, tuple[int, ...]]
 

@@ -14,18 +14,8 @@ from ..rules.attack import points_felled, refuse_attack, refuse_strike
 from ..rules.market import is_offered, refuse_buy, refuse_recruit
 from ..rules.piles import find_slot
 from ..rules.stacks import defense, price
-from ..state import (
-    ASKED_CARD,
-    N_PLATFORMS,
-    NO_SLOT,
-    PLATFORM,
-    PLATFORM_LABELS,
-    PLATFORM_NAMES,
-    TARGET_SEAT,
-    Reason,
-    State,
-    Tables,
-)
+from ..state import N_PLATFORMS, NO_SLOT, State, Tables
+from ..vocabulary import ASKED_CARD, PLATFORM, PLATFORM_LABELS, PLATFORM_NAMES, TARGET_SEAT, Reason
 from .view import stack_of
 
 

@@ -10,7 +10,8 @@ from ....core.spoken import Spoken, spoken
 from ..cards import steps_text
 from ..rules.effects import running, wanted
 from ..rules.stacks import price
-from ..state import PLATFORM_LABELS, Phase, Placing, State
+from ..state import Placing, State
+from ..vocabulary import PLATFORM_LABELS, Phase
 from .cautions import caution
 from .words import deed, effect_name, loss
 

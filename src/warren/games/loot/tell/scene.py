@@ -19,13 +19,11 @@ from ..state import (
     N_SCORINGS,
     NO_CARD,
     NO_EVENT,
-    PLATFORM_LABELS,
-    PLATFORM_NAMES,
-    Phase,
     Placing,
     State,
     Tables,
 )
+from ..vocabulary import PLATFORM_LABELS, PLATFORM_NAMES, Phase
 from .words import actions_left, is_turn, short_name
 
 TITLE: Final = "Loot & Recruit"

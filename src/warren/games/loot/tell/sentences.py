@@ -15,7 +15,8 @@ from ..rules.effects import running
 from ..rules.piles import find_slot
 from ..rules.stacks import defense, price
 from ..rules.turn import next_hand
-from ..state import NO_SLOT, PLATFORM_LABELS, Op, Phase, State, Tables, To, Verb, Zone
+from ..state import NO_SLOT, Op, State, Tables, To, Zone
+from ..vocabulary import PLATFORM_LABELS, Phase, Verb
 from .previews import unasked
 from .view import stack_of
 from .words import deed, effect_name, loss, targets

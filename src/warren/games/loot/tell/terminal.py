@@ -12,7 +12,8 @@ from ....core.record import Ints
 from ..known import known_of
 from ..rules.attack import was_attacked
 from ..rules.stacks import defense, price, victory_points
-from ..state import EVENT_PHASES, LAST_ROUND, N_PLATFORMS, N_SCORINGS, NO_CARD, NO_EVENT, Phase, State
+from ..state import EVENT_PHASES, LAST_ROUND, N_PLATFORMS, N_SCORINGS, NO_CARD, NO_EVENT, State
+from ..vocabulary import Phase
 from .view import pile_titles, stack_of
 from .words import actions_left, is_turn, short_name
 

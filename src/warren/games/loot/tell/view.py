@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from ....core.components import Components
+from ....core.vocabulary import names_of
 from ..known import known_of
 from ..rules.attack import was_attacked
 from ..rules.rounds import was_seen
 from ..rules.stacks import victory_points
 from ..rules.turn import uses
-from ..state import N_PLATFORMS, NO_CARD, NO_EVENT, SOURCES, Phase, Source, State, Tables, names_of
+from ..state import N_PLATFORMS, NO_CARD, NO_EVENT, SOURCES, Source, State, Tables
+from ..vocabulary import Phase
 
 PHASE_NAMES: Final = names_of(Phase)
 

@@ -7,7 +7,8 @@ from ....core.moves import Moves
 from ....core.phrases import counted, joined
 from ..rules.attack import offer_targets, points_felled
 from ..rules.turn import uses
-from ..state import Op, Phase, Source, State, Tables, Verb
+from ..state import Op, Source, State, Tables
+from ..vocabulary import Phase, Verb
 from .view import stack_of
 
 

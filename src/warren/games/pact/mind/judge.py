@@ -23,20 +23,8 @@ from ..rules.scoring import (
 )
 from ..rules.seats import neighbour
 from ..rules.turn import steps_up
-from ..state import (
-    LAST_GAME,
-    N_COMMANDS,
-    N_ROW,
-    N_SPECIALISTS,
-    N_TYPES,
-    NO_TASK,
-    Command,
-    Mode,
-    Phase,
-    State,
-    Tables,
-    Way,
-)
+from ..state import LAST_GAME, N_COMMANDS, N_ROW, N_SPECIALISTS, N_TYPES, NO_TASK, Command, Mode, State, Tables, Way
+from ..vocabulary import Phase
 
 # Weights, in glory.
 PER_CARD: Final = 0.23  # of a hand, whatever it is

@@ -21,11 +21,11 @@ from ..state import (
     N_SPECIALISTS,
     N_TYPES,
     NO_TASK,
-    Phase,
     Place,
     State,
     Tables,
 )
+from ..vocabulary import Phase
 
 SEAT_NUMBERS: Final = 3 * N_TYPES + 6 + N_SPECIALISTS
 OBSERVATION_SIZE: Final = MOST_SEATS * SEAT_NUMBERS + 3 * N_TYPES + 4 * MOST_TASKS + N_COMMANDS + 14 + len(Phase)

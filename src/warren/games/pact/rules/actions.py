@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import N_FIGURES, N_TYPES, Action, Event, Phase, Pile, Reason, Refill, State, Tables, Verb, move_of
+from ..state import N_FIGURES, N_TYPES, Action, Refill, State, Tables
+from ..vocabulary import Event, Phase, Pile, Reason, Verb, move_of
 from .figures import may_place_some_figure, offer_figures, refuse_figure
 from .goblins import (
     begin_refill,

@@ -6,25 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    MOST_COST,
-    N_FIGURES,
-    NO_TASK,
-    UNPLACED,
-    Action,
-    By,
-    Event,
-    Mode,
-    Phase,
-    Pile,
-    Place,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    move_of,
-    some,
-)
+from ..state import MOST_COST, N_FIGURES, NO_TASK, UNPLACED, Action, By, Mode, Place, State, Tables
+from ..vocabulary import Event, Phase, Pile, Reason, Verb, move_of, some
 from .goblins import leave_hand, total
 from .payment import (
     can_give,

@@ -23,16 +23,12 @@ from ..state import (
     NO_MASTER,
     NOT_DEALT,
     UNPLACED,
-    Event,
     Mode,
-    Phase,
-    Reason,
     Refill,
     State,
     Tables,
-    Verb,
-    move_of,
 )
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand
 from .scoring import has_track
 from .seats import asked

@@ -16,17 +16,13 @@ from ..state import (
     NO_SEAT,
     NO_TASK,
     Command,
-    Event,
     Mode,
-    Phase,
     Place,
-    Reason,
     Season,
     State,
     Tables,
-    Verb,
-    move_of,
 )
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .seats import asked, called, pact_of, scores
 from .tasks import in_row, leave_row, tasks_in_row
 

@@ -13,24 +13,19 @@ from ..state import (
     MOST_SEATS,
     N_FIGURES,
     N_ROW,
-    N_SPECIALIST_SETS,
     N_SPECIALISTS,
     N_TYPES,
     NO_FIGURE,
     NO_TASK,
     USED_UP,
     Action,
-    Event,
     Mode,
-    Phase,
     Place,
-    Reason,
     Refill,
     State,
     Tables,
-    Verb,
-    move_of,
 )
+from ..vocabulary import N_SPECIALIST_SETS, Event, Phase, Reason, Verb, move_of
 from .goblins import begin_refill, give_goblin
 from .payment import discard_from_display
 from .preparation import shuffle_goblins

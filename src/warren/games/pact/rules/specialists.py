@@ -9,24 +9,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    MOST_USED,
-    N_ROW,
-    N_TYPES,
-    NO_TASK,
-    USED_UP,
-    Action,
-    By,
-    Event,
-    Mode,
-    Phase,
-    Reason,
-    Refill,
-    Specialist,
-    State,
-    Verb,
-    move_of,
-)
+from ..state import MOST_USED, N_ROW, N_TYPES, NO_TASK, USED_UP, Action, By, Mode, Refill, Specialist, State
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .goblins import can_recruit, hides_what_is_held, play_goblin, refuse_play, total
 from .seats import active
 from .tasks import in_row, put_under, turn_up

@@ -18,7 +18,8 @@ from ..rules.scoring import (
     goblins_in_display,
     has_track,
 )
-from ..state import LAST_GAME, Mode, Phase, State
+from ..state import LAST_GAME, Mode, State
+from ..vocabulary import Phase
 from .words import games, person
 
 UNKNOWN = "?"

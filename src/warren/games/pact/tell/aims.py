@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....core.kinds import Seen
-from ..state import Verb
+from ..vocabulary import Verb
 
 AIMS: Final = {
     Verb.KEEP: "A command brings glory at the end if its condition is met, and costs some if it is not.",

@@ -11,7 +11,6 @@ from ..faults import LADDER_PHASES, everywhere
 from ..rules.preparation import bits
 from ..rules.tasks import is_stacked
 from ..state import (
-    COMMAND,
     LAST_GAME,
     MOST_PLAYED,
     MOST_SEATS,
@@ -25,19 +24,13 @@ from ..state import (
     NO_MASTER,
     NO_TASK,
     NOT_DEALT,
-    SEASONS,
-    SPECIALIST,
-    SPECIALIST_IDS,
-    TASK,
-    TYPE,
-    TYPES,
     UNPLACED,
     USED_UP,
     Mode,
-    Phase,
     Place,
     State,
 )
+from ..vocabulary import COMMAND, SEASONS, SPECIALIST, SPECIALIST_IDS, TASK, TYPE, TYPES, Phase
 from .view import ACTION_NAMES, PHASE_NAMES, pact_name
 
 LETTER: Final = TYPE.called(TYPES)

@@ -9,7 +9,8 @@ from ....core.components import Components
 from ....core.moves import Moves
 from ..rules.figures import add_payments, helper_of, uses_dynamite
 from ..rules.payment import add_help, missing_type
-from ..state import MISSING, NO_TYPE, By, Specialist, State, Tables, Verb, named, verb_of
+from ..state import NO_TYPE, By, Specialist, State, Tables
+from ..vocabulary import MISSING, Verb, named, verb_of
 
 
 class Help(NamedTuple):

@@ -22,16 +22,13 @@ from ..state import (
     NO_MASTER,
     NO_TASK,
     NOT_DEALT,
-    SEASONS,
-    SPECIALIST_IDS,
-    TYPES,
     UNPLACED,
     USED_UP,
     Mode,
-    Phase,
     Place,
     State,
 )
+from ..vocabulary import SEASONS, SPECIALIST_IDS, TYPES, Phase
 from .faces import faces
 from .view import ACTION_NAMES, tasks_at
 

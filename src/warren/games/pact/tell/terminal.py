@@ -14,21 +14,8 @@ from ..rules.scoring import dynamite, has_track
 from ..rules.seats import neighbour
 from ..rules.solo import far_right
 from ..rules.tasks import stacked, top_task
-from ..state import (
-    N_MASTERS,
-    N_TYPES,
-    NO_MASTER,
-    NO_TASK,
-    SEASONS,
-    SPECIALIST_IDS,
-    TYPES,
-    UNPLACED,
-    USED_UP,
-    Mode,
-    Phase,
-    Place,
-    State,
-)
+from ..state import N_MASTERS, N_TYPES, NO_MASTER, NO_TASK, UNPLACED, USED_UP, Mode, Place, State
+from ..vocabulary import SEASONS, SPECIALIST_IDS, TYPES, Phase
 from .view import command_ids, commands_of, tasks_at
 from .words import beside, colour_of, person, sticks
 

@@ -5,30 +5,16 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from ....core.components import Components
+from ....core.vocabulary import names_of
 from ..known import glory_seen, has_chosen, seen_phase, sees_commands, sees_payment
 from ..options import MODES
 from ..rules.goblins import total
 from ..rules.preparation import bits
 from ..rules.scoring import dynamite
-from ..state import (
-    N_COMMANDS,
-    N_MASTERS,
-    N_TYPES,
-    NO_MASTER,
-    NO_TASK,
-    NOT_DEALT,
-    SEASONS,
-    SPECIALIST_IDS,
-    TYPES,
-    UNPLACED,
-    USED_UP,
-    WAYS,
-    Phase,
-    Place,
-    State,
-)
+from ..state import N_COMMANDS, N_MASTERS, N_TYPES, NO_MASTER, NO_TASK, NOT_DEALT, UNPLACED, USED_UP, Place, State
+from ..vocabulary import SEASONS, SPECIALIST_IDS, TYPES, WAYS, Phase
 
-PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+PHASE_NAMES: Final = names_of(Phase)
 ACTION_NAMES: Final = (None, "recruit", "play", "figure", "pass")
 
 Goblins = dict[str, int]

@@ -14,7 +14,8 @@ from ..known import hero_stands
 from ..rules import share
 from ..rules.cave import is_free, is_monster, is_opening
 from ..rules.combat import keeps_attack, strength_of
-from ..state import CARRIED, HERO, NOWHERE, WAITING, Phase, State, Tables
+from ..state import CARRIED, HERO, NOWHERE, WAITING, State, Tables
+from ..vocabulary import Phase
 from .ways import detour, fresh, to_goal
 
 # Weights of the estimate for the hero, in logits: 1.1 more makes an even chance one of three in four. Most were fitted

@@ -7,19 +7,8 @@ from typing import Final
 from ....core.record import Floats
 from ....core.rule import rule
 from ..board import N_HEX
-from ..state import (
-    CARRIED,
-    MOST_GOBLINS,
-    MOST_HITS,
-    MOST_STONES,
-    MOST_TURNS,
-    N_OPENINGS,
-    WAITING,
-    Phase,
-    Piece,
-    State,
-    Tables,
-)
+from ..state import CARRIED, MOST_GOBLINS, MOST_HITS, MOST_STONES, MOST_TURNS, N_OPENINGS, WAITING, Piece, State, Tables
+from ..vocabulary import Phase
 
 # Planes of the observation: one number a hex each.
 FLOOR_PLANE: Final = 0

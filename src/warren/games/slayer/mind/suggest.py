@@ -12,20 +12,8 @@ from ..board import N_HEX
 from ..rules.cave import is_free, walk_from
 from ..rules.combat import attack_strength, hits_to_kill, keeps_attack, strength_beside
 from ..rules.horde import appearances_left
-from ..state import (
-    CARRIED,
-    FAR,
-    N_OPENINGS,
-    NOWHERE,
-    Phase,
-    Piece,
-    State,
-    Tables,
-    Verb,
-    move_of,
-    named,
-    verb_of,
-)
+from ..state import CARRIED, FAR, N_OPENINGS, NOWHERE, Piece, State, Tables
+from ..vocabulary import Phase, Verb, move_of, named, verb_of
 from .ways import could_come, strength_after_sweep, to_goal
 
 # Weights for the hero, in spaces of his way. All weights were found by trial: many thousand games between players who

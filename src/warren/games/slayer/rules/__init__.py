@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.chapters import doors_of
-from ..state import Phase, Reason, Verb
+from ..vocabulary import Phase, Reason, Verb
 from . import combat, hero, horde, preparation, turn
 from .scoring import score, share
 

@@ -9,21 +9,8 @@ from ....core.moves import Moves, add
 from ....core.rule import rule
 from ....core.wanted import FACES
 from ..board import N_HEX
-from ..state import (
-    GOBLINS,
-    VORPAL_BEFORE,
-    WAITING,
-    Event,
-    Phase,
-    Piece,
-    Reason,
-    Spell,
-    State,
-    Tables,
-    Verb,
-    Winner,
-    move_of,
-)
+from ..state import GOBLINS, VORPAL_BEFORE, WAITING, Piece, Spell, State, Tables, Winner
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .cave import is_beside, is_monster, lift_goblin
 from .hero import enter, hero
 from .horde import goblins

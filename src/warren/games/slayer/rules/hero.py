@@ -7,7 +7,8 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
-from ..state import CARRIED, HERO, NOWHERE, Event, Phase, Piece, Reason, Spell, State, Tables, Verb, Winner, move_of
+from ..state import CARRIED, HERO, NOWHERE, Piece, Spell, State, Tables, Winner
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .cave import is_beside, is_free, remove_in_order
 from .scoring import finish
 from .turn import use_stones

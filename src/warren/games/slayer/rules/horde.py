@@ -7,21 +7,8 @@ from ....core.log import Log, note
 from ....core.moves import MOST_MOVES, Moves, add
 from ....core.rule import rule
 from ..board import N_HEX
-from ..state import (
-    APPEAR_ONE,
-    ELSEWHERE,
-    GOBLINS,
-    N_OPENINGS,
-    WAITING,
-    Event,
-    Phase,
-    Piece,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    move_of,
-)
+from ..state import APPEAR_ONE, GOBLINS, N_OPENINGS, WAITING, Piece, State, Tables
+from ..vocabulary import ELSEWHERE, Event, Phase, Reason, Verb, move_of
 from .cave import GOBLIN, is_free, is_monster, is_opening, lift_goblin, put_goblin, shift_goblin
 
 

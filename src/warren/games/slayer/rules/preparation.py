@@ -7,7 +7,8 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
-from ..state import GOBLINS, N_OPENINGS, NOWHERE, WAITING, Event, Phase, Piece, Reason, State, Tables, Verb, move_of
+from ..state import GOBLINS, N_OPENINGS, NOWHERE, WAITING, Piece, State, Tables
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .cave import deal_tiles, insert_in_order, is_opening, lay_out, put_goblin, walk_from
 from .horde import goblins
 from .turn import begin_turn

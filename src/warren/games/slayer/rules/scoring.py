@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.rule import rule
-from ..state import HERO, Phase, State, Tables, Winner
+from ..state import HERO, State, Tables, Winner
+from ..vocabulary import Phase
 
 
 @rule

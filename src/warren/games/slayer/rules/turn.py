@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.chapters import Passage
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import CAP_DRAW, GOBLINS, Event, Phase, State, Winner
+from ..state import CAP_DRAW, GOBLINS, State, Winner
+from ..vocabulary import Event, Phase
 from .scoring import finish
 
 

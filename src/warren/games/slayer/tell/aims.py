@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....core.kinds import Seen
-from ..state import CARRIED, State, Verb
+from ..state import CARRIED, State
+from ..vocabulary import Verb
 
 AIMS: Final = {
     Verb.WIDGET: "The hero has to come for it and go back: what lies far from the doorway costs him turns.",

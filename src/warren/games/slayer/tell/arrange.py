@@ -6,10 +6,12 @@ from typing import Final
 
 from ....core.components import Components
 from ....core.reading import Reader
+from ....core.vocabulary import names_of
 from ..board import DOORWAY, N_HEX, NAMES
 from ..layouts import set_layout
 from ..rules.cave import insert_in_order, lay_out, put_goblin, walk_from
-from ..state import CARRIED, HEX, MOST_HITS, MOST_STONES, N_OPENINGS, NOWHERE, WAITING, Phase, Piece, State, Winner
+from ..state import CARRIED, MOST_HITS, MOST_STONES, N_OPENINGS, NOWHERE, WAITING, Piece, State, Winner
+from ..vocabulary import HEX, Phase
 from .view import PHASE_NAMES
 
 ORDINARY_LAYOUT: Final = "center 0 12345"
@@ -44,7 +46,7 @@ def arrange(s: State, c: Components, words: Reader) -> None:
     s.lunged = int(words.flag("lunged", False))
 
 
-_WINNERS: Final = tuple(w.name.lower() for w in Winner)
+_WINNERS: Final = names_of(Winner)
 
 
 def _skip_what_follows(words: Reader) -> None:

@@ -30,18 +30,8 @@ from ..rules.horde import (
     spaces_left,
     troll_appears,
 )
-from ..state import (
-    VORPAL_BEFORE,
-    WAITING,
-    Phase,
-    Piece,
-    Reason,
-    State,
-    Tables,
-    Verb,
-    named,
-    verb_of,
-)
+from ..state import VORPAL_BEFORE, WAITING, Piece, State, Tables
+from ..vocabulary import Phase, Reason, Verb, named, verb_of
 from .odds import Crowd, crowd_beside, success, success_after_sweep
 
 PLAYS: Final = 4

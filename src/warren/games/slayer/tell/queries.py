@@ -17,7 +17,8 @@ from ..known import can_still_attack
 from ..rules.cave import is_free
 from ..rules.combat import can_block, keeps_attack, strength_of
 from ..rules.hero import refuse_quick_out, refuse_step_out
-from ..state import CARRIED, NOWHERE, Phase, Piece, Reason, State, Tables
+from ..state import CARRIED, NOWHERE, Piece, State, Tables
+from ..vocabulary import Phase, Reason
 from .forecast import PLAYS, comers, expected, gathered, stops, worst
 from .odds import Crowd, crowd_beside, success, success_after_sweep
 

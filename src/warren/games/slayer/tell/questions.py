@@ -13,16 +13,8 @@ from ..board import NAMES
 from ..rules.cave import is_beside, is_free
 from ..rules.combat import attack_strength, can_block, hits_that_can_be_taken, keeps_attack, strength_beside
 from ..rules.hero import refuse_leaving, stones_on
-from ..state import (
-    APPEAR_ONE,
-    CARRIED,
-    VORPAL_BEFORE,
-    Phase,
-    Piece,
-    Reason,
-    State,
-    Verb,
-)
+from ..state import APPEAR_ONE, CARRIED, VORPAL_BEFORE, Piece, State
+from ..vocabulary import Phase, Reason, Verb
 from .forecast import comers
 from .odds import at_strength, crowd_beside
 from .words import against, is_one, still, treasures, waiting

@@ -11,7 +11,8 @@ from typing import Any, Final
 from ....core.components import Components
 from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone
 from ..board import DOORWAY, N_HEX, NAMES, PLACES
-from ..state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Phase, Piece, State, Tile
+from ..state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Piece, State, Tile
+from ..vocabulary import Phase
 from .words import strength_now
 
 FACES: Final = {

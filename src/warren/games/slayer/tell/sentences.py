@@ -13,7 +13,8 @@ from ..board import NAMES
 from ..rules.cave import is_beside
 from ..rules.combat import attack_strength, keeps_attack, strength_of
 from ..rules.hero import asks_to_take
-from ..state import GOBLINS, VORPAL_BEFORE, Piece, State, Verb
+from ..state import GOBLINS, VORPAL_BEFORE, Piece, State
+from ..vocabulary import Verb
 from .odds import at_strength, crowd_beside, hits_made, success_after_sweep
 from .words import (
     against,

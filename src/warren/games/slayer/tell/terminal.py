@@ -12,7 +12,8 @@ from ..board import DOORWAY, LETTERS, N_HEX, NAMES, PLACES
 from ..rules.cave import is_opening
 from ..rules.combat import attack_strength, keeps_attack
 from ..rules.hero import stones_on
-from ..state import CARRIED, GOBLINS, HERO, NOWHERE, Phase, Piece, State, Winner
+from ..state import CARRIED, GOBLINS, HERO, NOWHERE, Piece, State, Winner
+from ..vocabulary import Phase
 from .odds import at_strength
 from .words import can_still_move, waiting
 

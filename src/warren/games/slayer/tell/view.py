@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from ....core.components import Components
+from ....core.vocabulary import names_of
 from ..board import DEAL_SLOTS, DOORWAY, N_HEX, NAMES, SLOT_NAMES, slots_at
 from ..layouts import layout_text
-from ..state import CARRIED, N_DEALT, NOWHERE, WAITING, Phase, Piece, State, Tile, Winner
+from ..state import CARRIED, N_DEALT, NOWHERE, WAITING, Piece, State, Tile, Winner
+from ..vocabulary import Phase
 from .words import strength_now
 
-PHASE_NAMES: Final = tuple(p.name.lower() for p in Phase)
+PHASE_NAMES: Final = names_of(Phase)
 
 
 class View(TypedDict):
