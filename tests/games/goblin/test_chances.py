@@ -10,8 +10,8 @@ import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, goblin
 from tests.games.goblin.test_byways import later
+from warren.games.goblin.pieces import FIRST_UNIT, Draw, Off
 from warren.games.goblin.rules.deployment import draw_unit, is_drawn_from
-from warren.games.goblin.state import FIRST_UNIT, Draw, Off
 
 CROWN = ["roll 6", "roll 2"]
 RUINS = ["roll 1", "roll 3", "roll 5"]

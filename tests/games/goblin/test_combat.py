@@ -11,10 +11,10 @@ from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, phase, stack, whereis
 from tests.games.moves import play, texts, told, why
 from warren.games.goblin.naming import NUMBER_OF
+from warren.games.goblin.pieces import Side
 from warren.games.goblin.rules.melee import melee_result
 from warren.games.goblin.rules.missiles import missile_result
 from warren.games.goblin.rules.terrain import missile_modifier
-from warren.games.goblin.state import Side
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 

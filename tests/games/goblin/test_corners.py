@@ -11,7 +11,7 @@ from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, spent, stack, whereis
 from tests.games.moves import play, texts, told, why
 from warren.games.goblin import GAME
-from warren.games.goblin.state import Off
+from warren.games.goblin.pieces import Off
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 FAR = {"2512": "fC323"}

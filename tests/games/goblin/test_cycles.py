@@ -9,7 +9,7 @@ import pytest
 from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, stack, whereis
 from tests.games.moves import play, texts, told, why
-from warren.games.goblin.state import Mark, Off, Rank, Side
+from warren.games.goblin.pieces import Mark, Off, Rank, Side
 
 BARON = "baron randolph rA051m 2rA041 2rA431 2rA331 2rB042m"
 FAR = {"2512": "fC323"}

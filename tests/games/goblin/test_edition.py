@@ -17,7 +17,8 @@ from warren.games.goblin import mapmaker
 from warren.games.goblin.board import N_HEX, NAMES, SHEET
 from warren.games.goblin.edition import read_edition
 from warren.games.goblin.naming import NUMBER_OF
-from warren.games.goblin.state import N_SITES, Side, Terrain
+from warren.games.goblin.pieces import Side
+from warren.games.goblin.state import N_SITES, Terrain
 
 EDITIONS = ("1982", "house")
 

@@ -9,7 +9,7 @@ from tests.clauses import clause
 from tests.games.goblin.table import at, goblin, march, phase
 from tests.games.moves import play, texts
 from warren.games.goblin.naming import NUMBER_OF
-from warren.games.goblin.state import FIRST_UNIT, N_PIECES, Off, Part
+from warren.games.goblin.pieces import FIRST_UNIT, N_PIECES, Off, Part
 
 FAR = {"2512": "fC323"}
 CROWDED_KEEP = {"2009": "keith 5fB322 3fC433", "0608": "king"}  # eight units under one who leads four

@@ -13,7 +13,7 @@ from tests.games.moves import play, texts
 from tests.instinct import game_by_instinct, ideas
 from warren.core.choosers import first_choice
 from warren.core.moves import next_choice
-from warren.games.goblin.state import FIRST_UNIT
+from warren.games.goblin.pieces import FIRST_UNIT
 
 VARIANTS: list[dict[str, Any]] = [{}, {"edition": "house"}]
 ENOUGH = 15  # points that goblins of instinct bring home on average

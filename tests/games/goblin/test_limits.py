@@ -10,11 +10,12 @@ from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, stack, steps, whereis
 from tests.games.moves import play, texts, told, why
 from warren.core.log import Log
+from warren.games.goblin.pieces import NOBODY, Gait, Off
 from warren.games.goblin.rules.carrying import refuse_hand
 from warren.games.goblin.rules.deployment import bonus_pile, draw_bonus
 from warren.games.goblin.rules.marching import could_go_alone, refuse_enter_of, refuse_withdrawal_of
 from warren.games.goblin.rules.movement import refuse_stop
-from warren.games.goblin.state import NOBODY, Gait, Off, Stage
+from warren.games.goblin.state import Stage
 from warren.games.goblin.vocabulary import Reason
 
 RIDERS = "2rB042m kB042m rA051m"

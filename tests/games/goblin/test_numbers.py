@@ -13,8 +13,8 @@ from tests.games.goblin.unseen import after_the_count_has_gone, routed
 from tests.games.moves import play, texts, why
 from warren.core.moves import Moves
 from warren.games.goblin import GAME
+from warren.games.goblin.pieces import Mark, Part
 from warren.games.goblin.rules.preparation import offer_fill
-from warren.games.goblin.state import Mark, Part
 
 ADVANCING = {"1012": "uglop phinloc gC033 2gC322 gB032", "1013": "2gC033", "1113": "fC323", "2512": "fC423"}
 

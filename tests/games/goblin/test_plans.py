@@ -19,7 +19,7 @@ from warren.core.moves import next_choice
 from warren.games.goblin.board import N_HEX, NAMES
 from warren.games.goblin.mind.plans import MOST_PLANS, PLANS
 from warren.games.goblin.mind.tasks import Task
-from warren.games.goblin.state import LEADER_IDS, N_LEADERS
+from warren.games.goblin.pieces import LEADER_IDS, N_LEADERS
 from warren.games.goblin.vocabulary import Phase
 
 

@@ -14,9 +14,10 @@ from tests.games.moves import play, texts, told
 from warren.core.log import Log
 from warren.core.wanted import Draw as Wanted
 from warren.core.wanted import laid_aside, listed
+from warren.games.goblin.pieces import LEADER_IDS, N_GOBLIN_LEADERS, Draw, Mark, Off, Rank, Side
 from warren.games.goblin.rules.deployment import draw_bonus, draw_unit
 from warren.games.goblin.rules.losses import destroy
-from warren.games.goblin.state import LEADER_IDS, N_GOBLIN_LEADERS, NOWHERE, Draw, Mark, Off, Rank, Side
+from warren.games.goblin.state import NOWHERE
 
 FAR = {"2512": "fC323"}
 

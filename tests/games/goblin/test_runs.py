@@ -12,7 +12,7 @@ from tests.games.moves import play, texts, told
 from warren.core.hexes import distance
 from warren.games.goblin.board import SHEET
 from warren.games.goblin.naming import NUMBER_OF
-from warren.games.goblin.state import KING, N_PIECES, Part
+from warren.games.goblin.pieces import KING, N_PIECES, Part
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 PLACES = (

@@ -9,7 +9,8 @@ import pytest
 from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, spent, stack, steps, whereis
 from tests.games.moves import play, texts, told, why
-from warren.games.goblin.state import Loot, Off
+from warren.games.goblin.pieces import Off
+from warren.games.goblin.state import Loot
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 FAR = {"2512": "fC323"}

@@ -15,6 +15,7 @@ from ...core.vocabulary import PhaseBase, ReasonBase
 from .naming import ActionRow, Own
 from .state import (
     FIRST_TRAINED,
+    MINESHAFT,
     MOST_ALTERNATIVES,
     MOST_ANY,
     MOST_HEROES,
@@ -29,7 +30,6 @@ from .state import (
     N_KINDS,
     N_TRAINED,
 )
-from .vocabulary import MINESHAFT
 
 # ---- what things are called
 

@@ -10,9 +10,10 @@ from ...core.maps import CLOSED
 from ...core.reading import Reader
 from .board import N_HEX, NAMES
 from .naming import NUMBER_OF
+from .pieces import COUNT, FIRST_UNIT, LEADER_IDS, Gait, Rank
 from .rules.melee import melee_result
 from .rules.missiles import missile_result
-from .state import COUNT, FIRST_UNIT, LEADER_IDS, N_SITES, Gait, Outcome, Rank, Tables, Terrain
+from .state import N_SITES, Outcome, Tables, Terrain
 from .valley import Valley
 
 COSTS: Final = {

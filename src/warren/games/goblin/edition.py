@@ -18,27 +18,21 @@ from ...core.vocabulary import names_of
 from .board import NAMES
 from .checks import check_costs, check_distances, check_example, check_places
 from .naming import UnitNames
-from .state import (
-    BARON_MARKERS,
+from .pieces import (
     FIRST_UNIT,
     LEADER_IDS,
     MOST_ALIKE,
     MOST_COMMAND,
-    MOST_FIRE,
     MOST_TYPES,
     MOST_UNITS,
     N_GOBLIN_LEADERS,
     N_LEADERS,
     N_PIECES,
     Code,
-    Outcome,
-    Place,
     Rank,
     Side,
-    Tables,
-    Terrain,
-    Water,
 )
+from .state import BARON_MARKERS, MOST_FIRE, Outcome, Place, Tables, Terrain, Water
 from .valley import CODES, EXITS, Valley, check_reach, lay_map
 from .vocabulary import CAVE, HEX, LEADER, RANK, SEATS, SITE, SITE_HEX, TYPE, Verb
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.components import Components
 from .board import N_HEX, NAMES
+from .pieces import FIRST_UNIT, N_GOBLIN_LEADERS, N_LEADERS, N_PIECES, NOBODY, Mark, Off, Part, Side
 from .rules.advance import leaders_able, least_to_go, may_advance, most_to_go
 from .rules.battles import acting_side, is_target
 from .rules.marching import group_size
@@ -15,27 +16,7 @@ from .rules.plunder import is_led_to_plunder
 from .rules.preparation import left_to_place, wanted_later
 from .rules.running import group_part
 from .rules.stacks import asked_in_all, has, held_by, line_up, units_in
-from .state import (
-    CAMPAIGN,
-    FIRST_UNIT,
-    N_EXITS,
-    N_GOBLIN_LEADERS,
-    N_LEADERS,
-    N_PIECES,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    End,
-    Loot,
-    Mark,
-    Off,
-    Part,
-    Side,
-    State,
-    Step,
-    Tables,
-    Terrain,
-)
+from .state import CAMPAIGN, N_EXITS, N_SITES, NOWHERE, End, Loot, State, Step, Tables, Terrain
 from .vocabulary import Phase, Reason
 
 RUNNING = (Phase.ACCOMPANY, Phase.COMPANY, Phase.RUN_TO)

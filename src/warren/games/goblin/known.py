@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.rule import rule
+from .pieces import FIRST_UNIT, NOBODY, Code, Mark, Off, Part, Side
 from .rules.sight import is_watched
 from .rules.stacks import (
     has,
@@ -12,18 +13,7 @@ from .rules.stacks import (
     outside,
     top_of,
 )
-from .state import (
-    FIRST_UNIT,
-    NOBODY,
-    NOWHERE,
-    Code,
-    Mark,
-    Off,
-    Part,
-    Side,
-    State,
-    Tables,
-)
+from .state import NOWHERE, State, Tables
 from .vocabulary import Phase
 
 MARCH: Final = Phase.MARCH.value  # as plain numbers, which mix with a field

@@ -9,7 +9,8 @@ from ...core.components import Components
 from ...core.kinds import Kind, Seen
 from ...core.wanted import DICE, NAMED, Chances, Draw
 from .board import N_HEX, NAMES, NO_HEX, SHEET
-from .state import BARON_MARKERS, FIRST_UNIT, N_SITES, NOBODY, Mark, Off, Part, Side, State
+from .pieces import FIRST_UNIT, NOBODY, Mark, Off, Part, Side
+from .state import BARON_MARKERS, N_SITES, State
 
 ELSEWHERE: Final = 6
 """The "direction" of a hex that is not adjacent."""

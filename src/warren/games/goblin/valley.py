@@ -13,7 +13,8 @@ from ...core.maps import CLOSED, HexMap, lay_grid, lay_row
 from ...core.reading import Reader
 from ...core.vocabulary import names_of
 from .board import ALONG, COLUMNS, N_HEX, NAMES, NO_HEX, ROWS, SHEET
-from .state import MOST_CAVES, N_SITES, NOWHERE, Code, Gait, Place, Tables, Terrain, Water
+from .pieces import Code, Gait
+from .state import MOST_CAVES, N_SITES, NOWHERE, Place, Tables, Terrain, Water
 
 SIGNS: Final = {
     ".": Terrain.OPEN,

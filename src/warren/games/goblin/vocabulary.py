@@ -13,7 +13,8 @@ from ...core.verbs import CERTAIN, DICE, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import UNSEEN, PhaseBase, ReasonBase
 from .board import N_HEX, NAMES
 from .naming import CarriedNames, NearLeader, NearTarget, NextTo, Places, UnitNames
-from .state import MOST_ALIKE, MOST_BATTLES, MOST_CAVES, MOST_FIRE, MOST_TYPES, N_LEADERS, N_PIECES, N_SITES
+from .pieces import MOST_ALIKE, MOST_TYPES, N_LEADERS, N_PIECES
+from .state import MOST_BATTLES, MOST_CAVES, MOST_FIRE, N_SITES
 
 
 class Phase(PhaseBase):

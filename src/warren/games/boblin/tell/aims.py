@@ -8,8 +8,8 @@ from typing import Final
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.spoken import Spoken, spoken
-from ..state import FAME, ICE, State, Tables
-from ..vocabulary import MINESHAFT, Verb
+from ..state import FAME, ICE, MINESHAFT, State, Tables
+from ..vocabulary import Verb
 
 AIMS: Final = {
     Verb.RECRUIT: "Goblins are what everything is paid with.",

@@ -8,8 +8,9 @@ from ....core.maps import opposite, spaces_between
 from ....core.record import Ints
 from ....core.rule import row, rule
 from ..board import N_HEX
+from ..pieces import KING, N_GOBLIN_LEADERS, N_LEADERS, Gait, Off, Side
 from ..rules.stacks import outside
-from ..state import KING, N_GOBLIN_LEADERS, N_LEADERS, N_SITES, Gait, Loot, Off, Side, State, Tables
+from ..state import N_SITES, Loot, State, Tables
 from .chances import emptied, fire_around, melee_around, melee_checks
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds, is_closed_to
 from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_rich, power, put_task

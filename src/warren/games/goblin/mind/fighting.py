@@ -8,9 +8,10 @@ from ....core.moves import Moves
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
+from ..pieces import KING, Side
 from ..rules.battles import acting_side
 from ..rules.terrain import missile_modifier, terrain_in
-from ..state import KING, Loot, Side, State, Tables
+from ..state import Loot, State, Tables
 from ..vocabulary import Verb, move_of, named, verb_of
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, worst_armor
 from .land import KINDS, LAND, LEADER, LOOT, MELEE, UNITS, fill_land, holds, other_side

@@ -6,9 +6,10 @@ import math
 from typing import Final
 
 from ....core.rule import row, rule
+from ..pieces import N_GOBLIN_LEADERS
 from ..rules.losses import HALVES
 from ..rules.scoring import score, share
-from ..state import CAMPAIGN, N_GOBLIN_LEADERS, N_SITES, State, Tables
+from ..state import CAMPAIGN, N_SITES, State, Tables
 from ..vocabulary import Phase
 from .land import LAND, LEADER, fill_land
 from .ranking import CODES, best_goblin_task, open_site

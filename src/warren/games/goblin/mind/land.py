@@ -7,8 +7,9 @@ from typing import Final
 from ....core.record import Ints
 from ....core.rule import rule
 from ..board import N_HEX
+from ..pieces import FIRST_UNIT, N_LEADERS, Gait, Rank, Side
 from ..rules.stacks import is_crowded, outside, step_cost
-from ..state import FIRST_UNIT, N_LEADERS, N_SITES, Gait, Rank, Side, State, Tables
+from ..state import N_SITES, State, Tables
 
 # Parts of the row, one number a hex each.
 SIDE: Final = 0  # 1 goblins, 2 feudals

@@ -8,29 +8,14 @@ from ....core.maps import opposite, spaces_between
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
+from ..pieces import MOUNTED, N_LEADERS, NOBODY, ON_FOOT, Mark, Off, Side
 from ..rules.carrying import refuse_take, refuse_take_all
 from ..rules.marching import RING, can_stop, group_cost, group_has, group_size, points_left, refuse_step_of
 from ..rules.melee import is_barred
 from ..rules.movement import refuse_enter
 from ..rules.stacks import comes_before, first_unit, has, markers_of
 from ..rules.terrain import terrain_in
-from ..state import (
-    MOUNTED,
-    N_LEADERS,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    ON_FOOT,
-    Loot,
-    Mark,
-    Off,
-    Side,
-    Stage,
-    State,
-    Tables,
-    Terrain,
-    Water,
-)
+from ..state import N_SITES, NOWHERE, Loot, Stage, State, Tables, Terrain, Water
 from ..vocabulary import Reason, Verb, move_of
 from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, is_closed_to, other_side
 from .raiding import SAFE, keeps, threat

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from ....core.maps import opposite
 from ..board import N_HEX
-from ..state import N_SITES, Gait, Tables
+from ..pieces import Gait
+from ..state import N_SITES, Tables
 
 FAR = 9999
 

@@ -8,9 +8,10 @@ from ....core.record import Floats
 from ....core.rule import rule
 from ..board import N_HEX
 from ..known import is_cargo_seen, is_seen, seen_phase
+from ..pieces import FIRST_UNIT, N_LEADERS, Mark
 from ..rules.scoring import score
 from ..rules.stacks import has, outside, top_of
-from ..state import CAMPAIGN, FIRST_UNIT, N_LEADERS, N_SITES, NOWHERE, Loot, Mark, State, Tables
+from ..state import CAMPAIGN, N_SITES, NOWHERE, Loot, State, Tables
 from ..vocabulary import Phase
 
 # Planes of the observation: one number a hex each. Those of a side begin with its units.

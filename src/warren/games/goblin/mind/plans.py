@@ -9,10 +9,11 @@ from ....core.moves import Moves
 from ....core.record import Ints
 from ....core.rule import rule
 from ..board import N_HEX
+from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Mark
 from ..rules import DOORS
 from ..rules.missiles import fire_from
 from ..rules.movement import refuse_lead
-from ..state import FIRST_UNIT, MOST_CYCLES, MOST_TURNS, N_LEADERS, NOBODY, Mark, State, Tables
+from ..state import MOST_CYCLES, MOST_TURNS, State, Tables
 from ..vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 from .fighting import contact_promises
 from .ranking import rank_tasks

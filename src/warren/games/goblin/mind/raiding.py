@@ -7,21 +7,9 @@ from typing import Final
 from ....core.maps import spaces_between
 from ....core.record import Ints
 from ....core.rule import row, rule
+from ..pieces import FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, Rank, Side
 from ..rules.stacks import leads_line, outside
-from ..state import (
-    CAMPAIGN,
-    FIRST_UNIT,
-    KING,
-    N_GOBLIN_LEADERS,
-    N_LEADERS,
-    N_SITES,
-    NOWHERE,
-    Loot,
-    Rank,
-    Side,
-    State,
-    Tables,
-)
+from ..state import CAMPAIGN, N_SITES, NOWHERE, Loot, State, Tables
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, stands
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds, is_closed_to
 from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, power, put_task

@@ -8,7 +8,8 @@ from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import Side, State, Tables
+from ..pieces import Side
+from ..state import State, Tables
 from .defending import list_feudal_tasks
 from .land import LAND, fill_land, holds
 from .raiding import list_goblin_tasks

@@ -15,25 +15,11 @@ from ....core.moves import Moves, any_move, chosen, next_choice
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
+from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, N_LEADERS, NOBODY, Gait, Off, Rank, Side
 from ..rules.marching import could_go_alone
 from ..rules.movement import refuse_lead
 from ..rules.stacks import asked_alike, same_name
-from ..state import (
-    CAMPAIGN,
-    FIRST_UNIT,
-    N_GOBLIN_LEADERS,
-    N_LEADERS,
-    N_SITES,
-    NOBODY,
-    Gait,
-    Loot,
-    Off,
-    Rank,
-    Side,
-    State,
-    Tables,
-    Terrain,
-)
+from ..state import CAMPAIGN, N_SITES, Loot, State, Tables, Terrain
 from ..vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 from .fighting import (
     suggest_advance,

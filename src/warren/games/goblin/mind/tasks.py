@@ -11,8 +11,9 @@ from typing import Final
 from ....core.record import Ints
 from ....core.rule import rule
 from ..board import N_HEX
+from ..pieces import N_LEADERS, NOBODY, Side
 from ..rules.stacks import first_unit, markers_of
-from ..state import N_LEADERS, N_SITES, NOBODY, Loot, Side, State, Tables
+from ..state import N_SITES, Loot, State, Tables
 
 
 class Task(IntEnum):

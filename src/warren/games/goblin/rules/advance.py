@@ -8,7 +8,8 @@ from ....core.maps import opposite
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import N_LEADERS, NOBODY, NOWHERE, Mark, Part, Side, State, Tables
+from ..pieces import N_LEADERS, NOBODY, Mark, Part, Side
+from ..state import NOWHERE, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side
 from .plunder import can_plunder, is_led_to_plunder

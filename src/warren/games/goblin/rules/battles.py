@@ -8,7 +8,8 @@ from ....core.maps import opposite
 from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import KING, N_GOBLIN_LEADERS, NOBODY, NOWHERE, Mark, State, Step, Tables
+from ..pieces import KING, N_GOBLIN_LEADERS, NOBODY, Mark
+from ..state import NOWHERE, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import lose_confidence
 from .stacks import (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.rule import rule
-from ..state import FIRST_UNIT, MOUNTED, NOBODY, ON_FOOT, Mark, Stage, State, Tables
+from ..pieces import FIRST_UNIT, MOUNTED, NOBODY, ON_FOOT, Mark
+from ..state import Stage, State, Tables
 from ..vocabulary import Phase, Reason
 from .marching import can_go_on, can_stop, group_has, group_size
 from .stacks import comes_before, first_marker, first_unit, has, put_mark, same_name, take_mark, units_in

@@ -7,28 +7,22 @@ from ....core.dice import below, die, give_thing, wanted_thing
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    BONUS_RANDOM,
+from ..pieces import (
     FIRST_UNIT,
     GORDON,
     KASBOSH,
     N_LEADERS,
-    N_SITES,
     NOBODY,
-    NOWHERE,
     ON_FOOT,
     RANDOLPH,
     Code,
     Draw,
-    Loot,
     Mark,
     Off,
-    Place,
     Rank,
     Side,
-    State,
-    Tables,
 )
+from ..state import BONUS_RANDOM, N_SITES, NOWHERE, Loot, Place, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import leave_table
 from .stacks import excess, feudal_seat, has, limit_in, put, put_mark, take_mark, units_in

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import (
-    BARON,
-    CAMPAIGN,
-    COUNT,
-    FIRST_UNIT,
-    KING,
-    N_GOBLIN_LEADERS,
-    N_SITES,
-    NOWHERE,
-    RAID,
-    ROUTED,
-    End,
-    Loot,
-    Mark,
-    Off,
-    Side,
-    State,
-    Tables,
-)
+from ..pieces import BARON, COUNT, FIRST_UNIT, KING, N_GOBLIN_LEADERS, Mark, Off, Side
+from ..state import CAMPAIGN, N_SITES, NOWHERE, RAID, ROUTED, End, Loot, State, Tables
 from ..vocabulary import Event
 from .stacks import has, outside, put, take_mark
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import MOUNTED, N_EXITS, NOBODY, NOWHERE, ON_FOOT, Gait, Mark, Off, Side, State, Tables
+from ..pieces import MOUNTED, NOBODY, ON_FOOT, Gait, Mark, Off, Side
+from ..state import N_EXITS, NOWHERE, State, Tables
 from ..vocabulary import Reason
 from .stacks import (
     can_stay,

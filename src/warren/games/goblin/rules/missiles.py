@@ -8,7 +8,8 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import FIRST_UNIT, NOBODY, End, Mark, State, Step, Tables
+from ..pieces import FIRST_UNIT, NOBODY, Mark
+from ..state import End, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target
 from .morale import begin_check

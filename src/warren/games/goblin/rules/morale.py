@@ -7,22 +7,8 @@ from ....core.dice import die
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    FIRST_UNIT,
-    MOUNTED,
-    N_LEADERS,
-    NOBODY,
-    ON_FOOT,
-    RETREATED,
-    ROUTED,
-    End,
-    Outcome,
-    Part,
-    Rank,
-    Side,
-    State,
-    Tables,
-)
+from ..pieces import FIRST_UNIT, MOUNTED, N_LEADERS, NOBODY, ON_FOOT, Part, Rank, Side
+from ..state import RETREATED, ROUTED, End, Outcome, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import drop_plunder
 from .stacks import (

@@ -7,21 +7,8 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import (
-    FIRST_UNIT,
-    MOUNTED,
-    N_LEADERS,
-    NOBODY,
-    ON_FOOT,
-    End,
-    Gait,
-    Mark,
-    Off,
-    Side,
-    Stage,
-    State,
-    Tables,
-)
+from ..pieces import FIRST_UNIT, MOUNTED, N_LEADERS, NOBODY, ON_FOOT, Gait, Mark, Off, Side
+from ..state import End, Stage, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .carrying import (
     hand,

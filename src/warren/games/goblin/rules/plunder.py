@@ -7,22 +7,8 @@ from ....core.dice import die
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import rule
-from ..state import (
-    FIRST_UNIT,
-    N_GOBLIN_LEADERS,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    RAID,
-    End,
-    Loot,
-    Mark,
-    Off,
-    Side,
-    Stage,
-    State,
-    Tables,
-)
+from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, NOBODY, Mark, Off, Side
+from ..state import N_SITES, NOWHERE, RAID, End, Loot, Stage, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import HALVES, change_confidence, test_end
 from .sight import BOTH_SEATS, is_watched, lose_sight

@@ -7,22 +7,8 @@ from ....core.dice import die
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    FIRST_UNIT,
-    N_GOBLIN_LEADERS,
-    N_LEADERS,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    RAID,
-    Draw,
-    Loot,
-    Off,
-    Part,
-    Side,
-    State,
-    Tables,
-)
+from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, N_LEADERS, NOBODY, Draw, Off, Part, Side
+from ..state import N_SITES, NOWHERE, RAID, Loot, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .deployment import begin_deployment, draw_unit, fresh_feudals, is_absent, sort_feudals
 from .losses import leave_table

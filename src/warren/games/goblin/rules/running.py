@@ -10,24 +10,8 @@ from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..state import (
-    FIRST_UNIT,
-    N_EXITS,
-    N_LEADERS,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    End,
-    Gait,
-    Loot,
-    Mark,
-    Off,
-    Outcome,
-    Part,
-    Side,
-    State,
-    Tables,
-)
+from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Gait, Mark, Off, Part, Side
+from ..state import N_EXITS, N_SITES, NOWHERE, End, Loot, Outcome, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import destroy, leave_table, lose_confidence, test_end
 from .morale import owner

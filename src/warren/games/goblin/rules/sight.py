@@ -10,7 +10,8 @@ from ....core.log import EVERYONE, Log, note, tell
 from ....core.maps import spaces_between
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import FIRST_UNIT, N_LEADERS, NOBODY, NOWHERE, Mark, Side, State, Tables
+from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Mark, Side
+from ..state import NOWHERE, State, Tables
 from ..vocabulary import Event
 from .stacks import has, held_by, leads_line, put_mark, somebody_in, take_mark, top_of
 

@@ -6,21 +6,8 @@ from ....core.maps import opposite
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..board import N_HEX
-from ..state import (
-    BITS,
-    FIRST_UNIT,
-    HIT_WORDS,
-    N_SITES,
-    NOBODY,
-    ON_FOOT,
-    Gait,
-    Loot,
-    Mark,
-    Part,
-    Side,
-    State,
-    Tables,
-)
+from ..pieces import FIRST_UNIT, NOBODY, ON_FOOT, Gait, Mark, Part, Side
+from ..state import BITS, HIT_WORDS, N_SITES, Loot, State, Tables
 
 
 @rule

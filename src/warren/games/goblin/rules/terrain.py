@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.rule import rule
-from ..state import FIRST_UNIT, NOBODY, ON_FOOT, Part, State, Tables, Terrain, Water
+from ..pieces import FIRST_UNIT, NOBODY, ON_FOOT, Part
+from ..state import State, Tables, Terrain, Water
 from .stacks import first_unit, ruined
 
 RUINS: Final = int(Terrain.RUINS)

@@ -6,22 +6,8 @@ from ....core.chapters import Passage
 from ....core.dice import below, die
 from ....core.log import Log, note, tell
 from ....core.rule import apart, rule
-from ..state import (
-    BARON_MARKERS,
-    FIRST_UNIT,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    RAID,
-    End,
-    Loot,
-    Mark,
-    Off,
-    Side,
-    State,
-    Step,
-    Tables,
-)
+from ..pieces import FIRST_UNIT, NOBODY, Mark, Off, Side
+from ..state import BARON_MARKERS, N_SITES, NOWHERE, RAID, End, Loot, State, Step, Tables
 from ..vocabulary import Event, Phase
 from .deployment import is_absent, is_relief
 from .losses import change_confidence, leave_table, test_end

@@ -9,27 +9,11 @@ from ....core.log import Log
 from ....core.reading import Reader
 from ..board import NAMES
 from ..naming import NUMBER_OF
+from ..pieces import FIRST_UNIT, N_LEADERS, Code, Mark, Off, Rank, Side
 from ..rules.preparation import prepare
 from ..rules.sight import is_watched, note_leaders, see_all
 from ..rules.stacks import line_up
-from ..state import (
-    FIRST_UNIT,
-    MOST_CONFIDENCE,
-    MOST_POINTS,
-    MOST_TURNS,
-    N_LEADERS,
-    N_SITES,
-    NOWHERE,
-    Code,
-    Loot,
-    Mark,
-    Off,
-    Rank,
-    Side,
-    State,
-    Tables,
-    Terrain,
-)
+from ..state import MOST_CONFIDENCE, MOST_POINTS, MOST_TURNS, N_SITES, NOWHERE, Loot, State, Tables, Terrain
 from .view import OFF_NAMES, PHASE_NAMES, SIDE_NAMES
 
 ARRANGED: Final = ("lead", "goblin_moves", "goblin_fights", "feudal_moves", "feudal_fights", "end_of_turn", "new_cycle")

@@ -10,8 +10,9 @@ from ....core.kinds import Kind, Seen
 from ....core.macros import DONE, THROUGH, Going, MacroBase, Next
 from ....core.phrases import capitalised, listed
 from ..board import NAMES, ROWS
+from ..pieces import KING, N_GOBLIN_LEADERS, Off
 from ..rules.stacks import asked_alike, asked_in_all, next_asked
-from ..state import KING, N_GOBLIN_LEADERS, NOWHERE, Off, State, Tables
+from ..state import NOWHERE, State, Tables
 from ..vocabulary import HEX, Phase
 from .previews import Arrival, arrival
 from .reach import reach

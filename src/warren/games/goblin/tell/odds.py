@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..board import N_HEX
+from ..pieces import FIRST_UNIT, Part, Rank
 from ..rules.battles import is_target
 from ..rules.melee import defence, may_attack, melee_result
 from ..rules.missiles import fire_from, missile_result
@@ -15,7 +16,7 @@ from ..rules.morale import modifier_in, must_check, outcome_of
 from ..rules.running import FAR, fill_distance, fill_ends, fill_safety, find_way, gait_of_run, is_lost
 from ..rules.stacks import clear_parts, fights, fill_held
 from ..rules.terrain import cover_in_melee, is_across, missile_modifier
-from ..state import FIRST_UNIT, Outcome, Part, Rank, State, Tables
+from ..state import Outcome, State, Tables
 from ..vocabulary import Phase, Reason
 from .words import pieces_in
 

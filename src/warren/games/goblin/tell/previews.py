@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from ....core.maps import opposite
 from ..board import N_HEX
+from ..pieces import MOUNTED, NOBODY, ON_FOOT, Mark, Side
 from ..rules.battles import contact
 from ..rules.marching import group_cost, group_has, points_left
 from ..rules.plunder import can_plunder
 from ..rules.sight import is_spotted, is_watched
 from ..rules.stacks import has, in_zone, put
-from ..state import MOUNTED, N_SITES, NOBODY, ON_FOOT, Mark, Side, State, Tables
+from ..state import N_SITES, State, Tables
 from .words import carried, pieces_in
 
 

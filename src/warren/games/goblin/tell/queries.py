@@ -15,6 +15,7 @@ from ....core.phrases import capitalised, signed
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ..board import N_HEX, NAMES
 from ..known import is_open_to, is_seen
+from ..pieces import FIRST_UNIT, KING, N_LEADERS, NOBODY, Gait, Mark, Off, Part, Side
 from ..rules.losses import price_of_running
 from ..rules.marching import enemy_in
 from ..rules.melee import defence, is_barred
@@ -23,24 +24,7 @@ from ..rules.preparation import is_ruin_by
 from ..rules.running import fill_safety
 from ..rules.sight import is_spotted
 from ..rules.stacks import fights, fill_zone, outside, put, seat_of, somebody_in, step_cost
-from ..state import (
-    CAMPAIGN,
-    FIRST_UNIT,
-    KING,
-    N_LEADERS,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    Gait,
-    Loot,
-    Mark,
-    Off,
-    Part,
-    Place,
-    Side,
-    State,
-    Tables,
-)
+from ..state import CAMPAIGN, N_SITES, NOWHERE, Loot, Place, State, Tables
 from ..vocabulary import HEX, LEADER, Phase
 from .odds import (
     Attack,

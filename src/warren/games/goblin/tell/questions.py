@@ -9,6 +9,7 @@ from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import counted, listed
 from ....core.spoken import Spoken, spoken
+from ..pieces import FIRST_UNIT, KING, N_LEADERS, ON_FOOT, Off, Side
 from ..rules.deployment import next_unplaced
 from ..rules.losses import price_of_running
 from ..rules.marching import group_has, points_left
@@ -17,7 +18,7 @@ from ..rules.movement import refuse_lead
 from ..rules.running import first_runner, group_part, is_running
 from ..rules.stacks import asked_alike, next_asked, units_in
 from ..rules.turn import baron_arrives, turns_left
-from ..state import CAMPAIGN, FIRST_UNIT, KING, N_LEADERS, ON_FOOT, Off, Outcome, Side, State, Step
+from ..state import CAMPAIGN, Outcome, State, Step
 from ..vocabulary import Phase, Reason, Verb
 from .previews import arrival, contacts, loot_with
 from .words import (

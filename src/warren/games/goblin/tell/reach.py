@@ -6,13 +6,14 @@ import heapq
 from dataclasses import dataclass
 
 from ..board import N_HEX
+from ..pieces import FIRST_UNIT, MOUNTED, ON_FOOT, Gait, Mark, Off, Side
 from ..rules.carrying import is_free
 from ..rules.marching import group_cost, group_has, group_size, leaves_too_many, points_left, road_cost
 from ..rules.movement import lead
 from ..rules.sight import is_spotted
 from ..rules.stacks import can_stay, fill_held, fill_stacks, fill_zone, is_crowded, put_mark, take_mark, units_in
 from ..rules.turn import begin_movement
-from ..state import FIRST_UNIT, MOUNTED, NOWHERE, ON_FOOT, Gait, Mark, Off, Side, State, Tables
+from ..state import NOWHERE, State, Tables
 from ..vocabulary import Phase
 from .previews import unseen_beside
 from .words import pieces_in

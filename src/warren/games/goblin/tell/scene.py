@@ -13,27 +13,11 @@ from ....core.phrases import capitalised, counted
 from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Line, Scene, Shape, Space, Thing, Zone
 from ..board import N_HEX, NAMES, ROWS
 from ..known import is_open_to, is_seen
+from ..pieces import FIRST_UNIT, N_LEADERS, Code, Gait, Mark, Off, Rank, Side
 from ..rules.scoring import score
 from ..rules.stacks import limit_in, ruined, seat_of
 from ..rules.turn import baron_arrives
-from ..state import (
-    CAMPAIGN,
-    FIRST_UNIT,
-    N_LEADERS,
-    N_SITES,
-    Code,
-    Gait,
-    Loot,
-    Mark,
-    Off,
-    Place,
-    Rank,
-    Side,
-    State,
-    Tables,
-    Terrain,
-    Water,
-)
+from ..state import CAMPAIGN, N_SITES, Loot, Place, State, Tables, Terrain, Water
 from .previews import loot_with
 from .words import PLACES, TERRAINS, company, halves, pieces_in, side_name
 

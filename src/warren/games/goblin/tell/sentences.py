@@ -13,6 +13,7 @@ from ....core.kinds import Seen
 from ....core.phrases import capitalised, counted, listed, percent, signed
 from ....core.spoken import Spoken, spoken
 from ..board import N_HEX
+from ..pieces import FIRST_UNIT, MOUNTED, ON_FOOT, Gait, Off, Part, Side
 from ..rules.battles import acting_side
 from ..rules.carrying import can_be_taken
 from ..rules.deployment import is_absent, is_relief
@@ -22,19 +23,7 @@ from ..rules.missiles import fire_from
 from ..rules.movement import refuse_lead
 from ..rules.running import find_way, first_runner, group_part, is_running
 from ..rules.stacks import asked_alike, limit_in, same_name, units_in
-from ..state import (
-    FIRST_UNIT,
-    MOUNTED,
-    ON_FOOT,
-    Gait,
-    Loot,
-    Off,
-    Outcome,
-    Part,
-    Side,
-    State,
-    Tables,
-)
+from ..state import Loot, Outcome, State, Tables
 from ..vocabulary import Phase, Reason, Verb
 from .odds import Attack, fire_odds, loss_chance, melee_odds
 from .previews import Arrival, arrival, contacts, entry, loot_with

@@ -10,7 +10,8 @@ from ....core.components import Components
 from ....core.phrases import capitalised, markdown
 from ....core.record import Ints
 from ..board import NAMES
-from ..state import FIRST_UNIT, N_LEADERS, N_SITES, Code, Outcome, Rank, Side, Tables, Terrain
+from ..pieces import FIRST_UNIT, N_LEADERS, Code, Rank, Side
+from ..state import N_SITES, Outcome, Tables, Terrain
 from .words import TERRAINS, mouths
 
 NOTHING: Final = "-"

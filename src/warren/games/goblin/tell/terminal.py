@@ -15,11 +15,12 @@ from ....core.maps import spaces_between
 from ....core.phrases import capitalised, counted, listed
 from ..board import COLUMNS, N_HEX, NAMES, NO_HEX, ROWS
 from ..known import is_open_to, is_seen
+from ..pieces import FIRST_UNIT, Side
 from ..rules.scoring import score
 from ..rules.sight import is_spotted, is_watched
 from ..rules.stacks import commander, in_zone, limit_in, outside, ruined, top_of
 from ..rules.turn import baron_arrives
-from ..state import BARON_MARKERS, CAMPAIGN, FIRST_UNIT, N_SITES, Loot, Side, State, Tables, Terrain, Water
+from ..state import BARON_MARKERS, CAMPAIGN, N_SITES, Loot, State, Tables, Terrain, Water
 from ..vocabulary import Phase
 from .words import company, halves, hex_name, leader_name, pieces_in, side_name, where
 

@@ -10,9 +10,10 @@ from ....core.components import Components
 from ....core.vocabulary import names_of
 from ..board import N_HEX, NAMES
 from ..known import is_cargo_seen, is_company_seen, is_open_to, is_seen, seen_phase
+from ..pieces import FIRST_UNIT, NOBODY, Mark, Off, Side
 from ..rules.deployment import bonus_pile, is_militia
 from ..rules.stacks import has, top_of
-from ..state import FIRST_UNIT, N_SITES, NOBODY, NOWHERE, Loot, Mark, Off, Side, State
+from ..state import N_SITES, NOWHERE, Loot, State
 from ..vocabulary import Phase
 
 PHASE_NAMES: Final = names_of(Phase)

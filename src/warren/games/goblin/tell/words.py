@@ -9,9 +9,10 @@ from typing import Final
 from ....core.components import Components
 from ....core.phrases import counted, listed
 from ..known import is_cargo_seen
+from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Gait, Mark, Off
 from ..rules.stacks import limit_in, line_of, ruined, units_in
 from ..rules.terrain import terrain_in
-from ..state import FIRST_UNIT, N_LEADERS, N_SITES, NOBODY, Gait, Mark, Off, Place, State, Tables, Terrain
+from ..state import N_SITES, Place, State, Tables, Terrain
 
 SIDES: Final = ("goblins", "feudals")
 TERRAINS: Final = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .....core.dice import below
 from .....core.rule import rule
-from ...state import BARON_MARKERS, Side, State
+from ...pieces import Side
+from ...state import BARON_MARKERS, State
 from ...vocabulary import Phase
 
 

@@ -8,24 +8,11 @@ from .....core.dice import shuffle
 from .....core.record import Ints
 from .....core.rule import row, rule
 from ...known import is_loose, is_open
+from ...pieces import FIRST_UNIT, MOST_UNITS, N_LEADERS, NOBODY, Code, Mark, Off, Side
 from ...rules.deployment import is_militia, is_relief, place_of_code
 from ...rules.sight import is_watched
 from ...rules.stacks import has, leads_line, put
-from ...state import (
-    FIRST_UNIT,
-    MOST_UNITS,
-    N_LEADERS,
-    N_SITES,
-    NOBODY,
-    NOWHERE,
-    Code,
-    Loot,
-    Mark,
-    Off,
-    Side,
-    State,
-    Tables,
-)
+from ...state import N_SITES, NOWHERE, Loot, State, Tables
 from ...vocabulary import Phase
 from .spots import SLOTS, UNPLACED, put_anew, room_in, sort_places
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .....core.dice import below, shuffle
 from .....core.rule import row, rule
-from ...state import FIRST_UNIT, MOST_UNITS, N_GOBLIN_LEADERS, Off, Part, Side, State, Tables
+from ...pieces import FIRST_UNIT, MOST_UNITS, N_GOBLIN_LEADERS, Off, Part, Side
+from ...state import State, Tables
 from ...vocabulary import Phase
 from .spots import put_anew
 

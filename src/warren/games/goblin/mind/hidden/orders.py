@@ -5,11 +5,12 @@ from __future__ import annotations
 from .....core.dice import below
 from .....core.rule import row, rule
 from ...known import is_company_seen, is_loose
+from ...pieces import FIRST_UNIT, MOST_UNITS, NOBODY, Mark, Part
 from ...rules.advance import ask_followers
 from ...rules.marching import group_size
 from ...rules.melee import ask_all
 from ...rules.stacks import has, put_mark, same_name, seat_of, take_mark, top_of
-from ...state import FIRST_UNIT, MOST_UNITS, NOBODY, Mark, Part, Stage, State, Tables
+from ...state import Stage, State, Tables
 from ...vocabulary import Phase
 from .face_down import is_shuffled
 from .spots import put_anew

@@ -5,8 +5,9 @@ from __future__ import annotations
 from .....core.dice import below
 from .....core.rule import row, rule
 from ...known import is_cargo_unknown
+from ...pieces import FIRST_UNIT, MOST_UNITS, Mark, Side
 from ...rules.stacks import outside, put_mark, take_mark
-from ...state import FIRST_UNIT, MOST_UNITS, N_SITES, Loot, Mark, Side, State, Tables
+from ...state import N_SITES, Loot, State, Tables
 
 
 @rule

@@ -9,9 +9,10 @@ from .....core.record import Ints
 from .....core.rule import row, rule
 from ...board import N_HEX
 from ...known import is_loose
+from ...pieces import FIRST_UNIT, MOST_UNITS, N_OFF, Code, Draw, Mark, Off
 from ...rules.deployment import is_drawn_from, place_of_code
 from ...rules.stacks import has
-from ...state import FIRST_UNIT, MOST_UNITS, N_OFF, N_SITES, NOWHERE, Code, Draw, Loot, Mark, Off, State, Tables
+from ...state import N_SITES, NOWHERE, Loot, State, Tables
 from ...vocabulary import Phase
 from .face_down import POOLS, imagine_face_down
 from .spots import HOME, UNPLACED, put_anew, sort_places

@@ -6,8 +6,9 @@ from typing import Final
 
 from .....core.record import Ints
 from .....core.rule import rule
+from ...pieces import NOBODY, Mark, Off
 from ...rules.stacks import has, limit_in, put, units_in
-from ...state import NOBODY, NOWHERE, Mark, Off, State, Tables
+from ...state import NOWHERE, State, Tables
 
 HOME: Final = Off.HOME.value
 UNPLACED: Final = Off.UNPLACED.value

@@ -6,8 +6,9 @@ from .....core.dice import below, shuffle
 from .....core.record import Ints
 from .....core.rule import row, rule
 from ...known import is_loose, is_open
+from ...pieces import FIRST_UNIT, MOST_UNITS, Mark, Off, Side
 from ...rules.stacks import has, leads_line
-from ...state import FIRST_UNIT, MOST_UNITS, N_SITES, RAID, Loot, Mark, Off, Side, State, Tables
+from ...state import N_SITES, RAID, Loot, State, Tables
 from .face_down import is_laid_aside, is_shuffled
 from .spots import CAME_HOME_FROM, HOME, SLOTS, place_code, put_anew, room_in, sort_places
 

@@ -6,9 +6,10 @@ from .....core.dice import below
 from .....core.record import Ints
 from .....core.rule import row, rule
 from ...board import N_HEX
+from ...pieces import FIRST_UNIT, MOST_UNITS, NOBODY, Mark, Off, Side
 from ...rules.deployment import is_militia
 from ...rules.stacks import has, outside, put_mark, top_of
-from ...state import FIRST_UNIT, MOST_UNITS, NOBODY, Mark, Off, Place, Side, State, Tables
+from ...state import Place, State, Tables
 from .face_down import is_laid_aside, lies_anywhere
 from .spots import put_anew
 
