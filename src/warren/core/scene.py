@@ -127,3 +127,10 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # whose it is
     marks: tuple[str, ...] = ()  # "moved", "first player": what is special about it now
     counts: bool = False  # it is a counter: only label and number are drawn
+
+
+def counter(
+    thing: str, at: str, label: str, count: int, seat: int | None = None, face: str = "", marks: tuple[str, ...] = ()
+) -> Thing:
+    """Something of which only label and number are drawn."""
+    return Thing(thing, at, face, label, count, seat, marks, counts=True)

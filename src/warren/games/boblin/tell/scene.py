@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ....core.components import Components
-from ....core.scene import GAP, STAGE, Face, Figure, Layout, Scene, Thing, Zone
+from ....core.scene import GAP, STAGE, Face, Figure, Layout, Scene, Thing, counter
+from ....core.strips import SPACE, Strip, laid_out, width_of
 from ..cards import short_choice, short_cost, short_effect
 from ..known import is_known, known_places, looked_at
 from ..rules.camp import has_troll, spaces, supply_left
@@ -30,9 +31,6 @@ ROW: Final = 2.1
 BANDS: Final = (1.8, 2.5)
 """The least and the largest height of a seat."""
 
-SPACE: Final = 1.5 * GAP
-"""Between zones."""
-
 DECK: Final = 1.2
 LOOK: Final = 3.5
 TURN: Final = 2.0
@@ -40,8 +38,8 @@ DISCARDS: Final = 3.0
 CAMPS: Final = (1.8, 3.2)
 """The widths of these zones; of a camp where seats have height, and where many have little."""
 
-Strip = list[tuple[str, str, float, Layout]]
-"""Zones side by side: id, label, width, how things lie in it."""
+GROWING: Final = (("discards",), ("rooms", "row"))
+"""Rooms take the room that is left, or else a list of those discarded."""
 
 
 # ---- what stays
@@ -53,18 +51,12 @@ def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     bands = [_band(c, options, seat) for seat in range(options["players"])]
     least, most = BANDS
     lowest = SPACE + len(strips) * (ROW + SPACE) + len(bands) * (least + SPACE)
-    width = max(STAGE * lowest, *(_width(strip) for strip in [*strips, *bands]))
+    width = max(STAGE * lowest, *(width_of(strip) for strip in [*strips, *bands]))
     room = width / STAGE - lowest
     height = round(min(most, least + max(0, room) / len(bands)), 4)
-    zones: list[Zone] = []
-    y = SPACE
-    for strip in strips:
-        zones += _laid(_stretched(strip, width), y, ROW, None)
-        y += ROW + SPACE
-    for seat, band in enumerate(bands):
-        zones += _laid(_stretched(band, width), y, height, seat)
-        y += height + SPACE
-    return Scene(TITLE, round(width, 4), round(y, 4), (), tuple(zones), faces(c))
+    laid = [*((strip, ROW, None) for strip in strips), *((band, height, seat) for seat, band in enumerate(bands))]
+    zones, all_heights = laid_out(laid, width, GROWING)
+    return Scene(TITLE, round(width, 4), all_heights, (), zones, faces(c))
 
 
 def _middle(c: Components, options: Mapping[str, Any]) -> list[Strip]:
@@ -99,28 +91,6 @@ def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
     if options["heroes"]:
         strip.append((f"heroes:{seat}", "Heroes", 2.0, Layout.ROW))
     return strip
-
-
-def _width(strip: Strip) -> float:
-    return round(SPACE + sum(width + SPACE for _, _, width, _ in strip), 4)
-
-
-def _stretched(strip: Strip, width: float) -> Strip:
-    """The same, as wide as the table: rooms take the room that is left, or else a list of those discarded."""
-    growing = [zone.startswith("discards:") for zone, *_ in strip]
-    if not any(growing):
-        growing = [zone.startswith(("rooms:", "row:")) for zone, *_ in strip]
-    more = (width - _width(strip)) / sum(growing)
-    return [(zone, label, w + more * grows, way) for (zone, label, w, way), grows in zip(strip, growing, strict=True)]
-
-
-def _laid(strip: Strip, y: float, height: float, seat: int | None) -> list[Zone]:
-    zones = []
-    x = SPACE
-    for zone, label, width, layout in strip:
-        zones.append(Zone(zone, round(x, 4), round(y, 4), round(width, 4), height, label, layout, seat))
-        x += width + SPACE
-    return zones
 
 
 # ---- faces
@@ -186,12 +156,12 @@ def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
 
 
 def _turn(s: State) -> Iterator[Thing]:
-    yield Thing("counter:round", "turn", label="Round", count=s.round_no, counts=True)
-    yield Thing("counter:actions", "turn", label="Actions left", count=s.actions, counts=True)
+    yield counter("counter:round", "turn", "Round", s.round_no)
+    yield counter("counter:actions", "turn", "Actions left", s.actions)
     if s.scouts:
-        yield Thing("counter:scouts", "turn", label="for Scout only", count=s.scouts, counts=True)
+        yield counter("counter:scouts", "turn", "for Scout only", s.scouts)
     if s.supply:
-        yield Thing("counter:supply", "turn", label="Goblins in the supply", count=supply_left(s), counts=True)
+        yield counter("counter:supply", "turn", "Goblins in the supply", supply_left(s))
 
 
 def _rows(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
@@ -237,7 +207,7 @@ def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
     """What lies before a seat, all of it open."""
     t, titles = c.tables, c.titles
     zone = f"seat:{seat}"
-    yield Thing(f"fame:{seat}", zone, label=f"Fame of {t.goal}", count=s.fame[seat], seat=seat, counts=True)
+    yield counter(f"fame:{seat}", zone, f"Fame of {t.goal}", s.fame[seat], seat)
     if s.first == seat:
         yield Thing("token:first", zone, "first")
     if s.active == seat and s.phase != Phase.OVER:
@@ -245,14 +215,14 @@ def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
     for kind in range(N_KINDS):
         spot = f"camp:{seat}:{LETTERS[kind]}"
         label = f"{GOBLINS[kind]}s of {spaces(s, t, seat, kind)}"
-        yield Thing(spot, f"camp:{seat}", label=label, count=s.camp[seat][kind], seat=seat, counts=True)
+        yield counter(spot, f"camp:{seat}", label, s.camp[seat][kind], seat)
     for room in rooms_of(s, seat):
         name = titles.rooms[room]
         yield Thing(f"room:{name}", f"rooms:{seat}", f"room:{name}", seat=seat, marks=_room_marks(s, c, room))
     for deck in range(N_DECKS):
         spot = f"wrecks:{seat}:{WRECK_LETTERS[deck]}"
         n = s.wrecks[seat][deck]
-        yield Thing(spot, f"wrecks:{seat}", label=DECK_LABELS[deck], count=n, seat=seat, counts=True)
+        yield counter(spot, f"wrecks:{seat}", DECK_LABELS[deck], n, seat)
     if s.trolls:
         for troll, name in enumerate(titles.trolls):
             marks = ("troll",) if has_troll(s, seat, troll) else ()

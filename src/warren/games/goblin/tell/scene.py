@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ....core.components import Components
 from ....core.phrases import capitalised, counted
-from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Line, Scene, Shape, Space, Thing, Zone
+from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Line, Scene, Shape, Space, Thing, Zone, counter
 from ..board import N_HEX, NAMES, ROWS
 from ..known import is_open_to, is_seen
 from ..pieces import FIRST_UNIT, N_LEADERS, Code, Gait, Mark, Off, Rank, Side
@@ -324,25 +324,21 @@ def _off_the_map(s: State, c: Components, seen: Collection[int], seat: int | Non
             n = len(gone) if seat_of(s, side) == seat else sum(bool(s.marks[p] & Mark.CAME_HOME) for p in gone)
             if n:
                 label = f"{side_name(side)} {word}"
-                yield Thing(f"{word}:{side_name(side)}", "zone:home", label=label, count=n, counts=True)
+                yield counter(f"{word}:{side_name(side)}", "zone:home", label, n)
 
 
 def _counters(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
-    numbers = {
-        "cycle": ("raid of this King", s.cycle),
-        "turn": ("turn", s.turn),
-        "alarm": ("alarm raised", s.alarm),
-        "last": ("last plundering in turn", s.last_plunder),
-        "marker": ("Baron's marker drawn in turn", s.baron_turn),
-    }
+    yield counter("counter:cycle", "zone:turn", "raid of this King", s.cycle)
+    yield counter("counter:turn", "zone:turn", "turn", s.turn)
+    yield counter("counter:alarm", "zone:turn", "alarm raised", s.alarm)
+    yield counter("counter:last", "zone:turn", "last plundering in turn", s.last_plunder)
+    yield counter("counter:marker", "zone:turn", "Baron's marker drawn in turn", s.baron_turn)
     if s.version == CAMPAIGN:
-        numbers["confidence"] = ("confidence", s.confidence)
-    for name, (label, n) in numbers.items():
-        yield Thing(f"counter:{name}", "zone:turn", label=label, count=n, counts=True)
+        yield counter("counter:confidence", "zone:turn", "confidence", s.confidence)
     if s.baron_turn and seat is not None and seat != s.king:
-        yield Thing("counter:baron", "zone:turn", label="the Baron comes in turn", count=baron_arrives(s), counts=True)
+        yield counter("counter:baron", "zone:turn", "the Baron comes in turn", baron_arrives(s))
     for who in range(2):
         role = "the King" if who == s.king else "the Count"
         whole, half = divmod(score(s, c.tables, who), 2)
         label = f"{role}; points as King{' and a half' if half else ''}"
-        yield Thing(f"points:{who}", f"seat:{who}", label=label, count=whole, counts=True)
+        yield counter(f"points:{who}", f"seat:{who}", label, whole)

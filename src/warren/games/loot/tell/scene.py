@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ....core.components import Components
-from ....core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone
+from ....core.scene import GAP, Face, Figure, Layout, Scene, Thing, Zone, counter
 from ..cards import effect_text
 from ..known import known_of
 from ..rules.rounds import phase_of_round
@@ -263,15 +263,10 @@ def _day(s: State, c: Components) -> Iterator[Thing]:
     if s.event != NO_EVENT:
         yield Thing(f"event:{c.titles.events[s.event]}", "zone:day", c.titles.events[s.event])
     if s.round_no:
-        yield Thing(
-            "count:round",
-            "zone:day",
-            label=f"round, {EVENT_PHASES[phase_of_round(s.round_no)]}",
-            count=s.round_no,
-            counts=True,
-        )
-    yield Thing("count:rounds", "zone:day", label="rounds in all", count=LAST_ROUND, counts=True)
-    yield Thing("count:out", "zone:day", label="cards out of the game", count=sum(s.out), counts=True)
+        phase = EVENT_PHASES[phase_of_round(s.round_no)]
+        yield counter("count:round", "zone:day", f"round, {phase}", s.round_no)
+    yield counter("count:rounds", "zone:day", "rounds in all", LAST_ROUND)
+    yield counter("count:out", "zone:day", "cards out of the game", sum(s.out))
 
 
 def _markets(s: State, c: Components) -> Iterator[Thing]:
@@ -325,7 +320,7 @@ def _turn(s: State, c: Components) -> Iterator[Thing]:
         ("crowd_prices", "Crowd prices", s.crowd_change),
     )
     for name, label, n in (*counted, *(one for one in at_times if one[2])):
-        yield Thing(f"pool:{name}", "zone:pools", label=label, count=n, counts=True)
+        yield counter(f"pool:{name}", "zone:pools", label, n)
     for slot in range(s.played):
         title = s.in_play[slot]
         chosen = _is_placed(s, Placing.PLACE) and s.slot == slot
@@ -346,11 +341,11 @@ def _seat(s: State, c: Components, seat: int) -> Iterator[Thing]:
     t, names = c.tables, c.titles.cards
     zone = f"seat:{seat}"
     standing_now = victory_points(s, t, seat)
-    yield Thing(f"score:{seat}:standing", zone, label="standing", count=standing_now, seat=seat, counts=True)
-    yield Thing(f"score:{seat}:total", zone, label="scored", count=sum(s.recorded[seat]), seat=seat, counts=True)
+    yield counter(f"score:{seat}:standing", zone, "standing", standing_now, seat)
+    yield counter(f"score:{seat}:total", zone, "scored", sum(s.recorded[seat]), seat)
     for n in range(min(s.scorings, N_SCORINGS)):
         label = f"scoring {n + 1}"
-        yield Thing(f"score:{seat}:{n + 1}", zone, label=label, count=s.recorded[seat][n], seat=seat, counts=True)
+        yield counter(f"score:{seat}:{n + 1}", zone, label, s.recorded[seat][n], seat)
     if s.first == seat:
         yield Thing("marker:first_player", zone, FIRST_PLAYER)
     if s.active == seat and is_turn(s):

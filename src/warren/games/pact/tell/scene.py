@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ....core.components import Components
-from ....core.scene import GAP, STAGE, Layout, Scene, Thing, Zone
+from ....core.scene import STAGE, Layout, Scene, Thing, counter
+from ....core.strips import SPACE, Strip, laid_out, width_of
 from ..known import glory_seen, has_chosen, sees_commands, sees_payment
 from ..naming import IMAGINARY, clan, pact_id, seats_of
 from ..rules.goblins import total
@@ -39,11 +40,8 @@ TOPS: Final = (2.3, 2.7)
 BANDS: Final = (1.9, 2.5)
 """The least and the largest height of a seat."""
 
-SPACE: Final = 1.5 * GAP
-"""Between zones."""
-
-Strip = list[tuple[str, str, float, Layout]]
-"""Zones side by side: id, label, width, how things lie in it."""
+GROWING: Final = (("market", "display"), ("row",))
+"""Goblins take the room that is left, and where there are none the tasks."""
 
 
 # ---- what stays
@@ -55,25 +53,19 @@ def scene(c: Components, options: Mapping[str, Any]) -> Scene:
     bands = [_band(c, options, seat) for seat in range(seats_of(humans))]
     tasks, goblins = _middle(options)
     middle = min([[[*tasks, *goblins]], [tasks, goblins]], key=lambda middle: _height(middle, bands))
-    width = max(_width(strip) for strip in [*middle, *bands])
+    width = max(width_of(strip) for strip in [*middle, *bands])
     height = width / STAGE - SPACE
     band = _between(BANDS, (height - len(middle) * (TOPS[0] + SPACE)) / len(bands) - SPACE)
     top = _between(TOPS, (height - len(bands) * (band + SPACE)) / len(middle) - SPACE)
-    zones: list[Zone] = []
-    y = SPACE
-    for strip in middle:
-        zones += _laid(_stretched(strip, width), y, top, None)
-        y += top + SPACE
-    for seat, strip in enumerate(bands):
-        zones += _laid(_stretched(strip, width), y, band, seat if seat < humans else None)
-        y += band + SPACE
-    return Scene(TITLE, width, round(y, 4), (), tuple(zones), faces(c, options))
+    seats = ((strip, band, seat if seat < humans else None) for seat, strip in enumerate(bands))
+    zones, height = laid_out([*((strip, top, None) for strip in middle), *seats], width, GROWING)
+    return Scene(TITLE, width, height, (), zones, faces(c, options))
 
 
 def _height(middle: list[Strip], bands: list[Strip]) -> float:
     """Of the screen that shows all of it: the less, the larger it is drawn."""
     least = SPACE + len(middle) * (TOPS[0] + SPACE) + len(bands) * (BANDS[0] + SPACE)
-    return max(least, *(_width(strip) / STAGE for strip in [*middle, *bands]))
+    return max(least, *(width_of(strip) / STAGE for strip in [*middle, *bands]))
 
 
 def _between(limits: tuple[float, float], wanted: float) -> float:
@@ -124,29 +116,6 @@ def _band(c: Components, options: Mapping[str, Any], seat: int) -> Strip:
     return strip
 
 
-def _width(strip: Strip) -> float:
-    return round(SPACE + sum(width + SPACE for _, _, width, _ in strip), 4)
-
-
-def _stretched(strip: Strip, width: float) -> Strip:
-    """The same, as wide as the table: goblins take the room that is left, and where there are none the tasks."""
-    kinds = [zone.partition(":")[0] for zone, *_ in strip]
-    growing = [kind in ("market", "display") for kind in kinds]
-    if not any(growing):
-        growing = [kind == "row" for kind in kinds]
-    more = (width - _width(strip)) / sum(growing)
-    return [(zone, label, w + more * grows, way) for (zone, label, w, way), grows in zip(strip, growing, strict=True)]
-
-
-def _laid(strip: Strip, y: float, height: float, seat: int | None) -> list[Zone]:
-    zones = []
-    x = SPACE
-    for zone, label, width, layout in strip:
-        zones.append(Zone(zone, round(x, 4), round(y, 4), round(width, 4), height, label, layout, seat))
-        x += width + SPACE
-    return zones
-
-
 # ---- what lies there
 
 
@@ -165,21 +134,21 @@ def things(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
 def _numbers(s: State, c: Components) -> Iterator[Thing]:
     """Round, seasons to come, glory and dynamite; who began and whose turn it is."""
     seasons = Counter(c.tables.season[s.task_deck[i]] for i in range(s.task_deck_size))
-    yield Thing("counter:round", "zone:turn", label="Round", count=s.round_no, marks=_ending(s), counts=True)
+    yield counter("counter:round", "zone:turn", "Round", s.round_no, marks=_ending(s))
     for i, name in enumerate(SEASONS):
-        yield Thing(f"counter:{name}", "zone:turn", label=f"{name.capitalize()} to come", count=seasons[i], counts=True)
+        yield counter(f"counter:{name}", "zone:turn", f"{name.capitalize()} to come", seasons[i])
     if s.mode == Mode.SOLO:
-        yield Thing("counter:game", "zone:turn", label="Game of the ladder", count=s.game, counts=True)
-        yield Thing("counter:won", "zone:turn", label="Games won", count=s.won, counts=True)
+        yield counter("counter:game", "zone:turn", "Game of the ladder", s.game)
+        yield counter("counter:won", "zone:turn", "Games won", s.won)
     for seat in range(s.seats):
         key, zone, whose = clan(s.humans, seat), _zone(s, "seat", seat), _whose(s, seat)
         glory = glory_seen(s, c, seat)
-        yield Thing(f"glory:{key}", zone, label="Glory", count=glory, seat=whose, counts=True)
+        yield counter(f"glory:{key}", zone, "Glory", glory, whose)
         sticks = dynamite(s, c.tables, seat)
-        yield Thing(f"sticks:{key}", zone, label="Sticks of dynamite", count=sticks, seat=whose, counts=True)
+        yield counter(f"sticks:{key}", zone, "Sticks of dynamite", sticks, whose)
         if has_track(s) and seat < s.humans:
             space = s.marker[seat] + 1
-            yield Thing(f"dynamite:{key}", zone, "dynamite", "Marker on space", space, whose, counts=True)
+            yield counter(f"dynamite:{key}", zone, "Marker on space", space, whose, "dynamite")
         if seat == s.start:
             yield Thing("token:start", zone, "start")
         if seat == s.active and s.phase != Phase.OVER:
@@ -308,7 +277,7 @@ def _out(s: State, c: Components) -> Iterator[Thing]:
     }
     for name, n in counts.items():
         if n:
-            yield Thing(f"out:{name}", "zone:out", label=name.capitalize(), count=n, counts=True)
+            yield counter(f"out:{name}", "zone:out", name.capitalize(), n)
 
 
 def _zone(s: State, kind: str, seat: int) -> str:

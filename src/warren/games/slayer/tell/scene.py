@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any, Final
 
 from ....core.components import Components
-from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone
+from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone, counter
 from ..board import DOORWAY, N_HEX, NAMES, PLACES
 from ..state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Piece, State, Tile
 from ..vocabulary import Phase
@@ -238,16 +238,12 @@ def _pieces(s: State, c: Components) -> Iterator[Thing]:
 
 
 def _counters(s: State, c: Components) -> Iterator[Thing]:
-    counted = {
-        "turn": ("turn", s.turn),
-        "last": ("last turn", s.turn_cap),
-        "spaces": ("spaces moved", s.spaces),
-        "hits": ("hits to give out", s.hits),
-        "appeared": ("monsters appeared", s.appeared),
-        "strength": ("strength of an attack", strength_now(s, c.tables)),
-    }
-    for name, (label, n) in counted.items():
-        yield Thing(f"counter:{name}", "zone:turn", label=label, count=n, counts=True)
+    yield counter("counter:turn", "zone:turn", "turn", s.turn)
+    yield counter("counter:last", "zone:turn", "last turn", s.turn_cap)
+    yield counter("counter:spaces", "zone:turn", "spaces moved", s.spaces)
+    yield counter("counter:hits", "zone:turn", "hits to give out", s.hits)
+    yield counter("counter:appeared", "zone:turn", "monsters appeared", s.appeared)
+    yield counter("counter:strength", "zone:turn", "strength of an attack", strength_now(s, c.tables))
 
 
 def _is_set_up(s: State) -> bool:
