@@ -1,12 +1,10 @@
 """What a game says of moves and asks: tables of functions by verb, phase or query, looked up in one way.
 
-    def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
-        return spoken(SAYINGS, seen, verb, things)
-
     def _say_step(s: State, c: Components, at: int) -> str:
         return f"Step to {NAMES[at]}."
 
-    SAYINGS: Final[Spoken] = {Verb.STEP: _say_step, Verb.STOP: _say_stop}  # ends the file
+    SAYINGS: Final[Spoken] = {Verb.STEP: _say_step, Verb.STOP: _say_stop}
+    say: Final = by_verb(SAYINGS)  # ends the file
 
 Every function takes the position, the components, and the things that are named, each by its own name: nobody decodes
 them. Functions that answer queries take the seat that asks before the things.
@@ -15,7 +13,9 @@ them. Functions that answer queries take the seat that asks before the things.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
+from .components import Components
 from .kinds import Seen
 from .queries import Answer
 
@@ -30,3 +30,30 @@ def spoken(table: Spoken, seen: Seen, of: int, things: Sequence[int] = ()) -> st
     """What a table has to say of a verb with its things, or of a phase; None where it has nothing."""
     function = table.get(of)
     return None if function is None else function(seen.state, seen.components, *things)
+
+
+def by_verb(table: Spoken) -> Callable[[Seen, Any, Sequence[int]], str | None]:
+    """What a game's `say` or `caution` is, if a table has all of it."""
+
+    def said(seen: Seen, verb: Any, things: Sequence[int]) -> str | None:
+        return spoken(table, seen, verb, things)
+
+    return said
+
+
+def by_phase(table: Spoken) -> Callable[[Seen], str | None]:
+    """What a game's `ask` is, if a table has all of it."""
+
+    def asked(seen: Seen) -> str | None:
+        return spoken(table, seen, seen.state.phase)
+
+    return asked
+
+
+def by_query(table: Answers) -> Callable[[Any, Components, int, Any, Sequence[int]], Answer]:
+    """What a game's `answer` is, if a table has all of it."""
+
+    def answered(s: Any, c: Components, seat: int, query: Any, things: Sequence[int]) -> Answer:
+        return table[query](s, c, seat, *things)
+
+    return answered

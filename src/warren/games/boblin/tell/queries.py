@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.phrases import counted, ordinal
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from ....core.spoken import Answers
+from ....core.spoken import Answers, by_query
 from ..cards import amount, choice_text, cost_text, trigger_text
 from ..known import is_known
 from ..rules.camp import fitting, spaces, supply_left
@@ -29,11 +28,6 @@ class Query(QueryBase):
     AFFORD = "afford", "Which rooms of the rows can you pay for, and what is missing?", "BR5.1", Result.LIST
     UNSEEN = "unseen <deck>", "What may come from the <deck> deck?", "BR6.1", Result.ODDS, DECK
     TURNS = "turns", "Alone: how many turns are left?", "BR13.5", Result.LIST
-
-
-def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[int]) -> Answer:
-    """What a query comes to for a seat."""
-    return ANSWERS[query](s, c, seat, *things)
 
 
 # ---- BR9: passives
@@ -156,3 +150,6 @@ ANSWERS: Final[Answers] = {
     Query.UNSEEN: _unseen,
     Query.TURNS: _turns,
 }
+
+answer: Final = by_query(ANSWERS)
+"""What a query comes to for a seat."""

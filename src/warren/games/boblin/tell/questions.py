@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
-from ....core.kinds import Seen
 from ....core.phrases import counted
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_phase, by_verb
 from ..cards import NOTHING, amount, cost_text
 from ..rules.camp import fitting
 from ..rules.gains import to_train
@@ -34,11 +32,6 @@ from ..state import (
     State,
 )
 from ..vocabulary import DECK_LABELS, GOBLINS, Phase, Verb
-
-
-def ask(seen: Seen) -> str | None:
-    """What is decided, for which room or hero, and in another's turn what happened."""
-    return spoken(QUESTIONS, seen, seen.state.phase)
 
 
 def _ask_menu(s: State, c: Components) -> str:
@@ -150,13 +143,11 @@ QUESTIONS: Final[Spoken] = {
     Phase.SWAP: _ask_swap,
 }
 
+ask: Final = by_phase(QUESTIONS)
+"""What is decided, for which room or hero, and in another's turn what happened."""
+
 
 # ---- what one may regret
-
-
-def caution(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
-    """Goblins for which there is no space at all, decks that run dry, things left undone."""
-    return spoken(CAUTIONS, seen, verb, things)
 
 
 def _warn_recruit(s: State, c: Components, kind: int) -> str | None:
@@ -186,3 +177,6 @@ CAUTIONS: Final[Spoken] = {
     Verb.PICK: _warn_conquer,
     Verb.END: _warn_end,
 }
+
+caution: Final = by_verb(CAUTIONS)
+"""Goblins for which there is no space at all, decks that run dry, things left undone."""

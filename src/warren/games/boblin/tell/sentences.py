@@ -10,9 +10,8 @@ from typing import Final
 
 from ....core.components import Components
 from ....core.handfuls import bag_in
-from ....core.kinds import Seen
 from ....core.phrases import counted, listed
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_verb
 from ..cards import (
     NOTHING,
     amount,
@@ -48,11 +47,6 @@ from ..state import (
 )
 from ..vocabulary import DECK_LABELS, Verb
 from .words import UNHEARD, passives, penalty_text, prices
-
-
-def say(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
-    """What a legal move costs, brings and loses."""
-    return spoken(SAYINGS, seen, verb, things)
 
 
 def _say_recruit(s: State, c: Components, kind: int) -> str:
@@ -273,3 +267,6 @@ SAYINGS: Final[Spoken] = {
     Verb.TROLL: _say_troll,
     Verb.NUDGE: _say_nudge,
 }
+
+say: Final = by_verb(SAYINGS)
+"""What a legal move costs, brings and loses."""

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
-from ....core.kinds import Seen
 from ....core.phrases import counted, listed
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_phase, by_verb
 from ..pieces import FIRST_UNIT, KING, N_LEADERS, ON_FOOT, Off, Side
 from ..rules.deployment import next_unplaced
 from ..rules.losses import price_of_running
@@ -37,11 +36,6 @@ from .words import (
 SOON: Final = 5  # turns before the raid ends: a King is told of it
 
 # ---- questions
-
-
-def ask(seen: Seen) -> str | None:
-    """The question with what one needs to know for the answer."""
-    return spoken(ASKING, seen, seen.state.phase)
 
 
 def _ask_place(s: State, c: Components) -> str:
@@ -212,7 +206,7 @@ def _ask_followers(s: State, c: Components) -> str:
     return f"How many {piece(c, s, asked)} advance into {hex_name(c, s.target)}? There is room for {s.room}."
 
 
-ASKING: Final[Spoken] = {
+QUESTIONS: Final[Spoken] = {
     Phase.PLACE: _ask_place,
     Phase.BONUS: _ask_bonus,
     Phase.CAVE: _ask_cave,
@@ -237,13 +231,11 @@ ASKING: Final[Spoken] = {
     Phase.FOLLOWERS: _ask_followers,
 }
 
+ask: Final = by_phase(QUESTIONS)
+"""The question with what one needs to know for the answer."""
+
 
 # ---- cautions
-
-
-def caution(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
-    """What somebody may regret about a legal move."""
-    return spoken(CAUTIONS, seen, verb, things)
 
 
 def _warn_step(s: State, c: Components, direction: int) -> str | None:
@@ -333,3 +325,6 @@ CAUTIONS: Final[Spoken] = {
     Verb.ENGAGE_ALL: _warn_engage_all,
     Verb.GO_ON_FOOT: _warn_go,
 }
+
+caution: Final = by_verb(CAUTIONS)
+"""What somebody may regret about a legal move."""

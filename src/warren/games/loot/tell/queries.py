@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from ....core.components import Components
 from ....core.phrases import counted, joined
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from ....core.spoken import Answers
+from ....core.spoken import Answers, by_query
 from ..cards import power_text
 from ..rules.attack import points_felled, refuse_attack, refuse_strike
 from ..rules.market import is_offered, refuse_buy, refuse_recruit
@@ -29,11 +29,6 @@ class Query(QueryBase):
     )  # fmt: skip
     DECK = "deck", "What is in your deck and your discard pile, and what will you draw next?", "LR11.3", Result.ODDS
     AFFORD = "afford", "What could you buy or recruit now, and how much would be left?", "LR6.1", Result.LIST
-
-
-def answer(s: State, c: Components, seat: int, query: int, things: Sequence[int]) -> Answer:
-    """What a query comes to for a seat."""
-    return ANSWERS[query](s, c, seat, *things)
 
 
 YES: Final = "yes"
@@ -155,3 +150,6 @@ def _lies_at(s: State, c: Components, title: int) -> str:
 
 
 ANSWERS: Final[Answers] = {Query.FALLS: _falls, Query.DECK: _deck, Query.AFFORD: _afford}
+
+answer: Final = by_query(ANSWERS)
+"""What a query comes to for a seat."""

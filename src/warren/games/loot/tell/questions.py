@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.components import Components
-from ....core.kinds import Seen
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_phase
 from ..cards import steps_text
 from ..rules.effects import running, wanted
 from ..rules.stacks import price
@@ -16,11 +15,6 @@ from .cautions import caution
 from .words import deed, effect_name, loss
 
 __all__ = ["ask", "caution"]
-
-
-def ask(seen: Seen) -> str | None:
-    """What is decided, for which card, with how much, and what is at stake."""
-    return spoken(QUESTIONS, seen, seen.state.phase)
 
 
 def _ask_flip(s: State, c: Components) -> str:
@@ -87,3 +81,6 @@ QUESTIONS: Final[Spoken] = {
     Phase.SHIFT_TO: _ask_shift_to,
     Phase.BRANCH: _ask_branch,
 }
+
+ask: Final = by_phase(QUESTIONS)
+"""What is decided, for which card, with how much, and what is at stake."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ....core.components import Components
 from ....core.phrases import joined
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
-from ....core.spoken import Answers
+from ....core.spoken import Answers, by_query
 from ..known import unseen
 from ..naming import clan, pact_id
 from ..rules.payment import can_give, can_pay, lacking, side_of
@@ -29,11 +28,6 @@ class Query(QueryBase):
     PAYERS = "payers <task>", "Who could pay for <task>, alone or with whom?", "PA6.4", Result.LIST, TASK
     GLORY = "glory", "What is the next task on each of your pact cards worth?", "PA9.6", Result.LIST
     UNSEEN = "unseen", "How many goblins of each type are in the deck and in other hands?", "PA1.9", Result.LIST
-
-
-def answer(s: State, c: Components, seat: int, query: Any, things: Sequence[int]) -> Answer:
-    """What a query comes to for a seat; `s` is its own to write to."""
-    return ANSWERS[query](s, c, seat, *things)
 
 
 # ---- what tasks need
@@ -162,3 +156,6 @@ ANSWERS: Final[Answers] = {
     Query.GLORY: _glory,
     Query.UNSEEN: _unseen,
 }
+
+answer: Final = by_query(ANSWERS)
+"""What a query comes to for a seat; `s` is its own to write to."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ....core.components import Components
-from ....core.kinds import Seen
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_phase, by_verb
 from ..cards import counted_goblins
 from ..rules.figures import figure_cost
 from ..rules.goblins import cards_to_cut
@@ -22,11 +21,6 @@ from .payments import Help, helps_for_figure, helps_for_task, least_helps
 from .words import beside, colour_of, far_right_name, goblin_name, person, some_goblins, sticks, task_name
 
 ORDINALS: Final = ("first", "second", "third")
-
-
-def ask(seen: Seen) -> str | None:
-    """The question that is put, where the phase's own does not say for what."""
-    return spoken(QUESTIONS, seen, seen.state.phase)
 
 
 def _ask_commands(s: State, c: Components) -> str:
@@ -109,13 +103,11 @@ QUESTIONS: Final[Spoken] = {
     Phase.TAKE_BACK: _ask_take_back,
 }
 
+ask: Final = by_phase(QUESTIONS)
+"""The question that is put, where the phase's own does not say for what."""
+
 
 # ---- cautions
-
-
-def caution(seen: Seen, verb: Any, things: Sequence[int]) -> str | None:
-    """What somebody may regret: help that is spent without a further question, a task or a goblin left lying."""
-    return spoken(CAUTIONS, seen, verb, things)
 
 
 def _warn_complete(s: State, c: Components, task: int, way: int) -> str | None:
@@ -157,3 +149,6 @@ CAUTIONS: Final[Spoken] = {
     Verb.STOP: _warn_stop,
     Verb.END_TURN: _warn_end_turn,
 }
+
+caution: Final = by_verb(CAUTIONS)
+"""What somebody may regret: help that is spent without a further question, a task or a goblin left lying."""

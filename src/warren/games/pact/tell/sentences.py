@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ....core.components import Components
-from ....core.kinds import Seen
 from ....core.log import Log
 from ....core.phrases import joined
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_verb
 from ..cards import counted_by, counted_goblins
 from ..rules.actions import PLAYS
 from ..rules.figures import cards_to_pay, figure_cost
@@ -43,11 +42,6 @@ SPECIALIST_DOES: Final = {
     Specialist.SP2: "plays a goblin from your hand",
     Specialist.SP5: "recruits one more goblin",
 }
-
-
-def say(seen: Seen, verb: Any, things: Sequence[int]) -> str | None:
-    """A legal move in words: what is paid and gained, for which task, from whom."""
-    return spoken(SAYINGS, seen, verb, things)
 
 
 # ---- set-up
@@ -348,3 +342,6 @@ SAYINGS: Final[Spoken] = {
     Verb.GO_ON: _say_go_on,
     Verb.TAKE_BACK: _say_take_back,
 }
+
+say: Final = by_verb(SAYINGS)
+"""A legal move in words: what is paid and gained, for which task, from whom."""

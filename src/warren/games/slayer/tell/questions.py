@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.phrases import capitalised, counted, listed
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_verb, spoken
 from ..board import NAMES
 from ..rules.cave import is_beside, is_free
 from ..rules.combat import attack_strength, can_block, hits_that_can_be_taken, keeps_attack, strength_beside
@@ -123,11 +122,6 @@ QUESTIONS: Final[Spoken] = {
 # ---- cautions
 
 
-def caution(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
-    """What somebody may regret about a legal move."""
-    return spoken(CAUTIONS, seen, verb, things)
-
-
 def _warn_widget(s: State, c: Components, at: int) -> str | None:
     if s.to_door[at] > NEAR_DOORWAY:
         return None
@@ -226,3 +220,6 @@ CAUTIONS: Final[Spoken] = {
     Verb.HIT: _warn_hit,
     Verb.FALL: _warn_fall,
 }
+
+caution: Final = by_verb(CAUTIONS)
+"""What somebody may regret about a legal move."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
-from ....core.kinds import Seen
 from ....core.phrases import counted, percent
-from ....core.spoken import Spoken, spoken
+from ....core.spoken import Spoken, by_verb
 from ..board import NAMES
 from ..rules.cave import is_beside
 from ..rules.combat import attack_strength, keeps_attack, strength_of
@@ -27,11 +25,6 @@ from .words import (
     treasures,
     waiting,
 )
-
-
-def say(seen: Seen, verb: Verb, things: Sequence[int]) -> str | None:
-    """A legal move in words: what it costs and what it does."""
-    return spoken(SAYINGS, seen, verb, things)
 
 
 def _say_widget(s: State, c: Components, at: int) -> str:
@@ -211,3 +204,6 @@ SAYINGS: Final[Spoken] = {
     Verb.HIT: _say_hit,
     Verb.SHIELD: _say_shield,
 }
+
+say: Final = by_verb(SAYINGS)
+"""A legal move in words: what it costs and what it does."""
