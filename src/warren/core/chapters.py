@@ -26,9 +26,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from .moves import add
 from .rule import apart, rule, written
 from .state import NOBODY
 from .verbs import VerbBase, choose, unpacked
@@ -43,8 +44,8 @@ class Decision:
     phase: int
     seat: Rule
     """seat(s): whose decision it is."""
-    offers: Rule
-    """offers(s, t, moves): adds every legal move."""
+    offers: Rule | None = None
+    """offers(s, t, moves): adds every legal move. Without it all answers are tried, in the order of verbs and things."""
     asks: Rule | None = None
     """asks(s, t): whether there is something to decide; if not, `passes`. Without `passes`: whether that is so at first
     sight, and answers need not be counted."""
@@ -146,6 +147,7 @@ class _Writer:
                 raise ValueError(f"{self.module}: verb {verb.name} belongs to a phase in which nobody decides")
 
     def doors(self) -> GameDoors:
+        self.decisions = {phase: self._with_offers(decision) for phase, decision in self.decisions.items()}
         refuse = self._written("The reason why a move is not legal now, or LEGAL.", self._refuse())
         legal = self._written("The legal moves.", self._legal())
         self.names["carry_out"] = self._carrying_out()
@@ -182,6 +184,25 @@ class _Writer:
             f"        return {self.reasons.OVER.value}",
             *choose("move", cases, "    "),
         ]
+
+    def _with_offers(self, decision: Decision) -> Decision:
+        """The decision with a rule that offers what nobody refuses, if it says no other."""
+        if decision.offers:
+            return decision
+        phase = self.phases(decision.phase)
+        lines = [f"def offer_{phase.name.lower()}(s, t, moves):"]
+        for verb in self.verbs:
+            if phase in verb.phases:
+                lines += self._tried(verb)
+        return replace(decision, offers=self._written("Every answer that nobody refuses.", lines))
+
+    def _tried(self, verb: VerbBase) -> list[str]:
+        """Lines that add the moves of a verb that nobody refuses."""
+        self.names["add"] = add
+        lines = [f"add(moves, {verb.value} + n)" if verb.kinds else f"add(moves, {verb.value})"]
+        if refuses := self.answers[verb].refuses:
+            lines = [f"if {self._call(refuses, verb, 'n')} == {self.reasons.LEGAL.value}:", *_indented(lines)]
+        return _indented([f"for n in range({verb.size}):", *_indented(lines)] if verb.kinds else lines)
 
     def _refusal(self, answer: Answer) -> list[str]:
         inside = f"return {self._call(answer.refuses, answer.verb)}" if answer.refuses else "return 0"
@@ -249,19 +270,21 @@ class _Writer:
 
     # ---- calls
 
-    def _call(self, called: Rule, verb: VerbBase | None = None) -> str:
-        """The call of a rule, with what it asks for by the names of its parameters."""
+    def _call(self, called: Rule, verb: VerbBase | None = None, packed: str = "") -> str:
+        """The call of a rule, with what it asks for by the names of its parameters. `packed`: what the verb names, as
+        one number, if no move has them.
+        """
         name = f"{called.__module__.rpartition('.')[2]}_{called.__name__}"
         if self.names.setdefault(name, called) is not called:
             raise ValueError(f"{self.module}: two rules are called {name}")
         given = []
         things = 0
         for parameter in inspect.signature(called).parameters:
-            if parameter in ("s", "t", "log", "moves", "move"):
+            if parameter in ("s", "t", "log", "moves") or (parameter == "move" and not packed):
                 given.append(parameter)
             elif verb is not None and things < len(verb.kinds):
                 sizes = [kind.size for kind in verb.kinds]
-                given.append(unpacked(f"(move - {verb.value})", sizes, things))
+                given.append(unpacked(packed or f"(move - {verb.value})", sizes, things))
                 things += 1
             else:
                 raise ValueError(f"{self.module}: {called.__name__} asks for {parameter!r}, which nobody names")
@@ -269,3 +292,7 @@ class _Writer:
 
     def _written(self, says: str, lines: list[str]) -> Rule:
         return rule(written(says, lines, self.module, dict(self.names)))
+
+
+def _indented(lines: Iterable[str]) -> list[str]:
+    return [f"    {line}" for line in lines]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
-from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
@@ -24,7 +23,7 @@ from ..state import (
     State,
     Tables,
 )
-from ..vocabulary import Event, Phase, Reason, Verb, move_of
+from ..vocabulary import Event, Phase, Reason, Verb
 from .camp import drive_out, has_troll, trolls_of
 from .happenings import happen
 from .passives import help_at_once
@@ -118,14 +117,6 @@ def marks_passed(t: Tables, before: int, after: int) -> int:
 
 
 @rule
-def offer_spaces(s: State, t: Tables, moves: Moves) -> None:
-    """BR12.2: free ones, at will."""
-    for troll in range(t.trolls):
-        if not has_troll(s, s.gainer, troll):
-            add(moves, move_of(Verb.TROLL, troll))
-
-
-@rule
 def refuse_space(s: State, t: Tables, troll: int) -> int:
     """BR12.2."""
     if troll >= t.trolls:
@@ -145,6 +136,6 @@ def settle(s: State, t: Tables, troll: int, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.TROLL, gaining_seat, offer_spaces),
+    Decision(Phase.TROLL, gaining_seat),
     Answer(Verb.TROLL, settle, refuse_space),
 )

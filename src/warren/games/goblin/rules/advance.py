@@ -139,15 +139,6 @@ def refuse_advance(s: State, t: Tables, direction: int) -> int:
     return Reason.LEGAL if can_be_completed(s, t, at, direction, 0, undecided) else Reason.NO_ROOM
 
 
-@apart
-def offer_sources(s: State, t: Tables, moves: Moves) -> None:
-    """D39."""
-    for d in range(6):
-        if refuse_advance(s, t, d) == Reason.LEGAL:
-            add(moves, move_of(Verb.ADVANCE, d))
-    add(moves, move_of(Verb.ADVANCED))
-
-
 @rule
 def is_asked_who_advances(s: State, t: Tables) -> bool:
     """D39, 6.4: since rules version 3 also where nobody else has room: how many have gone is not seen from afar."""
@@ -362,7 +353,7 @@ def move_in(s: State, t: Tables, log: Log) -> None:
 
 CHAPTER = (
     Passage(Phase.AFTER_CHECK, after_check),
-    Decision(Phase.ADVANCE, acting_seat, offer_sources, asks=is_asked_who_advances),
+    Decision(Phase.ADVANCE, acting_seat, asks=is_asked_who_advances),
     Answer(Verb.ADVANCE, advance, refuse_advance),
     Answer(Verb.ADVANCED, advanced),
     Decision(Phase.FOLLOW, acting_seat, offer_leader, asks=is_leader_asked, passes=follow_unasked),

@@ -183,13 +183,6 @@ def end_cycle(s: State) -> None:
 
 
 @rule
-def offer_mounts(s: State, moves: Moves) -> None:
-    """GB5.1."""
-    add(moves, move_of(Verb.HORSE))
-    add(moves, move_of(Verb.FOOT))
-
-
-@rule
 def ride(s: State) -> None:
     """GB5.1."""
     s.horse = 1
@@ -499,7 +492,7 @@ CHAPTER = (
     Answer(Verb.TOP, choose_top, refuse_top),
     Answer(Verb.END_CYCLE, end_cycle, refuse_end_cycle),
     Answer(Verb.END_PHASE, end_phase),
-    Decision(Phase.MOUNT, phasing_seat, offer_mounts),
+    Decision(Phase.MOUNT, phasing_seat),
     Answer(Verb.HORSE, ride),
     Answer(Verb.FOOT, walk),
     Decision(Phase.MARCH, phasing_seat, offer_march, always=is_asked_to_march),

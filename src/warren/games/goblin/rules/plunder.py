@@ -161,13 +161,6 @@ def count_loot(s: State, t: Tables, log: Log) -> None:
 
 
 @rule
-def offer_bag(s: State, moves: Moves) -> None:
-    """GB21.6."""
-    add(moves, move_of(Verb.FIXED))
-    add(moves, move_of(Verb.ROLL))
-
-
-@rule
 def take_fixed(s: State, t: Tables, log: Log) -> None:
     """GB21.6."""
     note(log, Event.BAG_FIXED)
@@ -208,7 +201,7 @@ CHAPTER = (
     Decision(Phase.HAND, goblin_seat, offer_receivers),
     Answer(Verb.RECEIVE, receive, refuse_receive),
     Passage(Phase.COUNT_LOOT, count_loot),
-    Decision(Phase.BAG, goblin_seat, offer_bag),
+    Decision(Phase.BAG, goblin_seat),
     Answer(Verb.FIXED, take_fixed),
     Answer(Verb.ROLL, roll_for_bag),
 )

@@ -214,14 +214,6 @@ def refuse_cave(s: State, t: Tables, cave: int) -> int:
 
 
 @rule
-def offer_caves(s: State, t: Tables, moves: Moves) -> None:
-    """D9."""
-    for cave in range(t.caves):
-        if refuse_cave(s, t, cave) == Reason.LEGAL:
-            add(moves, move_of(Verb.CAVE, cave))
-
-
-@rule
 def choose_cave(s: State, t: Tables, cave: int, log: Log) -> None:
     """GB24.4."""
     put(s, s.leader, t.cave_at[cave])
@@ -326,7 +318,7 @@ CHAPTER = (
     Passage(Phase.NEW_REIGN, new_reign),
     Passage(Phase.NEW_CYCLE, new_cycle),
     Passage(Phase.MUSTER, muster),
-    Decision(Phase.CAVE, goblin_seat, offer_caves),
+    Decision(Phase.CAVE, goblin_seat),
     Answer(Verb.CAVE, choose_cave, refuse_cave),
     Decision(Phase.FILL, goblin_seat, offer_fill, asks=is_filling, passes=filled, always=True),
     Answer(Verb.FILL, fill, refuse_fill),

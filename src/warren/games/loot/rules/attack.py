@@ -203,14 +203,6 @@ def refuse_negate(s: State, t: Tables) -> int:
 
 
 @rule
-def offer_negation(s: State, t: Tables, moves: Moves) -> None:
-    """LR9.10, LR15.1."""
-    add(moves, move_of(Verb.LET))
-    if refuse_negate(s, t) == Reason.LEGAL:
-        add(moves, move_of(Verb.NEGATE))
-
-
-@rule
 def negate(s: State, t: Tables, log: Log) -> None:
     """LR9.8, LR15.1, LR15.2: the card is discarded and nothing falls."""
     title = negator(s, t, s.target_seat)
@@ -232,7 +224,7 @@ CHAPTER = (
     Answer(Verb.ATTACK, begin_attack, refuse_attack),
     Decision(Phase.TARGET, player, offer_targets),
     Answer(Verb.TARGET, attack, refuse_target),
-    Decision(Phase.NEGATE, attacked_seat, offer_negation, always=True),
+    Decision(Phase.NEGATE, attacked_seat, always=True),
     Answer(Verb.LET, let_happen),
     Answer(Verb.NEGATE, negate, refuse_negate),
 )

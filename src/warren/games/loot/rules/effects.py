@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
-from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..state import (
@@ -29,7 +28,7 @@ from ..state import (
     To,
     Zone,
 )
-from ..vocabulary import Event, Phase, Reason, Verb, move_of
+from ..vocabulary import Event, Phase, Reason, Verb
 from .piles import can_draw, discard_hand, draw_cards, refill
 from .stacks import has_open_platform, some_goblin_can_shift, some_stack_can_carry
 
@@ -387,13 +386,6 @@ def run_step(s: State, t: Tables, log: Log) -> None:
 
 
 @rule
-def offer_branches(s: State, t: Tables, moves: Moves) -> None:
-    """LR1.10."""
-    for branch in range(t.branches[running(s)]):
-        add(moves, move_of(Verb.BRANCH, branch))
-
-
-@rule
 def refuse_branch(s: State, t: Tables, branch: int) -> int:
     """LR1.10: one of those that the step names."""
     return Reason.LEGAL if branch < t.branches[running(s)] else Reason.NO_SUCH_BRANCH
@@ -410,6 +402,6 @@ def choose_branch(s: State, t: Tables, branch: int) -> None:
 
 CHAPTER = (
     Passage(Phase.EFFECT, run_step),
-    Decision(Phase.BRANCH, decider_of_step, offer_branches),
+    Decision(Phase.BRANCH, decider_of_step),
     Answer(Verb.BRANCH, choose_branch, refuse_branch),
 )

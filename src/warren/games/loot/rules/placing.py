@@ -34,14 +34,6 @@ def refuse_platform(s: State, t: Tables, platform: int) -> int:
 
 
 @rule
-def offer_platforms(s: State, t: Tables, moves: Moves) -> None:
-    """LR8.2."""
-    for platform in range(N_PLATFORMS):
-        if refuse_platform(s, t, platform) == Reason.LEGAL:
-            add(moves, move_of(Verb.STAND, platform))
-
-
-@rule
 def place_card(s: State, t: Tables, platform: int, log: Log) -> None:
     """LR15.8: a goblin that was taken, or the acting card itself, goes on a stack."""
     if s.placing == Placing.TAKE:
@@ -98,14 +90,6 @@ def choose_goblin(s: State, platform: int, index: int) -> None:
 
 
 @rule
-def offer_goals(s: State, t: Tables, moves: Moves) -> None:
-    """LR15.4, LR15.9."""
-    for platform in range(N_PLATFORMS):
-        if refuse_goal(s, t, platform) == Reason.LEGAL:
-            add(moves, move_of(Verb.SHIFT, platform))
-
-
-@rule
 def refuse_goal(s: State, t: Tables, platform: int) -> int:
     """LR15.4, LR15.9: where the goblin may go."""
     if is_shielded(s, t, s.owner, platform):
@@ -127,10 +111,10 @@ def shift(s: State, platform: int, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.PLATFORM, placer, offer_platforms),
+    Decision(Phase.PLATFORM, placer),
     Answer(Verb.STAND, place, refuse_platform),
     Decision(Phase.SHIFT_FROM, decider_of_step, offer_goblins, passes=no_more),
     Answer(Verb.GOBLIN, choose_goblin, refuse_goblin),
-    Decision(Phase.SHIFT_TO, decider_of_step, offer_goals),
+    Decision(Phase.SHIFT_TO, decider_of_step),
     Answer(Verb.SHIFT, shift, refuse_goal),
 )

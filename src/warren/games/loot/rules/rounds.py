@@ -5,10 +5,9 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import below
 from ....core.log import Log, note
-from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import LAST_DAY, LAST_MORNING, LAST_NIGHT, LAST_ROUND, NO_SLOT, NO_STEP, ROTATE, Day, Source, State, Tables
-from ..vocabulary import Event, Phase, Verb, move_of
+from ..vocabulary import Event, Phase, Verb
 from .effects import begin_effect, possible
 from .scoring import record_scores
 
@@ -111,13 +110,6 @@ def next_flip(s: State, t: Tables) -> None:
 
 
 @rule
-def offer_flip(moves: Moves) -> None:
-    """LR4.3."""
-    add(moves, move_of(Verb.SKIP))
-    add(moves, move_of(Verb.PERFORM))
-
-
-@rule
 def perform_flip(s: State, t: Tables, log: Log) -> None:
     """LR4.3: all of it."""
     note(log, Event.FLIP_USED, asked_seat(s), s.event)
@@ -135,7 +127,7 @@ def skip_flip(s: State, log: Log) -> None:
 CHAPTER = (
     Passage(Phase.ROUND, begin_round),
     Passage(Phase.FLIPS, next_flip),
-    Decision(Phase.FLIP, asked_seat, offer_flip, always=True),
+    Decision(Phase.FLIP, asked_seat, always=True),
     Answer(Verb.SKIP, skip_flip),
     Answer(Verb.PERFORM, perform_flip),
 )

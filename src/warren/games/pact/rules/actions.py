@@ -6,7 +6,7 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import N_FIGURES, N_TYPES, Action, Refill, State, Tables
+from ..state import N_FIGURES, Action, Refill, State, Tables
 from ..vocabulary import Event, Phase, Pile, Reason, Verb, move_of
 from .figures import may_place_some_figure, offer_figures, refuse_figure
 from .goblins import (
@@ -98,16 +98,6 @@ def begin_recruit(s: State, log: Log) -> None:
 
 
 @rule
-def offer_recruits(s: State, moves: Moves) -> None:
-    """PA4.1: a goblin of the market, or the top of the deck."""
-    for kind in range(N_TYPES):
-        if s.market[kind] > 0:
-            add(moves, move_of(Verb.TAKE, kind))
-    if can_draw(s):
-        add(moves, move_of(Verb.DRAW))
-
-
-@rule
 def refuse_take(s: State, kind: int) -> int:
     """PA4.1."""
     return Reason.LEGAL if s.market[kind] > 0 else Reason.NOT_IN_MARKET
@@ -162,16 +152,6 @@ def begin_play(s: State) -> None:
 
 
 @rule
-def offer_goblins(s: State, moves: Moves) -> None:
-    """PA5.1: a goblin of each type in the hand; after the first one may stop."""
-    for kind in range(N_TYPES):
-        if s.hand[s.active][kind] > 0:
-            add(moves, move_of(Verb.PLAY_GOBLIN, kind))
-    if s.picks > 0:
-        add(moves, move_of(Verb.STOP))
-
-
-@rule
 def refuse_stop(s: State) -> int:
     """PA5.1: at least one goblin is played."""
     return Reason.LEGAL if s.picks > 0 else Reason.PLAY_FIRST
@@ -197,10 +177,10 @@ CHAPTER = (
     Answer(Verb.RECRUIT, begin_recruit, refuse_recruit),
     Answer(Verb.PLAY, begin_play, refuse_to_play),
     Answer(Verb.PASS, pass_turn, refuse_pass),
-    Decision(Phase.RECRUIT, active, offer_recruits),
+    Decision(Phase.RECRUIT, active),
     Answer(Verb.TAKE, take, refuse_take),
     Answer(Verb.DRAW, draw, refuse_draw),
-    Decision(Phase.PLAY, active, offer_goblins, always=hides_what_is_held),
+    Decision(Phase.PLAY, active, always=hides_what_is_held),
     Answer(Verb.PLAY_GOBLIN, play, refuse_play),
     Answer(Verb.STOP, stop, refuse_stop),
 )

@@ -204,14 +204,6 @@ def keep_commands(s: State, commands: int, log: Log) -> None:
 
 
 @rule
-def offer_openings(s: State, moves: Moves) -> None:
-    """PA2.9: a goblin of each type in the hand."""
-    for kind in range(N_TYPES):
-        if refuse_opening(s, kind) == Reason.LEGAL:
-            add(moves, move_of(Verb.OPEN, kind))
-
-
-@rule
 def refuse_opening(s: State, kind: int) -> int:
     """PA2.9."""
     return Reason.LEGAL if s.hand[s.asked][kind] > 0 else Reason.NOT_IN_HAND
@@ -244,6 +236,6 @@ CHAPTER = (
     Passage(Phase.PREPARATION, prepare),
     Decision(Phase.COMMANDS, asked, offer_commands),
     Answer(Verb.KEEP, keep_commands, refuse_commands),
-    Decision(Phase.OPENING, asked, offer_openings, always=is_chosen_unseen),
+    Decision(Phase.OPENING, asked, always=is_chosen_unseen),
     Answer(Verb.OPEN, choose_opening, refuse_opening),
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision
 from ....core.handfuls import set_in
 from ....core.log import Log, note
-from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..state import (
     FERDIX,
@@ -25,7 +24,7 @@ from ..state import (
     State,
     Tables,
 )
-from ..vocabulary import N_SPECIALIST_SETS, Event, Phase, Reason, Verb, move_of
+from ..vocabulary import Event, Phase, Reason, Verb
 from .goblins import begin_refill, give_goblin
 from .payment import discard_from_display
 from .preparation import shuffle_goblins
@@ -100,13 +99,6 @@ def pays_alone(s: State, t: Tables, seat: int, task: int) -> bool:
 
 
 @rule
-def offer_ladder(moves: Moves) -> None:
-    """PA17.3: whoever has won may go on."""
-    add(moves, move_of(Verb.END_LADDER))
-    add(moves, move_of(Verb.GO_ON))
-
-
-@rule
 def end_ladder(s: State, log: Log) -> None:
     """PA17.3, PA17.8."""
     note(log, Event.LADDER_STOPPED, s.won)
@@ -117,15 +109,6 @@ def end_ladder(s: State, log: Log) -> None:
 def go_on(s: State) -> None:
     """PA17.3, PA17.6."""
     s.phase = Phase.TAKE_BACK
-
-
-@rule
-def offer_to_take_back(s: State, moves: Moves) -> None:
-    """PA17.6: none, one or two of the used ones."""
-    add(moves, move_of(Verb.TAKE_NONE))
-    for specialists in range(N_SPECIALIST_SETS):
-        if refuse_take_back(s, specialists) == Reason.LEGAL:
-            add(moves, move_of(Verb.TAKE_BACK, specialists))
 
 
 @rule
@@ -169,10 +152,10 @@ def begin_next_game(s: State, t: Tables, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.LADDER, active, offer_ladder, always=True),
+    Decision(Phase.LADDER, active, always=True),
     Answer(Verb.END_LADDER, end_ladder),
     Answer(Verb.GO_ON, go_on),
-    Decision(Phase.TAKE_BACK, active, offer_to_take_back),
+    Decision(Phase.TAKE_BACK, active),
     Answer(Verb.TAKE_NONE, begin_next_game),
     Answer(Verb.TAKE_BACK, take_back, refuse_take_back),
 )

@@ -9,7 +9,7 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import MOST_USED, N_ROW, N_TYPES, NO_TASK, USED_UP, Action, By, Mode, Refill, Specialist, State
+from ..state import MOST_USED, N_ROW, NO_TASK, USED_UP, Action, By, Mode, Refill, Specialist, State
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .goblins import can_recruit, hides_what_is_held, play_goblin, refuse_play, total
 from .seats import active
@@ -138,14 +138,6 @@ def begin_one_more(s: State, which: int, mimic: int, log: Log) -> None:
 
 
 @rule
-def offer_extra_goblins(s: State, moves: Moves) -> None:
-    """PA7.4, PA7.5: a goblin of each type in the hand."""
-    for kind in range(N_TYPES):
-        if refuse_play(s, kind) == Reason.LEGAL:
-            add(moves, move_of(Verb.PLAY_EXTRA, kind))
-
-
-@rule
 def play_extra(s: State, kind: int, log: Log) -> None:
     """PA7.4, PA7.5: the goblin that a specialist plays."""
     play_goblin(s, kind, log)
@@ -191,7 +183,7 @@ def swap_task(s: State, mimic: int, task: int, log: Log) -> None:
 CHAPTER = (
     Answer(Verb.USE, use, refuse_use, elsewhere=refuse_use),
     Answer(Verb.COPY, copy, refuse_copy, elsewhere=refuse_copy),
-    Decision(Phase.EXTRA_PLAY, active, offer_extra_goblins, always=hides_what_is_held),
+    Decision(Phase.EXTRA_PLAY, active, always=hides_what_is_held),
     Answer(Verb.PLAY_EXTRA, play_extra, refuse_play),
     Answer(Verb.SWAP, swap_task, refuse_swap),
 )

@@ -311,13 +311,6 @@ def asks_for_shield(s: State) -> bool:
 
 
 @rule
-def offer_shield(moves: Moves) -> None:
-    """GS10.6."""
-    add(moves, move_of(Verb.SHIELD))
-    add(moves, move_of(Verb.FALL))
-
-
-@rule
 def refuse_shield(s: State) -> int:
     """GS10.6, GS13.7."""
     if not s.spells & Spell.SHIELD:
@@ -359,7 +352,7 @@ CHAPTER = (
     Decision(Phase.HIT, goblins, offer_targets, asks=hits_need_an_answer, passes=give_forced_hits),
     Answer(Verb.HIT, give_hit, refuse_hit),
     Passage(Phase.MONSTER_ATTACK, monsters_attack),
-    Decision(Phase.SHIELD, hero, offer_shield, asks=asks_for_shield, passes=block_or_fall),
+    Decision(Phase.SHIELD, hero, asks=asks_for_shield, passes=block_or_fall),
     Answer(Verb.SHIELD, block, refuse_shield, elsewhere=refuse_shield),
     Answer(Verb.FALL, fall),
 )

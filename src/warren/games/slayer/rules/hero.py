@@ -204,13 +204,6 @@ def asks_to_take(s: State) -> bool:
 
 
 @rule
-def offer_to_take(moves: Moves) -> None:
-    """GS6.2: everything or nothing."""
-    add(moves, move_of(Verb.TAKE))
-    add(moves, move_of(Verb.PASS))
-
-
-@rule
 def leave_lying(s: State, log: Log) -> None:
     """GS6.2."""
     note(log, Event.LEFT_LYING, s.hero)
@@ -248,7 +241,7 @@ CHAPTER = (
     Answer(Verb.QUICK, hurry, refuse_quick, elsewhere=refuse_quick),
     Answer(Verb.QUICK_OUT, hurry_out, refuse_quick_out, elsewhere=refuse_quick_out),
     Answer(Verb.STOP, stop),
-    Decision(Phase.TAKE, hero, offer_to_take, asks=asks_to_take, passes=take_treasures),
+    Decision(Phase.TAKE, hero, asks=asks_to_take, passes=take_treasures),
     Answer(Verb.TAKE, take_treasures),
     Answer(Verb.PASS, leave_lying),
 )
