@@ -25,7 +25,7 @@ def test_rules_and_texts_agree_on_bags(low: int, high: int) -> None:
     kind = BagOf("letters", LETTER, low, high)
     for number, things in enumerate(kind.handfuls):
         counts = [9] * LETTER.size
-        bag_in(number, LETTER.size, low, counts)
+        assert bag_in(number, LETTER.size, low, counts) == len(things)
         assert counts == [things.count(i) for i in range(LETTER.size)]
         assert number_of_bag(counts, LETTER.size, low) == number
         assert kind.numbers_of(kind.name_of(number, (), None) or "", (), None) == (number,)

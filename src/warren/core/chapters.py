@@ -45,7 +45,7 @@ class Decision:
     seat: Rule
     """seat(s): whose decision it is."""
     offers: Rule | None = None
-    """offers(s, t, moves): adds every legal move. Without it all answers are tried, in the order of verbs and things."""
+    """offers(s, t, moves): adds every legal move; without it all answers are tried, by verbs and things."""
     asks: Rule | None = None
     """asks(s, t): whether there is something to decide; if not, `passes`. Without `passes`: whether that is so at first
     sight, and answers need not be counted."""

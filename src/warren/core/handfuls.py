@@ -153,8 +153,8 @@ def bags_of(kinds: int, size: int) -> int:
 
 
 @rule
-def bag_in(number: int, kinds: int, low: int, counts: Ints) -> None:
-    """How many of each thing a bag has, into a row."""
+def bag_in(number: int, kinds: int, low: int, counts: Ints) -> int:
+    """How many of each thing a bag has, into a row, and how many it has in all."""
     for thing in range(kinds):
         counts[thing] = 0
     size = low
@@ -162,14 +162,16 @@ def bag_in(number: int, kinds: int, low: int, counts: Ints) -> None:
         number -= bags_of(kinds, size)
         size += 1
     thing = 0
-    while size > 0:
-        with_it = bags_of(kinds - thing, size - 1)
+    left = size
+    while left > 0:
+        with_it = bags_of(kinds - thing, left - 1)
         if number < with_it:
             counts[thing] += 1
-            size -= 1
+            left -= 1
         else:
             number -= with_it
             thing += 1
+    return size
 
 
 @rule

@@ -122,11 +122,7 @@ def offer_trainings(s: State, t: Tables, moves: Moves) -> None:
 def refuse_train(s: State, t: Tables, bag_no: int) -> int:
     """BR3.3, BR3.6."""
     bag = row(N_TRAINED)
-    bag_in(bag_no, N_TRAINED, 1, bag)
-    n = 0
-    for i in range(N_TRAINED):
-        n += bag[i]
-    if n != to_train(s, t):
+    if bag_in(bag_no, N_TRAINED, 1, bag) != to_train(s, t):
         return Reason.WRONG_NUMBER
     for i in range(N_TRAINED):
         if bag[i] > fitting(s, t, s.gainer, FIRST_TRAINED + i, bag[i]):

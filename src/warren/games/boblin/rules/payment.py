@@ -124,10 +124,8 @@ def offer_payments(s: State, t: Tables, moves: Moves) -> None:
 def refuse_pay(s: State, t: Tables, bag_no: int) -> int:
     """BR3.6."""
     bag = row(N_TRAINED)
-    bag_in(bag_no, N_TRAINED, 1, bag)
-    n = 0
+    n = bag_in(bag_no, N_TRAINED, 1, bag)
     for i in range(N_TRAINED):
-        n += bag[i]
         if bag[i] > spare(s, t, i):
             return Reason.WRONG_PAYMENT
     return Reason.LEGAL if n == price(s, t, ANY) else Reason.WRONG_PAYMENT
@@ -196,10 +194,8 @@ def offer_ruins(s: State, t: Tables, moves: Moves) -> None:
 def refuse_ruins(s: State, t: Tables, bag_no: int) -> int:
     """BR11.2, BR11.7."""
     bag = row(N_DECKS)
-    bag_in(bag_no, N_DECKS, 1, bag)
-    n = 0
+    n = bag_in(bag_no, N_DECKS, 1, bag)
     for deck in range(N_DECKS):
-        n += bag[deck]
         if bag[deck] > min(most_alike(s), s.wrecks[s.active][deck]):
             return Reason.WRONG_RUINS
     return Reason.LEGAL if n == ruins_asked(s, t) else Reason.WRONG_RUINS

@@ -15,7 +15,6 @@ from .battles import acting_seat, acting_side
 from .plunder import can_plunder, is_led_to_plunder
 from .sight import arrive, leave_behind, lose_sight
 from .stacks import (
-    asked_alike,
     asked_in_all,
     clear_parts,
     excess,
@@ -23,10 +22,14 @@ from .stacks import (
     first_unit,
     gait_of,
     has,
+    least_of_name,
     limit_in,
+    most_of_name,
     next_asked,
+    offer_numbers,
     outside,
     put,
+    refuse_number,
     settle,
     settle_rest,
     somebody_in,
@@ -278,9 +281,9 @@ def ask_followers(s: State, t: Tables) -> None:
 
 
 @rule
-def least_of_name(s: State, t: Tables, p: int) -> int:
-    """D40: as many as must go and are not among later names."""
-    return max(0, s.strength - (asked_in_all(s, t) - asked_alike(s, t, p)))
+def least_to_follow(s: State, t: Tables, p: int) -> int:
+    """D40: as many as must go."""
+    return least_of_name(s, t, p, s.strength)
 
 
 @rule
@@ -289,7 +292,7 @@ def are_followers_asked(s: State, t: Tables) -> bool:
     p = next_asked(s, t)
     if p == NOBODY:
         return False
-    return s.rules >= 3 or least_of_name(s, t, p) < min(s.room, asked_alike(s, t, p))
+    return s.rules >= 3 or least_to_follow(s, t, p) < most_of_name(s, t, p)
 
 
 @rule
@@ -299,26 +302,23 @@ def go_unasked(s: State, t: Tables, log: Log) -> None:
     if p == NOBODY:
         move_in(s, t, log)
     else:
-        name_followers(s, t, least_of_name(s, t, p), p)
+        name_followers(s, t, least_to_follow(s, t, p), p)
 
 
 @rule
 def refuse_followers(s: State, t: Tables, n: int, unit: int) -> int:
     """GB19.4, D40."""
-    p = next_asked(s, t)
-    if unit != p:
+    if unit != next_asked(s, t):
         return Reason.NOT_THIS_ONE
-    if n > min(s.room, asked_alike(s, t, p)):
-        return Reason.NO_ROOM
-    return Reason.LEGAL if n >= least_of_name(s, t, p) else Reason.ADVANCE_TOO_FEW
+    least, most = least_to_follow(s, t, unit), most_of_name(s, t, unit)
+    return refuse_number(n, least, most, Reason.ADVANCE_TOO_FEW, Reason.NO_ROOM)
 
 
 @rule
 def offer_followers(s: State, t: Tables, moves: Moves) -> None:
     """D40."""
     p = next_asked(s, t)
-    for n in range(least_of_name(s, t, p), min(s.room, asked_alike(s, t, p)) + 1):
-        add(moves, move_of(Verb.MANY, n, p))
+    offer_numbers(Verb.MANY, least_to_follow(s, t, p), most_of_name(s, t, p), p, moves)
 
 
 @rule

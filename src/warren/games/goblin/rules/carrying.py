@@ -71,9 +71,7 @@ def refuse_leave_all(s: State, t: Tables) -> int:
 @rule
 def leave_one(s: State, t: Tables, unit: int) -> None:
     """GB4.3."""
-    take_mark(s, unit, Mark.CARRIED)
-    put_mark(s, unit, Mark.LEFT)
-    s.stage = Stage.LEAVING
+    leave(s, unit)
     s.last = unit
     s.phase = Phase.ARRIVED
 
@@ -84,36 +82,43 @@ def leave_all(s: State, t: Tables) -> None:
     p = first_unit(s, s.at[s.leader])
     while p != NOBODY:
         if has(s, p, Mark.CARRIED):
-            take_mark(s, p, Mark.CARRIED)
-            put_mark(s, p, Mark.LEFT)
+            leave(s, p)
         p = s.after[p]
-    s.stage = Stage.LEAVING
     s.phase = Phase.ARRIVED
+
+
+@rule
+def leave(s: State, p: int) -> None:
+    """D22: leaving comes first."""
+    take_mark(s, p, Mark.CARRIED)
+    put_mark(s, p, Mark.LEFT)
+    s.stage = Stage.LEAVING
 
 
 # ---- D22: taking
 
 
 @rule
+def is_one_marked(s: State, t: Tables, h: int, unit: int, mark: int) -> bool:
+    """Whether a unit in a hex that is called like another has a mark."""
+    p = first_unit(s, h)
+    while p != NOBODY:
+        if has(s, p, mark) and same_name(s, t, p, unit):
+            return True
+        p = s.after[p]
+    return False
+
+
+@rule
 def was_left(s: State, t: Tables, unit: int) -> bool:
     """D22: a name that was left in a hex is not taken there again."""
-    q = first_unit(s, s.at[unit])
-    while q != NOBODY:
-        if has(s, q, Mark.LEFT) and same_name(s, t, q, unit):
-            return True
-        q = s.after[q]
-    return False
+    return is_one_marked(s, t, s.at[unit], unit, Mark.LEFT)
 
 
 @rule
 def goes_along(s: State, t: Tables, unit: int) -> bool:
     """Whether a unit with the same name goes with him."""
-    p = first_unit(s, s.at[s.leader])
-    while p != NOBODY:
-        if has(s, p, Mark.CARRIED) and same_name(s, t, p, unit):
-            return True
-        p = s.after[p]
-    return False
+    return is_one_marked(s, t, s.at[s.leader], unit, Mark.CARRIED)
 
 
 @rule

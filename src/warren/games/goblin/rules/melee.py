@@ -13,7 +13,19 @@ from ..state import NOWHERE, End, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target
 from .morale import begin_check
-from .stacks import asked_alike, asked_in_all, fights, has, leads_line, next_asked, outside, put_mark, settle
+from .stacks import (
+    asked_alike,
+    asked_in_all,
+    fights,
+    has,
+    leads_line,
+    next_asked,
+    offer_numbers,
+    outside,
+    put_mark,
+    refuse_number,
+    settle,
+)
 from .terrain import melee_modifier
 
 # ---- who may attack
@@ -207,22 +219,18 @@ def least_to_strike(s: State, t: Tables, p: int) -> int:
 @rule
 def refuse_strikers(s: State, t: Tables, n: int, unit: int) -> int:
     """D35."""
-    p = next_asked(s, t)
-    if unit != p:
+    if unit != next_asked(s, t):
         return Reason.NOT_THIS_ONE
-    if n > asked_alike(s, t, p):
-        return Reason.ATTACK_TOO_MANY
-    return Reason.LEGAL if n >= least_to_strike(s, t, p) else Reason.SOMEBODY
+    least, most = least_to_strike(s, t, unit), asked_alike(s, t, unit)
+    return refuse_number(n, least, most, Reason.SOMEBODY, Reason.ATTACK_TOO_MANY)
 
 
 @rule
 def offer_strikers(s: State, t: Tables, moves: Moves) -> None:
     """D35."""
     p = next_asked(s, t)
-    if p == NOBODY:
-        return
-    for n in range(least_to_strike(s, t, p), asked_alike(s, t, p) + 1):
-        add(moves, move_of(Verb.MANY, n, p))
+    if p != NOBODY:
+        offer_numbers(Verb.MANY, least_to_strike(s, t, p), asked_alike(s, t, p), p, moves)
 
 
 @rule

@@ -12,13 +12,15 @@ from ..state import RETREATED, ROUTED, End, Outcome, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import drop_plunder
 from .stacks import (
-    asked_alike,
-    asked_in_all,
     clear_parts,
     commander,
     fights,
     first_unit,
+    least_of_name,
+    most_of_name,
     next_asked,
+    offer_numbers,
+    refuse_number,
     seat_of,
     settle,
     somebody_in,
@@ -243,28 +245,24 @@ def gather(s: State, t: Tables) -> None:
 @rule
 def least_in_company(s: State, t: Tables, p: int) -> int:
     """D38: the limit is filled."""
-    return max(0, s.room - (asked_in_all(s, t) - asked_alike(s, t, p)))
+    return least_of_name(s, t, p, s.room)
 
 
 @rule
 def refuse_company(s: State, t: Tables, n: int, unit: int) -> int:
     """D38."""
-    p = next_asked(s, t)
-    if unit != p:
+    if unit != next_asked(s, t):
         return Reason.NOT_THIS_ONE
-    if n > min(s.room, asked_alike(s, t, p)):
-        return Reason.COMPANY_TOO_MANY
-    return Reason.LEGAL if n >= least_in_company(s, t, p) else Reason.COMPANY_TOO_FEW
+    least, most = least_in_company(s, t, unit), most_of_name(s, t, unit)
+    return refuse_number(n, least, most, Reason.COMPANY_TOO_FEW, Reason.COMPANY_TOO_MANY)
 
 
 @rule
-def offer_numbers(s: State, t: Tables, moves: Moves) -> None:
+def offer_companies(s: State, t: Tables, moves: Moves) -> None:
     """D38."""
     p = next_asked(s, t)
-    if p == NOBODY:
-        return
-    for n in range(least_in_company(s, t, p), min(s.room, asked_alike(s, t, p)) + 1):
-        add(moves, move_of(Verb.MANY, n, p))
+    if p != NOBODY:
+        offer_numbers(Verb.MANY, least_in_company(s, t, p), most_of_name(s, t, p), p, moves)
 
 
 @rule
@@ -280,5 +278,5 @@ CHAPTER = (
     Answer(Verb.GO_ON_FOOT, go_on_foot, refuse_go_on_foot),
     Answer(Verb.GO_ON_HORSE, go_on_horse, refuse_go_on_horse),
     Answer(Verb.REMAIN, remain, refuse_remain),
-    Decision(Phase.COMPANY, owner, offer_numbers, passes=gather),
+    Decision(Phase.COMPANY, owner, offer_companies, passes=gather),
 )

@@ -46,6 +46,7 @@ from .stacks import (
     has,
     in_zone,
     is_done_with,
+    is_first_of_name,
     leads_line,
     limit_in,
     line_of,
@@ -452,12 +453,7 @@ def refuse_show(s: State, t: Tables, unit: int) -> int:
     """Q31."""
     if unit < FIRST_UNIT or unit >= t.pieces or s.at[unit] != s.target:
         return Reason.NOT_HERE
-    q = s.first[s.target]
-    while q != unit:
-        if same_name(s, t, q, unit):
-            return Reason.NOT_THIS_ONE
-        q = s.after[q]
-    return Reason.LEGAL
+    return Reason.LEGAL if is_first_of_name(s, t, unit, NOBODY) else Reason.NOT_THIS_ONE
 
 
 @rule

@@ -12,7 +12,7 @@ from ..state import N_SITES, NOWHERE, RAID, End, Loot, Stage, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import HALVES, change_confidence, test_end
 from .sight import BOTH_SEATS, is_watched, lose_sight
-from .stacks import first_unit, goblin_seat, put_mark, same_name, take_mark
+from .stacks import first_unit, goblin_seat, is_first_of_name, put_mark, take_mark
 
 # ---- taking it, D23 and D41
 
@@ -42,12 +42,7 @@ def refuse_carry(s: State, t: Tables, unit: int) -> int:
     """GB21.3: the carrier is a fighting unit in the hex."""
     if unit < FIRST_UNIT or unit >= t.pieces or s.at[unit] != t.site_hex[s.site]:
         return Reason.CANNOT_CARRY
-    q = first_unit(s, s.at[unit])
-    while q != unit:
-        if same_name(s, t, q, unit):
-            return Reason.NOT_THIS_ONE
-        q = s.after[q]
-    return Reason.LEGAL
+    return Reason.LEGAL if is_first_of_name(s, t, unit, NOBODY) else Reason.NOT_THIS_ONE
 
 
 @rule
@@ -95,12 +90,7 @@ def refuse_receive(s: State, t: Tables, unit: int) -> int:
     """Q57: another fighting unit in the hex."""
     if unit < FIRST_UNIT or unit >= t.pieces or unit == s.last or s.at[unit] != s.at[s.leader]:
         return Reason.CANNOT_CARRY
-    q = first_unit(s, s.at[unit])
-    while q != unit:
-        if q != s.last and same_name(s, t, q, unit):
-            return Reason.NOT_THIS_ONE
-        q = s.after[q]
-    return Reason.LEGAL
+    return Reason.LEGAL if is_first_of_name(s, t, unit, s.last) else Reason.NOT_THIS_ONE
 
 
 @rule

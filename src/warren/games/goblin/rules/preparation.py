@@ -5,15 +5,26 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import die
 from ....core.log import Log, note, tell
-from ....core.moves import Moves, add
+from ....core.moves import Moves
 from ....core.rule import apart, rule
 from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, N_LEADERS, NOBODY, Draw, Off, Part, Side
 from ..state import N_SITES, NOWHERE, RAID, Loot, State, Tables
-from ..vocabulary import Event, Phase, Reason, Verb, move_of
+from ..vocabulary import Event, Phase, Reason, Verb
 from .deployment import begin_deployment, draw_unit, fresh_feudals, is_absent, sort_feudals
 from .losses import leave_table
 from .sight import forget, note_leaders
-from .stacks import asked_alike, asked_in_all, goblin_seat, line_up, next_asked, put, settle, settle_rest
+from .stacks import (
+    goblin_seat,
+    least_of_name,
+    line_up,
+    most_of_name,
+    next_asked,
+    offer_numbers,
+    put,
+    refuse_number,
+    settle,
+    settle_rest,
+)
 
 
 @rule
@@ -250,18 +261,16 @@ def least_to_fill(s: State, t: Tables, p: int) -> int:
     """D10, Q68: stacks are filled while units last; if units are short they are spread at will."""
     if left_to_place(s, t) < s.room + wanted_later(s, t):
         return 0
-    return max(0, s.room - (asked_in_all(s, t) - asked_alike(s, t, p)))
+    return least_of_name(s, t, p, s.room)
 
 
 @rule
 def refuse_fill(s: State, t: Tables, n: int, unit: int) -> int:
     """GB24.4, D10."""
-    p = next_asked(s, t)
-    if unit != p:
+    if unit != next_asked(s, t):
         return Reason.NOT_THIS_ONE
-    if n > min(s.room, asked_alike(s, t, p)):
-        return Reason.TOO_MANY
-    return Reason.LEGAL if n >= least_to_fill(s, t, p) else Reason.TOO_FEW
+    least, most = least_to_fill(s, t, unit), most_of_name(s, t, unit)
+    return refuse_number(n, least, most, Reason.TOO_FEW, Reason.TOO_MANY)
 
 
 @rule
@@ -276,17 +285,15 @@ def is_filling(s: State, t: Tables) -> bool:
     p = next_asked(s, t)
     if s.room == 0 or p == NOBODY or takes_the_rest(s, t):
         return False
-    return s.rules >= 2 or least_to_fill(s, t, p) < min(s.room, asked_alike(s, t, p))
+    return s.rules >= 2 or least_to_fill(s, t, p) < most_of_name(s, t, p)
 
 
 @rule
 def offer_fill(s: State, t: Tables, moves: Moves) -> None:
     """D10."""
     p = next_asked(s, t)
-    if s.room == 0 or p == NOBODY:
-        return
-    for n in range(least_to_fill(s, t, p), min(s.room, asked_alike(s, t, p)) + 1):
-        add(moves, move_of(Verb.FILL, n, p))
+    if s.room > 0 and p != NOBODY:
+        offer_numbers(Verb.FILL, least_to_fill(s, t, p), most_of_name(s, t, p), p, moves)
 
 
 @rule
