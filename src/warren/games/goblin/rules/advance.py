@@ -26,10 +26,8 @@ from .stacks import (
     limit_in,
     most_of_name,
     next_asked,
-    offer_numbers,
     outside,
     put,
-    refuse_number,
     settle,
     settle_rest,
     somebody_in,
@@ -306,22 +304,6 @@ def go_unasked(s: State, t: Tables, log: Log) -> None:
 
 
 @rule
-def refuse_followers(s: State, t: Tables, n: int, unit: int) -> int:
-    """GB19.4, D40."""
-    if unit != next_asked(s, t):
-        return Reason.NOT_THIS_ONE
-    least, most = least_to_follow(s, t, unit), most_of_name(s, t, unit)
-    return refuse_number(n, least, most, Reason.ADVANCE_TOO_FEW, Reason.NO_ROOM)
-
-
-@rule
-def offer_followers(s: State, t: Tables, moves: Moves) -> None:
-    """D40."""
-    p = next_asked(s, t)
-    offer_numbers(Verb.MANY, least_to_follow(s, t, p), most_of_name(s, t, p), p, moves)
-
-
-@rule
 def name_followers(s: State, t: Tables, n: int, unit: int) -> None:
     """D40."""
     settle(s, t, unit, n, Part.GOES, Part.NONE)
@@ -359,5 +341,4 @@ CHAPTER = (
     Decision(Phase.FOLLOW, acting_seat, offer_leader, asks=is_leader_asked, passes=follow_unasked),
     Answer(Verb.FOLLOW, follow, refuse_follow),
     Answer(Verb.KEEP_BACK, keep_back, refuse_keep_back),
-    Decision(Phase.FOLLOWERS, acting_seat, offer_followers, asks=are_followers_asked, passes=go_unasked),
 )

@@ -19,11 +19,8 @@ from .stacks import (
     fights,
     has,
     leads_line,
-    next_asked,
-    offer_numbers,
     outside,
     put_mark,
-    refuse_number,
     settle,
 )
 from .terrain import melee_modifier
@@ -217,23 +214,6 @@ def least_to_strike(s: State, t: Tables, p: int) -> int:
 
 
 @rule
-def refuse_strikers(s: State, t: Tables, n: int, unit: int) -> int:
-    """D35."""
-    if unit != next_asked(s, t):
-        return Reason.NOT_THIS_ONE
-    least, most = least_to_strike(s, t, unit), asked_alike(s, t, unit)
-    return refuse_number(n, least, most, Reason.SOMEBODY, Reason.ATTACK_TOO_MANY)
-
-
-@rule
-def offer_strikers(s: State, t: Tables, moves: Moves) -> None:
-    """D35."""
-    p = next_asked(s, t)
-    if p != NOBODY:
-        offer_numbers(Verb.MANY, least_to_strike(s, t, p), asked_alike(s, t, p), p, moves)
-
-
-@rule
 def name_strikers(s: State, t: Tables, n: int, unit: int) -> None:
     """D35."""
     settle(s, t, unit, n, Part.STRIKES, Part.NONE)
@@ -306,5 +286,4 @@ CHAPTER = (
     Answer(Verb.ALL, all_attack, refuse_hex),
     Answer(Verb.NONE, none_attack, refuse_none),
     Answer(Verb.CHOOSE, choose, refuse_choose),
-    Decision(Phase.STRIKE, acting_seat, offer_strikers, passes=none_more),
 )

@@ -17,10 +17,6 @@ from .stacks import (
     fights,
     first_unit,
     least_of_name,
-    most_of_name,
-    next_asked,
-    offer_numbers,
-    refuse_number,
     seat_of,
     settle,
     somebody_in,
@@ -249,23 +245,6 @@ def least_in_company(s: State, t: Tables, p: int) -> int:
 
 
 @rule
-def refuse_company(s: State, t: Tables, n: int, unit: int) -> int:
-    """D38."""
-    if unit != next_asked(s, t):
-        return Reason.NOT_THIS_ONE
-    least, most = least_in_company(s, t, unit), most_of_name(s, t, unit)
-    return refuse_number(n, least, most, Reason.COMPANY_TOO_FEW, Reason.COMPANY_TOO_MANY)
-
-
-@rule
-def offer_companies(s: State, t: Tables, moves: Moves) -> None:
-    """D38."""
-    p = next_asked(s, t)
-    if p != NOBODY:
-        offer_numbers(Verb.MANY, least_in_company(s, t, p), most_of_name(s, t, p), p, moves)
-
-
-@rule
 def name_company(s: State, t: Tables, n: int, unit: int) -> None:
     """Q44: the others move singly."""
     settle(s, t, unit, n, Part.WITH_HORSE if s.asked else Part.WITH_FOOT, Part.RUNS)
@@ -278,5 +257,4 @@ CHAPTER = (
     Answer(Verb.GO_ON_FOOT, go_on_foot, refuse_go_on_foot),
     Answer(Verb.GO_ON_HORSE, go_on_horse, refuse_go_on_horse),
     Answer(Verb.REMAIN, remain, refuse_remain),
-    Decision(Phase.COMPANY, owner, offer_companies, passes=gather),
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import die
 from ....core.log import Log, note, tell
-from ....core.moves import Moves
+from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, N_LEADERS, NOBODY, Draw, Off, Part, Side
 from ..state import N_SITES, NOWHERE, RAID, Loot, State, Tables
-from ..vocabulary import Event, Phase, Reason, Verb
+from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .deployment import begin_deployment, draw_unit, fresh_feudals, is_absent, sort_feudals
 from .losses import leave_table
 from .sight import forget, note_leaders
@@ -19,9 +19,7 @@ from .stacks import (
     line_up,
     most_of_name,
     next_asked,
-    offer_numbers,
     put,
-    refuse_number,
     settle,
     settle_rest,
 )
@@ -269,8 +267,9 @@ def refuse_fill(s: State, t: Tables, n: int, unit: int) -> int:
     """GB24.4, D10."""
     if unit != next_asked(s, t):
         return Reason.NOT_THIS_ONE
-    least, most = least_to_fill(s, t, unit), most_of_name(s, t, unit)
-    return refuse_number(n, least, most, Reason.TOO_FEW, Reason.TOO_MANY)
+    if n > most_of_name(s, t, unit):
+        return Reason.TOO_MANY
+    return Reason.LEGAL if n >= least_to_fill(s, t, unit) else Reason.TOO_FEW
 
 
 @rule
@@ -293,7 +292,8 @@ def offer_fill(s: State, t: Tables, moves: Moves) -> None:
     """D10."""
     p = next_asked(s, t)
     if s.room > 0 and p != NOBODY:
-        offer_numbers(Verb.FILL, least_to_fill(s, t, p), most_of_name(s, t, p), p, moves)
+        for n in range(least_to_fill(s, t, p), most_of_name(s, t, p) + 1):
+            add(moves, move_of(Verb.FILL, n, p))
 
 
 @rule

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from ....core.maps import opposite
-from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..pieces import FIRST_UNIT, NOBODY, ON_FOOT, Gait, Mark, Part, Side
 from ..state import BITS, HIT_WORDS, N_SITES, Loot, State, Tables
-from ..vocabulary import Reason, move_of
 
 
 @rule
@@ -442,21 +440,6 @@ def most_of_name(s: State, t: Tables, p: int) -> int:
 def least_of_name(s: State, t: Tables, p: int, wanted: int) -> int:
     """As many of a name as are wanted and are not among later names."""
     return max(0, wanted - (asked_in_all(s, t) - asked_alike(s, t, p)))
-
-
-@rule
-def refuse_number(n: int, least: int, most: int, too_few: int, too_many: int) -> int:
-    """D10, D35, D38, D40: how many of a name."""
-    if n > most:
-        return too_many
-    return Reason.LEGAL if n >= least else too_few
-
-
-@rule
-def offer_numbers(first: int, least: int, most: int, p: int, moves: Moves) -> None:
-    """The same as a list; `first` is the verb."""
-    for n in range(least, most + 1):
-        add(moves, move_of(first, n, p))
 
 
 @rule
