@@ -16,13 +16,13 @@ from tests.games.moves import play as play_loot
 from tests.games.moves import play as play_pact
 from tests.games.pact.table import pact, seat, underway
 from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm
+from warren.games.boblin.goods import CODES
 from warren.games.boblin.mind.observe import DECISION_NUMBERS as BOBLIN_DECISION
 from warren.games.boblin.mind.observe import MIDDLE_NUMBERS as BOBLIN_MIDDLE
 from warren.games.boblin.mind.observe import SEAT_NUMBERS as BOBLIN_SEAT
 from warren.games.boblin.mind.observe import TURN_NUMBERS as BOBLIN_TURN
 from warren.games.boblin.state import MOST_ROOMS, Doing
 from warren.games.boblin.state import MOST_SEATS as BOBLIN_SEATS
-from warren.games.boblin.vocabulary import CODES
 from warren.games.goblin.board import N_HEX as GOBLIN_HEXES
 from warren.games.goblin.board import NAMES as GOBLIN_NAMES
 from warren.games.goblin.mind.observe import N_PLANES, N_SCALARS
@@ -36,7 +36,8 @@ from warren.games.loot.mind.observe import (
 from warren.games.loot.mind.observe import SEAT_NUMBERS as LOOT_SEAT
 from warren.games.loot.state import MODIFIERS, MOST_TITLES, N_PLATFORMS
 from warren.games.pact.mind.observe import SEAT_NUMBERS as PACT_SEAT
-from warren.games.pact.state import MOST_SEATS, MOST_TASKS, N_COMMANDS, N_TYPES
+from warren.games.pact.seats import MOST_SEATS, N_COMMANDS
+from warren.games.pact.state import MOST_TASKS, N_TYPES
 from warren.games.slayer.board import N_HEX, NAMES
 
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "observations.md").read_text(encoding="utf-8")

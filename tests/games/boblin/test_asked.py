@@ -8,7 +8,7 @@ import warren
 from tests.games.boblin.small import small_at
 from tests.games.boblin.table import at
 from tests.games.moves import play
-from warren.games.boblin.state import N_HAPPENINGS
+from warren.games.boblin.deeds import N_HAPPENINGS
 from warren.games.boblin.tell.questions import happened
 
 

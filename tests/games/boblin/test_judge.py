@@ -11,9 +11,10 @@ from tests.contract.cases import scattered
 from tests.games.boblin.small import small
 from tests.games.boblin.table import at, boblin
 from tests.games.moves import play
+from warren.games.boblin.goods import CODES
 from warren.games.boblin.mind.observe import DECISION_NUMBERS, MIDDLE_NUMBERS, SEAT_NUMBERS, TURN_NUMBERS
 from warren.games.boblin.state import MOST_ROOMS, Doing
-from warren.games.boblin.vocabulary import CODES, Phase
+from warren.games.boblin.vocabulary import Phase
 
 VARIANTS: list[dict[str, Any]] = [
     {"players": 1},

@@ -28,15 +28,7 @@ from warren.games.goblin.mind.land import (
 from warren.games.goblin.pieces import FIRST_UNIT, Rank, Side
 from warren.games.goblin.rules import morale
 from warren.games.goblin.rules.melee import defence, melee_result
-from warren.games.goblin.rules.stacks import (
-    commander,
-    fill_zone,
-    held_by,
-    is_crowded,
-    limit_in,
-    somebody_in,
-    units_in,
-)
+from warren.games.goblin.rules.stacks import commander, fill_zone, held_by, is_crowded, limit_in, somebody_in, units_in
 from warren.games.goblin.state import Outcome
 from warren.games.goblin.tell.odds import FACES, check_odds, checkers_in, fire_odds
 from warren.games.goblin.tell.words import pieces_in

@@ -14,7 +14,7 @@ from tests.contract.cases import scattered
 from tests.games.moves import play, refused, texts
 from tests.games.pact.table import display, hand, pact, seat
 from tests.games.pact.unseen import choosing_commands, every_mode, pact_under_way, seen, shortage, worlds
-from warren.games.pact.state import Command
+from warren.games.pact.seats import Command
 
 MANY = 3000
 

@@ -6,25 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...core.phrases import counted, listed, ordinal
-from .state import (
-    BEFRIENDED,
-    CONQUERED,
-    DEFEATED,
-    DESTROYED,
-    FAME_GAINED,
-    HERO_SOURCE,
-    ICE,
-    N_DECKS,
-    N_KINDS,
-    SCOUTED,
-    TRAINED_GAINED,
-    TURN_BEGUN,
-    Mod,
-    Power,
-    Tables,
-    Who,
-)
-from .vocabulary import CODES, DECK_LABELS, GOBLINS
+from .deeds import BEFRIENDED, CONQUERED, DEFEATED, DESTROYED, FAME_GAINED, SCOUTED, TRAINED_GAINED, TURN_BEGUN, Who
+from .goods import CODES, GOBLINS, N_KINDS, Mod
+from .state import HERO_SOURCE, ICE, N_DECKS, Power, Tables
+from .vocabulary import DECK_LABELS
 
 THINGS: Final = (
     *((name, f"{name}s") for name in GOBLINS),

@@ -15,9 +15,10 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from ...core.vocabulary import names_of
 from .cards import hero_text, room_text
+from .deeds import Who
+from .goods import ACTION, CODES, GOBLINS, MOST_SPACES, MOST_WRECKS_PAID, SCOUT
 from .language import BASIC, GOBLIN_CODES, Effects, happenings_of
 from .state import (
-    ACTION,
     HERO_SOURCE,
     ICE,
     MOST_HEROES,
@@ -26,17 +27,13 @@ from .state import (
     MOST_LOOKED_AT,
     MOST_ROWS,
     MOST_SEATS,
-    MOST_SPACES,
     MOST_STEPS,
     MOST_TROLLS,
-    MOST_WRECKS_PAID,
     N_DECKS,
-    SCOUT,
     Power,
     Tables,
-    Who,
 )
-from .vocabulary import CODES, DECK, DECK_KEYS, DECK_NAMES, GOBLINS, GROUP, HERO, KIND, ROOM, RUIN, SEAT, TROLL, Verb
+from .vocabulary import DECK, DECK_KEYS, DECK_NAMES, GROUP, HERO, KIND, ROOM, RUIN, SEAT, TROLL, Verb
 
 LEAST_CARDS: Final = 4  # in a deck
 WHO: Final = names_of(Who)

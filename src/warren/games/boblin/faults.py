@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ...core.components import Components
+from .deeds import NOTHING_HAPPENS
+from .goods import ACTION, ANY, N_KINDS, NUDGE, SWAP
 from .rules.camp import spaces, trolls_of
 from .rules.heroes import is_friend, slot_of
 from .rules.payment import can_pay_room, can_pay_steps, most_alike, price, ruins_asked, ruins_there, steps_price
 from .state import (
-    ACTION,
-    ANY,
     HERO_SOURCE,
     ICE,
     KNOWN_TO_ALL,
@@ -22,14 +22,10 @@ from .state import (
     MOST_ROOMS,
     MOST_SEATS,
     N_DECKS,
-    N_KINDS,
     NO_BUNDLE,
     NO_CARD,
     NO_CHOICE,
     NO_SOURCE,
-    NOTHING_HAPPENS,
-    NUDGE,
-    SWAP,
     Doing,
     Place,
     State,

@@ -14,35 +14,24 @@ from typing import Final
 
 from ...core.reading import Reader
 from ...core.record import Ints
-from .state import (
+from .deeds import BEFRIENDED, CONQUERED, DEFEATED, DESTROYED, FAME_GAINED, SCOUTED, TRAINED_GAINED, TURN_BEGUN
+from .goods import (
     ACTION,
     ANY,
-    BEFRIENDED,
-    CONQUERED,
-    DEFEATED,
-    DESTROYED,
+    CODES,
     FAME,
-    FAME_GAINED,
-    MOST_ALTERNATIVES,
     MOST_ANY,
-    MOST_ITEMS,
     MOST_SPACES,
     MOST_WRECKS_PAID,
-    N_BUNDLES,
-    N_CHOICES,
     N_KINDS,
-    N_STEPS,
     NUDGE,
     SCOUT,
-    SCOUTED,
     SWAP,
-    TRAINED_GAINED,
-    TURN_BEGUN,
     WRECK,
     Mod,
-    Tables,
 )
-from .vocabulary import CODES, DECK_KEYS
+from .state import MOST_ALTERNATIVES, MOST_ITEMS, N_BUNDLES, N_CHOICES, N_STEPS, Tables
+from .vocabulary import DECK_KEYS
 
 BASIC: Final = CODES[:N_KINDS]
 GOBLIN_CODES: Final = CODES[: ANY + 1]

@@ -1,4 +1,7 @@
-"""State and tables of Boblin's Rebellion, and the numbers in them. The words for them are in `vocabulary`."""
+"""State and tables of Boblin's Rebellion, and the numbers in them.
+
+Those of costs and rewards are in `goods`, those of happenings in `deeds`, the words for all in `vocabulary`.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,12 @@ from typing import Final
 
 from ...core.record import Record, i1, i1grid, i1s, i2, i2grid, i2s, i4, i4s, i8, shape, within
 from ...core.state import Playing
+from .deeds import N_HAPPENINGS, NOTHING_HAPPENS
+from .goods import MOST_SPACES, N_COSTS, N_KINDS
 
 # ---- sizes
 
 MOST_SEATS: Final = 4
-N_KINDS: Final = 6  # of goblins
-N_TRAINED: Final = 4
 N_DECKS: Final = 3
 MOST_IN_DECK: Final = 32
 MOST_ROOMS: Final = N_DECKS * MOST_IN_DECK
@@ -28,51 +31,17 @@ N_CHOICES: Final = 640
 N_BUNDLES: Final = 768
 MOST_ALTERNATIVES: Final = 4
 MOST_ITEMS: Final = 6  # of a bundle
-MOST_ANY: Final = 6  # trained goblins of any kind, in one cost or reward
-MOST_WRECKS_PAID: Final = 3
-MOST_SPACES: Final = 12  # of one area
-N_IN_GROUP: Final = MOST_SPACES + 1  # so many goblins of a kind, or none
 MOST_FAME: Final = 999
 MOST_CREDITS: Final = 99
 MOST_COUNTED: Final = 9999  # for tallies and reports
 MOST_ROUNDS: Final = 1000
-
-# ---- goblins, BR3.1, and what else stands in a bundle
-
-K: Final = 0
-C: Final = 1
-B: Final = 2
-T: Final = 3
-L: Final = 4
-P: Final = 5
-FIRST_TRAINED: Final = B
-ANY: Final = 6  # G
-FAME: Final = 7
-ACTION: Final = 8
-SCOUT: Final = 9
-SWAP: Final = 10  # Z
-NUDGE: Final = 11  # W
-WRECK: Final = 12  # R
-N_COSTS: Final = WRECK + 1  # numbers of a cost, by code
+MOST_QUEUED: Final = N_HAPPENINGS * MOST_SEATS
 
 # ---- dungeons
 
 MINESHAFT: Final = 0
 ICE: Final = 1
 INFERNO: Final = 2
-
-# ---- happenings, BR16.2: goblins gained by kind, then these
-
-FAME_GAINED: Final = 6
-CONQUERED: Final = 7  # by dungeon
-DESTROYED: Final = 10  # by dungeon
-SCOUTED: Final = 13
-BEFRIENDED: Final = 14
-DEFEATED: Final = 15
-TURN_BEGUN: Final = 16
-N_HAPPENINGS: Final = 17
-MOST_QUEUED: Final = N_HAPPENINGS * MOST_SEATS
-TRAINED_GAINED: Final = 0b111100  # bits of happenings
 
 # ---- what fame came from (State.fame_by): rooms that were used, by dungeon, then these
 
@@ -88,7 +57,6 @@ NO_BUNDLE: Final = 0  # bundles, choices and steps are numbered from 1
 NO_CHOICE: Final = 0
 NO_STEP: Final = 0
 NO_SOURCE: Final = -1
-NOTHING_HAPPENS: Final = -1
 HERO_SOURCE: Final = MOST_ROOMS  # a source from here on is a hero
 KNOWN_TO_ALL: Final = (1 << MOST_SEATS + 1) - 1  # the seats and, as one more bit, whoever watches
 WATCHER: Final = MOST_SEATS
@@ -104,14 +72,6 @@ class Place(IntEnum):
     HELD = 4  # + seat
 
 
-class Who(IntEnum):
-    """BR9.4 to BR9.6: whose deeds set a passive effect off."""
-
-    SELF = 0
-    NEIGHBOR = 1
-    ANY = 2
-
-
 class Power(IntEnum):
     """BR11: what sort of effect a hero has."""
 
@@ -121,15 +81,6 @@ class Power(IntEnum):
     FREE = 3
     ACTION = 4
     DISCOUNT = 5
-
-
-class Mod(IntEnum):
-    """What changes the fame of a step, by the goblins that were paid."""
-
-    NONE = 0
-    DISTINCT = 1
-    SAME = 2
-    EACH = 3
 
 
 class Doing(IntEnum):

@@ -12,30 +12,22 @@ from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
 from ...core.log import GATHERS, MEANS, REVEALS, SHOWS, EventKind, Way
 from ...core.verbs import CERTAIN, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
+from .goods import FIRST_TRAINED, GOBLINS, LETTERS, MOST_ANY, MOST_WRECKS_PAID, N_IN_GROUP, N_KINDS, N_TRAINED
 from .naming import ActionRow, Own
 from .state import (
-    FIRST_TRAINED,
     MINESHAFT,
     MOST_ALTERNATIVES,
-    MOST_ANY,
     MOST_HEROES,
     MOST_ROOMS,
     MOST_ROWS,
     MOST_SEATS,
     MOST_STEPS,
     MOST_TROLLS,
-    MOST_WRECKS_PAID,
     N_DECKS,
-    N_IN_GROUP,
-    N_KINDS,
-    N_TRAINED,
 )
 
 # ---- what things are called
 
-CODES: Final = "KCBTLPGFASZWR"
-LETTERS: Final = ("k", "c", "b", "t", "l", "p")
-GOBLINS: Final = ("Stickler", "Screamer", "Stabber", "Stalker", "Slinger", "Sparkler")
 DECK_KEYS: Final = ("mineshaft", "ice", "inferno")  # in editions
 DECK_NAMES: Final = ("mine", "ice", "inferno")  # in moves
 DECK_LABELS: Final = ("Mineshaft", "Ice Caves", "Inferno")
@@ -103,9 +95,7 @@ class Verb(VerbBase):
     END = "end", "End your turn.", Phase.MENU, CERTAIN
     STEPS = "steps <n>", "Steps: <n>.", Phase.STEPS, STEP_NUMBER, CERTAIN
     PAY = "pay <goblins>", "Pay <goblins>.", Phase.PAY, GOBLIN_BAG, CERTAIN
-    PAY_WRECKS = (
-        "pay <wrecks>", "Pay destroyed rooms: <wrecks>.", (Phase.HERO_PAY, Phase.WRECK_PAY), WRECK_BAG, CERTAIN
-    )  # fmt: skip
+    PAY_WRECKS = "pay <wrecks>", "Pay destroyed rooms: <wrecks>.", (Phase.HERO_PAY, Phase.WRECK_PAY), WRECK_BAG, CERTAIN
     PICK = "conquer <room>", "Conquer <room>.", Phase.SCOUT_PICK, ROOM, CERTAIN
     PICK_NONE = "none", "Conquer none of them.", Phase.SCOUT_PICK, CERTAIN
     TAKE = "take <n>", "Reward number <n>.", Phase.ALT, ALTERNATIVE, CERTAIN
@@ -131,13 +121,8 @@ class Event(EventKind):
     FIRST = "<by:seat> begin[s].", "BR1.8"
     DEALT = "The <deck> deck brings <room>.", "BR5.3", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
     HERO_DEALT = (
-        "The deck of heroes brings <hero>.",
-        "BR11.1",
-        Way("deck:heroes", "hero:<hero>"),
-        REVEALS,
-        MEANS,
-        GATHERS,
-    )
+        "The deck of heroes brings <hero>.", "BR11.1", Way("deck:heroes", "hero:<hero>"), REVEALS, MEANS, GATHERS
+    )  # fmt: skip
     DISCARDED_UNPLAYED = (
         "The <deck> deck loses <room>.", "BR13.1", Way("deck:<deck>", "room:<room>"), REVEALS, MEANS, GATHERS
     )  # fmt: skip

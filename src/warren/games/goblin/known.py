@@ -7,12 +7,7 @@ from typing import Final
 from ...core.rule import rule
 from .pieces import FIRST_UNIT, NOBODY, Code, Mark, Off, Part, Side
 from .rules.sight import is_watched
-from .rules.stacks import (
-    has,
-    markers_of,
-    outside,
-    top_of,
-)
+from .rules.stacks import has, markers_of, outside, top_of
 from .state import NOWHERE, State, Tables
 from .vocabulary import Phase
 

@@ -126,13 +126,8 @@ class Verb(VerbBase):
     CARRY = "carry <unit>", "Plunder the place; <unit> carries it.", Phase.PLUNDER, Secret(UNIT), CERTAIN
     NO_PLUNDER = "no plunder", "Leave the plunder where it is.", Phase.PLUNDER, CERTAIN, UNSEEN
     HAND = (
-        "hand <unit>",
-        "Let <unit> hand its plunder to another unit here.",
-        Phase.MARCH,
-        Secret(UNIT),
-        CERTAIN,
-        UNSEEN,
-    )
+        "hand <unit>", "Let <unit> hand its plunder to another unit here.", Phase.MARCH, Secret(UNIT), CERTAIN, UNSEEN
+    )  # fmt: skip
     RECEIVE = "carry <unit>", "<unit> carries it from here on.", Phase.HAND, Secret(UNIT), CERTAIN
     FIXED = "fixed", "Three and a half points for the bag.", Phase.BAG, CERTAIN
     ROLL = "roll", "As many points as a die shows.", Phase.BAG, CERTAIN, DICE
@@ -149,51 +144,19 @@ class Verb(VerbBase):
     HOLD = "hold", "Attack no more in this step.", Phase.MELEE, CERTAIN
     ALL = "all <hex>", "All who can attack from <hex>.", Phase.ATTACK, NEAR_TARGET, HEX_ALL, CERTAIN
     NONE = "none <hex>", "Nobody attacks from <hex>.", Phase.ATTACK, NEAR_TARGET, HEX_NONE, CERTAIN
-    CHOOSE = (
-        "choose <hex>",
-        "Some attack from <hex>.",
-        Phase.ATTACK,
-        NEAR_TARGET,
-        HEX_SOME,
-        CERTAIN,
-    )
+    CHOOSE = "choose <hex>", "Some attack from <hex>.", Phase.ATTACK, NEAR_TARGET, HEX_SOME, CERTAIN
     MANY = (
-        "<n> <unit>",
-        "<n> of <unit>.",
-        (Phase.STRIKE, Phase.COMPANY, Phase.FOLLOWERS),
-        Secret(NUMBER),
-        Secret(UNIT),
+        "<n> <unit>", "<n> of <unit>.", (Phase.STRIKE, Phase.COMPANY, Phase.FOLLOWERS), Secret(NUMBER), Secret(UNIT),
         CERTAIN,
-    )
-    GO_ON_FOOT = (
-        "<leader> foot",
-        "<leader> goes with those on foot.",
-        Phase.ACCOMPANY,
-        LEADER,
-        LEADER_WALKS,
-        CERTAIN,
-    )
-    GO_ON_HORSE = (
-        "<leader> horse",
-        "<leader> goes with the mounted.",
-        Phase.ACCOMPANY,
-        LEADER,
-        LEADER_RIDES,
-        CERTAIN,
-    )
+    )  # fmt: skip
+    GO_ON_FOOT = "<leader> foot", "<leader> goes with those on foot.", Phase.ACCOMPANY, LEADER, LEADER_WALKS, CERTAIN
+    GO_ON_HORSE = "<leader> horse", "<leader> goes with the mounted.", Phase.ACCOMPANY, LEADER, LEADER_RIDES, CERTAIN
     REMAIN = "<leader> stay", "<leader> stays.", Phase.ACCOMPANY, LEADER, LEADER_STAYS, CERTAIN
     RUN_TO = "to <hex>", "Run to <hex>.", Phase.RUN_TO, HEX, CERTAIN
     ADVANCE = "advance <hex>", "Advance from <hex>.", Phase.ADVANCE, NEAR_TARGET, CERTAIN
     ADVANCED = "done", "Advance no more.", Phase.ADVANCE, CERTAIN
     FOLLOW = "<leader> go", "<leader> advances.", Phase.FOLLOW, LEADER, LEADER_GOES, CERTAIN
-    KEEP_BACK = (
-        "<leader> stay",
-        "<leader> stays where he is.",
-        Phase.FOLLOW,
-        LEADER,
-        LEADER_STAYS,
-        CERTAIN,
-    )
+    KEEP_BACK = "<leader> stay", "<leader> stays where he is.", Phase.FOLLOW, LEADER, LEADER_STAYS, CERTAIN
     FILL = "<n> <unit>", "<n> of <unit>.", Phase.FILL, Secret(NUMBER), Secret(UNIT), CERTAIN, UNSEEN
 
 
@@ -229,10 +192,9 @@ class Event(EventKind):
     WITHDRAWS = "<leader> leaves the map by the road at <hex>.", "GB9.5", SHOWS
     STOPS = "<leader> moves no further in this turn.", "GB4.7"
     ALARM = (
-        "The goblins are seen, and the alarm is raised: the feudals may move, and the Baron is called.",
-        "GB10.2",
+        "The goblins are seen, and the alarm is raised: the feudals may move, and the Baron is called.", "GB10.2",
         REVEALS,
-    )
+    )  # fmt: skip
     SEEN = "Who is in <hex> is seen from the next hex.", "GB7.2", REVEALS
     TURNED_UP = "<type> can be seen in <hex>.", "GB7.3", REVEALS
     ON_TOP = "<type> can be seen on top of the stack in <hex>.", "GB7.1", SHOWS

@@ -11,17 +11,7 @@ from ...core.kinds import SEAT_NAMES, Kind, Seats, counted
 from ...core.log import GATHERS, REVEALS, SHOWS, EventKind, Way
 from ...core.verbs import CERTAIN, DICE, ENDS, Points, VerbBase, rules_of
 from ...core.vocabulary import PhaseBase, ReasonBase
-from .naming import (
-    AskedCard,
-    CardForSale,
-    HeldCard,
-    OwnPlatform,
-    PickedCard,
-    PileCard,
-    Spot,
-    StackedCard,
-    TargetSeat,
-)
+from .naming import AskedCard, CardForSale, HeldCard, OwnPlatform, PickedCard, PileCard, Spot, StackedCard, TargetSeat
 from .state import (
     MOST_ACTIONS,
     MOST_BRANCHES,
@@ -127,8 +117,8 @@ class Verb(VerbBase):
     ATTACK = "attack", "Attack a card on a platform.", Phase.MAIN, CERTAIN
     END = "end", "End your turn.", Phase.MAIN, CERTAIN, ENDS
     TARGET = (
-        "<seat> <platform> <n>", "Attack card <n> of <seat> on <platform>.", Phase.TARGET,
-        TARGET_SEAT, PLATFORM, HEIGHT, CERTAIN,
+        "<seat> <platform> <n>", "Attack card <n> of <seat> on <platform>.", Phase.TARGET, TARGET_SEAT, PLATFORM,
+        HEIGHT, CERTAIN,
     )  # fmt: skip
     LET = "let", "Let the attack happen.", Phase.NEGATE, CERTAIN
     NEGATE = "negate", "Discard a card from your hand to stop the attack.", Phase.NEGATE, CERTAIN
@@ -160,13 +150,8 @@ class Event(EventKind):
     PLAYS_ALONG = "<by:seat> bring[s] <title> into <to:spot>.", "LR5.1", Way("hand:<seat>", "<spot>"), SHOWS, GATHERS
     """With all others that give powers."""
     PLAYS_UNASKED = (
-        "<by:seat> bring[s] <title> into <to:spot>.",
-        "LR16.5",
-        Way("hand:<seat>", "<spot>"),
-        REVEALS,
-        SHOWS,
-        GATHERS,
-    )
+        "<by:seat> bring[s] <title> into <to:spot>.", "LR16.5", Way("hand:<seat>", "<spot>"), REVEALS, SHOWS, GATHERS
+    )  # fmt: skip
     """By the option `auto_play_powers`; so it may come of what another seat decides."""
     ACTS = "<by:seat> use[s] <title> <deed>.", "LR10.2"
     GAINS_LOOT = "<by:seat> gain[s] <n> Loot.", "LR5.3"
@@ -178,17 +163,11 @@ class Event(EventKind):
     SHOP_TURNED_UP = "New in <to:spot>: <title>.", "LR2.15", Way("deck:shop", "<spot>"), REVEALS, GATHERS
     CROWD_TURNED_UP = "New in <to:spot>: <title>.", "LR2.15", Way("deck:crowd", "<spot>"), REVEALS, GATHERS
     SHOP_REBUILT = (
-        "The Shop Trash becomes a new Shop Deck of <n:card>.",
-        "LR2.13",
-        Way("trash:shop", "deck:shop"),
-        REVEALS,
-    )
+        "The Shop Trash becomes a new Shop Deck of <n:card>.", "LR2.13", Way("trash:shop", "deck:shop"), REVEALS
+    )  # fmt: skip
     CROWD_REBUILT = (
-        "The Crowd Trash becomes a new Crowd Deck of <n:card>.",
-        "LR2.13",
-        Way("trash:crowd", "deck:crowd"),
-        REVEALS,
-    )
+        "The Crowd Trash becomes a new Crowd Deck of <n:card>.", "LR2.13", Way("trash:crowd", "deck:crowd"), REVEALS
+    )  # fmt: skip
     ATTACKS = "<by:seat> attack[s] <seat>'s <title> on <stack> with <n> Attack.", "LR9.10"
     NEGATED = (
         "<by:seat> discard[s] <title> from [the|your] hand: the attack is stopped, and nothing falls.", "LR15.1",
@@ -202,12 +181,8 @@ class Event(EventKind):
     RESHUFFLED = "<seat>'s discard pile becomes a deck of <n:card>.", "LR11.3", Way("discard:<seat>", "deck:<seat>")
     DISCARDS = "<by:seat> discard[s] <title>.", "LR10.4", Way("hand:<seat>", "discard:<seat>:<title>")
     DISCARDS_ALONG = (
-        "<by:seat> discard[s] <title>.",
-        "LR10.4",
-        Way("hand:<seat>", "discard:<seat>:<title>"),
-        SHOWS,
-        GATHERS,
-    )
+        "<by:seat> discard[s] <title>.", "LR10.4", Way("hand:<seat>", "discard:<seat>:<title>"), SHOWS, GATHERS
+    )  # fmt: skip
     """A whole hand."""
     OWES = (
         "<seat> [has|have] to discard <n:card>.",
@@ -215,14 +190,13 @@ class Event(EventKind):
         REVEALS,
     )  # whether there is a choice depends on what is held
     MUST_DISCARD = (
-        "<by:seat> discard[s] <title>.", "LR10.4", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS, GATHERS
+        "<by:seat> discard[s] <title>.", "LR10.4", Way("hand:<seat>", "discard:<seat>:<title>"), REVEALS, SHOWS,
+        GATHERS,
     )  # fmt: skip
     TRASHES = "<by:seat> trash[es] <title> from <from:spot> to <to:spot>.", "LR12.1"
     TAKES_HAND = (
-        "<by:seat> take[s] <title> from <from:spot> into [the|your] hand.",
-        "LR10.4",
-        Way("<spot>", "hand:<seat>"),
-    )
+        "<by:seat> take[s] <title> from <from:spot> into [the|your] hand.", "LR10.4", Way("<spot>", "hand:<seat>")
+    )  # fmt: skip
     TAKES_DISCARD = (
         "<by:seat> take[s] <title> from <from:spot> to [the|your] discard pile.", "LR10.4",
         Way("<spot>", "discard:<seat>:<title>"),

@@ -9,7 +9,8 @@ from ...core.options import Flag, Number, OneOf
 from ...core.scores import Unit
 from .naming import IMAGINARY
 from .options import MODES
-from .state import MOST_ROUNDS, MOST_SEATS
+from .seats import MOST_SEATS
+from .state import MOST_ROUNDS
 
 # Two and experts hold commands, and see more in their own than comes of them.
 ODDS = {"beginner": Odds(steep=1.2), "expert": Odds(lean=-0.55), "two": Odds(steep=0.9, lean=-0.7), "solo": Odds()}

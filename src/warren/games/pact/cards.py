@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .state import MOST_GOBLINS, N_TYPES, Command, Tables
+from .seats import Command
+from .state import MOST_GOBLINS, N_TYPES, Tables
 
 VOWELS: Final = "aeiou"
 

@@ -14,38 +14,21 @@ from ...core.notation import Notation
 from ...core.reading import Reader
 from .cards import counted_by, counted_goblins, labels_of_goblins, name_in
 from .rules.tasks import springs_removed
+from .seats import MOST_SEATS, N_COMMANDS, N_MASTERS, N_SPECIALISTS, SPECIALIST_IDS, Command
 from .state import (
     MOST_COST,
     MOST_GOBLINS,
     MOST_NEED,
-    MOST_SEATS,
     MOST_SPACES,
     MOST_TASKS,
-    N_COMMANDS,
     N_FIGURES,
     N_MARKET,
-    N_MASTERS,
     N_ROW,
-    N_SPECIALISTS,
     N_TYPES,
-    Command,
     Season,
     Tables,
 )
-from .vocabulary import (
-    COMMAND,
-    GOBLINS,
-    PILE,
-    PLACE,
-    SEASONS,
-    SEAT,
-    SPECIALIST,
-    SPECIALIST_IDS,
-    TASK,
-    TYPE,
-    TYPES,
-    Verb,
-)
+from .vocabulary import COMMAND, GOBLINS, PILE, PLACE, SEASONS, SEAT, SPECIALIST, TASK, TYPE, TYPES, Verb
 
 LETTERS: Final = "".join(TYPES).upper()
 WINDOWS: Final = ("after_play", "after_recruit", "any", "of_copied", "after_recruit", "payment")

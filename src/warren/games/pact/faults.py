@@ -16,27 +16,19 @@ from .rules.scoring import dynamite_leader, has_track
 from .rules.seats import neighbour, pact_of
 from .rules.specialists import helper
 from .rules.tasks import in_row, is_stacked, top_task
+from .seats import LAST_GAME, MOST_SEATS, N_COMMANDS, N_MASTERS, N_SPECIALISTS, NO_MASTER, USED_UP, Mode, Specialist
 from .state import (
-    LAST_GAME,
     MOST_GOBLINS,
     MOST_PLAYED,
-    MOST_SEATS,
     MOST_TASKS,
-    N_COMMANDS,
     N_FIGURES,
-    N_MASTERS,
-    N_SPECIALISTS,
     N_TYPES,
     NO_FIGURE,
-    NO_MASTER,
     NO_TASK,
     UNPLACED,
-    USED_UP,
     By,
-    Mode,
     Place,
     Refill,
-    Specialist,
     State,
     Tables,
     Way,

@@ -10,7 +10,8 @@ from .rules.goblins import cards_to_cut, total
 from .rules.preparation import is_chosen_unseen
 from .rules.scoring import glory, open_glory
 from .rules.seats import seats_from
-from .state import N_TYPES, Mode, Place, State, Tables
+from .seats import Mode
+from .state import N_TYPES, Place, State, Tables
 from .vocabulary import PAYMENT_PHASES, Phase
 
 TASKS: Final = Phase.TASKS.value  # as plain numbers, which mix with a field

@@ -1,4 +1,4 @@
-"""State and tables of Pact, and the numbers in them. The words for them are in `vocabulary`."""
+"""State and tables of Pact, and the numbers in them: those of seats are in `seats`, the words in `vocabulary`."""
 
 from __future__ import annotations
 
@@ -7,46 +7,23 @@ from typing import Final
 
 from ...core.record import Record, i1, i1grid, i1s, i2, i2s, shape, within
 from ...core.state import Playing
+from .seats import LAST_GAME, MOST_SEATS, N_COMMANDS, N_MASTERS, N_SPECIALISTS, NO_MASTER, NOT_DEALT
 
 # ---- sizes
 
 N_TYPES: Final = 6
-MOST_SEATS: Final = 5  # imaginary players included
 MOST_GOBLINS: Final = 120
 MOST_TASKS: Final = 40
 MOST_NEED: Final = 9  # of one type, on one task
 N_ROW: Final = 4
 N_MARKET: Final = 4
 N_FIGURES: Final = 3
-N_SPECIALISTS: Final = 6
-N_COMMANDS: Final = 12
-MOST_KEPT: Final = 3  # commands
-MOST_TAKEN_BACK: Final = 2  # specialists, before a further game of the ladder
-N_MASTERS: Final = 6
 MOST_SPACES: Final = 12
 MOST_COST: Final = 9
-LAST_GAME: Final = 4  # of the solo ladder
 MOST_ROUNDS: Final = 1000
 MOST_PLAYED: Final = 9  # goblins in a turn, with room to spare
 MOST_DONE: Final = 127  # tasks that reports count
 MOST_USED: Final = 9999  # specialists that reports count
-
-
-class Mode(IntEnum):
-    """Which game is played, PA18.9."""
-
-    BEGINNER = 0
-    EXPERT = 1
-    TWO = 2
-    SOLO = 3
-
-
-# ---- seats
-
-NO_SEAT: Final = -1
-HELIX_OF_TWO: Final = 2
-HELIX: Final = 1  # in solo
-FERDIX: Final = 2
 
 
 class Place(IntEnum):
@@ -62,7 +39,6 @@ class Place(IntEnum):
 
 NO_TASK: Final = -1
 NO_TYPE: Final = -1
-NO_MASTER: Final = -1
 
 # ---- figures (State.figure_at)
 
@@ -76,39 +52,6 @@ class Season(IntEnum):
     SPRING = 0
     SUMMER = 1
     AUTUMN = 2
-
-
-class Specialist(IntEnum):
-    """Specialists, PA7."""
-
-    SP1 = 0
-    SP2 = 1
-    SP3 = 2
-    SP4 = 3
-    SP5 = 4
-    SP6 = 5
-
-
-USED_UP: Final = -1  # holder of a discarded specialist (solo)
-NOT_DEALT: Final = -2
-
-
-class Command(IntEnum):
-    """Commands that are scored in a way of their own, PA14."""
-
-    I = 0  # noqa: E741 - a Roman number
-    II = 1
-    III = 2
-    IV = 3
-    V = 4
-    VI = 5
-    VII = 6
-    X = 9
-    XI = 10
-    XII = 11
-
-
-FULL_PACT: Final = 6  # tasks that command II asks for
 
 
 class Way(IntEnum):

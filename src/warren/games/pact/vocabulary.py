@@ -16,28 +16,13 @@ from ...core.rule import rule
 from ...core.verbs import CERTAIN, ENDS, Points, Secret, VerbBase, rules_of
 from ...core.vocabulary import AT_ONCE, UNSEEN, PhaseBase, ReasonBase, names_of
 from .naming import Aid, Clan, Helper, Neighbour, Permanents, Replaced, Side
-from .state import (
-    MOST_COST,
-    MOST_GOBLINS,
-    MOST_KEPT,
-    MOST_NEED,
-    MOST_SEATS,
-    MOST_TAKEN_BACK,
-    MOST_TASKS,
-    N_COMMANDS,
-    N_FIGURES,
-    N_SPECIALISTS,
-    N_TYPES,
-    Season,
-    Specialist,
-    Way,
-)
+from .seats import MOST_KEPT, MOST_SEATS, MOST_TAKEN_BACK, N_COMMANDS, N_SPECIALISTS
+from .state import MOST_COST, MOST_GOBLINS, MOST_NEED, MOST_TASKS, N_FIGURES, N_TYPES, Season, Way
 
 # ---- what things are called
 
 TYPES: Final = ("w", "y", "k", "g", "b", "r")  # PA1.3: shaman, builder, chieftain, scientist, merchant, warrior
 SEASONS: Final = names_of(Season)
-SPECIALIST_IDS: Final = names_of(Specialist)
 WAYS: Final = names_of(Way)
 
 
@@ -126,109 +111,60 @@ class Verb(VerbBase):
     RECRUIT = "recruit", "Recruit two goblins.", Phase.ACTION, CERTAIN
     PLAY = "play", "Play one to three goblins from your hand.", Phase.ACTION, CERTAIN
     FIGURE = (
-        "figure <side> <place>",
-        "On the pact to the <side>, place figure <place> on the newest task.",
-        Phase.ACTION,
-        SIDE,
-        PLACE,
-        Points("<side> figure:<me>:<place>"),
-        UNSEEN,
-        CERTAIN,
-    )
+        "figure <side> <place>", "On the pact to the <side>, place figure <place> on the newest task.", Phase.ACTION,
+        SIDE, PLACE, Points("<side> figure:<me>:<place>"), UNSEEN, CERTAIN,
+    )  # fmt: skip
     PASS = "pass", "Do nothing: no action is possible.", Phase.ACTION, CERTAIN
     SWAP = (
-        "<schemer> <task>",
-        "Use the <schemer> to put <task> under the task deck.",
-        (Phase.ACTION, Phase.TASKS),
-        SCHEMER,
-        TASK,
-        Points("<schemer> <task>"),
-        CERTAIN,
-    )
+        "<schemer> <task>", "Use the <schemer> to put <task> under the task deck.", (Phase.ACTION, Phase.TASKS),
+        SCHEMER, TASK, Points("<schemer> <task>"), CERTAIN,
+    )  # fmt: skip
     TAKE = "<type>", "Take <type> from the market.", Phase.RECRUIT, TYPE, Points("market:goblins:<type>"), CERTAIN
     DRAW = "deck", "Take the top goblin of the deck, unseen.", Phase.RECRUIT, Points("deck:goblins")
     PLAY_GOBLIN = "<type>", "Play <type>.", Phase.PLAY, TYPE, OF_HAND, CERTAIN
     STOP = "stop", "Play no more goblins.", Phase.PLAY, CERTAIN
     PAY = (
-        "<n> <aid>",
-        "Pay <n> from your display and the rest from your hand, helped by <aid>.",
-        Phase.FIGURE,
-        PAID,
-        AID,
-        Points("button:display:<n> <aid> button:pay"),
-        CERTAIN,
-    )
+        "<n> <aid>", "Pay <n> from your display and the rest from your hand, helped by <aid>.", Phase.FIGURE, PAID, AID,
+        Points("button:display:<n> <aid> button:pay"), CERTAIN,
+    )  # fmt: skip
     END_TURN = "end_turn", "End your turn.", Phase.TASKS, CERTAIN, ENDS
     COMPLETE = (
-        "complete <task> <way>",
-        "Complete <task>, alone or with a neighbour: <way>.",
-        Phase.TASKS,
-        TASK,
-        WAY,
-        UNSEEN,
+        "complete <task> <way>", "Complete <task>, alone or with a neighbour: <way>.", Phase.TASKS, TASK, WAY, UNSEEN,
         CERTAIN,
-    )
+    )  # fmt: skip
     USE = "<specialist>", "Use the <specialist>.", Phase.TASKS, SPECIALIST, CERTAIN
     COPY = (
-        "sp4><specialist>",
-        "Use the Mimic as <specialist>.",
-        Phase.TASKS,
-        SPECIALIST,
-        Points("specialist:sp4 <specialist>"),
-        CERTAIN,
-    )
+        "sp4><specialist>", "Use the Mimic as <specialist>.", Phase.TASKS, SPECIALIST,
+        Points("specialist:sp4 <specialist>"), CERTAIN,
+    )  # fmt: skip
     PLAY_EXTRA = "<type>", "Play <type> as well.", Phase.EXTRA_PLAY, TYPE, OF_HAND, CERTAIN
     PAY_ALL = "none", "Pay in full.", Phase.ELIMINATE, Points("button:pay"), CERTAIN
     DYNAMITE = (
-        "dynamite <type>",
-        "Spend dynamite in place of <type>.",
-        Phase.ELIMINATE,
-        REPLACED,
-        Points("dynamite:<me> <type> button:pay"),
-        CERTAIN,
-    )
+        "dynamite <type>", "Spend dynamite in place of <type>.", Phase.ELIMINATE, REPLACED,
+        Points("dynamite:<me> <type> button:pay"), CERTAIN,
+    )  # fmt: skip
     LEAVE_OUT = (
-        "<saboteur> <type>",
-        "Use the <saboteur> to leave out <type>.",
-        Phase.ELIMINATE,
-        SABOTEUR,
-        TYPE,
-        Points("<saboteur> button:leave_out:<type> button:pay"),
-        CERTAIN,
-    )
+        "<saboteur> <type>", "Use the <saboteur> to leave out <type>.", Phase.ELIMINATE, SABOTEUR, TYPE,
+        Points("<saboteur> button:leave_out:<type> button:pay"), CERTAIN,
+    )  # fmt: skip
     LEAVE_OUT_TWO = (
         "<saboteur> <type>+dynamite <type>",
-        "Use the <saboteur> to leave out <type>, and spend dynamite in place of <type>.",
-        Phase.ELIMINATE,
-        SABOTEUR,
-        TYPE,
-        REPLACED,
-        Points("<saboteur> button:leave_out:<type> dynamite:<me> <type> button:pay"),
-        CERTAIN,
-    )
+        "Use the <saboteur> to leave out <type>, and spend dynamite in place of <type>.", Phase.ELIMINATE, SABOTEUR,
+        TYPE, REPLACED, Points("<saboteur> button:leave_out:<type> dynamite:<me> <type> button:pay"), CERTAIN,
+    )  # fmt: skip
     SPLIT = (
-        "<type> <n> <n>",
-        "Goblins like <type>: your neighbour gives <n>, permanent ones among them: <n>.",
-        Phase.SPLIT,
-        TYPE,
-        GIVEN,
-        PERMANENTS,
-        Points("button:split:<type>:<n> <n>"),
-        CERTAIN,
-    )
+        "<type> <n> <n>", "Goblins like <type>: your neighbour gives <n>, permanent ones among them: <n>.", Phase.SPLIT,
+        TYPE, GIVEN, PERMANENTS, Points("button:split:<type>:<n> <n>"), CERTAIN,
+    )  # fmt: skip
     CUT = "<type>", "Discard <type>.", Phase.SHORTAGE, Secret(TYPE), OF_HAND
     TAKE_TASK = "<task>", "Take <task>.", Phase.BONUS, TASK, CERTAIN
     END_LADDER = "stop", "End the ladder here.", Phase.LADDER, CERTAIN
     GO_ON = "continue", "Go on to the next game of the ladder.", Phase.LADDER, CERTAIN
     TAKE_NONE = "none", "Take no specialist back.", Phase.TAKE_BACK, CERTAIN
     TAKE_BACK = (
-        "<specialists>",
-        "Take back <specialists>.",
-        Phase.TAKE_BACK,
-        SPECIALISTS,
-        Points("<specialists> button:take_back"),
-        CERTAIN,
-    )
+        "<specialists>", "Take back <specialists>.", Phase.TAKE_BACK, SPECIALISTS,
+        Points("<specialists> button:take_back"), CERTAIN,
+    )  # fmt: skip
 
 
 move_of, verb_of, named = rules_of(Verb)
@@ -271,18 +207,15 @@ class Event(EventKind):
     DRAWS_UNSEEN = "<by:seat> draw[s] a goblin from <from:pile>.", "PA4.1", DEALT, REVEALS
     PLAYS = "<by:seat> play[s] <type>.", "PA5.1", SHOWN, SHOWS, GATHERS
     PLACES = (
-        "<by:seat> place[s] figure <from:place> on <to:task>: 1 glory, and a permanent goblin, <type>.",
-        "PA11.2",
+        "<by:seat> place[s] figure <from:place> on <to:task>: 1 glory, and a permanent goblin, <type>.", "PA11.2",
         Moved("figure:<seat>:<place>", "figure:<seat>:<place>"),
-    )
+    )  # fmt: skip
     PAYS_DISPLAY = "<by:seat> pay[s] <goblins> from <from:pile>.", "PA6.2", PAID_OUT, GATHERS
     GIVES = "<by:seat> give[s] <goblins> from <from:pile>.", "PA6.4", PAID_OUT, GATHERS
     PAYS_HAND = (
-        "<by:seat> pay[s] <goblins> from <from:pile>.",
-        "PA11.6",
-        Moved("hand:<seat>", "discard:goblins:<goblins>"),
+        "<by:seat> pay[s] <goblins> from <from:pile>.", "PA11.6", Moved("hand:<seat>", "discard:goblins:<goblins>"),
         SHOWS,
-    )
+    )  # fmt: skip
     LEFT_OUT = "Left out of the payment: <goblins>.", "PA7.9", GATHERS
     PASSES = "<by:seat> can do nothing and pass[es].", "PA18.4"
     COMPLETES_ALONE = "<by:seat> complete[s] <task> alone: 2 glory.", "PA6.3", THE_TASK
@@ -293,15 +226,12 @@ class Event(EventKind):
     REWARDED_UNSEEN = "For the pact <by:seat> draw[s] a goblin from <from:pile>.", "PA6.8", DEALT, REVEALS
     NO_REWARD = "No goblin is left to draw for the pact.", "PA6.8"
     DYNAMITE_SPENT = (
-        "<by:seat> spend[s] dynamite: the marker goes back to <to:n:stick>, <n> glory.",
-        "PA12.3",
-        THE_MARKER,
-    )
+        "<by:seat> spend[s] dynamite: the marker goes back to <to:n:stick>, <n> glory.", "PA12.3", THE_MARKER
+    )  # fmt: skip
     DYNAMITE_GAINED = (
         "<by:seat> [has|have] <n> types in the display: the dynamite marker goes up to <to:n:stick>, <n> glory.",
-        "PA12.1",
-        THE_MARKER,
-    )
+        "PA12.1", THE_MARKER,
+    )  # fmt: skip
     SPECIALIST_USED = "<by:seat> use[s] the <specialist>.", "PA7.1"
     SPECIALIST_COPIED = "<by:seat> use[s] the <specialist> in place of the <specialist>.", "PA7.7"
     SPECIALIST_PASSED = "The <specialist> goes from <from:seat> to <to:seat>.", "PA7.2", THE_SPECIALIST

@@ -75,41 +75,26 @@ class Verb(VerbBase):
     STEP_OUT = "step out", "Leave the cave with the Widget and win.", Phase.HERO_MOVE, Points("zone:outside"), CERTAIN
     QUICK = "quick <hex>", "Spend a Hero Stone and hurry on to <hex>, a third space.", Phase.HERO_MOVE, HEX, CERTAIN
     QUICK_OUT = (
-        "quick out",
-        "Spend a Hero Stone, leave the cave with the Widget and win.",
-        Phase.HERO_MOVE,
-        Points("zone:outside"),
-        CERTAIN,
-    )
+        "quick out", "Spend a Hero Stone, leave the cave with the Widget and win.", Phase.HERO_MOVE,
+        Points("zone:outside"), CERTAIN,
+    )  # fmt: skip
     STOP = "stop", "Move no further in this turn.", Phase.HERO_MOVE, CERTAIN
     TAKE = "take", "Take all treasures that lie here.", Phase.TAKE, CERTAIN
     PASS = "pass", "Leave the treasures lying here.", Phase.TAKE, CERTAIN
     MOVE = "move <hex> <hex>", "Move the monster on <hex> to <hex>.", Phase.MONSTER_MOVE, HEX, NEXT, CERTAIN
     DIVE = (
-        "dive <hex>",
-        "Let the monster on <hex> slip into the tunnels.",
-        Phase.MONSTER_MOVE,
-        HEX,
-        Points("<hex> zone:tunnels"),
-        CERTAIN,
-    )
+        "dive <hex>", "Let the monster on <hex> slip into the tunnels.", Phase.MONSTER_MOVE, HEX,
+        Points("<hex> zone:tunnels"), CERTAIN,
+    )  # fmt: skip
     DONE = "done", "Move no more monsters in this turn.", Phase.MONSTER_MOVE, CERTAIN
     APPEAR_GOBLIN = (
-        "appear goblin <hex>",
-        "A goblin comes out of the tunnels on <hex>.",
-        Phase.APPEAR,
-        HEX,
-        Points("<hex> goblin:tunnels"),
-        CERTAIN,
-    )
+        "appear goblin <hex>", "A goblin comes out of the tunnels on <hex>.", Phase.APPEAR, HEX,
+        Points("<hex> goblin:tunnels"), CERTAIN,
+    )  # fmt: skip
     APPEAR_TROLL = (
-        "appear troll <hex>",
-        "The troll comes out of the tunnels on <hex>.",
-        Phase.APPEAR,
-        HEX,
-        Points("<hex> piece:troll"),
-        CERTAIN,
-    )
+        "appear troll <hex>", "The troll comes out of the tunnels on <hex>.", Phase.APPEAR, HEX,
+        Points("<hex> piece:troll"), CERTAIN,
+    )  # fmt: skip
     NO_MORE = "done", "Let no more monsters come out in this turn.", Phase.APPEAR, CERTAIN
     SWEEP = "sweep", "Sweep the axe in a circle: a die decides on 1 to 3 hits.", Phase.ATTACK, CERTAIN
     LUNGE = "lunge <hex>", "Kill the goblin on <hex> and stand in its place.", Phase.ATTACK, HEX, CERTAIN
@@ -143,7 +128,7 @@ class Event(EventKind):
     SET_UP = (
         "Stormbeard stands on the doorway with <n:Hero Stone>. Goblins hold the openings, and <n> more wait below.",
         "GS3.6",
-    )
+    )  # fmt: skip
     TURN = "Turn <n> begins.", "GS4.2"
     STEPPED = "Stormbeard steps to <to:hex>.", "GS5.2", THE_HERO
     QUICKENED = "Stormbeard spends a Hero Stone and hurries on to <to:hex>.", "GS5.7", STONE_SPENT
@@ -158,11 +143,8 @@ class Event(EventKind):
     GOBLIN_DIVED = "On <from:hex> a goblin slips into the tunnels.", "GS7.8", TO_TUNNELS, GATHERS
     TROLL_DIVED = "On <from:hex> the troll slips into the tunnels.", "GS7.8", THE_TROLL
     GOBLIN_APPEARED = (
-        "On <to:hex> a goblin comes out of the tunnels.",
-        "GS8.2",
-        Way("goblin:tunnels", "goblin:<hex>"),
-        GATHERS,
-    )
+        "On <to:hex> a goblin comes out of the tunnels.", "GS8.2", Way("goblin:tunnels", "goblin:<hex>"), GATHERS
+    )  # fmt: skip
     TROLL_APPEARED = "On <to:hex> the troll comes out of the tunnels.", "GS8.3", THE_TROLL
     NO_ATTACK = "After <n:space> Stormbeard cannot attack in this turn.", "GS5.6"
     SWEPT = "Stormbeard sweeps his axe in a circle and rolls <n>.", "GS9.4", REVEALS, MEANS

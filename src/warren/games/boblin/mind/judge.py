@@ -5,24 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.rule import apart, rule
+from ..deeds import FAME_GAINED, TRAINED_GAINED, Who
+from ..goods import FIRST_TRAINED, N_KINDS, C, K
 from ..rules import share
 from ..rules.camp import trolls_of
 from ..rules.solo import turns_left
-from ..state import (
-    FAME_GAINED,
-    FIRST_TRAINED,
-    ICE,
-    INFERNO,
-    N_DECKS,
-    N_KINDS,
-    TRAINED_GAINED,
-    C,
-    Doing,
-    K,
-    State,
-    Tables,
-    Who,
-)
+from ..state import ICE, INFERNO, N_DECKS, Doing, State, Tables
 from ..vocabulary import Phase
 
 # Weights, in fame points.

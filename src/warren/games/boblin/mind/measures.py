@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..state import ANY, FAME, FIRST_TRAINED, ICE, N_KINDS, N_SOURCES, Mod, Tables
-from ..vocabulary import CODES
+from ..goods import ANY, CODES, FAME, FIRST_TRAINED, N_KINDS, Mod
+from ..state import ICE, N_SOURCES, Tables
 
 WORTH: Final = dict(zip(CODES, (22, 33, 62, 62, 62, 62, 66, 100, 75, 40, 20, 30, 25), strict=True))
 """What one of each code is worth."""

@@ -6,6 +6,8 @@ from typing import Final
 
 from ....core.record import Floats
 from ....core.rule import rule
+from ..deeds import N_HAPPENINGS
+from ..goods import N_KINDS, WRECK
 from ..known import knows
 from ..rules.camp import has_troll, spaces, supply_left
 from ..rules.passives import has_helped
@@ -16,13 +18,10 @@ from ..state import (
     MOST_SEATS,
     MOST_TROLLS,
     N_DECKS,
-    N_HAPPENINGS,
-    N_KINDS,
     N_SOURCES,
     NO_CARD,
     NO_CHOICE,
     NO_SOURCE,
-    WRECK,
     Doing,
     Place,
     State,

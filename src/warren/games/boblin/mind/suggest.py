@@ -11,33 +11,14 @@ from typing import Final
 from ....core.handfuls import bag_in
 from ....core.moves import Moves, next_choice
 from ....core.rule import apart, number, row, rule, word
+from ..deeds import FAME_GAINED, TRAINED_GAINED, Who
+from ..goods import ACTION, ANY, FAME, FIRST_TRAINED, N_KINDS, N_TRAINED, WRECK, C, K, Mod
 from ..rules.camp import fitting, spaces_under
 from ..rules.destruction import is_on_its_last
 from ..rules.exploit import can_take_steps
 from ..rules.gains import bonus_of
 from ..rules.payment import room_price
-from ..state import (
-    ACTION,
-    ANY,
-    FAME,
-    FAME_GAINED,
-    FIRST_TRAINED,
-    HERO_SOURCE,
-    ICE,
-    INFERNO,
-    MOST_STEPS,
-    N_KINDS,
-    N_TRAINED,
-    TRAINED_GAINED,
-    WRECK,
-    C,
-    Doing,
-    K,
-    Mod,
-    State,
-    Tables,
-    Who,
-)
+from ..state import HERO_SOURCE, ICE, INFERNO, MOST_STEPS, Doing, State, Tables
 from ..vocabulary import UP, Phase, Verb, named, verb_of
 from .judge import AN_ACTION, trained_kinds, wanted_kinds
 

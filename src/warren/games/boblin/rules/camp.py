@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import FIRST_TRAINED, MOST_COUNTED, N_IN_GROUP, N_KINDS, State, Tables
+from ..goods import FIRST_TRAINED, N_IN_GROUP, N_KINDS
+from ..state import MOST_COUNTED, State, Tables
 from ..vocabulary import Event
 from .happenings import happen
 

@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import EVERYONE, Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import CONQUERED, ICE, KNOWN_TO_ALL, MOST_COUNTED, NO_CARD, SCOUTED, Doing, Place, State, Tables
+from ..deeds import CONQUERED, SCOUTED
+from ..state import ICE, KNOWN_TO_ALL, MOST_COUNTED, NO_CARD, Doing, Place, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .decks import bury, deal, place_in_deck, show, take_out
 from .happenings import happen

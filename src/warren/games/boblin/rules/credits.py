@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import ACTION, MOST_CREDITS, SCOUT, State, Tables
+from ..goods import ACTION, SCOUT
+from ..state import MOST_CREDITS, State, Tables
 from ..vocabulary import Event
 
 

@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import DESTROYED, MOST_COUNTED, NOTHING_HAPPENS, Place, State, Tables
+from ..deeds import DESTROYED, NOTHING_HAPPENS
+from ..state import MOST_COUNTED, Place, State, Tables
 from ..vocabulary import UP, Event, Phase, Reason, Verb, move_of
 from .camp import has_troll
 from .happenings import happen

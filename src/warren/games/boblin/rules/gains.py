@@ -8,22 +8,8 @@ from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
-from ..state import (
-    ANY,
-    FAME,
-    FIRST_TRAINED,
-    N_KINDS,
-    N_TRAINED,
-    NO_BUNDLE,
-    NO_SOURCE,
-    NUDGE,
-    SCOUT,
-    C,
-    K,
-    Mod,
-    State,
-    Tables,
-)
+from ..goods import ANY, FAME, FIRST_TRAINED, N_KINDS, N_TRAINED, NUDGE, SCOUT, C, K, Mod
+from ..state import NO_BUNDLE, NO_SOURCE, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .camp import can_swap, fitting, gain_goblins, spaces, trained_fitting
 from .credits import gain_credits

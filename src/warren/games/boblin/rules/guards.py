@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.chapters import Answer
 from ....core.log import Log, note
 from ....core.rule import rule
-from ..state import DEFEATED, MOST_COUNTED, Doing, State, Tables
+from ..deeds import DEFEATED
+from ..state import MOST_COUNTED, Doing, State, Tables
 from ..vocabulary import Event, Reason, Verb
 from .camp import has_troll
 from .conquest import spend_action

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ....core.chapters import Answer
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import BEFRIENDED, HERO_SOURCE, NO_CARD, WRECK, Doing, Power, State, Tables
+from ..deeds import BEFRIENDED
+from ..goods import WRECK
+from ..state import HERO_SOURCE, NO_CARD, Doing, Power, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb
 from .conquest import begin_action, spend_action
 from .decks import deal_hero

@@ -6,7 +6,7 @@ from ....core.handfuls import number_of_bag
 from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import row, rule
-from ..state import N_TRAINED
+from ..goods import N_TRAINED
 
 
 @rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.chapters import Passage
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import HERO_SOURCE, N_HAPPENINGS, NOTHING_HAPPENS, Power, State, Tables, Who
+from ..deeds import N_HAPPENINGS, NOTHING_HAPPENS, Who
+from ..state import HERO_SOURCE, Power, State, Tables
 from ..vocabulary import Event, Phase
 from .camp import trolls_of
 from .credits import gain_credits, is_all_credits

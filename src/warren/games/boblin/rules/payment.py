@@ -7,19 +7,8 @@ from ....core.handfuls import bag_in, number_of_bag
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
-from ..state import (
-    ANY,
-    FIRST_TRAINED,
-    MOST_WRECKS_PAID,
-    N_DECKS,
-    N_KINDS,
-    N_TRAINED,
-    WRECK,
-    Doing,
-    Power,
-    State,
-    Tables,
-)
+from ..goods import ANY, FIRST_TRAINED, MOST_WRECKS_PAID, N_KINDS, N_TRAINED, WRECK
+from ..state import N_DECKS, Doing, Power, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .camp import has_troll, pay_goblins
 from .mixes import offer_mixes

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ....core.dice import below, shuffle
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import MOST_IN_ROW, N_DECKS, NO_CARD, NO_SOURCE, NOTHING_HAPPENS, K, State, Tables
+from ..deeds import NOTHING_HAPPENS
+from ..goods import K
+from ..state import MOST_IN_ROW, N_DECKS, NO_CARD, NO_SOURCE, State, Tables
 from ..vocabulary import Event, Phase
 from .decks import deal, deal_hero
 from .solo import discard_first_cards

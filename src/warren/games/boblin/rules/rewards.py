@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import ANY, FAME, N_KINDS, NO_BUNDLE, NO_CHOICE, NUDGE, SWAP, State, Tables
+from ..goods import ANY, FAME, N_KINDS, NUDGE, SWAP
+from ..state import NO_BUNDLE, NO_CHOICE, State, Tables
 from ..vocabulary import Phase, Reason, Verb, move_of
 from .camp import can_swap, fitting, trained_fitting
 

@@ -6,19 +6,18 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.record import Ints
 from ....core.rule import apart, rule
+from ..deeds import FAME_GAINED, NOTHING_HAPPENS
+from ..goods import N_KINDS
 from ..state import (
     BY_GUARDS,
     BY_HEROES,
     BY_RUINS,
-    FAME_GAINED,
     HERO_SOURCE,
     MOST_FAME,
     MOST_QUEUED,
-    N_KINDS,
     NO_BUNDLE,
     NO_CHOICE,
     NO_SOURCE,
-    NOTHING_HAPPENS,
     Doing,
     State,
     Tables,

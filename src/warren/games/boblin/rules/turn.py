@@ -6,7 +6,9 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import N_DECKS, N_HAPPENINGS, N_KINDS, NO_CARD, TURN_BEGUN, Doing, State, Tables
+from ..deeds import N_HAPPENINGS, TURN_BEGUN
+from ..goods import N_KINDS
+from ..state import N_DECKS, NO_CARD, Doing, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .camp import gain_goblins
 from .conquest import refuse_conquer, spend_action, take_from_deck, take_from_row

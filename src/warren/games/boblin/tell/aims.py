@@ -8,7 +8,8 @@ from typing import Final
 from ....core.components import Components
 from ....core.kinds import Seen
 from ....core.spoken import Spoken, spoken
-from ..state import FAME, ICE, MINESHAFT, State, Tables
+from ..goods import FAME
+from ..state import ICE, MINESHAFT, State, Tables
 from ..vocabulary import Verb
 
 AIMS: Final = {

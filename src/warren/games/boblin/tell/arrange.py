@@ -7,9 +7,10 @@ from typing import Any, Final
 from ....core.components import Components
 from ....core.kinds import Kind
 from ....core.reading import Reader
+from ..goods import N_KINDS
 from ..rules.camp import spaces, supply_left
 from ..rules.preparation import lay_out
-from ..state import MOST_COUNTED, MOST_CREDITS, MOST_FAME, MOST_ROUNDS, N_DECKS, N_KINDS, NO_CARD, Place, State
+from ..state import MOST_COUNTED, MOST_CREDITS, MOST_FAME, MOST_ROUNDS, N_DECKS, NO_CARD, Place, State
 from ..vocabulary import DECK_NAMES, KIND, RUIN, Phase
 from .view import HAPPENINGS, PHASE_NAMES
 

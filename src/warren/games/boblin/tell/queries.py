@@ -9,14 +9,15 @@ from ....core.phrases import counted, ordinal
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ....core.spoken import Answers, by_query
 from ..cards import amount, choice_text, cost_text, trigger_text
+from ..goods import ANY, FAME, GOBLINS, LETTERS, N_KINDS, N_TRAINED
 from ..known import is_known
 from ..rules.camp import fitting, spaces, supply_left
 from ..rules.conquest import scouted
 from ..rules.passives import has_helped
 from ..rules.payment import spare
 from ..rules.solo import turns_left, turns_of
-from ..state import ANY, FAME, HERO_SOURCE, N_DECKS, N_KINDS, N_TRAINED, NO_CARD, Power, State, Tables
-from ..vocabulary import DECK, DECK_LABELS, DECK_NAMES, GOBLINS, LETTERS
+from ..state import HERO_SOURCE, N_DECKS, NO_CARD, Power, State, Tables
+from ..vocabulary import DECK, DECK_LABELS, DECK_NAMES
 from .words import conquering, passives, prices
 
 

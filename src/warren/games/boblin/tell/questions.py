@@ -8,30 +8,15 @@ from ....core.components import Components
 from ....core.phrases import counted
 from ....core.spoken import Spoken, by_phase, by_verb
 from ..cards import NOTHING, amount, cost_text
+from ..deeds import BEFRIENDED, CONQUERED, DEFEATED, DESTROYED, FAME_GAINED, NOTHING_HAPPENS, SCOUTED
+from ..goods import ACTION, ANY, GOBLINS, N_KINDS
 from ..rules.camp import fitting
 from ..rules.gains import to_train
 from ..rules.happenings import cause_of, what_of
 from ..rules.heroes import some_hero_is_free
 from ..rules.payment import price, ruins_asked
-from ..state import (
-    ACTION,
-    ANY,
-    BEFRIENDED,
-    CONQUERED,
-    DEFEATED,
-    DESTROYED,
-    FAME_GAINED,
-    HERO_SOURCE,
-    N_DECKS,
-    N_KINDS,
-    NO_SOURCE,
-    NOTHING_HAPPENS,
-    SCOUTED,
-    Doing,
-    Place,
-    State,
-)
-from ..vocabulary import DECK_LABELS, GOBLINS, Phase, Verb
+from ..state import HERO_SOURCE, N_DECKS, NO_SOURCE, Doing, Place, State
+from ..vocabulary import DECK_LABELS, Phase, Verb
 
 
 def _ask_menu(s: State, c: Components) -> str:

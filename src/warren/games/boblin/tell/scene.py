@@ -9,11 +9,12 @@ from ....core.components import Components
 from ....core.scene import GAP, STAGE, Face, Figure, Layout, Scene, Thing, counter
 from ....core.strips import SPACE, Strip, laid_out, width_of
 from ..cards import short_choice, short_cost, short_effect
+from ..goods import GOBLINS, LETTERS, N_KINDS
 from ..known import is_known, known_places, looked_at
 from ..rules.camp import has_troll, spaces, supply_left
 from ..rules.passives import has_helped
-from ..state import N_DECKS, N_KINDS, NO_CARD, State, Tables
-from ..vocabulary import DECK_LABELS, DECK_NAMES, GOBLINS, LETTERS, WRECK_LETTERS, Phase
+from ..state import N_DECKS, NO_CARD, State, Tables
+from ..vocabulary import DECK_LABELS, DECK_NAMES, WRECK_LETTERS, Phase
 from .words import discards_of, penalty_text, rooms_of, target_name
 
 TITLE: Final = "Boblin's Rebellion"

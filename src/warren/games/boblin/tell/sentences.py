@@ -12,17 +12,9 @@ from ....core.components import Components
 from ....core.handfuls import bag_in
 from ....core.phrases import counted, listed
 from ....core.spoken import Spoken, by_verb
-from ..cards import (
-    NOTHING,
-    amount,
-    bundle_text,
-    choice_text,
-    cost_text,
-    effect_text,
-    power_text,
-    row_text,
-    step_text,
-)
+from ..cards import NOTHING, amount, bundle_text, choice_text, cost_text, effect_text, power_text, row_text, step_text
+from ..deeds import CONQUERED
+from ..goods import ANY, FAME, FIRST_TRAINED, N_COSTS, N_KINDS, N_TRAINED
 from ..rules.camp import gain_goblins, pay_goblins
 from ..rules.conquest import scouted
 from ..rules.destruction import is_gloomy, is_on_its_last, space_after
@@ -31,20 +23,7 @@ from ..rules.happenings import happen
 from ..rules.passives import reacts, waits_for
 from ..rules.payment import pay, pay_the_rest, steps_price
 from ..rules.trolls import gain_fame, settle
-from ..state import (
-    ANY,
-    CONQUERED,
-    FAME,
-    FIRST_TRAINED,
-    HERO_SOURCE,
-    N_COSTS,
-    N_DECKS,
-    N_KINDS,
-    N_TRAINED,
-    Doing,
-    State,
-    Tables,
-)
+from ..state import HERO_SOURCE, N_DECKS, Doing, State, Tables
 from ..vocabulary import DECK_LABELS, Verb
 from .words import UNHEARD, passives, penalty_text, prices
 

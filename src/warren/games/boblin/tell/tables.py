@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from ....core.components import Components
 from ....core.phrases import markdown
 from ..cards import power_text, short_choice, short_cost, short_effect, trigger_text
+from ..goods import CODES, GOBLINS
 from ..state import ICE, N_DECKS
-from ..vocabulary import CODES, DECK_KEYS, GOBLINS
+from ..vocabulary import DECK_KEYS
 from .words import penalty_text
 
 

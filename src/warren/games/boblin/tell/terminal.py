@@ -10,10 +10,11 @@ from typing import Final
 from ....core.components import Components
 from ....core.phrases import counted
 from ..cards import short_choice, short_cost, short_effect
+from ..goods import LETTERS
 from ..known import is_known, known_places, looked_at
 from ..rules.camp import has_troll, spaces, supply_left
 from ..state import N_DECKS, NO_CARD, State
-from ..vocabulary import DECK_LABELS, LETTERS, Phase
+from ..vocabulary import DECK_LABELS, Phase
 from .words import discards_of, rooms_of
 
 WIDTH: Final = 80

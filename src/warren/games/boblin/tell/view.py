@@ -6,12 +6,14 @@ from typing import Any, Final, TypedDict
 
 from ....core.components import Components
 from ....core.vocabulary import names_of
+from ..deeds import N_HAPPENINGS, NOTHING_HAPPENS
+from ..goods import LETTERS, N_KINDS
 from ..known import is_known, known_cards, looked_at
 from ..rules.camp import has_troll, spaces, supply_left
 from ..rules.happenings import cause_of, what_of
 from ..rules.passives import has_helped, is_spent
-from ..state import HERO_SOURCE, ICE, N_HAPPENINGS, N_KINDS, NO_CARD, NO_SOURCE, NOTHING_HAPPENS, Doing, State
-from ..vocabulary import DECK_NAMES, LETTERS, WRECK_LETTERS, Phase
+from ..state import HERO_SOURCE, ICE, NO_CARD, NO_SOURCE, Doing, State
+from ..vocabulary import DECK_NAMES, WRECK_LETTERS, Phase
 from .words import discards_of, rooms_of, source_name, target_name
 
 PHASE_NAMES: Final = names_of(Phase)

@@ -8,10 +8,11 @@ from typing import Final
 from ....core.components import Components
 from ....core.log import Log
 from ..cards import cost_text
+from ..goods import ANY
 from ..rules.conquest import begin_action
 from ..rules.passives import looks_at, source_of, sources_of
 from ..rules.payment import price
-from ..state import ANY, HERO_SOURCE, Doing, Place, State, Tables
+from ..state import HERO_SOURCE, Doing, Place, State, Tables
 from ..vocabulary import Phase
 
 UNHEARD: Final = Log()

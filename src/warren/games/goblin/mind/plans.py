@@ -17,19 +17,7 @@ from ..state import MOST_CYCLES, MOST_TURNS, State, Tables
 from ..vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 from .fighting import contact_promises
 from .ranking import rank_tasks
-from .suggest import (
-    MARCH,
-    MARCHES,
-    MIND,
-    PATH,
-    PHASE,
-    PLANNED,
-    SEEN,
-    mount_for,
-    next_on_march,
-    next_to_lead,
-    think,
-)
+from .suggest import MARCH, MARCHES, MIND, PATH, PHASE, PLANNED, SEEN, mount_for, next_on_march, next_to_lead, think
 from .tasks import N_TASKS, Task
 
 MOST_PLANS: Final = 12

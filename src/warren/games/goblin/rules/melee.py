@@ -13,16 +13,7 @@ from ..state import NOWHERE, End, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target
 from .morale import begin_check
-from .stacks import (
-    asked_alike,
-    asked_in_all,
-    fights,
-    has,
-    leads_line,
-    outside,
-    put_mark,
-    settle,
-)
+from .stacks import asked_alike, asked_in_all, fights, has, leads_line, outside, put_mark, settle
 from .terrain import melee_modifier
 
 # ---- who may attack

@@ -11,16 +11,7 @@ from ..pieces import FIRST_UNIT, MOUNTED, N_LEADERS, NOBODY, ON_FOOT, Part, Rank
 from ..state import RETREATED, ROUTED, End, Outcome, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .losses import drop_plunder
-from .stacks import (
-    clear_parts,
-    commander,
-    fights,
-    first_unit,
-    least_of_name,
-    seat_of,
-    settle,
-    somebody_in,
-)
+from .stacks import clear_parts, commander, fights, first_unit, least_of_name, seat_of, settle, somebody_in
 
 FACES = 8  # GB15.5: columns of the table
 

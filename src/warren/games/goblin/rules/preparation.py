@@ -13,16 +13,7 @@ from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .deployment import begin_deployment, draw_unit, fresh_feudals, is_absent, sort_feudals
 from .losses import leave_table
 from .sight import forget, note_leaders
-from .stacks import (
-    goblin_seat,
-    least_of_name,
-    line_up,
-    most_of_name,
-    next_asked,
-    put,
-    settle,
-    settle_rest,
-)
+from .stacks import goblin_seat, least_of_name, line_up, most_of_name, next_asked, put, settle, settle_rest
 
 
 @rule

@@ -27,35 +27,20 @@ class Macro(MacroBase):
     GOTO = (
         "goto <hex>",
         "the leader who moves goes there by the cheapest way; `anyway` behind it: even if he is seen or sees something",
-        "GB5.2",
-        Phase.MARCH,
-        HEX,
-    )
+        "GB5.2", Phase.MARCH, HEX,
+    )  # fmt: skip
     STAY = (
-        "stay",
-        "no more leaders move in this turn; one who is moving stops where he is",
-        "GB4.6",
-        Phase.LEAD,
+        "stay", "no more leaders move in this turn; one who is moving stops where he is", "GB4.6", Phase.LEAD,
         Phase.MARCH,
-    )
+    )  # fmt: skip
     FIGHT = (
-        "fight",
-        "all fire and strike where there is only one target, until there is a choice",
-        "GB11.6",
-        Phase.FIRE,
-        Phase.ALLOT,
-        Phase.MELEE,
-        Phase.ATTACK,
-        THROUGH,
-    )
+        "fight", "all fire and strike where there is only one target, until there is a choice", "GB11.6", Phase.FIRE,
+        Phase.ALLOT, Phase.MELEE, Phase.ATTACK, THROUGH,
+    )  # fmt: skip
     SET_UP = (
-        "setup <plan>",
-        "caves and stacks by a plan: spread, north, south, column (near the King)",
-        "GB24.4",
-        Phase.CAVE,
-        Phase.FILL,
-        PLANS,
-    )
+        "setup <plan>", "caves and stacks by a plan: spread, north, south, column (near the King)", "GB24.4",
+        Phase.CAVE, Phase.FILL, PLANS,
+    )  # fmt: skip
 
 
 def unfold(seen: Seen, macro: Macro, things: Sequence[int], going: Going) -> Next:

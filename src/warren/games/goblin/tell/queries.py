@@ -26,16 +26,7 @@ from ..rules.sight import is_spotted
 from ..rules.stacks import fights, fill_zone, outside, put, seat_of, somebody_in, step_cost
 from ..state import CAMPAIGN, N_SITES, NOWHERE, Loot, Place, State, Tables
 from ..vocabulary import HEX, LEADER, Phase
-from .odds import (
-    Attack,
-    fire_odds,
-    may_be_attacked,
-    melee_odds,
-    shots_now,
-    strikers_now,
-    toll,
-    way_home,
-)
+from .odds import Attack, fire_odds, may_be_attacked, melee_odds, shots_now, strikers_now, toll, way_home
 from .reach import Reach, led_by, points_next_turn, reach, walking
 from .words import PLACES, company, ground, hex_name, leader_name, pieces_in, several, where
 

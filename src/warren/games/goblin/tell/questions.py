@@ -20,18 +20,7 @@ from ..rules.turn import baron_arrives, turns_left
 from ..state import CAMPAIGN, Outcome, State, Step
 from ..vocabulary import Phase, Reason, Verb
 from .previews import arrival, contacts, loot_with
-from .words import (
-    bags_of,
-    carried,
-    company,
-    ground,
-    halves,
-    hex_name,
-    leader_name,
-    piece,
-    pieces_in,
-    strength,
-)
+from .words import bags_of, carried, company, ground, halves, hex_name, leader_name, piece, pieces_in, strength
 
 SOON: Final = 5  # turns before the raid ends: a King is told of it
 

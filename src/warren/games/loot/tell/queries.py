@@ -24,8 +24,8 @@ class Query(QueryBase):
 
     FALLS = (
         "falls <seat> <platform> <n>",
-        "What falls from <seat>'s stack on <platform> if <n> is attacked, and how much Attack does it take?",
-        "LR9.3", Result.LIST, TARGET_SEAT, PLATFORM, ASKED_CARD,
+        "What falls from <seat>'s stack on <platform> if <n> is attacked, and how much Attack does it take?", "LR9.3",
+        Result.LIST, TARGET_SEAT, PLATFORM, ASKED_CARD,
     )  # fmt: skip
     DECK = "deck", "What is in your deck and your discard pile, and what will you draw next?", "LR11.3", Result.ODDS
     AFFORD = "afford", "What could you buy or recruit now, and how much would be left?", "LR6.1", Result.LIST

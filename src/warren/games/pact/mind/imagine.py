@@ -9,7 +9,8 @@ from ..rules.goblins import total
 from ..rules.payment import clear_payment
 from ..rules.preparation import bits, is_in_play
 from ..rules.scoring import has_track
-from ..state import MOST_GOBLINS, MOST_TASKS, N_COMMANDS, N_TYPES, Command, Place, Season, State, Tables
+from ..seats import N_COMMANDS, Command
+from ..state import MOST_GOBLINS, MOST_TASKS, N_TYPES, Place, Season, State, Tables
 from ..vocabulary import Phase
 
 

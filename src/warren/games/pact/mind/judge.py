@@ -23,7 +23,8 @@ from ..rules.scoring import (
 )
 from ..rules.seats import neighbour
 from ..rules.turn import steps_up
-from ..state import LAST_GAME, N_COMMANDS, N_ROW, N_SPECIALISTS, N_TYPES, NO_TASK, Command, Mode, State, Tables, Way
+from ..seats import LAST_GAME, N_COMMANDS, N_SPECIALISTS, Command, Mode
+from ..state import N_ROW, N_TYPES, NO_TASK, State, Tables, Way
 from ..vocabulary import Phase
 
 # Weights, in glory.

@@ -11,20 +11,8 @@ from ..rules.goblins import total
 from ..rules.preparation import bits
 from ..rules.scoring import dynamite, has_track, keeps
 from ..rules.seats import seats_from
-from ..state import (
-    LAST_GAME,
-    MOST_SEATS,
-    MOST_TASKS,
-    N_COMMANDS,
-    N_FIGURES,
-    N_ROW,
-    N_SPECIALISTS,
-    N_TYPES,
-    NO_TASK,
-    Place,
-    State,
-    Tables,
-)
+from ..seats import LAST_GAME, MOST_SEATS, N_COMMANDS, N_SPECIALISTS
+from ..state import MOST_TASKS, N_FIGURES, N_ROW, N_TYPES, NO_TASK, Place, State, Tables
 from ..vocabulary import Phase
 
 SEAT_NUMBERS: Final = 3 * N_TYPES + 6 + N_SPECIALISTS

@@ -19,7 +19,8 @@ from ..rules.payment import can_give, side_of
 from ..rules.scoring import has_track, keeps
 from ..rules.seats import neighbour, pact_of
 from ..rules.tasks import top_task
-from ..state import N_COMMANDS, N_ROW, N_TYPES, NO_TASK, Command, Mode, Season, Specialist, State, Tables, Way
+from ..seats import N_COMMANDS, Command, Mode, Specialist
+from ..state import N_ROW, N_TYPES, NO_TASK, Season, State, Tables, Way
 from ..vocabulary import NOT_SAID, Phase, Verb, named, verb_of
 
 # Weights, in glory, found by trial: many thousand games in all modes between players whose weights differed a little.

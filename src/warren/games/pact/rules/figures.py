@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import MOST_COST, N_FIGURES, NO_TASK, UNPLACED, Action, By, Mode, Place, State, Tables
+from ..seats import Mode
+from ..state import MOST_COST, N_FIGURES, NO_TASK, UNPLACED, Action, By, Place, State, Tables
 from ..vocabulary import Event, Phase, Pile, Reason, Verb, move_of, some
 from .goblins import leave_hand, total
 from .payment import (

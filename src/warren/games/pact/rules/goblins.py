@@ -8,7 +8,8 @@ from ....core.log import EVERYONE, Log, note, tell
 from ....core.moves import Moves, add
 from ....core.record import Ints
 from ....core.rule import apart, rule
-from ..state import HELIX_OF_TWO, N_MARKET, N_TYPES, NO_TYPE, Refill, State, Tables
+from ..seats import HELIX_OF_TWO
+from ..state import N_MARKET, N_TYPES, NO_TYPE, Refill, State, Tables
 from ..vocabulary import Event, Phase, Pile, Reason, Verb, move_of, some
 from .seats import asked, called
 

@@ -10,7 +10,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import MOST_DONE, N_ROW, N_TYPES, NO_TASK, NO_TYPE, By, Mode, Place, Specialist, State, Tables, Way
+from ..seats import Mode, Specialist
+from ..state import MOST_DONE, N_ROW, N_TYPES, NO_TASK, NO_TYPE, By, Place, State, Tables, Way
 from ..vocabulary import MISSING, NOT_SAID, Event, Phase, Pile, Reason, Verb, move_of, some
 from .goblins import can_draw, draw_to_hand
 from .scoring import count_pact, note_growth

@@ -8,26 +8,20 @@ from ....core.handfuls import number_of_set, set_in
 from ....core.log import Log, note, tell
 from ....core.moves import Moves, add
 from ....core.rule import apart, row, rule
-from ..state import (
+from ..seats import (
     FERDIX,
     HELIX,
     HELIX_OF_TWO,
     MOST_KEPT,
     MOST_SEATS,
     N_COMMANDS,
-    N_FIGURES,
     N_MASTERS,
     N_SPECIALISTS,
-    N_TYPES,
-    NO_FIGURE,
     NO_MASTER,
     NOT_DEALT,
-    UNPLACED,
     Mode,
-    Refill,
-    State,
-    Tables,
 )
+from ..state import N_FIGURES, N_TYPES, NO_FIGURE, UNPLACED, Refill, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .goblins import begin_refill, draw_goblin, give_goblin, leave_hand
 from .scoring import has_track

@@ -6,22 +6,8 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import (
-    FULL_PACT,
-    LAST_GAME,
-    N_COMMANDS,
-    N_FIGURES,
-    N_ROW,
-    N_TYPES,
-    NO_SEAT,
-    NO_TASK,
-    Command,
-    Mode,
-    Place,
-    Season,
-    State,
-    Tables,
-)
+from ..seats import FULL_PACT, LAST_GAME, N_COMMANDS, NO_SEAT, Command, Mode
+from ..state import N_FIGURES, N_ROW, N_TYPES, NO_TASK, Place, Season, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .seats import asked, called, pact_of, scores
 from .tasks import in_row, leave_row, tasks_in_row

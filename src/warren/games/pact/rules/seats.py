@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.rule import rule
-from ..state import MOST_SEATS, State
+from ..seats import MOST_SEATS
+from ..state import State
 
 
 @rule

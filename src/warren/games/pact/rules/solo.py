@@ -6,24 +6,8 @@ from ....core.chapters import Answer, Decision
 from ....core.handfuls import set_in
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import (
-    FERDIX,
-    HELIX,
-    MOST_SEATS,
-    N_FIGURES,
-    N_ROW,
-    N_SPECIALISTS,
-    N_TYPES,
-    NO_FIGURE,
-    NO_TASK,
-    USED_UP,
-    Action,
-    Mode,
-    Place,
-    Refill,
-    State,
-    Tables,
-)
+from ..seats import FERDIX, HELIX, MOST_SEATS, N_SPECIALISTS, USED_UP, Mode
+from ..state import N_FIGURES, N_ROW, N_TYPES, NO_FIGURE, NO_TASK, Action, Place, Refill, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb
 from .goblins import begin_refill, give_goblin
 from .payment import discard_from_display

@@ -9,7 +9,8 @@ from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import MOST_USED, N_ROW, NO_TASK, USED_UP, Action, By, Mode, Refill, Specialist, State
+from ..seats import USED_UP, Mode, Specialist
+from ..state import MOST_USED, N_ROW, NO_TASK, Action, By, Refill, State
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .goblins import can_recruit, hides_what_is_held, play_goblin, refuse_play, total
 from .seats import active

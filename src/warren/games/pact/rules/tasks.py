@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.dice import shuffle_part
 from ....core.log import Log, note
 from ....core.rule import apart, rule
-from ..state import MOST_SEATS, N_ROW, NO_TASK, Mode, Place, Season, State, Tables
+from ..seats import MOST_SEATS, Mode
+from ..state import N_ROW, NO_TASK, Place, Season, State, Tables
 from ..vocabulary import Event
 
 

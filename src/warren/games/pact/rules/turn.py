@@ -6,7 +6,8 @@ from ....core.chapters import Answer, Decision, Passage
 from ....core.log import Log, note
 from ....core.moves import Moves, add
 from ....core.rule import apart, rule
-from ..state import Action, Mode, State, Tables
+from ..seats import Mode
+from ..state import Action, State, Tables
 from ..vocabulary import Event, Phase, Verb, move_of
 from .payment import offer_completions, some_task_can_be_paid
 from .scoring import has_track, types_in_display

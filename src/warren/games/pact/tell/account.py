@@ -18,7 +18,8 @@ from ..rules.scoring import (
     goblins_in_display,
     has_track,
 )
-from ..state import LAST_GAME, Mode, State
+from ..seats import LAST_GAME, Mode
+from ..state import State
 from ..vocabulary import Phase
 from .words import games, person
 

@@ -10,27 +10,20 @@ from ....core.reading import Reader
 from ..faults import LADDER_PHASES, everywhere
 from ..rules.preparation import bits
 from ..rules.tasks import is_stacked
-from ..state import (
+from ..seats import (
     LAST_GAME,
-    MOST_PLAYED,
     MOST_SEATS,
     N_COMMANDS,
-    N_FIGURES,
     N_MASTERS,
-    N_ROW,
     N_SPECIALISTS,
-    N_TYPES,
-    NO_FIGURE,
     NO_MASTER,
-    NO_TASK,
     NOT_DEALT,
-    UNPLACED,
+    SPECIALIST_IDS,
     USED_UP,
     Mode,
-    Place,
-    State,
 )
-from ..vocabulary import COMMAND, SEASONS, SPECIALIST, SPECIALIST_IDS, TASK, TYPE, TYPES, Phase
+from ..state import MOST_PLAYED, N_FIGURES, N_ROW, N_TYPES, NO_FIGURE, NO_TASK, UNPLACED, Place, State
+from ..vocabulary import COMMAND, SEASONS, SPECIALIST, TASK, TYPE, TYPES, Phase
 from .view import ACTION_NAMES, PHASE_NAMES, pact_name
 
 LETTER: Final = TYPE.called(TYPES)

@@ -8,8 +8,9 @@ from typing import Any, Final
 from ....core.components import Components
 from ....core.scene import Face, Figure
 from ..rules.scoring import OWN_GLORY, SHARED_GLORY
-from ..state import N_FIGURES, N_MASTERS, N_TYPES
-from ..vocabulary import SEASONS, SPECIALIST_IDS, TYPES
+from ..seats import N_MASTERS, SPECIALIST_IDS
+from ..state import N_FIGURES, N_TYPES
+from ..vocabulary import SEASONS, TYPES
 from .words import colour_of, command_text, goblin_name, some_goblins, sticks
 
 CLAN_COLOURS: Final = ("green", "red", "blue", "yellow", "purple")

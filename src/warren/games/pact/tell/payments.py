@@ -9,7 +9,8 @@ from ....core.components import Components
 from ....core.moves import Moves
 from ..rules.figures import add_payments, helper_of, uses_dynamite
 from ..rules.payment import add_help, missing_type
-from ..state import NO_TYPE, By, Specialist, State, Tables
+from ..seats import Specialist
+from ..state import NO_TYPE, By, State, Tables
 from ..vocabulary import MISSING, Verb, named, verb_of
 
 

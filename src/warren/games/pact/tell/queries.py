@@ -15,7 +15,8 @@ from ..rules.scoring import SHARED_GLORY, count_pact, next_bonus
 from ..rules.seats import neighbour, pact_of, scores
 from ..rules.solo import pays_alone
 from ..rules.tasks import top_task
-from ..state import HELIX_OF_TWO, N_TYPES, NO_TASK, Mode, State, Way
+from ..seats import HELIX_OF_TWO, Mode
+from ..state import N_TYPES, NO_TASK, State, Way
 from ..vocabulary import TASK, TYPES
 from .payments import helps_for_task, least_helps
 from .words import beside, goblin_name, person, some_goblins, task_name

@@ -15,7 +15,8 @@ from ..rules.scoring import dynamite, glory
 from ..rules.seats import neighbour, pact_of
 from ..rules.solo import levy_is_due
 from ..rules.tasks import top_task
-from ..state import LAST_GAME, N_TYPES, NO_TASK, Refill, State, Way
+from ..seats import LAST_GAME
+from ..state import N_TYPES, NO_TASK, Refill, State, Way
 from ..vocabulary import Phase, Verb
 from .payments import Help, helps_for_figure, helps_for_task, least_helps
 from .words import beside, colour_of, far_right_name, goblin_name, person, some_goblins, sticks, task_name

@@ -14,22 +14,9 @@ from ..naming import IMAGINARY, clan, pact_id, seats_of
 from ..rules.goblins import total
 from ..rules.preparation import bits
 from ..rules.scoring import dynamite, has_track
-from ..state import (
-    N_COMMANDS,
-    N_MASTERS,
-    N_ROW,
-    N_SPECIALISTS,
-    N_TYPES,
-    NO_MASTER,
-    NO_TASK,
-    NOT_DEALT,
-    UNPLACED,
-    USED_UP,
-    Mode,
-    Place,
-    State,
-)
-from ..vocabulary import SEASONS, SPECIALIST_IDS, TYPES, Phase
+from ..seats import N_COMMANDS, N_MASTERS, N_SPECIALISTS, NO_MASTER, NOT_DEALT, SPECIALIST_IDS, USED_UP, Mode
+from ..state import N_ROW, N_TYPES, NO_TASK, UNPLACED, Place, State
+from ..vocabulary import SEASONS, TYPES, Phase
 from .faces import faces
 from .view import ACTION_NAMES, tasks_at
 

@@ -19,7 +19,8 @@ from ..rules.seats import neighbour, pact_of, scores
 from ..rules.solo import levy_is_due
 from ..rules.tasks import fill_row, tasks_in_row, top_task
 from ..rules.turn import MANY_TYPES, next_space
-from ..state import N_TYPES, By, Mode, Specialist, State, Way
+from ..seats import Mode, Specialist
+from ..state import N_TYPES, By, State, Way
 from ..vocabulary import COMMANDS, NOT_SAID, SEASONS, SPECIALISTS, Verb
 from .payments import Help, helps_for_figure, helps_for_task, least_helps
 from .words import (

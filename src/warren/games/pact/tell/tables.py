@@ -9,7 +9,8 @@ from ....core.components import Components
 from ....core.phrases import markdown
 from ..cards import COUNTED_LAST, counted_by
 from ..rules.tasks import springs_removed
-from ..state import N_COMMANDS, N_FIGURES, N_MASTERS, N_TYPES, Command, Season
+from ..seats import N_COMMANDS, N_MASTERS, Command
+from ..state import N_FIGURES, N_TYPES, Season
 from ..vocabulary import SEASONS, TYPES
 from .words import colour_of, goblin_name, reached, sticks
 

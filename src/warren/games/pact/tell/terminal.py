@@ -14,8 +14,9 @@ from ..rules.scoring import dynamite, has_track
 from ..rules.seats import neighbour
 from ..rules.solo import far_right
 from ..rules.tasks import stacked, top_task
-from ..state import N_MASTERS, N_TYPES, NO_MASTER, NO_TASK, UNPLACED, USED_UP, Mode, Place, State
-from ..vocabulary import SEASONS, SPECIALIST_IDS, TYPES, Phase
+from ..seats import N_MASTERS, NO_MASTER, SPECIALIST_IDS, USED_UP, Mode
+from ..state import N_TYPES, NO_TASK, UNPLACED, Place, State
+from ..vocabulary import SEASONS, TYPES, Phase
 from .view import command_ids, commands_of, tasks_at
 from .words import beside, colour_of, person, sticks
 

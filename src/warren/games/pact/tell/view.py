@@ -11,8 +11,9 @@ from ..options import MODES
 from ..rules.goblins import total
 from ..rules.preparation import bits
 from ..rules.scoring import dynamite
-from ..state import N_COMMANDS, N_MASTERS, N_TYPES, NO_MASTER, NO_TASK, NOT_DEALT, UNPLACED, USED_UP, Place, State
-from ..vocabulary import SEASONS, SPECIALIST_IDS, TYPES, WAYS, Phase
+from ..seats import N_COMMANDS, N_MASTERS, NO_MASTER, NOT_DEALT, SPECIALIST_IDS, USED_UP
+from ..state import N_TYPES, NO_TASK, UNPLACED, Place, State
+from ..vocabulary import SEASONS, TYPES, WAYS, Phase
 
 PHASE_NAMES: Final = names_of(Phase)
 ACTION_NAMES: Final = (None, "recruit", "play", "figure", "pass")

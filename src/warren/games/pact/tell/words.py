@@ -11,7 +11,8 @@ from ..naming import IMAGINARY
 from ..rules.seats import neighbour
 from ..rules.solo import far_right
 from ..rules.specialists import next_holder
-from ..state import N_TYPES, NO_TASK, USED_UP, Command, State
+from ..seats import USED_UP, Command
+from ..state import N_TYPES, NO_TASK, State
 from ..vocabulary import SEASONS
 
 

@@ -14,17 +14,7 @@ from ..rules.hero import asks_to_take
 from ..state import GOBLINS, VORPAL_BEFORE, Piece, State
 from ..vocabulary import Verb
 from .odds import at_strength, crowd_beside, hits_made, success_after_sweep
-from .words import (
-    against,
-    from_hero,
-    is_one,
-    monster,
-    place,
-    spent,
-    still,
-    treasures,
-    waiting,
-)
+from .words import against, from_hero, is_one, monster, place, spent, still, treasures, waiting
 
 
 def _say_widget(s: State, c: Components, at: int) -> str:
