@@ -82,21 +82,12 @@ def is_open(s: State) -> bool:
     return bool(s.open)
 
 
-def offer_gate(moves: Moves) -> None:
-    add(moves, move_of(Verb.GO))
-    add(moves, move_of(Verb.STAY))
-
-
 def refuse_go(s: State) -> int:
     return Reason.LEGAL if s.open else Reason.SHUT
 
 
 def through(s: State) -> None:
     s.phase = Phase.SECRET
-
-
-def offer_yes(moves: Moves) -> None:
-    add(moves, move_of(Verb.YES))
 
 
 def end(s: State) -> None:
@@ -107,10 +98,10 @@ CHAPTER: tuple[Any, ...] = (
     Decision(Phase.PICK, seat, offer_picks, passes=nothing_there),
     Answer(Verb.PICK, pick, refuse_pick),
     Passage(Phase.BETWEEN, go_on),
-    Decision(Phase.GATE, seat, offer_gate, asks=is_open, passes=through),
+    Decision(Phase.GATE, seat, asks=is_open, passes=through),
     Answer(Verb.GO, through, refuse_go, elsewhere=refuse_go),
     Answer(Verb.STAY, end),
-    Decision(Phase.SECRET, seat, offer_yes, always=True),
+    Decision(Phase.SECRET, seat, always=True),
     Answer(Verb.YES, end),
 )
 
@@ -137,6 +128,18 @@ def test_two_answers_are_a_question() -> None:
     s = started(there=[1, 0, 1])
     assert (s.phase, s.to_move, s.picked) == (Phase.PICK, 3, 0)
     assert legal(s) == [move_of(Verb.PICK, 0), move_of(Verb.PICK, 2)]
+
+
+def test_what_is_not_offered_in_a_way_of_its_own_is_what_nobody_refuses() -> None:
+    s = started(open=1)
+    assert legal(s) == [Verb.GO, Verb.STAY]
+    s.open = 0
+    assert legal(s) == [Verb.STAY]
+    plain = doors(Decision(Phase.PICK, seat, passes=nothing_there), *CHAPTER[1:])
+    for there in ([1, 0, 1], [1, 1, 1], [0, 1, 1]):
+        s, moves = started(there=there), Moves()
+        plain.legal(s, None, moves)
+        assert [moves.code[i] for i in range(moves.n)] == legal(s) != []
 
 
 def test_one_answer_is_made_and_none_passes_by() -> None:

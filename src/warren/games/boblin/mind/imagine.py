@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.dice import shuffle
+from ....core.rows import sort
 from ....core.rule import row, rule
 from ..known import knows
 from ..state import MOST_HEROES, MOST_IN_DECK, N_DECKS, State, Tables
@@ -46,15 +47,3 @@ def imagine_heroes(s: State) -> None:
     shuffle(s, cards, s.hero_deck_size)
     for i in range(s.hero_deck_size):
         s.hero_deck[i] = cards[i]
-
-
-@rule
-def sort(cards: list[int], n: int) -> None:
-    """In the order of their numbers, so that the guess does not depend on the true order."""
-    for i in range(1, n):
-        card = cards[i]
-        j = i
-        while j > 0 and cards[j - 1] > card:
-            cards[j] = cards[j - 1]
-            j -= 1
-        cards[j] = card

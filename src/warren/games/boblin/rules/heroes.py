@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.chapters import Answer
 from ....core.log import Log, note
+from ....core.rows import stands_in
 from ....core.rule import apart, rule
 from ..deeds import BEFRIENDED
 from ..goods import WRECK
@@ -71,10 +72,7 @@ def take_hero(s: State, t: Tables, log: Log) -> None:
 @rule
 def is_friend(s: State, seat: int, hero: int) -> bool:
     """BR11.5: whether a hero is with a seat."""
-    for i in range(s.n_friends[seat]):
-        if s.friends[seat][i] == hero:
-            return True
-    return False
+    return stands_in(s.friends[seat], s.n_friends[seat], hero)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.rows import stands_in
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
 from ..pieces import MOUNTED, NOBODY, ON_FOOT, Gait, Mark, Off, Side
@@ -92,10 +93,7 @@ def is_open_exit(s: State, t: Tables, h: int, side: int) -> bool:
     """GB9.5: whether a side, the feudals, may withdraw from a hex."""
     if side != Side.FEUDAL or (s.exit != NOWHERE and s.exit != h):
         return False
-    for i in range(N_EXITS):
-        if t.exit_at[i] == h:
-            return True
-    return False
+    return stands_in(t.exit_at, N_EXITS, h)
 
 
 # ---- leaving and stopping, Q23

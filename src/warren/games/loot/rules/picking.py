@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
+from ....core.rows import stands_in
 from ....core.rule import apart, rule
 from ..state import NO_CARD, NO_SLOT, Op, Placing, State, Tables, To, Zone
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
@@ -46,10 +47,7 @@ def hides_what_is_held(s: State, t: Tables) -> bool:
 @rule
 def has_zone(t: Tables, step: int, zone: int) -> bool:
     """Whether a step takes cards from a zone."""
-    for i in range(t.zones[step]):
-        if t.zone[step][i] == zone:
-            return True
-    return False
+    return stands_in(t.zone[step], t.zones[step], zone)
 
 
 @rule

@@ -7,6 +7,7 @@ from typing import Final
 from ....core.dice import below, shuffle
 from ....core.maps import NOWHERE, direction_to, walk
 from ....core.record import Ints
+from ....core.rows import insert_in_order, remove_in_order, replace_in_order, stands_in
 from ....core.rule import row, rule
 from ..board import DEAL_SLOTS, DEAL_TURNS, DOORWAY, ENTRANCE_SLOT, MIDDLE_SLOT, N_CELLS, N_HEX, NO_HEX
 from ..state import FAR, MIDDLE_OPEN, MIDDLE_RANDOM, N_DEALT, N_OPENINGS, Piece, Sign, State, Tables, Tile
@@ -63,10 +64,7 @@ def walk_from(s: State, t: Tables, start: int, spaces: Ints) -> None:
 @rule
 def is_opening(s: State, at: int) -> bool:
     """GS2.12."""
-    for i in range(N_OPENINGS):
-        if s.opening[i] == at:
-            return True
-    return False
+    return stands_in(s.opening, N_OPENINGS, at)
 
 
 @rule
@@ -85,43 +83,6 @@ def is_beside(t: Tables, at: int, other: int) -> bool:
 def is_monster(s: State, at: int) -> bool:
     """Whether a goblin or the troll stands on a hex."""
     return s.cell[at] >= GOBLIN
-
-
-@rule
-def insert_in_order(row: Ints, n: int, value: int) -> None:
-    """Put a value into a row of n in rising order; likes stay alike (GS1.3)."""
-    i = n
-    while i > 0 and row[i - 1] > value:
-        row[i] = row[i - 1]
-        i -= 1
-    row[i] = value
-
-
-@rule
-def remove_in_order(row: Ints, n: int, value: int) -> None:
-    """Take a value out of a row of n in rising order; the place that falls free becomes 0."""
-    i = 0
-    while row[i] != value:
-        i += 1
-    while i < n - 1:
-        row[i] = row[i + 1]
-        i += 1
-    row[n - 1] = 0
-
-
-@rule
-def replace_in_order(row: Ints, n: int, old: int, new: int) -> None:
-    """Put a new value in place of an old one in a row of n in rising order."""
-    i = 0
-    while row[i] != old:
-        i += 1
-    while i > 0 and row[i - 1] > new:
-        row[i] = row[i - 1]
-        i -= 1
-    while i < n - 1 and row[i + 1] < new:
-        row[i] = row[i + 1]
-        i += 1
-    row[i] = new
 
 
 @rule

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
+from ....core.rows import remove_in_order
 from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
 from ..state import CARRIED, HERO, NOWHERE, Piece, Spell, State, Tables, Winner
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
-from .cave import is_beside, is_free, remove_in_order
+from .cave import is_beside, is_free
 from .scoring import finish
 from .turn import use_stones
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
+from ....core.rows import insert_in_order
 from ....core.rule import rule
 from ..board import DOORWAY, N_HEX
 from ..state import GOBLINS, N_OPENINGS, NOWHERE, WAITING, Piece, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
-from .cave import deal_tiles, insert_in_order, is_opening, lay_out, put_goblin, walk_from
+from .cave import deal_tiles, is_opening, lay_out, put_goblin, walk_from
 from .horde import goblins
 from .turn import begin_turn
 

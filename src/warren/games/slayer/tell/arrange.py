@@ -6,10 +6,11 @@ from typing import Final
 
 from ....core.components import Components
 from ....core.reading import Reader
+from ....core.rows import insert_in_order
 from ....core.vocabulary import names_of
 from ..board import DOORWAY, N_HEX, NAMES
 from ..layouts import set_layout
-from ..rules.cave import insert_in_order, lay_out, put_goblin, walk_from
+from ..rules.cave import lay_out, put_goblin, walk_from
 from ..state import CARRIED, MOST_HITS, MOST_STONES, N_OPENINGS, NOWHERE, WAITING, Piece, State, Winner
 from ..vocabulary import HEX, Phase
 from .view import PHASE_NAMES

@@ -6,6 +6,7 @@ from typing import Final
 
 from .....core.dice import shuffle
 from .....core.record import Ints
+from .....core.rows import sort
 from .....core.rule import row, rule
 from ...known import is_loose, is_open
 from ...pieces import FIRST_UNIT, MOST_UNITS, N_LEADERS, NOBODY, Code, Mark, Off, Side
@@ -14,7 +15,7 @@ from ...rules.sight import is_watched
 from ...rules.stacks import has, leads_line, put
 from ...state import N_SITES, NOWHERE, Loot, State, Tables
 from ...vocabulary import Phase
-from .spots import SLOTS, UNPLACED, put_anew, room_in, sort_places
+from .spots import SLOTS, UNPLACED, put_anew, room_in
 
 POOLS: Final = 6 * Code.RE + 6
 
@@ -116,7 +117,7 @@ def imagine_face_down(s: State, t: Tables, seat: int, pool: int, stirred: Ints) 
             order[n] = p
             places[n] = s.at[p]
             n += 1
-    sort_places(places, n)
+    sort(places, n)
     shuffle(s, order, n)
     for i in range(n):
         marks = Mark.FACE_DOWN.value if places[i] >= 0 else 0
@@ -142,7 +143,7 @@ def deploy_anew(s: State, t: Tables, seat: int, stirred: Ints, withdrawn: int) -
             if s.at[p] >= 0:
                 shows[shown] = s.at[p]
                 shown += 1
-    sort_places(shows, shown)
+    sort(shows, shown)
     for i in range(n):
         put_anew(s, order[i], Off.HOME, s.marks[order[i]] & (Mark.RESERVE | Mark.BONUS))
     shuffle(s, order, n)

@@ -6,6 +6,7 @@ from typing import Final
 
 from .....core.dice import below
 from .....core.record import Ints
+from .....core.rows import sort
 from .....core.rule import row, rule
 from ...board import N_HEX
 from ...known import is_loose
@@ -15,7 +16,7 @@ from ...rules.stacks import has
 from ...state import N_SITES, NOWHERE, Loot, State, Tables
 from ...vocabulary import Phase
 from .face_down import POOLS, imagine_face_down
-from .spots import HOME, UNPLACED, put_anew, sort_places
+from .spots import HOME, UNPLACED, put_anew
 
 PLACES: Final = N_HEX + N_OFF  # where a piece can be, on and off the map
 ANYWHERE: Final = -1  # of a unit from the bonus pile of an earlier cycle
@@ -36,7 +37,7 @@ def imagine_reserves(s: State, t: Tables, seat: int, stirred: Ints) -> None:
             put_anew(s, p, Off.PILE, 0)
     for pool in range(POOLS):
         imagine_face_down(s, t, seat, pool, stirred)
-    sort_places(spots, n)
+    sort(spots, n)
     for i in range(n):
         draw_reserve(s, t, spots[i])
 

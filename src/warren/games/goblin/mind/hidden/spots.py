@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....core.record import Ints
 from .....core.rule import rule
 from ...pieces import NOBODY, Mark, Off
 from ...rules.stacks import has, limit_in, put, units_in
@@ -32,18 +31,6 @@ def room_in(s: State, t: Tables, h: int) -> int:
     """GB6.1, GB6.3: how many more may be in a hex."""
     limit = limit_in(s, t, h)
     return max(0, (limit if limit > 0 else t.leaderless) - units_in(s, h))
-
-
-@rule
-def sort_places(places: Ints, n: int) -> None:
-    """In an order that does not tell who was where."""
-    for i in range(1, n):
-        at = places[i]
-        j = i
-        while j > 0 and places[j - 1] > at:
-            places[j] = places[j - 1]
-            j -= 1
-        places[j] = at
 
 
 @rule

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from .....core.dice import below, shuffle
 from .....core.record import Ints
+from .....core.rows import sort
 from .....core.rule import row, rule
 from ...known import is_loose, is_open
 from ...pieces import FIRST_UNIT, MOST_UNITS, Mark, Off, Side
 from ...rules.stacks import has, leads_line
 from ...state import N_SITES, RAID, Loot, State, Tables
 from .face_down import is_laid_aside, is_shuffled
-from .spots import CAME_HOME_FROM, HOME, SLOTS, place_code, put_anew, room_in, sort_places
+from .spots import CAME_HOME_FROM, HOME, SLOTS, place_code, put_anew, room_in
 
 
 @rule
@@ -40,7 +41,7 @@ def spread_units(s: State, t: Tables, seat: int, stirred: Ints, withdrawn: int) 
     for _ in range(min(withdrawn, n)):
         places[settled] = Off.WITHDRAWN + CAME_HOME_FROM
         settled += 1
-    sort_places(places, settled)
+    sort(places, settled)
     for i in range(n):
         put_anew(s, order[i], Off.UNPLACED, s.marks[order[i]] & (Mark.RESERVE | Mark.STIRRED))
     shuffle(s, order, n)
