@@ -54,25 +54,13 @@ class Titles:
 
     label: str
     room: Kind
+    rooms: tuple[str, ...]  # ids
     room_texts: tuple[str, ...]
     hero: Kind
+    heroes: tuple[str, ...]  # ids
     hero_texts: tuple[str, ...]
     troll: Kind
-
-    @property
-    def rooms(self) -> tuple[str, ...]:
-        """Ids of rooms."""
-        return self.room.names
-
-    @property
-    def heroes(self) -> tuple[str, ...]:
-        """Ids of heroes."""
-        return self.hero.names
-
-    @property
-    def trolls(self) -> tuple[str, ...]:
-        """Ids of troll spaces."""
-        return self.troll.names
+    trolls: tuple[str, ...]  # ids
 
 
 def read_edition(edition: Reader) -> Components:
@@ -93,10 +81,13 @@ def read_edition(edition: Reader) -> Components:
     titles = Titles(
         label,
         ROOM.called(rooms, room_names),
+        tuple(rooms),
         tuple(room_text(t, room) for room in range(t.rooms)),
         HERO.called(heroes, hero_names),
+        tuple(heroes),
         tuple(hero_text(t, hero) for hero in range(t.heroes)),
         TROLL.called(trolls, troll_names),
+        tuple(trolls),
     )
     notation = Notation(Verb, (titles.room, titles.hero, titles.troll))
     kinds = (titles.room, titles.hero, titles.troll, SEAT, KIND, GROUP, DECK, RUIN)

@@ -63,30 +63,14 @@ class Titles:
 
     label: str
     card: Kind
+    cards: tuple[str, ...]  # ids
+    card_names: tuple[str, ...]
     card_texts: tuple[str, ...]
     card_kinds: tuple[str, ...]
     event: Kind
+    events: tuple[str, ...]  # ids
+    event_names: tuple[str, ...]
     event_texts: tuple[str, ...]
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """Ids of cards."""
-        return self.card.names
-
-    @property
-    def card_names(self) -> tuple[str, ...]:
-        """What sentences call cards."""
-        return self.card.labels
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """Ids of events."""
-        return self.event.names
-
-    @property
-    def event_names(self) -> tuple[str, ...]:
-        """What sentences call events."""
-        return self.event.labels
 
 
 def read_edition(edition: Reader) -> Components:
@@ -109,9 +93,13 @@ def read_edition(edition: Reader) -> Components:
     titles = Titles(
         label,
         TITLE.called(ids, names),
+        tuple(ids),
+        tuple(names),
         tuple(card_text(t, title, names) for title in range(t.titles)),
         tuple(kinds),
         EVENT_CARD.called(event_ids, event_names),
+        tuple(event_ids),
+        tuple(event_names),
         tuple(event_text(t, event, names) for event in range(t.events)),
     )
     notation = Notation(Verb, (titles.card,))

@@ -111,20 +111,7 @@ def suggest_battle(s: State, t: Tables, moves: Moves) -> int:
 @rule
 def suggest_shot(s: State, t: Tables, moves: Moves) -> int:
     """D32: where it hurts most; fire costs nothing."""
-    land = row(LAND)
-    fill_land(s, t, land)
-    best = move_of(Verb.HOLD_FIRE)
-    most = 0.0
-    for i in range(moves.n):
-        if verb_of(moves.code[i]) == Verb.FIRE:
-            h = named(moves.code[i])
-            fire = fire_around(t, land, h, acting_side(s), N_HEX)
-            chance = fire_checks(t, fire, missile_modifier(s, t, h), worst_armor(land[KINDS + h]))
-            value = (0.01 + prize(s, t, land, h)) * (0.01 + chance)
-            if value > most:
-                most = value
-                best = moves.code[i]
-    return best
+    return most_promising(s, t, moves, move_of(Verb.HOLD_FIRE))
 
 
 @rule
@@ -136,20 +123,38 @@ def suggest_points(moves: Moves) -> int:
 @rule
 def suggest_strike(s: State, t: Tables, moves: Moves) -> int:
     """D34: where it hurts most, if there is any chance."""
+    return most_promising(s, t, moves, move_of(Verb.HOLD))
+
+
+@rule
+def most_promising(s: State, t: Tables, moves: Moves, otherwise: int) -> int:
+    """The shot, attack or advance that promises most, or else to do without one."""
     land = row(LAND)
     fill_land(s, t, land)
-    best = move_of(Verb.HOLD)
+    best = otherwise
     most = 0.0
     for i in range(moves.n):
-        if verb_of(moves.code[i]) == Verb.MELEE:
-            h = named(moves.code[i])
-            melee = melee_around(t, land, h, acting_side(s), N_HEX)
-            chance = melee_checks(t, melee, land[MELEE + h], t.melee_mod[terrain_in(s, t, h)])
-            value = prize(s, t, land, h) * chance
-            if value > most:
-                most = value
-                best = moves.code[i]
+        move = moves.code[i]
+        value = promise(s, t, land, verb_of(move), named(move)) if move != otherwise else 0.0
+        if value > most:
+            most = value
+            best = move
     return best
+
+
+@rule
+def promise(s: State, t: Tables, land: Ints, verb: int, at: int) -> float:
+    """What a shot at a hex promises, an attack on it, or an advance out of it."""
+    if verb == Verb.FIRE:
+        fire = fire_around(t, land, at, acting_side(s), N_HEX)
+        chance = fire_checks(t, fire, missile_modifier(s, t, at), worst_armor(land[KINDS + at]))
+        return (0.01 + prize(s, t, land, at)) * (0.01 + chance)
+    if verb == Verb.MELEE:
+        melee = melee_around(t, land, at, acting_side(s), N_HEX)
+        chance = melee_checks(t, melee, land[MELEE + at], t.melee_mod[terrain_in(s, t, at)])
+        return prize(s, t, land, at) * chance
+    by = t.beside[s.target][at]
+    return 1.0 + land[UNITS + by] + (100 if land[LEADER + by] > 0 else 0)
 
 
 @rule
@@ -168,21 +173,10 @@ def suggest_most(moves: Moves) -> int:
 @rule
 def suggest_advance(s: State, t: Tables, moves: Moves) -> int:
     """D39: into a place with plunder, with a leader; from the strongest hex."""
-    best = move_of(Verb.ADVANCED)
     site = t.site_at[s.target]
     if site < 0 or s.marker[site] != Loot.LIES or s.sources != 0:
-        return best
-    land = row(LAND)
-    fill_land(s, t, land)
-    most = 0
-    for i in range(moves.n):
-        if verb_of(moves.code[i]) == Verb.ADVANCE:
-            by = t.beside[s.target][named(moves.code[i])]
-            value = 1 + land[UNITS + by] + (100 if land[LEADER + by] > 0 else 0)
-            if value > most:
-                most = value
-                best = moves.code[i]
-    return best
+        return move_of(Verb.ADVANCED)
+    return most_promising(s, t, moves, move_of(Verb.ADVANCED))
 
 
 @rule

@@ -259,6 +259,15 @@ def acting_side(s: State) -> int:
 
 
 @rule
+def turn_to(s: State, at: int, phase: int) -> None:
+    """D32, D34: a target is chosen; who attacks it is said hex by hex."""
+    s.target = at
+    s.strength = 0
+    s.around = 0
+    s.phase = phase
+
+
+@rule
 def acting_seat(s: State) -> int:
     """GB11.5."""
     return seat_of(s, acting_side(s))

@@ -11,7 +11,7 @@ from ..board import N_HEX
 from ..pieces import NOBODY, Mark, Part
 from ..state import NOWHERE, End, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
-from .battles import acting_seat, acting_side, draw_in, hold, is_target
+from .battles import acting_seat, acting_side, draw_in, hold, is_target, turn_to
 from .morale import begin_check
 from .stacks import asked_alike, asked_in_all, fights, has, leads_line, outside, put_mark, settle
 from .terrain import melee_modifier
@@ -95,10 +95,7 @@ def offer_targets(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def attack(s: State, t: Tables, at: int) -> None:
     """GB13.1: the target is chosen; attackers are named hex by hex."""
-    s.target = at
-    s.strength = 0
-    s.around = 0
-    s.phase = Phase.ATTACK
+    turn_to(s, at, Phase.ATTACK)
     next_attackers(s, t)
 
 

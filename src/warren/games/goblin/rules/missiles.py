@@ -11,7 +11,7 @@ from ..board import N_HEX
 from ..pieces import FIRST_UNIT, NOBODY, Mark
 from ..state import End, State, Step, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
-from .battles import acting_seat, acting_side, draw_in, hold, is_target
+from .battles import acting_seat, acting_side, draw_in, hold, is_target, turn_to
 from .morale import begin_check
 from .stacks import first_unit, has, leads_line, outside, put_mark, somebody_in
 from .terrain import missile_modifier
@@ -41,14 +41,20 @@ def fire_from(s: State, t: Tables, h: int) -> int:
 
 
 @rule
+def fire_at(s: State, t: Tables, target: int, direction: int) -> int:
+    """The missile value in a hex beside a target that has not been used in this step."""
+    by = t.beside[target][direction]
+    return fire_from(s, t, by) if by < N_HEX else 0
+
+
+@rule
 def refuse_fire(s: State, t: Tables, at: int) -> int:
     """GB12.1, Q34."""
     reason = is_target(s, t, at)
     if reason != Reason.LEGAL:
         return reason
     for d in range(6):
-        by = t.beside[at][d]
-        if by < N_HEX and fire_from(s, t, by) > 0:
+        if fire_at(s, t, at, d) > 0:
             return Reason.LEGAL
     return Reason.NOBODY_FIRES
 
@@ -65,20 +71,14 @@ def offer_targets(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def fire(s: State, t: Tables, at: int) -> None:
     """GB12.5: the target is chosen; the fire is allotted hex by hex."""
-    s.target = at
-    s.strength = 0
-    s.around = 0
-    s.phase = Phase.ALLOT
+    turn_to(s, at, Phase.ALLOT)
     next_shooters(s, t)
 
 
 @rule
 def next_shooters(s: State, t: Tables) -> None:
     """D33: on to the next hex from which the target can be fired at."""
-    while s.around < 6:
-        by = t.beside[s.target][t.along[s.target][s.around]]
-        if by < N_HEX and fire_from(s, t, by) > 0:
-            return
+    while s.around < 6 and fire_at(s, t, s.target, t.along[s.target][s.around]) == 0:
         s.around += 1
 
 
@@ -86,8 +86,7 @@ def next_shooters(s: State, t: Tables) -> None:
 def is_last_shooter(s: State, t: Tables) -> bool:
     """D33: whether no further hex can fire."""
     for i in range(s.around + 1, 6):
-        by = t.beside[s.target][t.along[s.target][i]]
-        if by < N_HEX and fire_from(s, t, by) > 0:
+        if fire_at(s, t, s.target, t.along[s.target][i]) > 0:
             return False
     return True
 

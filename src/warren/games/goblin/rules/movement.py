@@ -457,16 +457,6 @@ def refuse_show(s: State, t: Tables, unit: int) -> int:
 
 
 @rule
-def offer_tops(s: State, t: Tables, moves: Moves) -> None:
-    """D25."""
-    p = s.first[s.target]
-    while p != NOBODY:
-        if refuse_show(s, t, p) == Reason.LEGAL:
-            add(moves, move_of(Verb.SHOW, p))
-        p = s.after[p]
-
-
-@rule
 def show(s: State, t: Tables, unit: int, log: Log) -> None:
     """Q31."""
     p = s.first[s.target]
@@ -502,6 +492,6 @@ CHAPTER = (
     Answer(Verb.WITHDRAW, withdraw, refuse_withdrawal),
     Answer(Verb.STOP, stop, refuse_stop),
     Passage(Phase.ARRIVED, after_step),
-    Decision(Phase.SHOW, phasing_seat, offer_tops),
+    Decision(Phase.SHOW, phasing_seat),
     Answer(Verb.SHOW, show, refuse_show),
 )

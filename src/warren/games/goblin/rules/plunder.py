@@ -5,11 +5,10 @@ from __future__ import annotations
 from ....core.chapters import Answer, Decision, Passage
 from ....core.dice import die
 from ....core.log import Log, note, tell
-from ....core.moves import Moves, add
 from ....core.rule import rule
 from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, NOBODY, Mark, Off, Side
 from ..state import N_SITES, NOWHERE, RAID, End, Loot, Stage, State, Tables
-from ..vocabulary import Event, Phase, Reason, Verb, move_of
+from ..vocabulary import Event, Phase, Reason, Verb
 from .losses import HALVES, change_confidence, test_end
 from .sight import BOTH_SEATS, is_watched, lose_sight
 from .stacks import first_unit, goblin_seat, is_first_of_name, put_mark, take_mark
@@ -43,17 +42,6 @@ def refuse_carry(s: State, t: Tables, unit: int) -> int:
     if unit < FIRST_UNIT or unit >= t.pieces or s.at[unit] != t.site_hex[s.site]:
         return Reason.CANNOT_CARRY
     return Reason.LEGAL if is_first_of_name(s, t, unit, NOBODY) else Reason.NOT_THIS_ONE
-
-
-@rule
-def offer_carriers(s: State, t: Tables, moves: Moves) -> None:
-    """D23."""
-    p = first_unit(s, t.site_hex[s.site])
-    while p != NOBODY:
-        if refuse_carry(s, t, p) == Reason.LEGAL:
-            add(moves, move_of(Verb.CARRY, p))
-        p = s.after[p]
-    add(moves, move_of(Verb.NO_PLUNDER))
 
 
 @rule
@@ -91,16 +79,6 @@ def refuse_receive(s: State, t: Tables, unit: int) -> int:
     if unit < FIRST_UNIT or unit >= t.pieces or unit == s.last or s.at[unit] != s.at[s.leader]:
         return Reason.CANNOT_CARRY
     return Reason.LEGAL if is_first_of_name(s, t, unit, s.last) else Reason.NOT_THIS_ONE
-
-
-@rule
-def offer_receivers(s: State, t: Tables, moves: Moves) -> None:
-    """Q57."""
-    p = first_unit(s, s.at[s.leader])
-    while p != NOBODY:
-        if refuse_receive(s, t, p) == Reason.LEGAL:
-            add(moves, move_of(Verb.RECEIVE, p))
-        p = s.after[p]
 
 
 @rule
@@ -185,10 +163,10 @@ def roll_bag(s: State, t: Tables, log: Log) -> None:
 
 
 CHAPTER = (
-    Decision(Phase.PLUNDER, goblin_seat, offer_carriers, asks=is_asked_who_carries),
+    Decision(Phase.PLUNDER, goblin_seat, asks=is_asked_who_carries),
     Answer(Verb.CARRY, carry, refuse_carry),
     Answer(Verb.NO_PLUNDER, leave_it),
-    Decision(Phase.HAND, goblin_seat, offer_receivers),
+    Decision(Phase.HAND, goblin_seat),
     Answer(Verb.RECEIVE, receive, refuse_receive),
     Passage(Phase.COUNT_LOOT, count_loot),
     Decision(Phase.BAG, goblin_seat),
