@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .moves import add
@@ -132,6 +132,7 @@ class _Writer:
         self.verbs = verbs
         self.reasons = reasons
         self.names: dict[str, Any] = {}
+        self.offers: dict[int, Rule] = {}
         self._check(entries)
 
     def _check(self, entries: Chapter) -> None:
@@ -147,7 +148,7 @@ class _Writer:
                 raise ValueError(f"{self.module}: verb {verb.name} belongs to a phase in which nobody decides")
 
     def doors(self) -> GameDoors:
-        self.decisions = {phase: self._with_offers(decision) for phase, decision in self.decisions.items()}
+        self.offers = {phase: decision.offers or self._unrefused(phase) for phase, decision in self.decisions.items()}
         refuse = self._written("The reason why a move is not legal now, or LEGAL.", self._refuse())
         legal = self._written("The legal moves.", self._legal())
         self.names["carry_out"] = self._carrying_out()
@@ -185,16 +186,12 @@ class _Writer:
             *choose("move", cases, "    "),
         ]
 
-    def _with_offers(self, decision: Decision) -> Decision:
-        """The decision with a rule that offers what nobody refuses, if it says no other."""
-        if decision.offers:
-            return decision
-        phase = self.phases(decision.phase)
-        lines = [f"def offer_{phase.name.lower()}(s, t, moves):"]
+    def _unrefused(self, phase: int) -> Rule:
+        lines = [f"def offer_{self.phases(phase).name.lower()}(s, t, moves):"]
         for verb in self.verbs:
             if phase in verb.phases:
                 lines += self._tried(verb)
-        return replace(decision, offers=self._written("Every answer that nobody refuses.", lines))
+        return self._written("Every answer that nobody refuses.", lines)
 
     def _tried(self, verb: VerbBase) -> list[str]:
         """Lines that add the moves of a verb that nobody refuses."""
@@ -229,8 +226,8 @@ class _Writer:
 
     def _legal(self) -> list[str]:
         lines = ["def legal(s, t, moves):", "    phase = s.phase"]
-        for phase, decision in self.decisions.items():
-            lines += [f"    if phase == {int(phase)}:", f"        {self._call(decision.offers)}", "        return"]
+        for phase, offers in self.offers.items():
+            lines += [f"    if phase == {int(phase)}:", f"        {self._call(offers)}", "        return"]
         return lines
 
     def _decider(self) -> list[str]:
@@ -259,7 +256,7 @@ class _Writer:
         return [
             *asks,
             "moves.n = 0",
-            self._call(decision.offers),
+            self._call(self.offers[decision.phase]),
             "if moves.n > 1:",
             "    break",
             "if moves.n == 1:",

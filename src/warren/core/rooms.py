@@ -61,7 +61,7 @@ class Part(Generic[T]):
         found = getattr(file_of(package, self.file), self.name, self.default)
         if found is NEEDED:
             raise self.missing_in(package)
-        return found  # type: ignore[no-any-return]
+        return found
 
     def missing_in(self, package: str) -> MissingPart:
         """That a game lacks it."""

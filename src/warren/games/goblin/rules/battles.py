@@ -184,14 +184,6 @@ def refuse_battle(s: State, battle: int) -> int:
 
 
 @rule
-def offer_battles(s: State, moves: Moves) -> None:
-    """D31."""
-    for battle in range(1, s.battles + 1):
-        if refuse_battle(s, battle) == Reason.LEGAL:
-            add(moves, move_of(Verb.BATTLE, battle))
-
-
-@rule
 def fight(s: State, t: Tables, battle: int, log: Log) -> None:
     """GB3.5, GB3.6, Q63: a battle begins; whether a goblin leader and the King are in it."""
     s.battle = battle
@@ -316,7 +308,7 @@ CHAPTER = (
     Decision(Phase.JOIN, phasing_seat, offer_joins),
     Answer(Verb.JOIN, join, refuse_join),
     Answer(Verb.JOINED, joined),
-    Decision(Phase.BATTLE, phasing_seat, offer_battles, passes=all_fought),
+    Decision(Phase.BATTLE, phasing_seat, passes=all_fought),
     Answer(Verb.BATTLE, fight, refuse_battle),
     Passage(Phase.BEGIN_STEP, go_on),
 )

@@ -141,19 +141,6 @@ def refuse_choose(s: State, t: Tables, direction: int) -> int:
     return refuse_hex(s, t, direction)
 
 
-@rule
-def offer_hex(s: State, t: Tables, moves: Moves) -> None:
-    """D35."""
-    if s.around == 6:
-        return
-    direction = t.along[s.target][s.around]
-    add(moves, move_of(Verb.ALL, direction))
-    if refuse_none(s, t, direction) == Reason.LEGAL:
-        add(moves, move_of(Verb.NONE, direction))
-    if refuse_choose(s, t, direction) == Reason.LEGAL:
-        add(moves, move_of(Verb.CHOOSE, direction))
-
-
 @apart
 def ask_all(s: State, t: Tables, direction: int, part: int) -> None:
     """All who may attack from a hex get a part."""
@@ -270,7 +257,7 @@ CHAPTER = (
     Decision(Phase.MELEE, acting_seat, offer_targets),
     Answer(Verb.MELEE, attack, refuse_melee),
     Answer(Verb.HOLD, hold),
-    Decision(Phase.ATTACK, acting_seat, offer_hex, passes=strike),
+    Decision(Phase.ATTACK, acting_seat, passes=strike),
     Answer(Verb.ALL, all_attack, refuse_hex),
     Answer(Verb.NONE, none_attack, refuse_none),
     Answer(Verb.CHOOSE, choose, refuse_choose),

@@ -17,15 +17,8 @@ from ..state import N_SITES, NOWHERE, Loot, State
 from ..vocabulary import Phase
 
 PHASE_NAMES: Final = names_of(Phase)
-SIDE_NAMES: Final = ("goblin", "feudal")
-OFF_NAMES: Final = {
-    Off.HOME: "home",
-    Off.DEAD: "dead",
-    Off.WAITING: "waiting",
-    Off.WITHDRAWN: "withdrawn",
-    Off.PILE: "pile",
-    Off.UNPLACED: "unplaced",
-}
+SIDE_NAMES: Final = names_of(Side)
+OFF_NAMES: Final = dict(zip(Off, names_of(Off), strict=True))
 
 MARK_NAMES: Final = {Mark.FACE_DOWN: "down", Mark.RAN: "ran", Mark.ATTACKED: "attacked"}
 TOLD_MARKS: Final = int(Mark.FACE_DOWN | Mark.RAN | Mark.ATTACKED)

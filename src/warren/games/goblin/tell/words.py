@@ -8,6 +8,7 @@ from typing import Final
 
 from ....core.components import Components
 from ....core.phrases import counted, listed
+from ....core.vocabulary import names_of
 from ..known import is_cargo_seen
 from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Gait, Mark, Off
 from ..rules.stacks import limit_in, line_of, ruined, units_in
@@ -28,13 +29,7 @@ TERRAINS: Final = {
     Terrain.KEEP: "the keep",
     Terrain.RUINS: "ruins",
 }
-PLACES: Final = {
-    Place.HAMLET: "hamlet",
-    Place.VILLAGE: "village",
-    Place.TOWN: "town",
-    Place.ABBEY: "abbey",
-    Place.KEEP: "keep",
-}
+PLACES: Final = dict(zip(Place, names_of(Place), strict=True))
 
 # ---- numbers
 
