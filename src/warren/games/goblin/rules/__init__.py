@@ -7,6 +7,7 @@ from ..vocabulary import Phase, Reason, Verb
 from . import (
     advance,
     battles,
+    carrying,
     deployment,
     melee,
     missiles,
@@ -27,6 +28,7 @@ CHAPTERS = (
     deployment.CHAPTER,
     turn.CHAPTER,
     movement.CHAPTER,
+    carrying.CHAPTER,
     plunder.CHAPTER,
     battles.CHAPTER,
     missiles.CHAPTER,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ....core.chapters import Answer
 from ....core.rule import rule
 from ..pieces import FIRST_UNIT, MOUNTED, NOBODY, ON_FOOT, Mark
 from ..state import Stage, State, Tables
-from ..vocabulary import Phase, Reason
+from ..vocabulary import Phase, Reason, Verb
 from .marching import can_go_on, can_stop, group_has, group_size
 from .stacks import comes_before, first_marker, first_unit, has, put_mark, same_name, take_mark, units_in
 
@@ -232,3 +233,12 @@ def hand(s: State, unit: int) -> None:
     s.last = unit
     s.site = first_marker(s, unit)
     s.phase = Phase.HAND
+
+
+CHAPTER = (
+    Answer(Verb.LEAVE_ALL, leave_all, refuse_leave_all),
+    Answer(Verb.LEAVE, leave_one, refuse_leave),
+    Answer(Verb.TAKE_ALL, take_all, refuse_take_all),
+    Answer(Verb.TAKE, take_one, refuse_take),
+    Answer(Verb.HAND, hand, refuse_hand),
+)

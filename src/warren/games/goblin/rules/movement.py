@@ -10,18 +10,7 @@ from ..board import N_HEX
 from ..pieces import FIRST_UNIT, MOUNTED, N_LEADERS, NOBODY, ON_FOOT, Gait, Mark, Off, Side
 from ..state import End, Stage, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
-from .carrying import (
-    hand,
-    leave_all,
-    leave_one,
-    refuse_hand,
-    refuse_leave,
-    refuse_leave_all,
-    refuse_take,
-    refuse_take_all,
-    take_all,
-    take_one,
-)
+from .carrying import refuse_hand, refuse_leave, refuse_leave_all, refuse_take, refuse_take_all
 from .losses import goblins_outside, leave_table
 from .marching import (
     can_go_on,
@@ -482,11 +471,6 @@ CHAPTER = (
     Answer(Verb.HORSE, ride),
     Answer(Verb.FOOT, walk),
     Decision(Phase.MARCH, phasing_seat, offer_march, always=is_asked_to_march),
-    Answer(Verb.LEAVE_ALL, leave_all, refuse_leave_all),
-    Answer(Verb.LEAVE, leave_one, refuse_leave),
-    Answer(Verb.TAKE_ALL, take_all, refuse_take_all),
-    Answer(Verb.TAKE, take_one, refuse_take),
-    Answer(Verb.HAND, hand, refuse_hand),
     Answer(Verb.STEP, step, refuse_step),
     Answer(Verb.ENTER, enter, refuse_enter),
     Answer(Verb.WITHDRAW, withdraw, refuse_withdrawal),

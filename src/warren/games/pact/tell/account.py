@@ -6,18 +6,7 @@ from ....core.accounts import Account
 from ....core.components import Components
 from ....core.phrases import joined
 from ..known import sees_commands
-from ..rules.scoring import (
-    OWN_GLORY,
-    SHARED_GLORY,
-    bonus,
-    command_glory,
-    count_own,
-    count_pact,
-    figures_placed,
-    glory,
-    goblins_in_display,
-    has_track,
-)
+from ..rules import scoring
 from ..seats import LAST_GAME, Mode
 from ..state import State
 from ..vocabulary import Phase
@@ -47,7 +36,7 @@ def account(s: State, c: Components, seat: int | None) -> Account:
 
 def _parts(s: State) -> tuple[str, ...]:
     parts = ["tasks alone", "tasks in pacts", *([] if s.mode == Mode.BEGINNER else ["figures"]), "pact cards"]
-    if has_track(s):
+    if scoring.has_track(s):
         parts += ["dynamite card", "commands" if s.phase == Phase.OVER else NOT_YET]
     if s.mode == Mode.SOLO:
         return (*parts, f"glory in game {s.game}", "Helix", "Ferdix")
@@ -57,24 +46,24 @@ def _parts(s: State) -> tuple[str, ...]:
 def _row(s: State, c: Components, seat: int, knows: bool) -> tuple[str, ...]:
     """PA9.4 to PA9.6, PA13.3 to PA13.8, PA17.2; commands only for whoever knows them."""
     t = c.tables
-    figures = figures_placed(s, seat)
-    stacks = [count_pact(s, t, seat, side) for side in range(2)]
-    row = [OWN_GLORY * count_own(s, t, seat), SHARED_GLORY * sum(stacks) - figures]
+    figures = scoring.figures_placed(s, seat)
+    stacks = [scoring.count_pact(s, t, seat, side) for side in range(2)]
+    row = [scoring.OWN_GLORY * scoring.count_own(s, t, seat), scoring.SHARED_GLORY * sum(stacks) - figures]
     if s.mode != Mode.BEGINNER:
         row.append(figures)
-    row.append(sum(bonus(t, n) for n in stacks))
-    if not has_track(s):
+    row.append(sum(scoring.bonus(t, n) for n in stacks))
+    if not scoring.has_track(s):
         return tuple(map(str, row))
     row.append(t.space_glory[s.marker[seat]])
     if not knows:
         return (*map(str, row), UNKNOWN)
-    commands = command_glory(s, t, seat)
+    commands = scoring.command_glory(s, t, seat)
     return (*map(str, row), str(commands) if s.phase == Phase.OVER else f"({commands})")
 
 
 def _ladder(s: State, c: Components) -> tuple[str, ...]:
     """PA17.3: the glory of this game, and of those that have to be beaten; what counts in the end are games won."""
-    return tuple(str(glory(s, c.tables, seat)) for seat in range(3))
+    return tuple(str(scoring.glory(s, c.tables, seat)) for seat in range(3))
 
 
 # ---- the end
@@ -89,7 +78,7 @@ def _ended(s: State, c: Components) -> str:
 
 
 def _ladder_ended(s: State, c: Components) -> str:
-    mine, helix, ferdix = (glory(s, c.tables, seat) for seat in range(3))
+    mine, helix, ferdix = (scoring.glory(s, c.tables, seat) for seat in range(3))
     against = f"{mine} glory against {helix} of Helix and {ferdix} of Ferdix"
     if s.won < s.game:
         return f"Game {s.game} of the ladder was not won: {against}; it takes more than each."
@@ -100,11 +89,11 @@ def _ladder_ended(s: State, c: Components) -> str:
 
 def _decided(s: State, c: Components) -> str:
     """PA9.8: who had to be told apart by displays, if somebody."""
-    scores = [glory(s, c.tables, seat) for seat in range(s.humans)]
+    scores = [scoring.glory(s, c.tables, seat) for seat in range(s.humans)]
     level = [seat for seat in range(s.humans) if scores[seat] == max(scores)]
     if len(level) == 1:
         return ""
-    shown = joined([f"{person(s, c, seat)} {goblins_in_display(s, seat)}" for seat in level])
+    shown = joined([f"{person(s, c, seat)} {scoring.goblins_in_display(s, seat)}" for seat in level])
     return f"Of those with {max(scores)} glory, goblins in the display decided: {shown}."
 
 

@@ -13,23 +13,9 @@ from ....core.log import Log
 from ....core.moves import Moves, next_choice
 from .. import GAME
 from ..known import can_still_attack, monsters_may_appear, monsters_may_move
+from ..rules import horde
 from ..rules.cave import is_opening
 from ..rules.hero import cannot_move, hero_can_move, hurry, offer_hero_moves, step, take_treasures
-from ..rules.horde import (
-    appearances_left,
-    dive,
-    end_appearing,
-    end_monster_move,
-    goblin_appears,
-    move_monster,
-    offer_appearances,
-    offer_monster_moves,
-    refuse_dive,
-    some_monster_can_appear,
-    some_monster_can_move,
-    spaces_left,
-    troll_appears,
-)
 from ..state import VORPAL_BEFORE, WAITING, Piece, State, Tables
 from ..vocabulary import Phase, Reason, Verb, named, verb_of
 from .odds import Crowd, crowd_beside, success, success_after_sweep
@@ -105,17 +91,17 @@ def comers(s: State, t: Tables) -> Comers:
     slots = frozenset(at for at in t.beside[s.hero] if s.cell[at] != Piece.ROCK)
     goblins = {}
     for at in (s.goblin_at[i] for i in range(s.goblins)):
-        goes = t.beside[at] if moves and spaces_left(s, at) else ()
+        goes = t.beside[at] if moves and horde.spaces_left(s, at) else ()
         goblins[at] = slots & {at, *goes}
-    fixed = {at for at in goblins if not (moves and spaces_left(s, at))}
+    fixed = {at for at in goblins if not (moves and horde.spaces_left(s, at))}
     openings = frozenset(at for at in slots - fixed if is_opening(s, at)) if appears else frozenset()
-    divers = {at for at in s.opening if moves and refuse_dive(s, at) == Reason.LEGAL}
+    divers = {at for at in s.opening if moves and horde.refuse_dive(s, at) == Reason.LEGAL}
     return Comers(
         slots,
         goblins,
         slots & _troll_goes(s, t, moves) - fixed,
         openings,
-        appearances_left(s) if appears else 0,
+        horde.appearances_left(s) if appears else 0,
         s.waiting,
         frozenset(divers - {s.troll_at}),
         s.troll_at == WAITING or s.troll_at in divers,
@@ -127,7 +113,7 @@ def _troll_goes(s: State, t: Tables, moves: bool) -> frozenset[int]:
     if s.troll_at < 0:
         return frozenset()
     found = {s.troll_at}
-    for _ in range(spaces_left(s, s.troll_at) if moves else 0):
+    for _ in range(horde.spaces_left(s, s.troll_at) if moves else 0):
         found |= {at for one in found for at in t.beside[one] if s.cell[at] in (Piece.FREE, Piece.GOBLIN)}
     return frozenset(found)
 
@@ -218,14 +204,14 @@ def _let_horde_play(s: State, t: Tables, stream: int) -> int:
     if s.phase == Phase.HERO_MOVE:
         cannot_move(s)
     while s.phase == Phase.MONSTER_MOVE:
-        if not some_monster_can_move(s, t):
-            end_monster_move(s)
+        if not horde.some_monster_can_move(s, t):
+            horde.end_monster_move(s)
             break
         stream = next_choice(stream)
         _move_one(s, t, _suggested(s, t, moves, stream))
     while s.phase == Phase.APPEAR:
-        if not some_monster_can_appear(s):
-            end_appearing(s)
+        if not horde.some_monster_can_appear(s):
+            horde.end_appearing(s)
             break
         stream = next_choice(stream)
         _let_one_appear(s, _suggested(s, t, moves, stream))
@@ -235,27 +221,27 @@ def _let_horde_play(s: State, t: Tables, stream: int) -> int:
 def _suggested(s: State, t: Tables, moves: Moves, stream: int) -> int:
     moves.n = 0
     if s.phase == Phase.MONSTER_MOVE:
-        offer_monster_moves(s, t, moves)
+        horde.offer_monster_moves(s, t, moves)
     else:
-        offer_appearances(s, moves)
+        horde.offer_appearances(s, moves)
     return GAME.mind.suggest(s, t, moves, stream)
 
 
 def _move_one(s: State, t: Tables, move: int) -> None:
     verb = verb_of(move)
     if verb == Verb.MOVE:
-        move_monster(s, t, named(move), named(move, 1), SILENT)
+        horde.move_monster(s, t, named(move), named(move, 1), SILENT)
     elif verb == Verb.DIVE:
-        dive(s, named(move), SILENT)
+        horde.dive(s, named(move), SILENT)
     else:
-        end_monster_move(s)
+        horde.end_monster_move(s)
 
 
 def _let_one_appear(s: State, move: int) -> None:
     verb = verb_of(move)
     if verb == Verb.APPEAR_GOBLIN:
-        goblin_appears(s, named(move), SILENT)
+        horde.goblin_appears(s, named(move), SILENT)
     elif verb == Verb.APPEAR_TROLL:
-        troll_appears(s, named(move), SILENT)
+        horde.troll_appears(s, named(move), SILENT)
     else:
-        end_appearing(s)
+        horde.end_appearing(s)
