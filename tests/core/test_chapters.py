@@ -178,6 +178,30 @@ def test_a_question_that_is_sometimes_put_whatever_the_answers_are() -> None:
     assert chapter.always == {Phase.PICK, Phase.SECRET}
 
 
+def offer_and_count(s: State, moves: Moves) -> None:
+    s.passed += 1
+    offer_picks(s, moves)
+
+
+@pytest.mark.parametrize(
+    ("there", "is_seen", "counted", "picked"),
+    [
+        pytest.param([1, 0, 1], 1, 0, 0, id="what asks at first sight is asked without counting"),
+        pytest.param([1, 0, 1], 0, 1, 0, id="else two answers are asked for"),
+        pytest.param([0, 2, 0], 0, 2, 1, id="and a single one is made; without any answer the question stays"),
+    ],
+)
+def test_a_decision_that_says_at_first_sight_when_it_asks(
+    there: list[int], is_seen: int, counted: int, picked: int
+) -> None:
+    s = State()
+    s.open = is_seen
+    for n, is_there in enumerate(there):
+        s.there[n] = is_there
+    doors(Decision(Phase.PICK, seat, offer_and_count, asks=is_open), *CHAPTER[1:]).proceed(s, None, Log(), Moves())
+    assert (s.phase, s.to_move, s.passed, s.picked) == (Phase.PICK, 3, counted, picked)
+
+
 @pytest.mark.parametrize(
     ("fields", "move", "reason"),
     [
