@@ -19,8 +19,8 @@ from .components import Components
 from .kinds import Seen
 from .queries import Answer
 
-Spoken = Mapping[int, Callable[..., str | None]]
-"""By verb or phase: what is said, asked or warned of."""
+Spoken = Mapping[int, str | Callable[..., str | None]]
+"""By verb or phase: what is said, asked or warned of; a sentence where it is always the same."""
 
 Answers = Mapping[int, Callable[..., Answer]]
 """By query: what it comes to."""
@@ -28,8 +28,8 @@ Answers = Mapping[int, Callable[..., Answer]]
 
 def spoken(table: Spoken, seen: Seen, of: int, things: Sequence[int] = ()) -> str | None:
     """What a table has to say of a verb with its things, or of a phase; None where it has nothing."""
-    function = table.get(of)
-    return None if function is None else function(seen.state, seen.components, *things)
+    found = table.get(of)
+    return found(seen.state, seen.components, *things) if callable(found) else found
 
 
 def by_verb(table: Spoken) -> Callable[[Seen, Any, Sequence[int]], str | None]:

@@ -258,10 +258,6 @@ def _say_engage_all(s: State, c: Components, enemy: int) -> str:
     return f"{ours} together against {_force(s, c, enemy)}: {_stack(s, c, enemy)}."
 
 
-def _say_engaged(s: State, c: Components) -> str:
-    return "nobody else fights in this phase."
-
-
 def _say_join(s: State, c: Components, one: int, other: int) -> str:
     return f"battle {one} ({_battle(s, c, one)}) and battle {other} ({_battle(s, c, other)}) are one."
 
@@ -293,10 +289,6 @@ def _fire_words(s: State, c: Components, target: int, value: int) -> str:
 
 def _die(odds: Attack) -> str:
     return f" (die {signed(odds.modifier)})" if odds.modifier else ""
-
-
-def _say_hold_fire(s: State, c: Components) -> str:
-    return "fire no more in this step."
 
 
 def _say_allot(s: State, c: Components, n: int, direction: int) -> str:
@@ -331,10 +323,6 @@ def _melee_words(odds: Attack) -> str:
     if odds.needed == 0:
         return "too weak to have any effect"
     return f"all there check with {percent(odds.chance(1))} (die {signed(odds.modifier)}, {odds.needed} or less)"
-
-
-def _say_hold(s: State, c: Components) -> str:
-    return "attack no more in this step."
 
 
 def _striking(s: State, c: Components) -> list[int]:
@@ -491,14 +479,14 @@ SAYINGS: Final[Spoken] = {
     Verb.ROLL: _say_roll,
     Verb.ENGAGE_ALL: _say_engage_all,
     Verb.ENGAGE: _say_engage,
-    Verb.ENGAGED: _say_engaged,
+    Verb.ENGAGED: "nobody else fights in this phase.",
     Verb.JOIN: _say_join,
     Verb.BATTLE: _say_battle,
     Verb.FIRE: _say_fire,
-    Verb.HOLD_FIRE: _say_hold_fire,
+    Verb.HOLD_FIRE: "fire no more in this step.",
     Verb.ALLOT: _say_allot,
     Verb.MELEE: _say_melee,
-    Verb.HOLD: _say_hold,
+    Verb.HOLD: "attack no more in this step.",
     Verb.ALL: _say_all,
     Verb.NONE: _say_none,
     Verb.CHOOSE: _say_choose,

@@ -24,10 +24,6 @@ from .words import beside, colour_of, far_right_name, goblin_name, person, some_
 ORDINALS: Final = ("first", "second", "third")
 
 
-def _ask_commands(s: State, c: Components) -> str:
-    return "Which commands do you keep, one at least? Each is scored at the end and may cost you glory."
-
-
 def _ask_recruit(s: State, c: Components) -> str:
     if s.refill_for == Refill.FOR_SP5:
         return "Which goblin does the specialist recruit?"
@@ -92,7 +88,7 @@ def _ask_take_back(s: State, c: Components) -> str:
 
 
 QUESTIONS: Final[Spoken] = {
-    Phase.COMMANDS: _ask_commands,
+    Phase.COMMANDS: "Which commands do you keep, one at least? Each is scored at the end and may cost you glory.",
     Phase.RECRUIT: _ask_recruit,
     Phase.PLAY: _ask_play,
     Phase.FIGURE: _ask_figure,

@@ -32,10 +32,6 @@ def ask(seen: Seen) -> str | None:
     return None if more is None else f"{question} {more}"
 
 
-def _ask_widget(s: State, c: Components) -> str:
-    return "Stormbeard must fetch it there and carry it out through the doorway."
-
-
 def _ask_stone(s: State, c: Components) -> str:
     return f"It is stone {s.stones + 1} of {c.tables.stones_board}. Stormbeard can take it and block an attack with it."
 
@@ -105,7 +101,7 @@ def _ask_shield(s: State, c: Components) -> str:
 
 
 QUESTIONS: Final[Spoken] = {
-    Phase.WIDGET: _ask_widget,
+    Phase.WIDGET: "Stormbeard must fetch it there and carry it out through the doorway.",
     Phase.STONE: _ask_stone,
     Phase.TROLL: _ask_troll,
     Phase.HERO_MOVE: _ask_hero_move,
@@ -160,10 +156,6 @@ def _can_leave(s: State) -> bool:
 COULD_LEAVE: Final = "He could leave the cave now and win."
 
 
-def _warn_pass(s: State, c: Components) -> str | None:
-    return "To take it later he has to leave the hex and come back."
-
-
 def _warn_done(s: State, c: Components) -> str | None:
     can = comers(s, c.tables)
     free = {at for at in can.slots if is_free(s, at)}
@@ -182,10 +174,6 @@ def _warn_lunge(s: State, c: Components, at: int) -> str | None:
     return f"There he faces strength {then}, here {now}." if then > now else None
 
 
-def _warn_hold(s: State, c: Components) -> str | None:
-    return "His attack of this turn is lost, and the monsters attack all the same."
-
-
 def _warn_vorpal(s: State, c: Components, stones: int) -> str | None:
     if not stones or stones < s.hand or not can_block(s):
         return None
@@ -201,24 +189,20 @@ def _warn_hit(s: State, c: Components, at: int) -> str | None:
     return "The troll could take the first hit and live." if spares else None
 
 
-def _warn_fall(s: State, c: Components) -> str | None:
-    return "A Hero Stone would save him."
-
-
 CAUTIONS: Final[Spoken] = {
     Verb.WIDGET: _warn_widget,
     Verb.STONE: _warn_stone,
     Verb.STEP: _warn_step,
     Verb.QUICK: _warn_quick,
     Verb.STOP: _warn_stop,
-    Verb.PASS: _warn_pass,
+    Verb.PASS: "To take it later he has to leave the hex and come back.",
     Verb.DONE: _warn_done,
     Verb.NO_MORE: _warn_no_more,
     Verb.LUNGE: _warn_lunge,
-    Verb.HOLD: _warn_hold,
+    Verb.HOLD: "His attack of this turn is lost, and the monsters attack all the same.",
     Verb.VORPAL: _warn_vorpal,
     Verb.HIT: _warn_hit,
-    Verb.FALL: _warn_fall,
+    Verb.FALL: "A Hero Stone would save him.",
 }
 
 caution: Final = by_verb(CAUTIONS)
