@@ -142,11 +142,9 @@ class Telling(_Of):
     )
     """caution(seen, verb, things): what somebody may regret about a legal move, in a sentence ("3 Loot stay unspent.");
     else None. Screens ask once more before such a move."""
-    aim = Part[Callable[[Seen, Any, Sequence[int]], str]]("tell.aims", default=lambda seen, verb, things: "")
+    aim = Part[Callable[[Seen, Any, Sequence[int]], str | None]]("tell.aims", default=lambda seen, verb, things: None)
     """aim(seen, verb, things): what one makes a legal move for, in a sentence for hints, which knows no more than
-    the seat that decides; "": nothing is said of it."""
-    aims = Part[Mapping[Any, str]]("tell.aims", "AIMS", {})
-    """What moves of some verbs are made for, whatever they touch."""
+    the seat that decides; None: nothing is said of it."""
     scene = Part[Callable[[Components, Mapping[str, Any]], Scene]]("tell.scene", default=lambda c, options: NO_SCENE)
     """scene(c, options): all that is drawn and stays where it is."""
     things = Part[Callable[[Any, Components, int | None], Iterable[Thing]]]("tell.scene", default=lambda s, c, seat: ())

@@ -160,7 +160,7 @@ class Situation:
         """What one makes a legal move for, in the words of the game; nothing if it has none for that."""
         number = self.legal(move)
         verb = self.game.components.notation.form_of(number).verb
-        return self.game.definition.telling.aim(self.seen, verb, verb.things(number))
+        return self.game.definition.telling.aim(self.seen, verb, verb.things(number)) or ""
 
     @property
     def seen(self) -> Seen:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from ....core.kinds import Seen
+from ....core.components import Components
+from ....core.spoken import Spoken, by_verb
 from ..state import State
 from ..vocabulary import Verb
 
@@ -15,7 +15,13 @@ BLADES: Final = (
     "A blow kills nobody, but makes troops check their morale; who fails runs, and units are lost on the run."
 )
 
-AIMS: Final = {
+
+def _march(s: State, c: Components, at: int) -> str:
+    """Of marches it depends on whose they are."""
+    return RAIDS if s.to_move == s.king else HUNTS
+
+
+AIMS: Final[Spoken] = {
     Verb.PLACE: "Who holds a place has to be beaten before it is plundered.",
     Verb.BONUS: "One more unit to hold what the goblins are after.",
     Verb.DEPLOY: "They are there from the first turn.",
@@ -64,15 +70,9 @@ AIMS: Final = {
     Verb.FOLLOW: "Units that advance without a leader stay where they are afterwards.",
     Verb.KEEP_BACK: "Those who stay still need a leader.",
     Verb.FILL: "Each leader takes along as many as he commands: who goes with whom decides what he can attack.",
+    Verb.LEAD: _march,
+    Verb.STEP: _march,
 }
 
-
-def aim(seen: Seen, verb: int, things: Sequence[int]) -> str:
-    """What a move is good for; of marches it depends on whose they are."""
-    if verb in (Verb.LEAD, Verb.STEP):
-        return _march(seen.state)
-    return AIMS[Verb(verb)]
-
-
-def _march(s: State) -> str:
-    return RAIDS if s.to_move == s.king else HUNTS
+aim: Final = by_verb(AIMS)
+"""What a move is good for; of marches it depends on whose they are."""

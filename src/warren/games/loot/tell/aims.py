@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from ....core.kinds import Seen
+from ....core.components import Components
 from ....core.phrases import counted
+from ....core.spoken import Spoken, by_verb
 from ..rules.scoring import scorings_from
-from ..state import State, Tables
+from ..state import State
 from ..vocabulary import Verb
 
-AIMS: Final = {
+
+def _points(s: State, c: Components, title: int) -> str:
+    """LR14.1: as often as goblins are still counted."""
+    times = scorings_from(s.round_no)
+    points = counted(c.tables.vp[title], "Victory Point")
+    often = "in the last scoring" if times == 1 else f"in each of the {times} scorings to come"
+    return f"As long as it stands it counts {points} {often}."
+
+
+AIMS: Final[Spoken] = {
     Verb.SKIP: "What you hold you can play in this round.",
     Verb.PERFORM: "It costs none of your powers, and comes before anybody's turn.",
     Verb.PLAY: "What you do not play is discarded at the end of your turn.",
@@ -30,19 +39,9 @@ AIMS: Final = {
     Verb.GOBLIN: "It would fall with what stands below it, or count less where it is.",
     Verb.SHIFT: "A goblin falls with whatever is attacked below it: so it matters what that is.",
     Verb.BRANCH: "Only one of them is done: it matters what this turn can use.",
+    Verb.RECRUIT: _points,
+    Verb.RECRUIT_PILE: _points,
 }
 
-
-def aim(seen: Seen, verb: int, things: Sequence[int]) -> str:
-    """What a move is good for; of goblins, what they bring."""
-    if verb in (Verb.RECRUIT, Verb.RECRUIT_PILE):
-        return _points(seen.state, seen.components.tables, things[0])
-    return AIMS[Verb(verb)]
-
-
-def _points(s: State, t: Tables, title: int) -> str:
-    """LR14.1: as often as goblins are still counted."""
-    times = scorings_from(s.round_no)
-    points = counted(t.vp[title], "Victory Point")
-    often = "in the last scoring" if times == 1 else f"in each of the {times} scorings to come"
-    return f"As long as it stands it counts {points} {often}."
+aim: Final = by_verb(AIMS)
+"""What a move is good for; of goblins, what they bring."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from ....core.kinds import Seen
+from ....core.spoken import Spoken, by_verb
 from ..vocabulary import Verb
 
-AIMS: Final = {
+AIMS: Final[Spoken] = {
     Verb.KEEP: "A command brings glory at the end if its condition is met, and costs some if it is not.",
     Verb.OPEN: "The first goblin of your display, which tasks and pacts are paid with.",
     Verb.RECRUIT: "Goblins that are not in your hand can be neither played nor paid with.",
@@ -39,7 +38,5 @@ AIMS: Final = {
     Verb.TAKE_BACK: "They can be used once more in the next game.",
 }
 
-
-def aim(seen: Seen, verb: int, things: Sequence[int]) -> str:
-    """What a move is good for."""
-    return AIMS[Verb(verb)]
+aim: Final = by_verb(AIMS)
+"""What a move is good for."""

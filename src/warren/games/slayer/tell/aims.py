@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from ....core.kinds import Seen
+from ....core.components import Components
+from ....core.spoken import Spoken, by_verb
 from ..state import CARRIED, State
 from ..vocabulary import Verb
 
-AIMS: Final = {
+
+def _way(s: State, c: Components, at: int) -> str:
+    if s.widget == CARRIED:
+        return "He has the Widget: what counts is the way to the doorway, past as few monsters as can be."
+    return "He needs the Widget, and few monsters next to him when the horde attacks."
+
+
+def _hits(s: State, c: Components, stones: int) -> str:
+    return (
+        "Each further hit takes from the attack of the horde."
+        if stones
+        else "A stone that is kept can still block an attack."
+    )
+
+
+AIMS: Final[Spoken] = {
     Verb.WIDGET: "The hero has to come for it and go back: what lies far from the doorway costs him turns.",
     Verb.STONE: "Every space that Stormbeard goes out of his way for a stone gives the horde time.",
     Verb.TROLL_NO: "The horde keeps all its goblins.",
@@ -33,27 +48,9 @@ AIMS: Final = {
     Verb.HIT: "Whoever is killed comes out again later: it matters who is near Stormbeard until then.",
     Verb.SHIELD: "Without it Stormbeard dies, and the game is lost.",
     Verb.FALL: "A stone kept is of no use to the dead.",
+    Verb.STEP: _way,
+    Verb.VORPAL: _hits,
 }
 
-
-def aim(seen: Seen, verb: int, things: Sequence[int]) -> str:
-    """What a move is good for; some depend on how things stand."""
-    if verb == Verb.STEP:
-        return _way(seen.state)
-    if verb == Verb.VORPAL:
-        return _hits(things[0])
-    return AIMS[Verb(verb)]
-
-
-def _way(s: State) -> str:
-    if s.widget == CARRIED:
-        return "He has the Widget: what counts is the way to the doorway, past as few monsters as can be."
-    return "He needs the Widget, and few monsters next to him when the horde attacks."
-
-
-def _hits(stones: int) -> str:
-    return (
-        "Each further hit takes from the attack of the horde."
-        if stones
-        else "A stone that is kept can still block an attack."
-    )
+aim: Final = by_verb(AIMS)
+"""What a move is good for; some depend on how things stand."""
