@@ -29,7 +29,7 @@ from warren.server.presence import is_away
 from warren.server.proposals import Proposal, SeatWish
 from warren.server.standing import Standing
 from warren.server.store import Store
-from warren.server.times import BEAT, LONGEST_PULSE, Times
+from warren.server.times import BEAT, LONGEST_PULSE, LONGEST_SILENCE, Times
 from warren.table.memory import Knower
 
 ANN = Caller("ann", "Ann")
@@ -275,6 +275,31 @@ def test_a_sleep_of_the_server_stops_the_clocks(monkeypatch: pytest.MonkeyPatch)
     assert times.now == pytest.approx(1.5 + 2 * LONGEST_PULSE)
     at += 1.0
     assert times.now == pytest.approx(2.5 + 2 * LONGEST_PULSE)
+
+
+def test_while_nothing_can_be_stored_clocks_stand_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that sleeps, or a disk that is full: nobody could make a move."""
+    store, times = Store.at(str(tmp_path / "warren.db")), Times()
+
+    async def note() -> None:
+        await store.open()
+        await times.begin(store)
+        await store.close()
+
+    asyncio.run(note())
+    at, before = time.monotonic(), times.now
+    with monkeypatch.context() as changed:
+        changed.setattr(time, "monotonic", lambda: at)
+        for _ in range(3600):
+            at += 1.0
+            times.pulse()
+    assert BEAT < times.now - before <= LONGEST_SILENCE
+    store = Store.at(str(tmp_path / "warren.db"))
+    asyncio.run(note())
+    before = times.now
+    monkeypatch.setattr(time, "monotonic", lambda: at)
+    at += 1.0
+    assert times.now == pytest.approx(before + 1.0)
 
 
 @pytest.mark.nightly

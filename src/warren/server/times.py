@@ -7,6 +7,7 @@ in another process, how long ago that was.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterable
 from typing import Final
@@ -31,12 +32,17 @@ LONGEST_PULSE: Final = 2.0
 """Seconds that count for one pulse at most: if more have passed, nobody could do anything here meanwhile."""
 
 
+LONGEST_SILENCE: Final = 2 * BEAT
+"""Seconds that count after the last note: while a database takes none, nobody can make a move."""
+
+
 class Times:
     """The seconds that count."""
 
     def __init__(self, is_shared: bool = False) -> None:
         self.is_shared = is_shared  # whether other processes count too
         self._ran = 0.0
+        self._until = math.inf  # so far it is counted before there is another note
         self._looked = time.monotonic()
         self._ahead = 0.0  # so much more have servers run than this process
         self._began: float | None = None  # the date from which it is counted, in a store that an older release began
@@ -51,7 +57,8 @@ class Times:
 
     @property
     def _passed(self) -> float:
-        return min(max(0.0, time.monotonic() - self._looked), LONGEST_PULSE)
+        passed = min(max(0.0, time.monotonic() - self._looked), LONGEST_PULSE)
+        return min(passed, max(0.0, self._until - self._ran))
 
     def pulse(self) -> None:
         """The event loop runs."""
@@ -96,6 +103,7 @@ class Times:
     async def beat(self, store: Store) -> None:
         """Note how far it is counted, if no other process is further."""
         await store.database.write([Statement(_FURTHER, (RAN, repr(self.count)))])
+        self._until = self.now + LONGEST_SILENCE
         self.hear(float(await store.noted(RAN) or 0.0))
 
 
