@@ -110,6 +110,26 @@ def test_what_happens_in_one_process_is_told_in_the_other(cluster: Cluster, betw
         assert ann.look(table, 0)["update"]["items"] == his_items(other, ann, table)
 
 
+def test_a_server_with_a_redis_and_one_without_hear_each_other(
+    cluster: Cluster, redis: str, nobody_looks: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else would tell the one of what happens at the other."""
+    monkeypatch.setattr(presence, "MOMENT", 0.05)
+    database = cluster.fresh()
+    with server(database) as one, server(database, redis=redis) as other, ExitStack() as stack:
+        host, ann, bob = Client(one, "Tim"), Client(one, "Ann"), Client(other, "Bob")
+        table = host.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me"}]})["table"]
+        sockets = [stack.enter_context(who.socket(table)) for who in (ann, bob)]  # both look on
+        for his in sockets:
+            his.watch()
+        for who, his in (ann, sockets[1]), (bob, sockets[0]):
+            who.do(table, do="say", text=f"from {who.address}")
+            while his.updates[-1]["items"][-1:] == [] or his.updates[-1]["items"][-1].get("text") != (
+                f"from {who.address}"
+            ):
+                his.receive(20)
+
+
 def test_who_is_at_a_table_in_another_process_is_told(
     cluster: Cluster, between: str, nobody_looks: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,7 +230,7 @@ def ears(database: str, what: str) -> list[int]:
         store = Store.at(database)
         await store.database.open()
         rows = await store.database.read(
-            f"SELECT {what} FROM pg_stat_activity WHERE application_name = 'warren listening'"
+            f"SELECT {what} FROM pg_stat_activity WHERE application_name LIKE 'warren listening%'"
             " AND datname = current_database()"
         )
         await store.close()

@@ -235,6 +235,7 @@ class House:
 
     async def _sweep(self) -> None:
         self.hall.forget_idle()
+        await self.wake.agree()
         self.wake.report_all()
         self._compile()
         for table in await self.store.forget_unbegun(now() - UNBEGUN_DAYS * 86400):

@@ -31,6 +31,8 @@ class Postgres:
         self.connections = connections
         self.me = secrets.token_hex(4)
         """By which what this process tells is known to be its own."""
+        self.way = ""
+        """On which else this process hears and is heard: others can see it in the name of its connection."""
         self._tells = {SESSIONS, TABLES}
         self._pool: Any = None
         self._waiting: list[_Line] = []
@@ -51,13 +53,21 @@ class Postgres:
         """A connection on which words of other processes are heard, and said that no transaction tells."""
         import asyncpg
 
-        server = {"synchronous_commit": "off", "application_name": LISTENING}
+        server = {"synchronous_commit": "off", "application_name": self._name}
         with _refused():
             return await asyncpg.connect(self.address, timeout=CONNECTING, server_settings=server)
+
+    @property
+    def _name(self) -> str:
+        return f"{LISTENING} {self.way}".strip()
 
     def leave(self, channel: str) -> None:
         """Of what is said on a channel others hear in another way; of the rest by NOTIFY, when it is stored."""
         self._tells.discard(channel)
+
+    def tell(self, channel: str) -> None:
+        """Of what is said on a channel others hear by NOTIFY too."""
+        self._tells.add(channel)
 
     async def close(self) -> None:
         if self._flushing is not None:
@@ -132,9 +142,15 @@ class Postgres:
 
     async def servers(self) -> int:
         """How many servers run on the database now."""
-        text = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
-        ((found,),) = await self.read(text, LISTENING)
-        return int(found)
+        return len(await self._names())
+
+    async def has_others(self) -> bool:
+        """Whether servers run on the database that do not hear on the same way as this one."""
+        return any(name != self._name for name in await self._names())
+
+    async def _names(self) -> list[str]:
+        text = "SELECT application_name FROM pg_stat_activity WHERE datname = current_database()"
+        return [name for (name,) in await self.read(text) if name and name.startswith(LISTENING)]
 
     async def is_served(self) -> bool:
         return await self.servers() > 0

@@ -21,6 +21,7 @@ from .hosted import Hosted
 from .people import People
 from .postgres import Postgres
 from .presence import reported
+from .tokens import hashed
 
 OFTEN: Final = (TABLES, ATTENDANCE)
 """What is told all the time, over Redis where there is one."""
@@ -36,9 +37,11 @@ class Wake:
         self._me = database.me if isinstance(database, Postgres) else secrets.token_hex(4)
         self._redis = OverRedis(redis, OFTEN, _Ear(self)) if redis else None
         self._ways: list[Way] = [] if self._redis is None else [self._redis]
+        self._has_others = False
         if isinstance(database, Postgres):
             if redis:
                 database.leave(TABLES)
+                database.way = hashed(redis)[:8]
             people.hear_no_more()
             self._ways.append(OverPostgres(database, (*OFTEN, SESSIONS), _EarForSessions(self)))
 
@@ -46,6 +49,14 @@ class Wake:
         """Begin to listen."""
         for way in self._ways:
             await way.open()
+        await self.agree()
+
+    async def agree(self) -> None:
+        """Servers on the same PostgreSQL that have no Redis, or another one, are told by NOTIFY as long as they run."""
+        database = self.hall.store.database
+        if self._redis is not None and isinstance(database, Postgres):
+            self._has_others = await database.has_others()
+            (database.tell if self._has_others else database.leave)(TABLES)
 
     async def close(self) -> None:
         """Listen no more."""
@@ -61,7 +72,8 @@ class Wake:
         """Tell who is at a table here."""
         if self._ways:
             said = msgspec.json.encode(reported(hosted, self._me))
-            self._ways[0].say(Word(ATTENDANCE, said.decode()))
+            for way in self._ways if self._has_others else self._ways[:1]:
+                way.say(Word(ATTENDANCE, said.decode()))
 
     def report_all(self) -> None:
         """Tell who is here, as a sign of life, and forget those of whom no sign has come for long."""
