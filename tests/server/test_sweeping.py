@@ -104,6 +104,21 @@ def test_results_that_a_killed_process_did_not_keep_are_kept(run: Run) -> None:
     run(work)
 
 
+def test_they_are_kept_although_the_date_was_set_back(run: Run, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(store: Store) -> None:
+        killed = House(store)
+        monkeypatch.setattr(killed, "_soon", lambda work: work.close())
+        await killed.hall.do(await _made(killed, "me", "me"), ANN, 0, None, c.Resign())
+        monkeypatch.setattr("warren.server.house.now", lambda: 1000.0)
+        house = House(Store.at(address))
+        await house.open()
+        await asyncio.gather(*house._beside)
+        assert len((await house.results.of("ann"))[0]) == 2
+        await house.close()
+
+    run(work)
+
+
 # ---- notices
 
 
