@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,53 +72,47 @@ def play(context: click.Context, /, game: Definition | None, server: str | None,
     return Evening(game, **how).run()
 
 
+@dataclass
 class Evening:
     """One call of `warren play`, from the welcome to the file in which the game is kept."""
 
-    def __init__(
-        self,
-        definition: Definition,
-        vs: str | None,
-        seat: str | None,
-        names: tuple[str, ...],
-        seconds: float | None,
-        seed: int | None,
-        options: tuple[tuple[str, str], ...],
-        edition: str | None,
-        load: str | None,
-        mend: bool,
-        save: str | None,
-    ) -> None:
-        if seat is not None and vs is None:
+    definition: Definition
+    vs: str | None
+    seat: str | None
+    names: tuple[str, ...]
+    seconds: float | None
+    seed: int | None
+    options: tuple[tuple[str, str], ...]
+    edition: str | None
+    load: str | None
+    mend: bool
+    save: str | None
+
+    def __post_init__(self) -> None:
+        if self.seat is not None and self.vs is None:
             raise click.UsageError("--seat says which seat is yours against a program: expected --vs PLAYER with it")
-        if load is not None and (options or names or seed is not None):
+        if self.load is not None and (self.options or self.names or self.seed is not None):
             raise click.UsageError(
                 "--load FILE brings its own options, names and seed: expected no --option, --name and --seed with it"
             )
-        if mend and load is None:
+        if self.mend and self.load is None:
             raise click.UsageError("--mend is for a file that was damaged: expected --load FILE with it")
-        self.save = None if save is None else place_to_keep(save)
-        self.definition = definition
-        self.opponent = vs
-        self.seat = seat
-        self.names = names
-        self.edition = edition
-        self.mend = mend
+        self.wanted = None if self.save is None else place_to_keep(self.save)
         self.screen = Screen()
         self.was_over = False
-        self.company = Company(Beside(definition), vs, seconds)
-        sitting = self.open(load) if load is not None else self.start(seed, options)
+        self.company = Company(Beside(self.definition), self.vs, self.seconds)
+        sitting = self.start() if self.load is None else self.open(self.load)
         self.prompt = Prompt(sitting, self.company, self.screen, self.open)
 
     @property
     def place(self) -> Path | None:
         """Where the game is written while it is played, if something was asked for; JSON is written at the end."""
-        return None if self.save is None or self.save.suffix == ".json" else self.save
+        return None if self.wanted is None or self.wanted.suffix == ".json" else self.wanted
 
-    def start(self, seed: int | None, options: tuple[tuple[str, str], ...]) -> Sitting:
+    def start(self) -> Sitting:
         """A new game. A person's move needs no machine code, so the rules run as plain Python and start at once."""
-        game = game_with(self.definition, options, self.edition, "plain")
-        position = game.called(*self.named(game)).start(seed)
+        game = game_with(self.definition, self.options, self.edition, "plain")
+        position = game.called(*self.named(game)).start(self.seed)
         keeper = Patient(Journal(warren.Transcript.of(position), self.place))
         here, holders = self.seated(position.game)
         return Sitting(Table(position, holders, keeper, self.company.player, self.care), here, keeper)
@@ -144,7 +139,7 @@ class Evening:
 
     def mine(self, game: warren.Game) -> Sequence[int]:
         """The seats that are played at this keyboard."""
-        if self.opponent is None:
+        if self.vs is None:
             return range(len(game.seats))
         return (0 if self.seat is None else seat_named(self.seat, game),)
 
@@ -159,7 +154,7 @@ class Evening:
     def seated(self, game: warren.Game) -> tuple[Sequence[int], list[Holder]]:
         """The seats that are played at this keyboard, and who holds all of them."""
         mine = self.mine(game)
-        level = self.opponent
+        level = self.vs
         return mine, [Person(name) if level is None or n in mine else Bot(level) for n, name in enumerate(game.names)]
 
     def run(self) -> int:
@@ -180,10 +175,10 @@ class Evening:
         game = table.game
         self.screen.say(game.title, QUESTION)
         self.screen.say(game.definition.summary)
-        if self.opponent is not None:
+        if self.vs is not None:
             mine = sitting.here[0]
             others = joined([name for n, name in enumerate(game.names) if n != mine] or [""])
-            rest = f"{called(self.opponent)} plays {others}" if others else "nobody else plays in this game"
+            rest = f"{called(self.vs)} plays {others}" if others else "nobody else plays in this game"
             self.screen.say(f"You play {game.names[mine]}; {rest}.")
         else:
             self.screen.say(f"All seats play at this keyboard: {joined(game.names)}.")
@@ -220,7 +215,7 @@ class Evening:
     def tell_history(self) -> None:
         """Alone one plays against the setting: how often it was beaten before."""
         game, sight = self.prompt.table.game, self.prompt.sight
-        if len(game.seats) != 1 or self.was_over or self.opponent is not None:
+        if len(game.seats) != 1 or self.was_over or self.vs is not None:
             return
         won, played = add_result(game.id, {**game.options, "edition": game.edition.name}, sight.shares[0] == 1)
         before = f"{won} of {played} won before" if played else "for the first time"
@@ -229,15 +224,15 @@ class Evening:
     def keep(self, sitting: Sitting) -> Path | None:
         """Close the file; returns it, or the one that was asked for; None if nothing was played."""
         sitting.leave()
-        if self.save is None or self.place is not None or not sitting.table.moves:
+        if self.wanted is None or self.place is not None or not sitting.table.moves:
             return sitting.file
-        return copied(sitting.keeper.journal.transcript, str(self.save))
+        return copied(sitting.keeper.journal.transcript, str(self.wanted))
 
     def how_to_go_on(self, file: str) -> str:
         """The command that opens the game again."""
         if self.prompt.table.is_over:
             return f"See it again: {shlex.join(['warren', 'replay', file])}"
-        opponent = ["--vs", self.opponent] if self.opponent else []
+        opponent = ["--vs", self.vs] if self.vs else []
         opponent += ["--time", f"{self.company.seconds:g}"] if self.company.seconds else []
         seat = ["--seat", self.seat] if self.seat else []
         words = ["warren", "play", self.definition.id, "--load", file, *opponent, *seat]
