@@ -28,6 +28,10 @@ LOOKED_AT = 400
 """Moves of a game that are looked through for what they tell."""
 
 
+BACK = 8
+"""Moves before that one: from there on others may have done something else unseen."""
+
+
 class Told(NamedTuple):
     """Somebody makes a move, and another seat is told something."""
 
@@ -36,9 +40,11 @@ class Told(NamedTuple):
     seat: int
     kind: str
     sentence: str
+    since: warren.Position  # some moves before
+    way: tuple[int, ...]  # from there
 
 
-def told_by(position: warren.Position, move: int) -> Iterator[Told]:
+def told_by(position: warren.Position, move: int, since: warren.Position, way: tuple[int, ...]) -> Iterator[Told]:
     """What a move tells those who do not make it, of what was hidden from somebody."""
     after = position.copy()
     kinds = position.game.definition.events
@@ -46,7 +52,7 @@ def told_by(position: warren.Position, move: int) -> Iterator[Told]:
         kind = kinds[event.kind.upper()]
         for seat in range(len(position.game.seats)):
             if (kind.reveals or kind.shows) and not kind.is_means and seat != position.to_move and event.seen_by(seat):
-                yield Told(position, move, seat, event.kind, str(event))
+                yield Told(position, move, seat, event.kind, str(event), since, way)
 
 
 def telling(case: Case, of_a_kind: int) -> list[Told]:
@@ -55,7 +61,8 @@ def telling(case: Case, of_a_kind: int) -> list[Told]:
     chance = random.Random(str(case))
     for game in (walk(case, players) for players in players_of(case)):
         for n in chance.sample(range(len(game.moves)), min(LOOKED_AT, len(game.moves))):
-            found += told_by(game.positions[n], game.moves[n])
+            first = max(0, n - BACK)
+            found += told_by(game.positions[n], game.moves[n], game.positions[first], game.moves[first:n])
     chance.shuffle(found)
     so_far = Counter[str]()
     return [told for told in found if _one_more(so_far, told.kind) <= of_a_kind]
@@ -89,21 +96,76 @@ def often(worlds: list[set[str]]) -> set[str]:
 
 
 def forgotten(told: Told) -> set[str]:
-    """What follows from an event, and is not in what the seat imagines after it."""
-    so, otherwise = [], []
-    for n in range(WORLDS):
-        world = told.before.imagine(told.seat, f"before {n}")
-        if told.move not in {move.number for move in world.moves()}:
-            continue
-        events = {str(event) for event in world.play(told.move) if event.seen_by(told.seat)}
-        (so if told.sentence in events else otherwise).append(world)
-    if len(so) < ENOUGH or len(otherwise) < ENOUGH:
-        return set()  # everybody expected it, or nobody would have thought of it
+    """What follows from an event, and is not in what the seat imagines after it.
+
+    It is asked of what the seat imagines before the move, and of what it imagined some moves earlier: whoever guesses
+    where somebody is on his way need not think of what he has decided unseen.
+    """
     after = told.before.copy()
     after.play(told.move)
-    follows = always([facts(world, told.seat) for world in so])
-    follows -= often([facts(world, told.seat) for world in otherwise])
-    return follows - often([facts(after.imagine(told.seat, f"after {n}"), told.seat) for n in range(ENOUGH)])
+    guesses = [facts(after.imagine(told.seat, f"after {n}"), told.seat) for n in range(ENOUGH)]
+    found = follows_from(told, told.before, ()) - often(guesses)
+    form_of = told.before.game.components.notation.form_of
+    if any(form_of(number).verb.unseen for number in told.way):
+        found |= follows_from(told, told.since, told.way) - often(guesses)
+    return found
+
+
+def follows_from(told: Told, since: warren.Position, way: tuple[int, ...]) -> set[str]:
+    """What is so in worlds in which a seat is told the same, and in most others is not."""
+    so, otherwise = [], []
+    view, chance = as_json(told.before.view(told.seat)), random.Random(told.move)
+    for n in range(WORLDS):
+        world = since.imagine(told.seat, f"before {n}")
+        if not goes(world, way, told.seat, chance) or told.move not in numbers(world):
+            continue
+        if as_json(world.view(told.seat)) == view:
+            events = {str(event) for event in world.play(told.move) if event.seen_by(told.seat)}
+            (so if told.sentence in events else otherwise).append(world)
+    if len(so) < ENOUGH or len(otherwise) < ENOUGH:
+        return set()  # everybody expected it, or nobody would have thought of it
+    return always([facts(world, told.seat) for world in so]) - often([facts(world, told.seat) for world in otherwise])
+
+
+def goes(world: warren.Position, way: tuple[int, ...], seat: int, chance: random.Random) -> bool:
+    """Make some moves; what others decide unseen may be something else of the kind, where it cannot be the same."""
+    form_of = world.game.components.notation.form_of
+    for number in way:
+        able, verb = numbers(world), form_of(number).verb
+        if number not in able and verb.unseen and world.to_move != seat:
+            alike = [other for other in able if form_of(other).verb is verb]
+            number = chance.choice(alike or [number])
+        if number not in able:
+            return False
+        world.play(number)
+    return True
+
+
+def numbers(world: warren.Position) -> list[int]:
+    return [move.number for move in world.moves()]
+
+
+def as_json(view: object) -> str:
+    return json.dumps(view, sort_keys=True, default=str)
+
+
+KEITH = "lead keith", "foot", "take all", "step 2315"
+
+
+@pytest.mark.parametrize(("rules", "is_lost"), [(2, True), (3, False)])
+def test_an_event_that_nothing_keeps_is_found(rules: int, is_lost: bool) -> None:
+    """By the second rules of Goblin those who are turned up below a leader are named to a King who forgets it."""
+    stacks = {"2214": "keith fC423? fB322?", "2009": "count", "0206": "king 2gB032"}
+    game = warren.game("goblin", rules=rules)
+    since = game.position({"stacks": stacks, "side": "feudal", "alarm": True, "phase": "lead"})
+    before, moves = since.copy(), []
+    for text in KEITH:
+        moves.append(next(move.number for move in before.moves() if str(move) == text))
+        if text != KEITH[-1]:
+            before.play(text)
+    *way, last = moves
+    found = [told for told in told_by(before, last, since, tuple(way)) if forgotten(told)]
+    assert bool(found) is is_lost
 
 
 @every_secret
