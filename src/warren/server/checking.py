@@ -15,7 +15,7 @@ from .hosted import Hosted
 from .listings import KeptBrief, listing_of
 from .schema import STEPS, Column, tables_at
 from .snapshots import damages
-from .store import Kept, Store
+from .store import Kept, Store, raw
 from .times import ALIVE, RAN
 from .tokens import is_stretched
 from .webhooks import Notice
@@ -204,6 +204,6 @@ def _asked(body: bytes) -> tuple[int, ...] | None:
 def _brief(body: bytes) -> KeptBrief | None:
     """None if it cannot be read."""
     try:
-        return msgspec.json.decode(bytes(body), type=KeptBrief)
-    except msgspec.DecodeError:
+        return msgspec.json.decode(raw(body), type=KeptBrief)
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return None

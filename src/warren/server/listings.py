@@ -15,7 +15,7 @@ from .database import Row
 from .events import Answered, AnyEvent, Began, Clocked, Moved, Ordered
 from .hosted import Hosted
 from .standing import Stage, Standing
-from .store import Listing
+from .store import Listing, raw
 
 
 class Brief(Struct, frozen=True, omit_defaults=True):
@@ -93,8 +93,8 @@ def briefs_of(rows: Sequence[Row]) -> list[Brief]:
     found: dict[str, Brief] = {}
     for table, body, made, changed, seat in rows:
         try:
-            kept = msgspec.json.decode(bytes(body), type=KeptBrief)
-        except msgspec.DecodeError:
+            kept = msgspec.json.decode(raw(body), type=KeptBrief)
+        except (msgspec.DecodeError, UnicodeDecodeError):
             continue
         brief = msgspec.convert(kept, Brief, from_attributes=True)
         known = found.setdefault(table, replace(brief, made=float(made), changed=float(changed)))

@@ -212,7 +212,7 @@ class Store:
             table,
         )
         persons = {int(seat): str(person) for seat, person in chairs}
-        return Kept(_lines(lines), listed[0] if listed else None, persons, [bytes(body) for (body,) in snapshots])
+        return Kept(_lines(lines), listed[0] if listed else None, persons, [raw(body) for (body,) in snapshots])
 
     async def has_table(self, table: str) -> bool:
         """Whether there is a table with an id."""
@@ -352,7 +352,14 @@ class Store:
 
 
 def _lines(rows: Sequence[Row]) -> Lines:
-    return Lines([body.encode() if isinstance(body, str) else bytes(body) for (body,) in rows])
+    return Lines([raw(body) for (body,) in rows])
+
+
+def raw(body: object) -> bytes:
+    """The bytes that a row has; nothing where damage has left something else."""
+    if isinstance(body, str):
+        return body.encode()
+    return bytes(body) if isinstance(body, bytes | memoryview) else b""
 
 
 def now() -> float:
