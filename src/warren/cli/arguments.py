@@ -13,7 +13,7 @@ import warren
 
 from ..core.dice import LARGEST_SEED
 from ..core.errors import unfit
-from ..games import find, game_ids
+from ..games import find, game_ids, own_ids
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def game_named(text: str) -> Definition:
     """The game that an argument names."""
     wanted = text.lower()
-    if wanted not in game_ids():
+    if wanted not in own_ids() and wanted not in game_ids():  # others may take their time to load
         raise click.BadParameter(
             f"there is no game {shortened(text)}: {hint(wanted, game_ids())} (`warren games` lists them)"
         )

@@ -25,8 +25,15 @@ NEEDED: Final[Any] = object()
 """In place of what is taken if a game has no such part: it must have it."""
 
 
+OURS: Final = f"{__name__.partition('.')[0]}."
+
+
 class MissingPart(WarrenError):
     """A game's folder lacks what the plan asks for."""
+
+
+class BrokenPart(WarrenError):
+    """A file of another package's game that cannot be loaded: a fault of that package and not of Warren."""
 
 
 class Part(Generic[T]):
@@ -92,7 +99,13 @@ class Room:
 
 def file_of(package: str, file: str) -> ModuleType | None:
     """A file of a game's folder, loaded; None if there is none. What goes wrong in it is not taken for its absence."""
-    return import_module(f"{package}.{file}") if _is_there(package, file) else None
+    try:
+        return import_module(f"{package}.{file}") if _is_there(package, file) else None
+    except (Exception, SystemExit) as fault:
+        if package.startswith(OURS):
+            raise
+        told = f"{type(fault).__name__}: {fault}"
+        raise BrokenPart(f"{package}: {file.replace('.', '/')}.py cannot be loaded: {told}") from fault
 
 
 def _is_there(package: str, file: str) -> bool:

@@ -7,28 +7,22 @@ go on.
 
 from __future__ import annotations
 
-import re
+import sys
 from collections import Counter
+from contextlib import redirect_stdout
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from ..core.asides import NOTICES
 from ..core.definition import Definition
 from ..core.errors import UnknownGame, WarrenError, quoted
-from ..core.looks import pictures_of
+from .order import OutOfOrder, check_game, check_id
 
 GROUP: Final = "warren.games"
-ID: Final = re.compile(r"[a-z][a-z0-9-]{0,30}")
-PREFIX: Final = re.compile(r"[A-Z]{2,4}")
-
-
-class OutOfOrder(WarrenError):
-    """A game of another package that cannot be played."""
+LONGEST_FAULT: Final = 300
 
 
 class Others(NamedTuple):
@@ -62,8 +56,10 @@ def others() -> Others:
     for point in sorted(points):
         try:
             found.definitions[point.name] = _brought(point, named[point.name], found)
-        except (Exception, SystemExit) as fault:
-            why = str(fault) if isinstance(fault, WarrenError) else f"{type(fault).__name__}: {fault}"
+        except KeyboardInterrupt:
+            raise
+        except BaseException as fault:  # a package may raise anything, SystemExit too
+            why = str(fault) if isinstance(fault, WarrenError) else f"{type(fault).__name__}: {_said(fault)}"
             found.left_out[point.name] = f"{point.value} of {_package_of(point)}: {why}"
             NOTICES.warning("the game %s is left out: %s", point.name, found.left_out[point.name])
     return found
@@ -82,6 +78,14 @@ def find(game_id: str) -> Definition:
     raise UnknownGame(f"there is no game {quoted(game_id)}: the games are {', '.join(game_ids())}{why}")
 
 
+def _said(fault: BaseException) -> str:
+    """The first line of what somebody else's fault says, as far as it can say anything."""
+    try:
+        return str(fault).partition("\n")[0][:LONGEST_FAULT]
+    except Exception:
+        return "it cannot say what is wrong"
+
+
 def _package_of(point: EntryPoint) -> str:
     return "a package without a name" if point.dist is None else f"{point.dist.name} {point.dist.version}"
 
@@ -92,36 +96,9 @@ def _brought(point: EntryPoint, of_that_name: int, found: Others) -> Definition:
         raise OutOfOrder("that is the id of a game of Warren's own")
     if of_that_name > 1:
         raise OutOfOrder(f"{of_that_name} packages bring a game of that id")
-    if not ID.fullmatch(point.name):
-        raise OutOfOrder(f"expected an id of small letters, digits and hyphens, not {quoted(point.name)}")
-    game = point.load()
-    if not isinstance(game, Definition):
-        raise OutOfOrder(f"expected a Definition, not {quoted(game)}")
-    if game.id != point.name:
-        raise OutOfOrder(f"its definition has the id {quoted(game.id)}")
-    _check_clauses(game, found)
-    _check_folder(game)
+    check_id(point.name)
+    with redirect_stdout(sys.stderr):  # what it prints is no part of any answer
+        game = point.load()
+    check_game(point, game, (*map(find, own_ids()), *found.definitions.values()))
+    assert isinstance(game, Definition)
     return game
-
-
-def _check_clauses(game: Definition, found: Others) -> None:
-    """Clauses are told apart by how they begin."""
-    if not isinstance(game.clauses, str) or not PREFIX.fullmatch(game.clauses):
-        raise OutOfOrder(f"expected clauses that begin with two to four capitals, not {quoted(game.clauses)}")
-    for other in (*map(find, own_ids()), *found.definitions.values()):
-        if other.clauses == game.clauses:
-            raise OutOfOrder(f"its clauses begin with {game.clauses}, as those of {other.id} do")
-
-
-def _check_folder(game: Definition) -> None:
-    """Whether everything is there that every game must have; nothing of it is loaded yet."""
-    spec = find_spec(game.package)
-    folders = [*(spec.submodule_search_locations or ())] if spec is not None else []
-    if not folders or not Path(folders[0]).is_dir():
-        raise OutOfOrder(f"its package {quoted(game.package)} is no folder")
-    if not (Path(folders[0]) / "RULES.md").is_file():
-        raise OutOfOrder("expected its rules in words, RULES.md, in its folder")
-    for room in (game, game.known, game.telling, game.mind):
-        room.check_files()
-    if game.looks is not None:
-        pictures_of(game.package)

@@ -18,6 +18,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from ..core.errors import WarrenError
+from ..games import others
 from .connections import Connection
 from .gate import Gate
 from .house import LAST_MOMENT, House
@@ -58,6 +59,7 @@ class _Server(uvicorn.Server):
 async def run(settings: Settings, say: Callable[[str], None], stop: asyncio.Event | None = None) -> None:
     """Serve until Ctrl-C, a polite kill, or until `stop` is set."""
     _allow_many_sockets()
+    others()  # looked for now, and not while everybody waits for somebody's packages
     store = Store.at(settings.store)
     place = f"{store.place}, a new file" if store.is_new else store.place
     with listening(settings) as door, store.claimed():
