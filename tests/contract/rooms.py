@@ -28,12 +28,24 @@ MIND: Final = frozenset(
     {"__init__", "imagine", "judge", "observe", "named", "suggest", "plans", "measures", "learned", "oldhand"}
 )
 ROOMS: Final = {"door": DOOR, "tell": TELL, "mind": MIND}
-NEVER_CODE: Final = frozenset({"editions", "lessons", "looks", "__pycache__"})
+DATA: Final = {
+    "editions": ("editions/*.toml", "editions/former/*.toml", "editions/former/digests.txt"),
+    "lessons": ("lessons/*",),
+    "looks": ("looks/emblem-light.svg", "looks/emblem-dark.svg", "looks/icon.svg"),
+}
+"""Folders without code, and what they hold."""
+
+AT_THE_ROOT: Final = ("RULES.md", "py.typed")
+OF_TESTS: Final = frozenset({"stored"})
+NEVER_CODE: Final = frozenset({*DATA, *OF_TESTS, "__pycache__"})
 ABOVE_THE_RULES: Final = frozenset({"known", "faults", "edition", "options", "figures"})
 
 HOME: Final = (
     "what people are told goes to tell/, what programs need to mind/, a chapter of the rules to rules/; else the entry"
     " file that it helps names it in its docstring"
+)
+DATA_HOME: Final = (
+    "components go to editions/ (*.toml), the three pictures to looks/, what a learner is shown to lessons/"
 )
 
 
@@ -54,14 +66,14 @@ class File(NamedTuple):
 def wrongs(folder: Path) -> list[str]:
     """What in a game's folder is not by the plan, each in a sentence that says where it belongs."""
     files = list(_files(folder))
-    return [*_strangers(folder, files), *_wrong_ways(folder, files)]
+    return [*_strangers(folder, files), *_data(folder), *_wrong_ways(folder, files), *_made_up(files, folder)]
 
 
 def _files(folder: Path) -> Iterator[File]:
     for path in sorted(folder.rglob("*.py")):
         within = path.relative_to(folder)
         first = within.parts[0].removesuffix(".py")
-        if NEVER_CODE & {*within.parts} or first == "stored":
+        if NEVER_CODE & {*within.parts}:
             continue
         room = first if first in ("rules", "tell", "mind") else "door"
         yield File(room, within.as_posix(), ast.parse(path.read_text("utf-8")))
@@ -99,23 +111,60 @@ def _wrong_ways(folder: Path, files: list[File]) -> Iterator[str]:
 
 
 def _imported(folder: Path, file: File) -> set[str]:
-    """Which files of the same folder a file imports, anywhere in it: `rules/combat`, `tell/words`, `state`."""
+    """Which files of the same folder a file imports, anywhere in it and however: `rules/combat`, `state`."""
+    package = _dotted(folder)
+    here = (package + "." + ".".join(Path(file.path).parent.parts)).rstrip(".").split(".")
     found: set[str] = set()
-    here = Path(file.path).parent
     for node in ast.walk(file.source):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            at = here
-            for _ in range(node.level - 1):
-                if at == Path():
-                    break  # out of the folder
-                at = at.parent
-            else:
-                module = at.joinpath(*(node.module or "").split(".")) if node.module else at
-                for alias in node.names:
-                    whole = module / alias.name
-                    is_file = (folder / whole).with_suffix(".py").is_file() or (folder / whole).is_dir()
-                    found.add((whole if is_file else module).as_posix())
-    return found - {"."}
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            found |= {f"{module}.{alias.name}" for alias in node.names}
+    return {name for module in found if (name := _within(folder, module, package))}
+
+
+def _dotted(folder: Path) -> str:
+    """The package that a folder is, with those that it lies in."""
+    parts = [folder.name]
+    while (folder.parent / "__init__.py").is_file():
+        folder = folder.parent
+        parts.insert(0, folder.name)
+    return ".".join(parts)
+
+
+def _within(folder: Path, module: str, package: str) -> str:
+    """What an imported name is in a game's folder: a file, or the file that it is taken from; "" if it is elsewhere."""
+    if not module.startswith(f"{package}."):
+        return ""
+    at = Path(*module.removeprefix(f"{package}.").split("."))
+    if (folder / at).with_suffix(".py").is_file() or (folder / at).is_dir():
+        return at.as_posix()
+    return "" if at.parent == Path() else at.parent.as_posix()
+
+
+def _made_up(files: list[File], folder: Path) -> Iterator[str]:
+    """Imports of which nobody can say what they import."""
+    for file in files:
+        for node in ast.walk(file.source):
+            if isinstance(node, ast.Name | ast.Attribute):
+                name = node.id if isinstance(node, ast.Name) else node.attr
+                if name in ("import_module", "__import__"):
+                    yield f"{folder.name}/{file.path} imports by a name that is made up: say what it imports"
+
+
+def _data(folder: Path) -> Iterator[str]:
+    """Files that are no code, and code among data."""
+    for path in sorted(folder.rglob("*")):
+        within = path.relative_to(folder)
+        first = within.parts[0]
+        if path.is_dir() or "__pycache__" in within.parts or first in OF_TESTS:
+            continue
+        if path.suffix == ".py" and first in DATA:
+            yield f"{folder.name}/{within.as_posix()} is code in {first}/, which holds data: {HOME}"
+        elif path.suffix != ".py" and not any(within.match(pattern) for pattern in DATA.get(first, AT_THE_ROOT)):
+            yield f"{folder.name}/{within.as_posix()} stands in no room: {DATA_HOME}"
 
 
 # ---- what the files offer

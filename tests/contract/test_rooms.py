@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import tests.tiny as tiny
-from tests.contract.rooms import KINDS, PARAMETERS, lacks, wrongs
+from tests.contract.rooms import AT_THE_ROOT, KINDS, PARAMETERS, ROOMS, lacks, wrongs
 from warren.core.definition import Definition
 from warren.games import find, game_ids
 
@@ -30,6 +30,17 @@ def test_a_folder_is_by_the_plan(definition: Definition) -> None:
 @games
 def test_a_folder_offers_what_the_plan_asks_for(definition: Definition) -> None:
     assert lacks(definition) == []
+
+
+def test_the_table_of_the_plan_is_complete() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "new-game.md").read_text("utf-8")
+    table = text[text.index("| file | |") : text.index("\n\nFiles beside these")]
+    rooms = {"door": "", "tell": "tell/", "mind": "mind/"}
+    files = {f"`{rooms[room]}{name}.py`" for room, names in ROOMS.items() for name in names}
+    offered = {f"`{part.name}`" for kind in KINDS for part in kind.parts()}
+    places = {f"`{name}`" for name in (*AT_THE_ROOT[:1], "rules/", "rules.py", "lessons/", "looks/", "editions/*.toml")}
+    named = (files | offered | places) - {"`tell/__init__.py`", "`mind/__init__.py`"}
+    assert not [name for name in sorted(named) if name not in table]
 
 
 def test_the_plan_says_what_its_parts_take() -> None:
@@ -76,6 +87,37 @@ SPOILT = {
         "from ..tell import view\n",
         "heaps/mind/observe.py imports tell/view: mind/ and tell/ do not know each other",
     ),
+    "a door that tells by its whole name": (
+        "edition.py",
+        "import heaps.tell.view\n",
+        "heaps/edition.py imports tell/view: the door and the rules know nothing of it",
+    ),
+    "a door that tells type checkers": (
+        "known.py",
+        "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from heaps.tell import view\n",
+        "heaps/known.py imports tell/view: the door and the rules know nothing of it",
+    ),
+    "rules that think round a corner": (
+        "rules.py",
+        "from ..heaps.mind.judge import judge\n",
+        "heaps/rules.py imports mind/judge: the door and the rules know nothing of it",
+    ),
+    "a door that makes names up": (
+        "faults.py",
+        "from importlib import import_module\n\nimport_module(f'{__package__}.tell.view')\n",
+        "heaps/faults.py imports by a name that is made up: say what it imports",
+    ),
+    "components at the door": ("house.toml", "", "heaps/house.toml stands in no room: components go to editions/"),
+    "a picture of another form": (
+        "looks/icon.png",
+        "",
+        "heaps/looks/icon.png stands in no room: components go to editions/ (*.toml), the three pictures to looks/",
+    ),
+    "code among lessons": (
+        "lessons/first.py",
+        "",
+        "heaps/lessons/first.py is code in lessons/, which holds data: what people are told goes to tell/",
+    ),
     "knowledge from the edition": (
         "known.py",
         "from .edition import read_edition\n",
@@ -92,6 +134,7 @@ def test_a_new_folder_that_is_not_by_the_plan_is_told_where_its_files_belong(
     shutil.copytree(folder_of(tiny.GAME), folder, ignore=shutil.ignore_patterns("__pycache__"))
     assert wrongs(folder) == []
     path = folder / file
+    path.parent.mkdir(exist_ok=True)
     path.write_text(source + (path.read_text("utf-8") if path.exists() else ""), "utf-8")
     (wrong,) = wrongs(folder)
     assert wrong.startswith(told)

@@ -1,6 +1,6 @@
-"""Reads an edition of Goblin: counters, the printed tables, and the map (`valley`), held against the rules (`checks`).
+"""Reads an edition of Goblin: counters, the printed tables, and the map.
 
-Maps of our own are grown by `mapmaker`, with what runs along them (`courses`).
+Beside it stand `valley` (the map) and `checks` (what the rulebook says of map and counters).
 """
 
 from __future__ import annotations

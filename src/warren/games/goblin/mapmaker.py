@@ -2,6 +2,7 @@
 
 Lake, keep, town, exits and the ground of the rulebook's example stay where they are; hamlets stand about where they
 stand in the house edition. Mountains, water, woods, roads and caves are new. All of it is checked like any edition.
+What runs along a map, water and roads, finds its way in `courses`.
 """
 
 from __future__ import annotations
