@@ -10,16 +10,19 @@ to work in is given a scratch row by its caller, who knows the size (`queue = ro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from heapq import heapify, heappop, heappush
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from .errors import BadMap, quoted
 from .hexes import DIRECTIONS, Hex, axial_from_offset, distance, hex_distance, moved, neighbours
 from .record import IntGrid, Ints
 from .rule import rule
+
+Cost = TypeVar("Cost", bound=Any)
 
 NOWHERE: Final = -1  # no hex, and no direction
 
@@ -143,6 +146,30 @@ def parts(hexes: Iterable[Hex]) -> Iterator[list[Hex]]:
             part += found
             left -= found
         yield part
+
+
+def cheapest(
+    starts: Mapping[int, Cost], onward: Callable[[int, Cost], Iterable[tuple[int, Cost]]]
+) -> Iterator[tuple[int, Cost]]:
+    """Where one can come, each hex with the least that it costs, from the cheapest on.
+
+    `onward(at, cost)` says where one comes from a hex, and what it costs in all. A cost is whatever can be compared.
+
+    >>> streets = {1: {2: 5, 3: 1}, 3: {2: 2}}
+    >>> list(cheapest({1: 0}, lambda at, cost: [(to, cost + more) for to, more in streets.get(at, {}).items()]))
+    [(1, 0), (3, 1), (2, 3)]
+    """
+    best = dict(starts)
+    line = [(cost, at) for at, cost in starts.items()]
+    heapify(line)
+    while line:
+        cost, at = heappop(line)
+        if cost == best[at]:
+            yield at, cost
+            for to, found in onward(at, cost):
+                if to not in best or found < best[to]:
+                    best[to] = found
+                    heappush(line, (found, to))
 
 
 # ---- what is on them and between them

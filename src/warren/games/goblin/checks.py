@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ...core.maps import CLOSED
+from ...core.maps import CLOSED, cheapest
 from ...core.reading import Reader
 from .board import N_HEX, NAMES
 from .naming import NUMBER_OF
@@ -85,22 +84,16 @@ def check_distances(valley: Valley) -> None:
 def _turns_from(t: Tables, cave: int) -> list[int]:
     """Whole turns in which a goblin comes from a cave to each hex; points that are left over are lost."""
     a_turn = t.points[Gait.GOBLIN]
-    best = [(N_HEX, 0)] * N_HEX
-    best[cave] = (1, 0)
-    queue = [(best[cave], cave)]
-    while queue:
-        (turn, used), at = heapq.heappop(queue)
-        if (turn, used) > best[at]:
-            continue
+
+    def onward(at: int, spent: tuple[int, int]) -> Iterator[tuple[int, tuple[int, int]]]:
+        turn, used = spent
         for d in range(6):
             to, cost = t.beside[at][d], t.cost[Gait.GOBLIN][at][d]
-            if cost == CLOSED or t.cave[to] >= 0:
-                continue
-            found = (turn, used + cost) if used + cost <= a_turn else (turn + 1, cost)
-            if found < best[to]:
-                best[to] = found
-                heapq.heappush(queue, (found, to))
-    return [turn for turn, _ in best]
+            if cost != CLOSED and t.cave[to] < 0:
+                yield to, (turn, used + cost) if used + cost <= a_turn else (turn + 1, cost)
+
+    turns = {h: turn for h, (turn, _) in cheapest({cave: (1, 0)}, onward)}
+    return [turns.get(h, N_HEX) for h in range(N_HEX)]
 
 
 # ---- the example of combat

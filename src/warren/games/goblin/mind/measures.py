@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from ....core.maps import opposite
+from ....core.maps import CLOSED, cheapest, opposite
 from ..board import N_HEX
 from ..pieces import Gait
 from ..state import N_SITES, Tables
@@ -24,21 +23,14 @@ def measure(t: Tables) -> None:
 
 def _points_to(t: Tables, goals: Iterable[int]) -> list[int]:
     """Half points from every hex to the nearest goal, as goblins go."""
-    found = [FAR] * N_HEX
-    line = [(0, h) for h in goals]
-    for _, h in line:
-        found[h] = 0
-    while line:
-        points, at = heapq.heappop(line)
-        if points > found[at]:
-            continue
-        for d in range(6):
-            back = t.beside[at][d]
-            if back == N_HEX:
-                continue
-            cost = t.cost[Gait.GOBLIN][back][opposite(d)]
-            if cost >= 0 and points + cost < found[back]:
-                found[back] = points + cost
-                if t.cave[back] < 0:
-                    heapq.heappush(line, (points + cost, back))
-    return found
+    starts = dict.fromkeys(goals, 0)
+
+    def back(at: int, points: int) -> Iterator[tuple[int, int]]:
+        if t.cave[at] < 0 or at in starts:
+            for d in range(6):
+                by = t.beside[at][d]
+                if by < N_HEX and t.cost[Gait.GOBLIN][by][opposite(d)] != CLOSED:
+                    yield by, points + t.cost[Gait.GOBLIN][by][opposite(d)]
+
+    found = dict(cheapest(starts, back))
+    return [found.get(h, FAR) for h in range(N_HEX)]

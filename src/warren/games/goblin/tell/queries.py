@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ....core.components import Components
-from ....core.maps import opposite
+from ....core.maps import cheapest, opposite
 from ....core.phrases import capitalised, signed
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ..board import N_HEX, NAMES
@@ -29,6 +29,9 @@ from ..vocabulary import HEX, LEADER, Phase
 from .odds import Attack, fire_odds, may_be_attacked, melee_odds, shots_now, strikers_now, toll, way_home
 from .reach import Reach, led_by, points_next_turn, reach, walking
 from .words import PLACES, company, ground, hex_name, leader_name, pieces_in, several, where
+
+NO_WAY: Final = 99
+"""Turns into safety, where no way leads there."""
 
 
 class Query(QueryBase):
@@ -136,22 +139,16 @@ def _turns_home(s: State, t: Tables, side: int) -> list[int]:
     goals = [0] * N_HEX
     fill_safety(others, t, side, Part.NONE, NOBODY, goals)
     gait = Gait.GOBLIN if side == Side.GOBLIN else Gait.FOOT
-    cost = [10**6] * N_HEX
-    line = [h for h in range(N_HEX) if goals[h]]
-    for h in line:
-        cost[h] = 0
-    while line:
-        at = line.pop(0)
+
+    def back(at: int, points: int) -> Iterator[tuple[int, int]]:
         for d in range(6):
-            back = t.beside[at][d]
-            if back == N_HEX or t.cave[back] >= 0:
-                continue
-            price = step_cost(s, t, gait, back, opposite(d))
-            if price >= 0 and cost[at] + price < cost[back]:
-                cost[back] = cost[at] + price
-                line.append(back)
+            by = t.beside[at][d]
+            if by < N_HEX and t.cave[by] < 0 and step_cost(s, t, gait, by, opposite(d)) >= 0:
+                yield by, points + step_cost(s, t, gait, by, opposite(d))
+
+    cost = dict(cheapest({h: 0 for h in range(N_HEX) if goals[h]}, back))
     whole = points_next_turn(t, side)
-    return [-(-price // whole) if price < 10**6 else 99 for price in cost]
+    return [-(-cost[h] // whole) if h in cost else NO_WAY for h in range(N_HEX)]
 
 
 def _home(s: State, c: Components, side: int) -> Found:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import heapq
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
+from ....core.maps import cheapest
 from ..board import N_HEX
 from ..pieces import FIRST_UNIT, MOUNTED, ON_FOOT, Gait, Mark, Off, Side
 from ..rules.carrying import is_free
@@ -74,22 +76,20 @@ def reach(s: State, t: Tables) -> Reach:
     start, points = s.at[s.leader], points_left(s, t, foot)
     if start >= 0 and t.cave[start] < 0:
         units[start] = units_in(s, start) - n
-    seen: dict[int, int] = {}
-    ways: dict[int, Way] = {}
-    line: list[tuple[Way, int]] = []
-    for to, cost in _first_steps(s, t, foot, mounted):
-        _try(s, t, Way(0, 0, ()), to, cost, points, held, is_crowded(t, n, units[to], limits[to]), seen, line)
-    while line:
-        way, at = heapq.heappop(line)
-        if at in ways:
-            continue
-        ways[at] = way
-        if t.cave[at] >= 0 or zone[at]:
-            continue
-        for d in range(6):
-            to, cost = t.beside[at][d], group_cost(s, t, at, d, foot, mounted)
-            if to < N_HEX and to not in ways and cost >= 0:
-                _try(s, t, way, to, cost, points, held, is_crowded(t, n, units[to], limits[to]), seen, line)
+    reveals = cache(lambda h: int(t.cave[h] < 0 and _reveals(s, t, h)))
+
+    def goes(way: Way, steps: Iterable[tuple[int, int]]) -> Iterator[tuple[int, Way]]:
+        """A step on from the end of a way, wherever it can be paid and the hex be entered."""
+        for to, cost in steps:
+            enters = t.cave[to] >= 0 or not (held[to] or is_crowded(t, n, units[to], limits[to]))
+            if enters and way.cost + cost <= points:
+                yield to, Way(way.cost + cost, way.reveals + reveals(to), (*way.hexes, to))
+
+    def onward(at: int, way: Way) -> Iterator[tuple[int, Way]]:
+        if t.cave[at] < 0 and not zone[at]:
+            yield from goes(way, _steps(s, t, at, foot, mounted))
+
+    ways = dict(cheapest(dict(goes(Way(0, 0, ()), _first_steps(s, t, foot, mounted))), onward))
     most = t.command[s.leader]
     ends = {h for h in ways if t.cave[h] >= 0 or can_stay(t, n, units[h], limits[h], most)}
     left = {h: points - way.cost for h, way in ways.items()}
@@ -105,29 +105,13 @@ def _first_steps(s: State, t: Tables, foot: bool, mounted: bool) -> list[tuple[i
         return [] if s.entry == NOWHERE else [(s.entry, road_cost(s, t, foot))]
     if at < 0:
         return []
+    return _steps(s, t, at, foot, mounted)
+
+
+def _steps(s: State, t: Tables, at: int, foot: bool, mounted: bool) -> list[tuple[int, int]]:
+    """The hexes next to one, with their costs."""
     costs = [(t.beside[at][d], group_cost(s, t, at, d, foot, mounted)) for d in range(6)]
     return [(to, cost) for to, cost in costs if to < N_HEX and cost >= 0]
-
-
-def _try(
-    s: State,
-    t: Tables,
-    way: Way,
-    to: int,
-    cost: int,
-    points: int,
-    held: list[int],
-    crowded: bool,
-    seen: dict[int, int],
-    line: list[tuple[Way, int]],
-) -> None:
-    """One step on, if it can be paid and the hex be entered."""
-    home = t.cave[to] >= 0
-    if way.cost + cost > points or (not home and (held[to] or crowded)):
-        return
-    if to not in seen:
-        seen[to] = 0 if home else int(_reveals(s, t, to))
-    heapq.heappush(line, (Way(way.cost + cost, way.reveals + seen[to], (*way.hexes, to)), to))
 
 
 def _reveals(s: State, t: Tables, h: int) -> bool:
