@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from ..core.asides import NOTICES
 from ..core.definition import Definition
 from ..core.errors import UnknownGame, WarrenError, quoted
-from .order import OutOfOrder, check_game, check_id
+from ..core.guests import OutOfOrder, check_game, check_id
 
 GROUP: Final = "warren.games"
 LONGEST_FAULT: Final = 300

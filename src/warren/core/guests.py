@@ -1,4 +1,4 @@
-"""Whether a game of another package is in order, before it stands beside the others in any list."""
+"""Whether a game that another package brings is in order, before it stands beside the others in any list."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from ..core.definition import Definition
-from ..core.errors import WarrenError, quoted
-from ..core.looks import Looks, pictures_of
-from ..core.options import Option
+from .definition import Definition
+from .errors import WarrenError, quoted
+from .looks import Looks, pictures_of
+from .options import Option
 
 ID: Final = re.compile(r"[a-z][a-z0-9-]{0,30}")
 PREFIX: Final = re.compile(r"[A-Z]{2,4}")
