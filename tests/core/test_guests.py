@@ -66,6 +66,13 @@ FAULTS = {
     "seats without names": ("seats={2: NAMES}", "seats={3: NAMES}", "heaps", "expected names of seats"),
     "versions in no order": ("version=2", "version=0", "heaps", "expected versions of the rules, not 1 to 0"),
     "options that are none": ("options=(", "options=('pebbles',", "heaps", "expected options"),
+    "an option without a plain default": (
+        "10, low=1",
+        "object(), low=1",
+        "heaps",
+        "expected an option that lists can tell, not Number(name='pebbles'",
+    ),
+    "an option without limits": ("low=1", "low='one'", "heaps", "expected an option that lists can tell"),
     "an option twice": ('"fingers"', '"pebbles"', "heaps", "there is an option 'pebbles' besides its own"),
     "an option that all have": ('"fingers"', '"edition"', "heaps", "there is an option 'edition' besides its own"),
     "no such edition": ('edition="plain"', 'edition="fine"', "heaps", "expected its edition 'fine' among those"),

@@ -100,10 +100,21 @@ def _check_options(game: Definition) -> None:
     for option in game.options:
         for what, given in (("name", option.name), ("meaning", option.says), ("clause", option.clause)):
             _check_text(f"{what} of an option", given, LONGEST_LINE)
+        values, limits = getattr(option, "values", ()), (getattr(option, "low", 0), getattr(option, "high", 0))
+        told = isinstance(values, tuple | list) and all(isinstance(value, str) for value in values)
+        if not told or not all(type(limit) is int for limit in limits) or not _is_plain(option.default):
+            raise OutOfOrder(f"expected an option that lists can tell, not {quoted(option)}")
     names = [option.name for option in game.options]
     twice = next((name for name in names if names.count(name) > 1 or name in ("players", "edition")), None)
     if twice is not None:
         raise OutOfOrder(f"there is an option {quoted(twice)} besides its own")
+
+
+def _is_plain(given: object) -> bool:
+    """Whether a default can be sent as it is."""
+    if isinstance(given, tuple | list):
+        return all(isinstance(one, str) for one in given)
+    return given is None or isinstance(given, str | int | float)
 
 
 def _check_folder(game: Definition) -> None:
