@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 HERE = Path(__file__).parent
-MEASURED = (HERE / "core", HERE / "games")
+MEASURED = ("tests/core/", "tests/games/")
 
 TOGETHER = ("tests/games/slayer/test_layouts.py", "tests/core/test_compiled.py")
 """Files whose tests share something that takes seconds to make."""
@@ -39,7 +39,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """Where only bulk is wanted, files that have none are not even read: importing all takes longer than many tests."""
     if not config.option.markexpr.startswith("bulk") or collection_path.suffix != ".py":
         return None
-    is_measured = any(folder in collection_path.parents for folder in MEASURED)
+    is_measured = collection_path.relative_to(HERE.parent).as_posix().startswith(MEASURED)
     return True if is_measured and "mark.bulk" not in collection_path.read_text("utf-8") else None
 
 
@@ -56,7 +56,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScope
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Only the tests of core and games are run where the rules are measured."""
     for item in items:
-        if not any(folder in item.path.parents for folder in MEASURED):
+        if not item.nodeid.startswith(MEASURED):
             item.add_marker(pytest.mark.bulk)
 
 
