@@ -64,14 +64,37 @@ def cases() -> Iterator[Case]:
 
 
 ALL = list(dict.fromkeys(cases()))
-every_case = pytest.mark.parametrize("case", ALL, ids=str)
-"""All tests of one case run in one process (`tests/conftest.py`), where its games are played once (`corpus.py`)."""
 VARIANTS = [Case(game_id, tuple(v.items())) for game_id in game_ids() for v in find(game_id).variants]
-every_variant = pytest.mark.parametrize("case", VARIANTS, ids=str)
-"""Without options moved by themselves: for what takes long, or hardly depends on options."""
 RARE = [Case("goblin", (("handover", True),))]
 """Options with a question that is asked unseen, and to which random players do not come."""
-every_secret = pytest.mark.parametrize("case", [*VARIANTS, *RARE], ids=str)
+
+
+def in_between(case: Case) -> bool:
+    """Whether the same is also played by fewer and by more people; the games of all others are tried by day."""
+    options = options_of(case)
+    numbers = [o["players"] for o in map(options_of, VARIANTS) if o | {"players": 0} == options | {"players": 0}]
+    return case in VARIANTS and min(numbers) < options["players"] < max(numbers)
+
+
+@cache
+def options_of(case: Case) -> dict[str, Any]:
+    """All options of a case, and the game."""
+    return {"game": case.game_id, **find(case.game_id).read_options(dict(case.options))}
+
+
+def tried(cases: list[Case]) -> pytest.MarkDecorator:
+    """A test for each of some cases, by day or by night."""
+    night = pytest.mark.nightly
+    return pytest.mark.parametrize(
+        "case", [pytest.param(case, marks=night, id=str(case)) if in_between(case) else case for case in cases], ids=str
+    )
+
+
+every_case = tried(ALL)
+"""All tests of one case run in one process (`tests/conftest.py`), where its games are played once (`corpus.py`)."""
+every_variant = tried(VARIANTS)
+"""Without options moved by themselves: for what takes long, or hardly depends on options."""
+every_secret = tried([*VARIANTS, *RARE])
 every_game = pytest.mark.parametrize("game_id", game_ids())
 
 

@@ -127,7 +127,7 @@ def alike(one: warren.Position, other: warren.Position, knower: int | None) -> b
 
 @every_secret
 def test_twins_are_told_the_same(case: Case) -> None:
-    meet_twins(case, positions=2, moves=4)
+    meet_twins(case, positions=1, moves=4)
 
 
 @pytest.mark.nightly
@@ -147,7 +147,7 @@ def meet_twins(case: Case, positions: int, moves: int) -> None:
 
 @every_secret
 def test_what_is_decided_unseen_changes_nothing_for_others(case: Case) -> None:
-    decide_unseen(case, positions=2, moves=3)
+    decide_unseen(case, positions=1, moves=2)
 
 
 @pytest.mark.nightly
