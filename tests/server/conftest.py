@@ -13,6 +13,9 @@ from tests.server.postgres import Cluster, cluster_if_any
 from tests.server.running import server, without_limits
 from warren.server.store import Store
 
+WORD_GOES_OUT = ("test_chats.py", "test_logins.py", "test_operating.py", "test_webhooks.py")
+"""Files about what is done with what a store keeps: on PostgreSQL by night; others show by day that it keeps all."""
+
 Run = Callable[[Callable[[Store], Coroutine[Any, Any, None]]], None]
 
 
@@ -68,3 +71,10 @@ def run(address: str) -> Run:
         asyncio.run(whole())
 
     return with_store
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        call = getattr(item, "callspec", None)
+        if item.path.name in WORD_GOES_OUT and call and "postgres" in call.params.values():
+            item.add_marker(pytest.mark.nightly)
