@@ -102,7 +102,7 @@ def _play_on_both(game: warren.Game, walk: Walk) -> None:
     position = game.start(walk.seed)
     for n, move in enumerate(walk.moves[:PAIRED]):
         assert move in {legal.number for legal in position.moves()}
-        if n % 4 == 0:
+        if n % 20 == 0:
             game.doors.suggest(position.handle, n)
         position.play(move)
     assert position.to_bytes() == walk.positions[min(PAIRED, len(walk.moves))].to_bytes()

@@ -29,7 +29,7 @@ def test_an_imagined_position_looks_the_same_to_the_seat(case: Case) -> None:
 @every_case
 def test_two_worlds_that_look_alike_to_a_seat_treat_it_alike(case: Case) -> None:
     game = case.game("compiled")
-    numbers = random.Random(3).sample(range(game.components.notation.size), 400)
+    numbers = random.Random(3).sample(range(game.components.notation.size), 150)
     for position in strewn(case, every=199):
         seat = position.to_move
         if seat is None:

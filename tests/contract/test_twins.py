@@ -133,7 +133,7 @@ def test_twins_are_told_the_same(case: Case) -> None:
 @pytest.mark.nightly
 @every_case
 def test_twins_are_told_the_same_for_long(case: Case) -> None:
-    meet_twins(case, positions=40, moves=25)
+    meet_twins(case, positions=10, moves=25)
 
 
 def meet_twins(case: Case, positions: int, moves: int) -> None:
@@ -153,7 +153,7 @@ def test_what_is_decided_unseen_changes_nothing_for_others(case: Case) -> None:
 @pytest.mark.nightly
 @every_case
 def test_what_is_decided_unseen_changes_nothing_for_others_for_long(case: Case) -> None:
-    decide_unseen(case, positions=40, moves=25)
+    decide_unseen(case, positions=10, moves=25)
 
 
 def decide_unseen(case: Case, positions: int, moves: int) -> None:
