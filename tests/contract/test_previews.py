@@ -153,5 +153,5 @@ def test_odds_are_calibrated(game_id: str) -> None:
 @pytest.mark.nightly
 @every_variant
 def test_odds_are_calibrated_over_many_games(case: Case) -> None:
-    sigmas, _ = surprise(case, games=30, worlds=300)
+    sigmas, _ = surprise(case, games=12, worlds=200)
     assert abs(sigmas) < 4
