@@ -24,7 +24,9 @@ def plain_table(page: Page) -> None:
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game in ("goblin", "pact") else pytest.param(game, marks=pytest.mark.nightly) for game in GAMES]
+)
 def test_the_first_moves_of_a_game_at_the_table_that_any_game_has(visit: Visit, game: str) -> None:
     page = visit()
     sit_down(page, game)
