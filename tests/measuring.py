@@ -7,6 +7,7 @@ calls a rule by its name.
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from warren.core.doors import PlainDoors
 
 PACKAGE = Path(warren.__file__).parent
 DOORS = ("setup", "proceed", "legal", "refuse", "apply", "score", "share", "imagine", "judge", "observe", "suggest")
+RULES = re.compile(r"warren\.games\.\w+\.rules\b")
 tracer: Any = None
 
 
@@ -38,9 +40,10 @@ def pytest_configure() -> None:
         trace_rules_called_in(module)
 
 
-def pytest_collection_finish(session: Any) -> None:
-    for module in {item.module for item in session.items}:
-        trace_rules_called_in(module)
+def pytest_collection_finish() -> None:
+    for name, module in list(sys.modules.items()):
+        if name.startswith("tests."):
+            trace_rules_called_in(module)
 
 
 def modules(pattern: str) -> list[ModuleType]:
@@ -50,7 +53,7 @@ def modules(pattern: str) -> list[ModuleType]:
 
 def trace_rules_called_in(module: ModuleType) -> None:
     for name, value in list(vars(module).items()):
-        if isinstance(value, FunctionType) and ".rules." in value.__module__:
+        if isinstance(value, FunctionType) and RULES.match(value.__module__):
             setattr(module, name, traced(value))
 
 

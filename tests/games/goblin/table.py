@@ -12,6 +12,7 @@ import warren
 from tests.games.moves import play, texts
 from warren.games.goblin import GAME
 from warren.games.goblin.naming import NUMBER_OF
+from warren.games.goblin.rules.stacks import step_cost
 from warren.games.goblin.tell.view import place_name
 from warren.games.goblin.vocabulary import Phase
 
@@ -70,8 +71,6 @@ def spent(position: Any) -> float:
 
 def cost(one: str, other: str, gait: int, *ruins: str) -> float | None:
     """Points for a step, by gait; None where it is closed."""
-    from warren.games.goblin.rules.stacks import step_cost
-
     position = at({}, ruins=list(ruins))
     t = position.game.components.tables
     here, there = NUMBER_OF[one], NUMBER_OF[other]

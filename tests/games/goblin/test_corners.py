@@ -10,8 +10,12 @@ import warren
 from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, spent, stack, whereis
 from tests.games.moves import play, texts, told, why
+from warren.core.log import Log
 from warren.games.goblin import GAME
+from warren.games.goblin.naming import NUMBER_OF
 from warren.games.goblin.pieces import Off
+from warren.games.goblin.rules.losses import destroy
+from warren.games.goblin.rules.terrain import missile_modifier
 
 MANY = "count 3fC433 fC423 4fB432"  # 32 points of fire
 FAR = {"2512": "fC323"}
@@ -112,18 +116,12 @@ def test_nobody_attacks_into_a_cave() -> None:
     ("target", "modifier"), [("1012", 0), ("0912", 1), ("1204", 2), ("1113", 2), ("2009", 3), ("0605", 0), ("0606", 1)]
 )
 def test_missile_modifiers(target: str, modifier: int) -> None:
-    from warren.games.goblin.naming import NUMBER_OF
-    from warren.games.goblin.rules.terrain import missile_modifier
-
     pos = at({target: "kA041", "0115": "king"})
     assert missile_modifier(pos.state, pos.game.components.tables, NUMBER_OF[target]) == modifier
 
 
 @clause("GB14.2", "GB14.3", "GB5.12")
 def test_ruins_give_one() -> None:
-    from warren.games.goblin.naming import NUMBER_OF
-    from warren.games.goblin.rules.terrain import missile_modifier
-
     pos = at({"0115": "king"}, ruins=["OFF"])
     assert missile_modifier(pos.state, pos.game.components.tables, NUMBER_OF["1113"]) == 1
 
@@ -178,9 +176,6 @@ def test_the_dead_of_a_reign() -> None:
 @clause("GB28.2", "GB25.4")
 @pytest.mark.parametrize(("piece", "gain"), [("count", 3), ("kA041", 3), ("fB432", 2), ("fC323", 1), ("gB032", 0)])
 def test_gains_of_confidence(piece: str, gain: int) -> None:
-    from warren.core.log import Log
-    from warren.games.goblin.rules.losses import destroy
-
     pos = at({"0115": "king gB032", "2009": "count kA041", "1113": "fB432", "1102": "fC323"}, game=goblin(**CAMPAIGN))
     s, c = pos.state.copy(), pos.game.components
     destroy(s, c.tables, c.titles.unit.piece_names.index(piece), Log())

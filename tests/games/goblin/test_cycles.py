@@ -10,6 +10,7 @@ from tests.clauses import clause
 from tests.games.goblin.table import CAMPAIGN, at, goblin, march, phase, stack, whereis
 from tests.games.moves import play, texts, told, why
 from warren.games.goblin.pieces import Mark, Off, Rank, Side
+from warren.games.goblin.rules.losses import victory_points
 
 BARON = "baron randolph rA051m 2rA041 2rA431 2rA331 2rB042m"
 FAR = {"2512": "fC323"}
@@ -144,8 +145,6 @@ def test_sc40_campaign_count() -> None:
 
 @clause("GB29.4", "GB29.5", "GB29.6")
 def test_sc44_raid_score() -> None:
-    from warren.games.goblin.rules.losses import victory_points
-
     t = goblin().components.tables
     names = goblin().components.titles.unit.piece_names
     lost = ["count", "fB432", "fB432", "fC323", *["gB032"] * 5, "argbarg", "king"]
@@ -268,7 +267,7 @@ def test_sc52_tie() -> None:
     pos = march({"0205": "king"} | FAR, "lead king", "step 0204", reign=1, king=1, plunder=63, score=[63, 0])
     assert pos.is_over
     assert pos.scores == (63, 63)
-    assert pos.game.definition.rules.share(pos.state, pos.game.components.tables, 0) == 0.5
+    assert pos.shares == (0.5, 0.5)
 
 
 @clause("GB28.4", "GB27.1")

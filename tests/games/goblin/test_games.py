@@ -85,11 +85,11 @@ def test_legal_is_whatever_nobody_refuses() -> None:
         if phase in seen and n % 150:
             continue
         seen.add(phase)
-        s, t = position.state, position.game.components.tables
+        doors = position.game.doors
         legal = sorted(move.number for move in position.moves())
         before = position.to_bytes()
         size = position.game.components.notation.size
-        assert legal == [number for number in range(size) if GAME.rules.refuse(s, t, number) == 0]
+        assert legal == [number for number in range(size) if doors.refuse(position.handle, number) == 0]
         assert position.to_bytes() == before
         texts = [str(move) for move in position.moves()]
         assert len(set(texts)) == len(texts)
