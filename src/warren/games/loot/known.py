@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.rule import rule
-from .state import State
+from .rules.stacks import defense
+from .state import State, Tables
 
 
 def known_of(s: State, seat: int) -> Any:
@@ -23,3 +24,12 @@ def places_on(s: State, seat: int, other: int) -> int:
 def has_turn_to_come(s: State, seat: int) -> bool:
     """LR4.4: whether the seat's turn of this round is not over: its hand still counts in this round."""
     return places_on(s, s.first, seat) >= s.turn
+
+
+@rule
+def holds_against(s: State, t: Tables, seat: int, platform: int, title: int) -> int:
+    """LR9.2, LR9.3: the Attack Power that fells a card which stands on top of a stack: the least Defense there."""
+    least = defense(s, t, title)
+    for index in range(s.height[seat][platform]):
+        least = min(least, defense(s, t, s.stack[seat][platform][index]))
+    return least

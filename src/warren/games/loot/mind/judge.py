@@ -205,10 +205,8 @@ def exposed(s: State, t: Tables, seat: int) -> float:
     worst = 0.0
     for platform in range(N_PLATFORMS):
         if not is_shielded(s, t, seat, platform):
-            above = 0
-            for i in range(s.height[seat][platform] - 1, -1, -1):
-                title = s.stack[seat][platform][i]
-                above += t.vp[title]
-                chance = strongest / defense(s, t, title)
-                worst = max(worst, above * min(0.6, chance * chance))
+            for index in range(s.height[seat][platform]):
+                chance = strongest / defense(s, t, s.stack[seat][platform][index])
+                points = points_felled(s, t, seat, platform, index)
+                worst = max(worst, points * min(0.6, chance * chance))
     return worst

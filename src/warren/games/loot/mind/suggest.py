@@ -10,9 +10,10 @@ from typing import Final
 
 from ....core.moves import Moves, next_choice
 from ....core.rule import apart, number, rule, word
+from ..known import holds_against
 from ..rules.attack import points_felled
 from ..rules.effects import running
-from ..rules.stacks import defense, price
+from ..rules.stacks import price
 from ..state import ALL, NO_STEP, Op, State, Tables
 from ..vocabulary import Phase, Verb, named, verb_of
 from .judge import best_target
@@ -153,14 +154,10 @@ def footing(s: State, t: Tables, platform: int) -> int:
     """A platform for a card: on goblins that stand firm, and not on too many points. A shield goes on most points."""
     seat = s.to_move
     title = s.stack[seat][s.shift_platform][s.shift_index] if s.phase == Phase.SHIFT_TO else s.placed
-    weakest = defense(s, t, title)
-    points = 0
-    for i in range(s.height[seat][platform]):
-        points += t.vp[s.stack[seat][platform][i]]
-        weakest = min(weakest, defense(s, t, s.stack[seat][platform][i]))
+    points = points_felled(s, t, seat, platform, 0)
     if not t.goblin[title]:
         return points * PER_POINT
-    return FOOTING * weakest - CROWDED * points
+    return FOOTING * holds_against(s, t, seat, platform, title) - CROWDED * points
 
 
 @rule

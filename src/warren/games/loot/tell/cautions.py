@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
+from ....core.log import Log
 from ....core.moves import Moves
 from ....core.phrases import counted, joined
 from ....core.spoken import Spoken, spoken
 from ..cards import zones_of
+from ..known import has_turn_to_come
 from ..rules.attack import points_felled, refuse_attack
-from ..rules.effects import running
+from ..rules.effects import change_prices, running
 from ..rules.market import is_offered, offer_purchases, offer_recruits
 from ..rules.stacks import has_open_platform, price
 from ..rules.turn import refuse_act, uses
@@ -51,17 +53,30 @@ def _warn_buy(s: State, c: Components, title: int) -> str | None:
     """LR14.2: what is bought too late; LR16.6: prices that an action could lower first."""
     t = c.tables
     goblin = t.goblin[title]
-    stops = t.negates[title] and s.turn < s.seats - 1  # in a turn of another, if it is drawn at the end of this one
+    stops = t.negates[title] and _others_follow(s)  # in a turn of another, if it is drawn at the end of this one
     if s.round_no == LAST_ROUND and not goblin and t.on_purchase[title] == NO_STEP and not stops:
         name = c.titles.card_names[title]
         if _may_come_back(s, t):
             return f"This is the last round: you play {name} only if it comes back from your discard pile in this turn."
         return f"This is the last round: you will not get to play {name}."
-    change = t.change_crowd if goblin else t.change_shop
     for slot, k in _ready(s, t):
-        if any(change[step] < 0 for step in steps_of(t, t.action[s.in_play[slot]][k])) and price(s, t, title) > 1:
+        if any(_lowers(s, t, step, title) for step in steps_of(t, t.action[s.in_play[slot]][k])):
             return f"You could use {c.titles.card_names[s.in_play[slot]]} first and pay less."
     return None
+
+
+def _others_follow(s: State) -> bool:
+    """LR4.4: whether anybody else has a turn in this round."""
+    return any(has_turn_to_come(s, seat) for seat in range(s.seats) if seat != s.active)
+
+
+def _lowers(s: State, t: Tables, step: int, title: int) -> bool:
+    """LR16.6: whether a step of an action makes a card cheaper."""
+    if t.op[step] != Op.PRICE:
+        return False
+    after = s.copy()
+    change_prices(after, t, step, Log())
+    return price(after, t, title) < price(s, t, title)
 
 
 def _may_come_back(s: State, t: Tables) -> bool:

@@ -7,16 +7,18 @@ from typing import Final
 
 from ....core.components import Components
 from ....core.kinds import Seen
+from ....core.log import Log
 from ....core.phrases import counted, joined
 from ....core.spoken import Spoken, spoken
 from ..cards import WITHIN, action_text, power_text, steps_text
+from ..known import holds_against
 from ..rules.attack import may_hold_negator, negator, points_felled
 from ..rules.effects import running
 from ..rules.piles import find_slot
 from ..rules.stacks import defense, price
-from ..rules.turn import next_hand
+from ..rules.turn import next_hand, play_all_powers
 from ..state import NO_SLOT, Op, State, Tables, To, Zone
-from ..vocabulary import PLATFORM_LABELS, Phase, Verb
+from ..vocabulary import PLATFORM_LABELS, Event, Phase, Verb
 from .previews import unasked
 from .view import stack_of
 from .words import deed, effect_name, loss, targets
@@ -86,11 +88,11 @@ def _say_play(s: State, c: Components, title: int) -> str:
 
 def _say_play_powers(s: State, c: Components) -> str:
     """The cards that are played together, and what they give in all."""
-    t = c.tables
-    held = s.hand[s.active]
-    pure = [title for title in range(t.titles) if t.pure[title] for _ in range(held[title])]
-    powers = power_text(*(sum(table[title] for title in pure) for table in (t.loot, t.recruit, t.attack)))
-    return f"Play {joined([c.titles.card_names[title] for title in pure])}: {powers or 'no powers'}."
+    after = s.copy()
+    play_all_powers(after, c.tables, Event.PLAYS_ALONG, Log())
+    played = [c.titles.card_names[after.in_play[slot]] for slot in range(s.played, after.played)]
+    powers = power_text(after.loot - s.loot, after.recruit - s.recruit, after.attack - s.attack)
+    return f"Play {joined(played)}: {powers or 'no powers'}."
 
 
 def _say_act(s: State, c: Components, slot: int, k: int) -> str:
@@ -195,9 +197,9 @@ def _standing_on(s: State, c: Components, title: int, platform: int) -> str:
     if s.phase == Phase.SHIFT_TO and platform == s.shift_platform:
         del stack[s.shift_index]
     if not c.tables.goblin[title]:
-        points = counted(sum(c.tables.vp[below] for below in stack), "point")
+        points = counted(points_felled(s, c.tables, s.to_move, platform, 0), "point")
         return f"{name} onto {place}: it closes the stack, which has {points}"
-    weakest = min(defense(s, c.tables, card) for card in (*stack, title))
+    weakest = holds_against(s, c.tables, s.to_move, platform, title)
     under = f"upon {c.titles.card_names[stack[-1]]}" if stack else "which is empty"
     return f"{name} onto {place}, {under}; there an attack of {weakest} fells it"
 
