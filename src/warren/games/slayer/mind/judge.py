@@ -10,11 +10,12 @@ from ....core.record import Ints
 from ....core.rule import rule
 from ....core.wanted import FACES
 from ..board import DOORWAY
-from ..known import hero_stands
+from ..known import can_still_attack, hero_stands, monsters_may_appear, monsters_may_move
 from ..rules import share
 from ..rules.cave import is_free, is_monster, is_opening
-from ..rules.combat import keeps_attack, strength_of
-from ..state import CARRIED, HERO, NOWHERE, WAITING, State, Tables
+from ..rules.combat import hits_of, strength_of
+from ..rules.hero import ORDINARY_SPACES
+from ..state import CARRIED, HERO, NOWHERE, WAITING, Piece, State, Tables
 from ..vocabulary import Phase
 from .ways import detour, fresh, to_goal
 
@@ -46,6 +47,12 @@ NEVER_SURE: Final = 0.97
 COMING: Final = 0.9  # of a monster's strength if it can still come beside him in this turn
 MAY_FLEE: Final = 0.4  # off a danger, for each space that he may still move
 
+KILLS: Final = sum(hits_of(rolled) for rolled in range(1, FACES + 1)) / FACES
+"""GS9.4: goblins that a sweep kills on average."""
+
+MOST_KILLS: Final = hits_of(FACES)
+"""GS9.4: goblins that a sweep may kill."""
+
 
 @rule
 def judge(s: State, t: Tables, seat: int) -> float:
@@ -75,7 +82,7 @@ def judge_hero(s: State, t: Tables) -> float:
         stands += NEAR_STONE * stones_near(s, t, at, s.to_widget)
         stands += NEAR_STONE_LATER * stones_near(s, t, s.widget, s.to_door)
     stands -= gathering(s, t, at)
-    left = 2 - s.spaces if s.phase == Phase.HERO_MOVE else 0
+    left = ORDINARY_SPACES - s.spaces if s.phase == Phase.HERO_MOVE else 0
     blocked = is_blocked(s, t, at)
     if not blocked and s.widget == CARRIED and way <= left:
         return 0.99
@@ -127,18 +134,18 @@ def guard(s: State) -> float:
     for i in range(s.goblins):
         found += AT_DOOR * int(s.to_door[s.goblin_at[i]] <= DOOR_REACH)
     if s.troll_at >= 0:
-        found += 2 * AT_DOOR * int(s.to_door[s.troll_at] <= DOOR_REACH)
+        found += strength_of(Piece.TROLL) * AT_DOOR * int(s.to_door[s.troll_at] <= DOOR_REACH)
     return found
 
 
 @rule
 def threat(s: State, t: Tables, start: int, to_end: Ints) -> float:
-    """Monsters that somebody has yet to pass who walks a way; the troll counts twice."""
+    """Monsters that somebody has yet to pass who walks a way; the troll counts as in an attack (GS10.1)."""
     found = 0.0
     for i in range(s.goblins):
         found += threat_from(s, t, s.goblin_at[i], start, to_end)
     if s.troll_at >= 0:
-        found += 2 * threat_from(s, t, s.troll_at, start, to_end)
+        found += strength_of(Piece.TROLL) * threat_from(s, t, s.troll_at, start, to_end)
     return found
 
 
@@ -157,13 +164,15 @@ def gathering(s: State, t: Tables, at: int) -> float:
     for i in range(s.goblins):
         near += max(0, ABOUT_REACH - t.apart[at][s.goblin_at[i]])
     if s.troll_at >= 0:
-        near += 2 * max(0, ABOUT_REACH - t.apart[at][s.troll_at])
-    return ABOUT * near + WAITS * (s.waiting + 2 * int(s.troll_at == WAITING))
+        near += strength_of(Piece.TROLL) * max(0, ABOUT_REACH - t.apart[at][s.troll_at])
+    return ABOUT * near + WAITS * (s.waiting + strength_of(Piece.TROLL) * int(s.troll_at == WAITING))
 
 
 @rule
 def danger(s: State, t: Tables, at: int) -> float:
     """GS10.3: the chance that this turn's attack succeeds if those who can reach him do, and he attacks if he can."""
+    may_move = monsters_may_move(s)
+    may_appear = monsters_may_appear(s)
     strength = 0.0
     taken = False
     for direction in range(6):
@@ -171,9 +180,9 @@ def danger(s: State, t: Tables, at: int) -> float:
         if is_monster(s, beside):
             strength += strength_of(s.cell[beside])
             taken = False
-        elif is_free(s, beside) and s.phase <= Phase.APPEAR:
+        elif is_free(s, beside) and may_appear:
             comes = 0
-            if s.phase <= Phase.MONSTER_MOVE:
+            if may_move:
                 comes = fresh(s, t.beside[beside][direction])
                 if comes == 0 and not taken:
                     comes = fresh(s, t.beside[beside][turned(direction, -1)])
@@ -182,12 +191,12 @@ def danger(s: State, t: Tables, at: int) -> float:
                     comes = fresh(s, t.beside[beside][turned(direction, 1)])
                     taken = comes > 0
             if comes == 0 and s.waiting > 0 and is_opening(s, beside):
-                comes = 1
+                comes = strength_of(Piece.GOBLIN)
             strength += COMING * comes
         else:
             taken = False
-    if s.phase <= Phase.ATTACK and keeps_attack(s.spaces):
-        strength = strength * strength / 9.0 if strength < 3.0 else strength - 2.0
+    if can_still_attack(s):
+        strength = strength * strength / (MOST_KILLS * MOST_KILLS) if strength < MOST_KILLS else strength - KILLS
     else:
         strength = max(0.0, strength - s.hits)
     return min(1.0, strength / FACES)

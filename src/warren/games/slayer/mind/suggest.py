@@ -11,6 +11,7 @@ from ....core.wanted import FACES
 from ..board import N_HEX
 from ..rules.cave import is_free, walk_from
 from ..rules.combat import attack_strength, hits_to_kill, keeps_attack, strength_beside
+from ..rules.hero import ORDINARY_SPACES
 from ..rules.horde import appearances_left
 from ..state import CARRIED, FAR, N_OPENINGS, NOWHERE, Piece, State, Tables
 from ..vocabulary import Phase, Verb, move_of, named, verb_of
@@ -111,9 +112,9 @@ def round_trip(s: State, at: int, from_first: Ints) -> int:
 def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
     """Out, if he can; else towards the hex of his reach that is best to be on, all dangers considered."""
     for i in range(moves.n):
-        if moves.code[i] == Verb.STEP_OUT or moves.code[i] == Verb.QUICK_OUT:
+        if moves.code[i] == move_of(Verb.STEP_OUT) or moves.code[i] == move_of(Verb.QUICK_OUT):
             return moves.code[i]
-    if s.spaces >= 2:
+    if s.spaces >= ORDINARY_SPACES:
         return move_of(Verb.STOP)
     way = row(N_HEX)
     stone = stone_on_the_way(s, t)
@@ -129,12 +130,12 @@ def suggest_step(s: State, t: Tables, moves: Moves, stream: int) -> int:
         if is_free(s, first):
             stream = next_choice(stream)
             value = footing(s, t, first, s.spaces + 1, way) + noise(stream)
-            if s.spaces == 0:
+            if s.spaces + 1 < ORDINARY_SPACES:
                 for turn in range(6):
                     second = t.beside[first][turn]
                     if is_free(s, second):
                         stream = next_choice(stream)
-                        value = max(value, footing(s, t, second, 2, way) + noise(stream))
+                        value = max(value, footing(s, t, second, ORDINARY_SPACES, way) + noise(stream))
             if value > most:
                 most = value
                 best = move_of(Verb.STEP, first)
@@ -272,7 +273,7 @@ def suggest_appearance(s: State, t: Tables, moves: Moves, stream: int) -> int:
     most = -TOO_FAR
     for i in range(moves.n):
         move = moves.code[i]
-        if move != Verb.NO_MORE:
+        if move != move_of(Verb.NO_MORE):
             stream = next_choice(stream)
             at = named(move)
             value = GUARD_APPEARS if is_guard(s, at, from_hero) else post(s, t, at, from_hero)

@@ -9,7 +9,7 @@ from ....core.wanted import FACES
 from ..known import monsters_may_appear, monsters_may_move, strength_left
 from ..rules.cave import is_beside, is_free, is_opening
 from ..rules.combat import attack_strength, hits_of, strength_of
-from ..rules.horde import spaces_left
+from ..rules.horde import TROLL_SPACES, spaces_left
 from ..state import CARRIED, Piece, State, Tables
 
 
@@ -50,11 +50,13 @@ def could_come(s: State, t: Tables, at: int) -> int:
 @rule
 def troll_could_come(s: State, t: Tables, at: int) -> bool:
     """GS7.2: whether the troll could come beside a hex from three spaces away, with its whole move."""
-    if s.troll_at < 0 or s.troll_spaces > 0 or not monsters_may_move(s) or t.apart[s.troll_at][at] != 3:
+    if s.troll_at < 0 or s.troll_spaces > 0 or not monsters_may_move(s):
+        return False
+    if t.apart[s.troll_at][at] != TROLL_SPACES + 1:
         return False
     for direction in range(6):
         beside = t.beside[at][direction]
-        if is_free(s, beside) and t.apart[s.troll_at][beside] == 2:
+        if is_free(s, beside) and t.apart[s.troll_at][beside] == TROLL_SPACES:
             return True
     return False
 
@@ -78,7 +80,7 @@ def could_reach(s: State, t: Tables, beside: int, direction: int) -> int:
             come = fresh(s, t.beside[beside][turned(direction, sixths)])
             if come > 0:
                 return come
-    return int(s.waiting > 0 and monsters_may_appear(s) and is_opening(s, beside))
+    return strength_of(Piece.GOBLIN) * int(s.waiting > 0 and monsters_may_appear(s) and is_opening(s, beside))
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import Moves, add
@@ -14,6 +16,9 @@ from .cave import is_beside, is_free
 from .scoring import finish
 from .turn import use_stones
 
+ORDINARY_SPACES: Final = 2
+"""GS5.1: that Stormbeard may move in a turn without a stone."""
+
 
 @rule
 def hero(s: State) -> int:
@@ -24,7 +29,7 @@ def hero(s: State) -> int:
 @rule
 def offer_hero_moves(s: State, t: Tables, moves: Moves) -> None:
     """GS5.1, GS5.2, GS5.4, GS5.7, GS5.11."""
-    quick = s.spaces == 2
+    quick = s.spaces == ORDINARY_SPACES
     first = move_of(Verb.QUICK) if quick else move_of(Verb.STEP)
     for direction in range(6):
         at = t.beside[s.hero][direction]
@@ -38,13 +43,13 @@ def offer_hero_moves(s: State, t: Tables, moves: Moves) -> None:
 @rule
 def refuse_step(s: State, t: Tables, at: int) -> int:
     """GS5.1: two ordinary spaces."""
-    return refuse_entering(s, t, at) if s.spaces < 2 else Reason.TWO_SPACES
+    return refuse_entering(s, t, at) if s.spaces < ORDINARY_SPACES else Reason.TWO_SPACES
 
 
 @rule
 def refuse_step_out(s: State) -> int:
     """GS5.1, GS5.11."""
-    return refuse_leaving(s) if s.spaces < 2 else Reason.TWO_SPACES
+    return refuse_leaving(s) if s.spaces < ORDINARY_SPACES else Reason.TWO_SPACES
 
 
 @rule
@@ -68,9 +73,9 @@ def refuse_quickening(s: State) -> int:
         return Reason.NOT_NOW
     if not s.spells & Spell.QUICKENING:
         return Reason.SPELL_OFF
-    if s.spaces > 2:
+    if s.spaces > ORDINARY_SPACES:
         return Reason.THREE_SPACES
-    if s.spaces < 2:
+    if s.spaces < ORDINARY_SPACES:
         return Reason.NOT_YET_QUICK if s.phase == Phase.HERO_MOVE else Reason.NOT_NOW
     if s.hand == 0:
         return Reason.NO_STONE_TO_QUICKEN
@@ -100,7 +105,7 @@ def refuse_leaving(s: State) -> int:
 @rule
 def hero_can_move(s: State, t: Tables) -> bool:
     """GS5.1, GS5.7: whether there is anything but `stop`."""
-    if s.spaces > 2 or (s.spaces == 2 and refuse_quickening(s) != Reason.LEGAL):
+    if s.spaces >= ORDINARY_SPACES and refuse_quickening(s) != Reason.LEGAL:
         return False
     if refuse_leaving(s) == Reason.LEGAL:
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.chapters import Answer, Decision
 from ....core.log import Log, note
 from ....core.moves import MOST_MOVES, Moves, add
@@ -10,6 +12,9 @@ from ..board import N_HEX
 from ..state import APPEAR_ONE, GOBLINS, N_OPENINGS, WAITING, Piece, State, Tables
 from ..vocabulary import ELSEWHERE, Event, Phase, Reason, Verb, move_of
 from .cave import GOBLIN, is_free, is_monster, is_opening, lift_goblin, put_goblin, shift_goblin
+
+TROLL_SPACES: Final = 2
+"""GS7.2: that the troll may move in a turn."""
 
 
 @rule
@@ -25,7 +30,7 @@ def offer_monster_moves(s: State, t: Tables, moves: Moves) -> None:
         at = s.goblin_at[i]
         if s.cell[at] == GOBLIN:
             offer_moves_from(s, t, moves, at)
-    if s.troll_at >= 0 and s.troll_spaces < 2:
+    if s.troll_at >= 0 and s.troll_spaces < TROLL_SPACES:
         offer_moves_from(s, t, moves, s.troll_at)
     for i in range(N_OPENINGS):
         if refuse_dive(s, s.opening[i]) == Reason.LEGAL:
@@ -64,7 +69,7 @@ def refuse_move(s: State, t: Tables, source: int, direction: int) -> int:
 def spaces_left(s: State, at: int) -> int:
     """GS7.1, GS7.2: how many spaces the monster on a hex has left of its move: a goblin has one, the troll two."""
     if s.cell[at] == Piece.TROLL:
-        return 2 - s.troll_spaces
+        return TROLL_SPACES - s.troll_spaces
     return int(s.cell[at] == Piece.GOBLIN)
 
 

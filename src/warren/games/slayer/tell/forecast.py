@@ -15,7 +15,18 @@ from .. import GAME
 from ..known import can_still_attack, monsters_may_appear, monsters_may_move
 from ..rules import horde
 from ..rules.cave import is_opening
-from ..rules.hero import cannot_move, hero_can_move, hurry, offer_hero_moves, step, take_treasures
+from ..rules.hero import (
+    cannot_move,
+    hero_can_move,
+    hurry,
+    hurry_out,
+    leave,
+    offer_hero_moves,
+    refuse_quick_out,
+    refuse_step_out,
+    step,
+    take_treasures,
+)
 from ..state import VORPAL_BEFORE, WAITING, Piece, State, Tables
 from ..vocabulary import Phase, Reason, Verb, named, verb_of
 from .odds import Crowd, crowd_beside, success, success_after_sweep
@@ -66,6 +77,26 @@ def _taken(s: State) -> State:
         return s
     after = s.copy()
     take_treasures(after, SILENT)
+    return after
+
+
+def hurried(s: State, at: int) -> State:
+    """GS5.7: after a third space, with what lies there."""
+    after = s.copy()
+    hurry(after, at, SILENT)
+    return _taken(after)
+
+
+def can_leave(s: State) -> bool:
+    """GS5.11, GS5.12: whether he can go outside from here, with a space or a stone that is left."""
+    return s.phase == Phase.HERO_MOVE and Reason.LEGAL in (refuse_step_out(s), refuse_quick_out(s))
+
+
+def left(s: State) -> State:
+    """GS5.13: after he has left, where he can."""
+    after = s.copy()
+    go = leave if refuse_step_out(s) == Reason.LEGAL else hurry_out
+    go(after, SILENT)
     return after
 
 

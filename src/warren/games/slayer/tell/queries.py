@@ -16,10 +16,9 @@ from ..board import NAMES
 from ..known import can_still_attack
 from ..rules.cave import is_free
 from ..rules.combat import can_block, keeps_attack, strength_of
-from ..rules.hero import refuse_quick_out, refuse_step_out
 from ..state import CARRIED, NOWHERE, Piece, State, Tables
-from ..vocabulary import Phase, Reason
-from .forecast import PLAYS, comers, expected, gathered, stops, worst
+from ..vocabulary import Phase
+from .forecast import PLAYS, can_leave, comers, expected, gathered, left, stops, worst
 from .odds import Crowd, crowd_beside, success, success_after_sweep
 
 
@@ -98,10 +97,10 @@ def _reached(s: State, t: Tables) -> Iterator[Row]:
         attack = "kept" if keeps_attack(state.spaces) else "lost"
         values = state.spaces, state.used - s.used, attack, _takes(s, state)
         yield Row(NAMES[state.hero], f"hex:{NAMES[state.hero]}", values)
-    leaving = next((state for state in found if _can_leave(state)), None)
+    leaving = next((state for state in found if can_leave(state)), None)
     if leaving is not None:
-        stones = leaving.used - s.used + int(leaving.spaces == 2)
-        yield Row("outside", "zone:outside", (leaving.spaces + 1, stones, "", "wins the game"))
+        outside = left(leaving)
+        yield Row("outside", "zone:outside", (outside.spaces, outside.used - s.used, "", "wins the game"))
 
 
 def _takes(before: State, after: State) -> str:
@@ -110,11 +109,6 @@ def _takes(before: State, after: State) -> str:
     found = ["the Widget"] if after.widget == CARRIED != before.widget else []
     found += [counted(stones, "Hero Stone")] if stones else []
     return listed(found)
-
-
-def _can_leave(s: State) -> bool:
-    """GS5.11, GS5.12: whether he can go outside from here, with a space or a stone that is left."""
-    return s.phase == Phase.HERO_MOVE and Reason.LEGAL in (refuse_step_out(s), refuse_quick_out(s))
 
 
 # ---- who can come

@@ -10,11 +10,20 @@ from ....core.phrases import capitalised, counted, listed
 from ....core.spoken import Spoken, by_verb, spoken
 from ..board import NAMES
 from ..rules.cave import is_beside, is_free
-from ..rules.combat import attack_strength, can_block, hits_that_can_be_taken, keeps_attack, strength_beside
-from ..rules.hero import refuse_leaving, stones_on
+from ..rules.combat import (
+    attack_strength,
+    can_block,
+    hits_that_can_be_taken,
+    hits_to_kill,
+    keeps_attack,
+    strength_beside,
+    strength_of,
+)
+from ..rules.hero import ORDINARY_SPACES, refuse_quickening, stones_on
+from ..rules.horde import TROLL_SPACES
 from ..state import APPEAR_ONE, CARRIED, VORPAL_BEFORE, Piece, State
 from ..vocabulary import Phase, Reason, Verb
-from .forecast import comers
+from .forecast import can_leave, comers, hurried
 from .odds import at_strength, crowd_beside
 from .words import against, is_one, still, treasures, waiting
 
@@ -37,7 +46,8 @@ def _ask_stone(s: State, c: Components) -> str:
 
 
 def _ask_troll(s: State, c: Components) -> str:
-    return f"It costs {counted(c.tables.troll_price, 'goblin')}, has strength 2 and moves 2 spaces."
+    figures = f"has strength {strength_of(Piece.TROLL)} and moves {TROLL_SPACES} spaces"
+    return f"It costs {counted(c.tables.troll_price, 'goblin')}, {figures}."
 
 
 def _ask_hero_move(s: State, c: Components) -> str:
@@ -45,9 +55,11 @@ def _ask_hero_move(s: State, c: Components) -> str:
         goal = f"With the Widget he is {counted(s.to_door[s.hero] + 1, 'space')} from outside."
     else:
         goal = f"He is {counted(s.to_widget[s.hero], 'space')} from the Widget."
-    if s.spaces == 2:
-        return f"He has moved 2 spaces; a third costs a Hero Stone, and you have {s.hand}. {goal}"
-    moved = "He has moved 1 of 2 spaces" if s.spaces else "He may move 2 spaces"
+    if refuse_quickening(s) == Reason.LEGAL:
+        return f"He has moved {s.spaces} spaces; a third costs a Hero Stone, and you have {s.hand}. {goal}"
+    moved = (
+        f"He has moved {s.spaces} of {ORDINARY_SPACES} spaces" if s.spaces else f"He may move {ORDINARY_SPACES} spaces"
+    )
     return f"{moved}; a second one costs his attack. {goal}"
 
 
@@ -129,7 +141,7 @@ def _warn_stone(s: State, c: Components, at: int) -> str | None:
 
 
 def _warn_step(s: State, c: Components, at: int) -> str | None:
-    if _can_leave(s):
+    if can_leave(s):
         return COULD_LEAVE
     crowd = crowd_beside(s, c.tables, at)
     if keeps_attack(s.spaces + 1) or not crowd.strength:
@@ -138,19 +150,15 @@ def _warn_step(s: State, c: Components, at: int) -> str | None:
 
 
 def _warn_quick(s: State, c: Components, at: int) -> str | None:
-    if _can_leave(s):
+    if can_leave(s):
         return COULD_LEAVE
-    if s.hand > 1 or not can_block(s) or stones_on(s, at):
+    if not can_block(s) or can_block(hurried(s, at)):
         return None
     return "That is your last Hero Stone: nothing will block an attack."
 
 
 def _warn_stop(s: State, c: Components) -> str | None:
-    return COULD_LEAVE if _can_leave(s) else None
-
-
-def _can_leave(s: State) -> bool:
-    return bool(refuse_leaving(s) == Reason.LEGAL)
+    return COULD_LEAVE if can_leave(s) else None
 
 
 COULD_LEAVE: Final = "He could leave the cave now and win."
@@ -184,8 +192,8 @@ def _warn_vorpal(s: State, c: Components, stones: int) -> str | None:
 
 def _warn_hit(s: State, c: Components, at: int) -> str | None:
     if s.cell[at] == Piece.TROLL:
-        return "A second hit kills the troll." if s.wound else None
-    spares = crowd_beside(s, c.tables, s.hero).trolls and not s.wound
+        return "A second hit kills the troll." if hits_to_kill(Piece.TROLL, s.wound) == 1 else None
+    spares = crowd_beside(s, c.tables, s.hero).trolls and hits_to_kill(Piece.TROLL, s.wound) > 1
     return "The troll could take the first hit and live." if spares else None
 
 

@@ -9,11 +9,22 @@ from math import sqrt
 from typing import Any, Final
 
 from ....core.components import Components
+from ....core.phrases import listed
 from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Scene, Shape, Space, Thing, Zone, counter
 from ..board import DOORWAY, N_HEX, NAMES, PLACES
+from ..rules.combat import hits_to_kill, strength_of
+from ..rules.hero import ORDINARY_SPACES
+from ..rules.horde import TROLL_SPACES
 from ..state import CARRIED, GOBLINS, HERO, N_TILES, NOWHERE, SIGNS, WAITING, Piece, State, Tile
+from ..tell.odds import SWEEP_HITS
 from ..vocabulary import Phase
 from .words import strength_now
+
+
+def _monster(piece: int, spaces: int) -> tuple[Figure, ...]:
+    figures = {"spaces": spaces, "strength": strength_of(piece), "hits": hits_to_kill(piece, 0)}
+    return tuple(Figure(name, str(n)) for name, n in figures.items())
+
 
 FACES: Final = {
     "rock": Face("rock", "rock", text="Nobody enters or passes it, and no treasure lies on it. (GS2.8, GS2.16)"),
@@ -41,7 +52,7 @@ FACES: Final = {
         "Stormbeard",
         "hero",
         "S",
-        (Figure("spaces", "2"), Figure("attacks", "1")),
+        (Figure("spaces", str(ORDINARY_SPACES)), Figure("attacks", "1")),
         text="Moves up to 2 spaces a turn; after more than one he cannot attack. Attacks by a sweep or a lunge. One "
         "successful attack kills him unless a Hero Stone blocks it. (GS5.1, GS5.6, GS9.2, GS10.7)",
     ),
@@ -49,7 +60,7 @@ FACES: Final = {
         "goblin",
         "goblin",
         "G",
-        (Figure("spaces", "1"), Figure("strength", "1"), Figure("hits", "1")),
+        _monster(Piece.GOBLIN, 1),
         text="Moves a space a turn, or dives from an opening. Adds 1 to the strength of the attack when beside "
         "Stormbeard. One hit or a lunge kills it; then it waits and may come out again. (GS7.1, GS9.8, GS9.16, GS10.1)",
     ),
@@ -57,7 +68,7 @@ FACES: Final = {
         "troll",
         "rust",
         "T",
-        (Figure("spaces", "2"), Figure("strength", "2"), Figure("hits", "2")),
+        _monster(Piece.TROLL, TROLL_SPACES),
         text="Hrotgar. Moves up to 2 spaces a turn, or dives. Adds 2 to the strength of the attack when beside "
         "Stormbeard. Two hits of one sweep kill it, a single one heals at the end of the turn; it cannot be lunged at. "
         "(GS7.2, GS9.9, GS9.11, GS9.13, GS10.1)",
@@ -103,7 +114,7 @@ FACES: Final = {
         "sweep",
         "attack",
         "s",
-        (Figure("hits", "1, 2 or 3"),),
+        (Figure("hits", listed([str(hits) for hits in SWEEP_HITS], "or")),),
         text="A die, halved and rounded up, is the number of hits: 1 on 1-2, 2 on 3-4, 3 on 5-6. The horde chooses "
         "which monsters beside Stormbeard take them. (GS9.4, GS9.8)",
     ),

@@ -9,7 +9,7 @@ from ....core.phrases import counted, percent
 from ....core.spoken import Spoken, by_verb
 from ..board import NAMES
 from ..rules.cave import is_beside
-from ..rules.combat import attack_strength, keeps_attack, strength_of
+from ..rules.combat import attack_strength, hits_to_kill, keeps_attack, strength_of
 from ..rules.hero import asks_to_take
 from ..state import GOBLINS, VORPAL_BEFORE, Piece, State
 from ..vocabulary import Verb
@@ -160,7 +160,7 @@ def _say_vorpal(s: State, c: Components, stones: int) -> str:
 def _say_hit(s: State, c: Components, at: int) -> str:
     if s.cell[at] != Piece.TROLL:
         return f"The goblin on {NAMES[at]} takes the hit and is killed."
-    if s.wound:
+    if hits_to_kill(Piece.TROLL, s.wound) == 1:
         return f"The troll on {NAMES[at]} takes a second hit and is killed."
     return f"The troll on {NAMES[at]} takes the hit and lives; it heals at the end of the turn."
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....core.components import Components
 from ....core.phrases import counted
-from ..board import DOORWAY, LETTERS, N_HEX, NAMES, PLACES
+from ..board import DOORWAY, LETTERS, N_HEX, NAMES
 from ..rules.cave import is_opening
 from ..rules.combat import attack_strength, keeps_attack
 from ..rules.hero import stones_on
@@ -69,11 +69,11 @@ def window(s: State, c: Components, seat: int | None, width: int, height: int) -
 
 def _cave(s: State) -> Iterator[str]:
     yield SCALE
-    rows: dict[int, list[str]] = {r: [" "] * (COLUMNS + 1) for r in range(-8, 9)}
-    for at, (q, r) in enumerate(PLACES):
-        column = 2 * q + r + 15
-        rows[r][column : column + 2] = _signs(s, at)
-    for letter, row in zip(LETTERS, rows.values(), strict=True):
+    rows = {letter: [" "] * (COLUMNS + 1) for letter in LETTERS}
+    for at, name in enumerate(NAMES):
+        column = int(name[1:]) - 1
+        rows[name[0]][column : column + 2] = _signs(s, at)
+    for letter, row in rows.items():
         yield f"{letter}  {''.join(row)}"
 
 
