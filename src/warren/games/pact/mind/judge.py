@@ -21,7 +21,7 @@ from ..rules.scoring import (
     has_track,
     keeps,
 )
-from ..rules.seats import neighbour
+from ..rules.seats import neighbour, scores
 from ..rules.turn import steps_up
 from ..seats import LAST_GAME, N_COMMANDS, N_SPECIALISTS, Command, Mode
 from ..state import N_ROW, N_TYPES, NO_TASK, State, Tables, Way
@@ -64,8 +64,8 @@ def judge(s: State, t: Tables, seat: int) -> float:
         return share(s, t, seat)
     mine = prospects(s, t, seat, seat)
     against = 1.0
-    for other in range(s.seats if s.mode == Mode.SOLO else s.humans):
-        if other != seat:
+    for other in range(s.seats):
+        if other != seat and scores(s, other):
             against += odds(s, prospects(s, t, other, seat) - mine)
     if s.mode == Mode.SOLO:
         return (s.won + NEVER_SURE / against) / LAST_GAME

@@ -13,14 +13,14 @@ from ....core.handfuls import set_in
 from ....core.moves import Moves, next_choice
 from ....core.rule import number, row, rule, word
 from ..rules.actions import PLAYS, RECRUITS
-from ..rules.figures import figure_cost
+from ..rules.figures import NO_AID, cards_to_pay
 from ..rules.goblins import total
 from ..rules.payment import can_give, side_of
-from ..rules.scoring import has_track, keeps
+from ..rules.scoring import AUTUMN_TASKS, has_track, keeps, shown, worth
 from ..rules.seats import neighbour, pact_of
 from ..rules.tasks import top_task
 from ..seats import N_COMMANDS, Command, Mode, Specialist
-from ..state import N_ROW, N_TYPES, NO_TASK, Season, State, Tables, Way
+from ..state import N_ROW, N_TYPES, NO_TASK, State, Tables, Way
 from ..vocabulary import NOT_SAID, Phase, Verb, named, verb_of
 
 # Weights, in glory, found by trial: many thousand games in all modes between players whose weights differed a little.
@@ -137,14 +137,14 @@ def use_of_goblins(s: State) -> float:
 @rule
 def extra(s: State, t: Tables, me: int, task: int) -> float:
     """What a task brings beside its glory: sticks, and what my commands see in it."""
-    worth = PER_STICK * t.sticks[task]
+    brings = PER_STICK * t.sticks[task]
     if has_track(s):
         for command in range(Command.VII, Command.VII + COLOUR_COMMANDS):
-            if keeps(s, me, command) and t.colours[command] >> t.colour[task] & 1:
-                worth += PER_COMMAND
-        if keeps(s, me, Command.V) and t.season[task] == Season.AUTUMN:
-            worth += PER_COMMAND
-    return worth
+            if keeps(s, me, command) and worth(t, task, t.colours[command]) > 0:
+                brings += PER_COMMAND
+        if keeps(s, me, Command.V) and worth(t, task, AUTUMN_TASKS) > 0:
+            brings += PER_COMMAND
+    return brings
 
 
 @rule
@@ -307,8 +307,8 @@ def figure_worth(s: State, t: Tables, me: int, side: int, place: int) -> float:
     """Another task like the one beneath, and a permanent goblin."""
     use = use_of_goblins(s)
     task = top_task(s, pact_of(s, me, side))
-    cost = figure_cost(s, t, place) - s.permanent[me][t.colour[task]]
-    worth = FIGURE_GLORY + use * PER_PERMANENT - use * PER_HELD * cost + extra(s, t, me, task)
+    cards = cards_to_pay(s, t, task, place, NO_AID)
+    worth = FIGURE_GLORY + use * PER_PERMANENT - use * PER_HELD * cards + extra(s, t, me, task)
     if has_track(s) and keeps(s, me, Command.IV):
         worth += PER_COMMAND
     return worth
@@ -332,7 +332,7 @@ def play_worth(s: State, me: int, move: int, wishes: list[int]) -> float:
         return UNWANTED
     kind = named(move)
     worth = wishes[kind] / 1000.0
-    if has_track(s) and can_give(s, me, kind) == 0:
+    if has_track(s) and shown(s, me, kind) == 0:
         worth += NEW_TYPE
     return worth
 

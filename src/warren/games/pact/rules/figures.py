@@ -26,6 +26,7 @@ from .seats import active, pact_of
 from .tasks import top_task
 
 N_AIDS = 6  # nothing, dynamite, the Saboteur, both, the Mimic as Saboteur, both
+NO_AID = 0
 
 
 @rule

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from ....core.components import Components
 from ....core.moves import Moves
 from ..rules.figures import add_payments, helper_of, uses_dynamite
-from ..rules.payment import add_help, missing_type
+from ..rules.payment import add_help, missing_type, needed
 from ..seats import Specialist
-from ..state import NO_TYPE, By, State, Tables
+from ..state import N_TYPES, NO_TYPE, By, State, Tables
 from ..vocabulary import MISSING, Verb, named, verb_of
 
 
@@ -31,6 +31,12 @@ class Help(NamedTuple):
     def leaves_out(self, kind: int) -> int:
         """How many goblins of a type need not be paid."""
         return int(self.kind == kind) + int(self.replaced == kind)
+
+    def price(self, t: Tables, task: int) -> list[int]:
+        """PA6.2: the goblins of each type that are still to be paid for a task."""
+        a = NO_TYPE if self.kind is None else self.kind
+        b = NO_TYPE if self.replaced is None else self.replaced
+        return [needed(t, task, kind, a, b) for kind in range(N_TYPES)]
 
     @staticmethod
     def of_aid(aid: int) -> Help:

@@ -10,7 +10,7 @@ from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
 from ....core.spoken import Answers, by_query
 from ..known import unseen
 from ..naming import clan, pact_id
-from ..rules.payment import can_give, can_pay, lacking, side_of
+from ..rules.payment import can_pay, lacking, side_of
 from ..rules.scoring import SHARED_GLORY, count_pact, next_bonus
 from ..rules.seats import neighbour, pact_of, scores
 from ..rules.solo import pays_alone
@@ -41,9 +41,10 @@ def _needs(s: State, c: Components, seat: int) -> Answer:
     for task in s.row:
         if task != NO_TASK:
             need = t.needs[task]
-            shown = [min(need[kind], can_give(s, seat, kind)) for kind in range(N_TYPES)]
-            held = [min(need[kind] - shown[kind], s.hand[seat][kind]) for kind in range(N_TYPES)]
-            missing = [need[kind] - shown[kind] - held[kind] for kind in range(N_TYPES)]
+            lacks = [lacking(s, t, seat, task, Way.ALONE, kind) for kind in range(N_TYPES)]
+            shown = [need[kind] - lacks[kind] for kind in range(N_TYPES)]
+            held = [min(lacks[kind], s.hand[seat][kind]) for kind in range(N_TYPES)]
+            missing = [lacks[kind] - held[kind] for kind in range(N_TYPES)]
             words = [some_goblins(c, counts) for counts in (need, shown, held, missing)]
             ways = joined(_ways(s, c, seat, task), "nobody")
             rows.append(Row(task_name(c, task), f"task:{c.titles.tasks[task]}", (*words, ways)))
@@ -85,7 +86,7 @@ def _payers(s: State, c: Components, seat: int, task: int) -> Answer:
         words = joined(_ways(s, c, payer, task), "not now"), _lacking_alone(s, c, payer, task)
         rows.append(Row(person(s, c, payer), f"seat:{clan(s.humans, payer)}", words))
     if s.mode == Mode.SOLO:
-        rows += [_dummy(s, c, other, task) for other in range(1, s.seats)]
+        rows += [_dummy(s, c, other, task) for other in range(s.humans, s.seats)]
     return Answer(
         columns, tuple(rows), "From open displays; what others could still play from their hands is not in it."
     )

@@ -10,17 +10,17 @@ from ....core.log import Log
 from ....core.phrases import joined
 from ....core.spoken import Spoken, by_verb
 from ..cards import counted_by, counted_goblins
-from ..rules.actions import PLAYS
+from ..rules.actions import PLAYS, begin_recruit
 from ..rules.figures import cards_to_pay, figure_cost
 from ..rules.goblins import total
-from ..rules.payment import permanents_first, side_of
+from ..rules.payment import permanents_first, side_of, spend_help
 from ..rules.scoring import OWN_GLORY, SHARED_GLORY, count_pact, has_track, next_bonus, types_in_display
 from ..rules.seats import neighbour, pact_of, scores
 from ..rules.solo import levy_is_due
 from ..rules.tasks import fill_row, tasks_in_row, top_task
-from ..rules.turn import MANY_TYPES, next_space
-from ..seats import Mode, Specialist
-from ..state import N_TYPES, By, State, Way
+from ..rules.turn import next_space, steps_up
+from ..seats import Specialist
+from ..state import N_TYPES, By, State, Tables, Way
 from ..vocabulary import COMMANDS, NOT_SAID, SEASONS, SPECIALISTS, Verb
 from .payments import Help, helps_for_figure, helps_for_task, least_helps
 from .words import (
@@ -69,7 +69,9 @@ def _of_how_many(n: int) -> str:
 
 def _say_recruit(s: State, c: Components) -> str:
     words = f"Recruit: take two goblins, each from the market ({some_goblins(c, s.market)}) or off the deck."
-    if s.mode == Mode.SOLO:
+    after = s.copy()
+    begin_recruit(after, Log())
+    if levy_is_due(after):
         return f"{words} At the end of the turn {far_right_name(s, c)} goes to Helix and Ferdix."
     return f"{words} Helix gets one, too." if s.humans == 2 else words
 
@@ -191,8 +193,7 @@ def _left_out(helped: Help) -> list[int]:
 
 def _paid(s: State, c: Components, task: int, helps: Sequence[Help]) -> str:
     """What a task costs, less what help has to leave out."""
-    out = _left_out(_least_help(helps))
-    return some_goblins(c, [c.tables.needs[task][kind] - out[kind] for kind in range(N_TYPES)])
+    return some_goblins(c, _least_help(helps).price(c.tables, task))
 
 
 def _with_help(s: State, c: Components, helped: Help) -> str:
@@ -206,11 +207,19 @@ def _with_help(s: State, c: Components, helped: Help) -> str:
         name = f"{mimic} (as {who})" if helped.by_mimic else who
         said.append(f"the {name} leaves out {out} and {moves_on(s, c)}")
     if helped.dynamite:
-        space = s.marker[s.active] - 1
+        space = _without_stick(s, t)
         out = a_goblin(c, helped.replaced) if helped.replaced is not None else "the missing one"
         left = f"{sticks(t.space_sticks[space])} and {t.space_glory[space]} glory"
         said.append(f"dynamite replaces {out} (your marker goes back to {left})")
     return f"; {'; '.join(said)}" if said else ""
+
+
+def _without_stick(s: State, t: Tables) -> int:
+    """PA12.3: where the marker stands after a stick is spent."""
+    after = s.copy()
+    after.pay_by, after.pay_dynamite = By.NOBODY, 1
+    spend_help(after, t, Log())
+    return after.marker[s.active]
 
 
 def _say_pay_all(s: State, c: Components) -> str:
@@ -230,8 +239,7 @@ def _say_leave_out_two(s: State, c: Components, mimic: int, kind: int, replaced:
 
 
 def _helped(s: State, c: Components, helped: Help) -> str:
-    left = [c.tables.needs[s.pay_task][kind] - helped.leaves_out(kind) for kind in range(N_TYPES)]
-    return f"Pay {some_goblins(c, left)}{_with_help(s, c, helped)}."
+    return f"Pay {some_goblins(c, helped.price(c.tables, s.pay_task))}{_with_help(s, c, helped)}."
 
 
 def _say_split(s: State, c: Components, kind: int, n: int, permanents: int) -> str:
@@ -288,7 +296,7 @@ def _say_end_turn(s: State, c: Components) -> str:
     t = c.tables
     said = []
     types = types_in_display(s, s.active)
-    if has_track(s) and types >= MANY_TYPES:
+    if has_track(s) and steps_up(s, s.active):
         space = next_space(s, t)
         moved = f"goes up to {sticks(t.space_sticks[space])} and {t.space_glory[space]} glory"
         stays = "is on the last space already"

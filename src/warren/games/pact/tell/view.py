@@ -11,6 +11,7 @@ from ..options import MODES
 from ..rules.goblins import total
 from ..rules.preparation import bits
 from ..rules.scoring import dynamite
+from ..rules.seats import neighbour
 from ..seats import N_COMMANDS, N_MASTERS, NO_MASTER, NOT_DEALT, SPECIALIST_IDS, USED_UP
 from ..state import N_TYPES, NO_TASK, UNPLACED, Place, State
 from ..vocabulary import SEASONS, TYPES, WAYS, Phase
@@ -122,7 +123,7 @@ def tasks_at(s: State, c: Components, place: int) -> list[str]:
 
 def pact_name(s: State, pact: int) -> str:
     """A pact card by the seats it lies between."""
-    return f"{pact}-{(pact + 1) % s.seats}"
+    return f"{pact}-{neighbour(s, pact, 0)}"
 
 
 def figures_of(s: State, c: Components, seat: int) -> list[str | None]:
