@@ -6,9 +6,11 @@ from typing import Final
 
 from ....core.rule import apart, rule
 from ..deeds import FAME_GAINED, TRAINED_GAINED, Who
-from ..goods import FIRST_TRAINED, N_KINDS, C, K
+from ..goods import ANY, FAME, FIRST_TRAINED, N_KINDS, C, K
 from ..rules import share
 from ..rules.camp import trolls_of
+from ..rules.passives import looks_at
+from ..rules.payment import steps_price
 from ..rules.solo import turns_left
 from ..state import ICE, INFERNO, N_DECKS, Doing, State, Tables
 from ..vocabulary import Phase
@@ -170,9 +172,10 @@ def passive_worth(s: State, t: Tables, seat: int, room: int, left: int, trained:
     if t.who[room] == Who.SELF or s.seats == 1:
         base = ALONE if s.seats == 1 else PASSIVE
         return base * gain * left * fit(t, room, trained)
-    watched = min(2, s.seats - 1) if t.who[room] == Who.NEIGHBOR else s.seats
+    watched = 0
     leader = 0
     for other in range(s.seats):
+        watched += int(looks_at(s, t, seat, room, other))
         leader = max(leader, s.fame[other])
     firings = RATE * watched * (t.goal - leader) / 2.2
     return REACTION * gain * min(1.0 * left, firings)
@@ -213,7 +216,27 @@ def under_way(s: State, t: Tables) -> float:
     if s.phase == Phase.PAY and s.doing != Doing.GUARD:
         return PER_ACTION
     if s.phase == Phase.PAY:
-        return 2.0 - PER_TRAINED
+        return fame_in(t, t.reward[t.guard]) - PER_TRAINED * goblins_in(t, t.guard)
     if s.phase == Phase.HERO_PAY:
         return PER_HERO + t.fame[s.target] - 2 * PER_WRECK - OTHER_WRECK
     return LOOKING if s.phase == Phase.SCOUT_PICK else 0.0
+
+
+@rule
+def fame_in(t: Tables, choice: int) -> int:
+    """The fame of a reward; of several, of the first one."""
+    bundle = t.alternative[choice][0]
+    fame = 0
+    for i in range(t.items[bundle]):
+        if t.code[bundle][i] == FAME:
+            fame += t.number[bundle][i]
+    return fame
+
+
+@rule
+def goblins_in(t: Tables, step: int) -> int:
+    """How many goblins a step costs, whatever they are."""
+    goblins = 0
+    for kind in range(ANY + 1):
+        goblins += steps_price(t, step, 1, kind)
+    return goblins

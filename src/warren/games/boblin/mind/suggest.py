@@ -20,7 +20,7 @@ from ..rules.gains import bonus_of
 from ..rules.payment import room_price
 from ..state import HERO_SOURCE, ICE, INFERNO, MOST_STEPS, Doing, State, Tables
 from ..vocabulary import UP, Phase, Verb, named, verb_of
-from .judge import AN_ACTION, trained_kinds, wanted_kinds
+from .judge import AN_ACTION, fame_in, goblins_in, trained_kinds, wanted_kinds
 
 NOISE: Final = 24  # weights are blurred by up to so much
 SCREAMER: Final = 33
@@ -54,7 +54,7 @@ def in_turn(s: State, t: Tables, move: int) -> int:
     if verb == Verb.SCOUT:
         return SCOUTING if s.actions == 0 else SCOUTING * late(s, t) // (3 * SOON)
     if verb == Verb.GUARD:
-        return 2 * FAME_POINT - TRAINED + GUARD_GONE
+        return fame_in(t, t.reward[t.guard]) * FAME_POINT - goblins_in(t, t.guard) * TRAINED + GUARD_GONE
     if verb == Verb.BEFRIEND:
         return t.fame[thing] * FAME_POINT + FRIEND
     if verb == Verb.USE:

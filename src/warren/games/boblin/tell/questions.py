@@ -11,10 +11,12 @@ from ..cards import NOTHING, amount, cost_text
 from ..deeds import BEFRIENDED, CONQUERED, DEFEATED, DESTROYED, FAME_GAINED, NOTHING_HAPPENS, SCOUTED
 from ..goods import ACTION, ANY, GOBLINS, N_KINDS
 from ..rules.camp import fitting
+from ..rules.decks import draw
 from ..rules.gains import to_train
 from ..rules.happenings import cause_of, what_of
 from ..rules.heroes import some_hero_is_free
 from ..rules.payment import price, ruins_asked
+from ..rules.solo import turns_of
 from ..state import HERO_SOURCE, N_DECKS, NO_SOURCE, Doing, Place, State
 from ..vocabulary import DECK_LABELS, Phase, Verb
 
@@ -144,8 +146,11 @@ def _warn_recruit(s: State, c: Components, kind: int) -> str | None:
 
 def _warn_conquer(s: State, c: Components, room: int) -> str | None:
     """BR13.5: alone, the last card of a deck is needed at the end of the turn."""
-    deck = c.tables.deck_of[room]
-    if s.seats > 1 or s.deck_size[deck] > 1:
+    if s.seats > 1:
+        return None
+    deck, after = c.tables.deck_of[room], s.copy()
+    draw(after, deck)
+    if turns_of(after, deck) > 1:
         return None
     return f"That takes the last card of the {DECK_LABELS[deck]} deck: you lose unless you win in this turn."
 

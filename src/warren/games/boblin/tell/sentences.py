@@ -24,7 +24,7 @@ from ..rules.passives import reacts, waits_for
 from ..rules.payment import pay, pay_the_rest, steps_price
 from ..rules.trolls import gain_fame, settle
 from ..state import HERO_SOURCE, N_DECKS, Doing, State, Tables
-from ..vocabulary import DECK_LABELS, Verb
+from ..vocabulary import DECK_LABELS, UP, Verb
 from .words import UNHEARD, passives, penalty_text, prices
 
 
@@ -112,7 +112,7 @@ def _say_troll(s: State, c: Components, troll: int) -> str:
 def _say_nudge(s: State, c: Components, room: int, shift: int) -> str:
     to = space_after(s, room, shift)
     name, uses = c.titles.room.labels[room], c.tables.uses[room]
-    ruin = _destroyed(s, c.tables, room) if to == uses else ""
+    ruin = _end_of(s, c.tables, room) if shift == UP else ""
     return f"Move the track of {name} to space {to} of {uses}.{ruin}"
 
 
