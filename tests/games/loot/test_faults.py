@@ -8,6 +8,10 @@ import pytest
 
 import warren
 from tests.spoilt import reached, spoilt
+from warren.games.loot.rules.effects import begin_effect
+from warren.games.loot.rules.stacks import put_on_stack
+from warren.games.loot.state import Placing, Source, Zone
+from warren.games.loot.vocabulary import Phase
 
 GAME = warren.game("loot", edition="house-1", players=3, engine="plain")
 TITLES = len(GAME.components.titles.cards)
@@ -111,3 +115,21 @@ def test_a_goblin_that_is_taken_lies_where_it_is_taken_from() -> None:
     assert wrong in spoilt(pos, placed=CARD)
     assert wrong in spoilt(pos, placing=2)
     assert wrong in spoilt(pos, depth=0)
+
+
+def test_a_goblin_is_taken_only_where_a_platform_is_open() -> None:
+    names = GAME.components.titles.cards
+    shield = names.index("shield_bearer")
+    closed = ["quarrelsome_quartet", "shield_bearer"]
+    words: dict[str, Any] = {"in_play": ["press_gang"], "crowd_trash": {"feisty_five": 1}}
+    words |= {"platforms": [[closed, closed, ["quarrelsome_quartet"]]], "hands": [{"money_bag": 1}]}
+    pos = GAME.position(words, seed=1)
+    state, seat = pos.state.copy(), pos.state.active
+    state.placing, state.placed, state.placed_from = Placing.TAKE, names.index("feisty_five"), Zone.CROWD_TRASH
+    begin_effect(state, GAME.components.tables.action[state.in_play[0]][0], seat, Source.ACTION, state.in_play[0], 0)
+    state.phase = Phase.PLATFORM
+    wrong = "a card is placed that is not there, or that nobody can pay for"
+    assert wrong not in GAME.faults(state)
+    put_on_stack(state, seat, 2, shield)
+    state.out[shield] -= 1
+    assert wrong in GAME.faults(state)

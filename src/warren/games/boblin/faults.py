@@ -7,10 +7,16 @@ from typing import Any, Final
 
 from ...core.components import Components
 from .deeds import NOTHING_HAPPENS
-from .goods import ACTION, ANY, N_KINDS, NUDGE, SWAP
-from .rules.camp import spaces, trolls_of
+from .goods import ANY, N_KINDS, NUDGE, SWAP
+from .known import knows
+from .rules.camp import has_troll, spaces, trolls_of
+from .rules.conquest import scouted
+from .rules.destruction import holds
+from .rules.exploit import can_take_steps
+from .rules.happenings import cause_of
 from .rules.heroes import is_friend, slot_of
-from .rules.payment import can_pay_room, can_pay_steps, most_alike, price, ruins_asked, ruins_there, steps_price
+from .rules.passives import has_helped, sources_of
+from .rules.payment import can_pay_room, can_pay_steps, most_alike, price, ruins_asked, ruins_there
 from .state import (
     HERO_SOURCE,
     ICE,
@@ -157,7 +163,7 @@ def _heroes(s: State, c: Components) -> Iterator[str]:
         yield "something above the deck of heroes"
     for hero, name in enumerate(c.titles.heroes):
         friend = any(is_friend(s, seat, hero) for seat in range(s.seats))
-        if s.used >> hero & 1 and not (friend and t.each_turn[hero]):
+        if has_helped(s, hero) and not (friend and t.each_turn[hero]):
             yield f"{name} has helped, and cannot have"
 
 
@@ -210,7 +216,7 @@ def _queue(s: State, t: Tables) -> Iterator[str]:
     waiting = [s.queue[i] for i in range(s.queued)]
     if len(set(waiting)) < len(waiting) or any(s.queue[i] for i in range(s.queued, MOST_QUEUED)):
         yield "the same happening waits twice"
-    if any(entry % MOST_SEATS >= s.seats for entry in [*waiting, max(0, s.happening)]):
+    if any(cause_of(entry) >= s.seats for entry in [*waiting, max(0, s.happening)]):
         yield "something is done by a seat that does not exist"
         return
     scouting = s.phase == Phase.SCOUT_PICK or (s.phase == Phase.PAY and s.doing == Doing.SCOUT)
@@ -223,7 +229,7 @@ def _queue(s: State, t: Tables) -> Iterator[str]:
     if s.phase not in REWARDS or s.doing != Doing.NOTHING:
         yield "seats are asked while an action goes on"
     seat = (s.active + s.asked) % s.seats
-    if s.asked >= s.seats or s.cursor > s.n_rooms[seat] + s.n_friends[seat]:
+    if s.asked >= s.seats or s.cursor > sources_of(s, seat):
         yield "a seat is asked about more than it has"
 
 
@@ -271,13 +277,13 @@ def _is_possible(s: State, t: Tables) -> bool:
         case Doing.EXPLOIT:
             return _exploits(s, t, paying)
         case Doing.GUARD:
-            stands = s.trolls and s.guards[s.active] >> s.target & 1
+            stands = s.trolls and has_troll(s, s.active, s.target)
             return bool(stands and can_pay_steps(s, t, t.guard, 1) and price(s, t, ANY)) if paying else bool(s.trolls)
         case Doing.BEFRIEND:
             free = slot_of(s, t, s.target) != NO_CARD and ruins_there(s, 1) >= t.hero_price
             return bool(s.heroes) and (free if paying else is_friend(s, s.active, s.target))
     step = t.use[s.target]
-    if not step or not is_friend(s, s.active, s.target) or not s.used >> s.target & 1:
+    if not step or not is_friend(s, s.active, s.target) or not has_helped(s, s.target):
         return False
     if s.phase == Phase.WRECK_PAY:
         enough = ruins_there(s, most_alike(s)) >= ruins_asked(s, t) > 0
@@ -292,7 +298,9 @@ def _pays_room(s: State, t: Tables) -> bool:
 def _looks(s: State, t: Tables) -> bool:
     size = s.deck_size[s.looked_in]
     places = range(size - s.looked_at, size)
-    if not 1 <= s.looked_at <= min(t.scout, size) or not all(s.seen[s.looked_in][i] >> s.active & 1 for i in places):
+    if not 1 <= s.looked_at <= scouted(s, t, s.looked_in):
+        return False
+    if not all(knows(s, s.looked_in, i, s.active) for i in places):
         return False
     if s.phase == Phase.SCOUT_PICK:
         return s.target == 0
@@ -306,12 +314,11 @@ def _exploits(s: State, t: Tables, paying: bool) -> bool:
     if not paying:
         return s.step > 0
     first = t.row_step[s.target][s.row_no]
-    if s.place[s.target] != Place.HELD + s.active or s.step:
+    if not holds(s, s.active, s.target) or s.step:
         return False
     if s.phase == Phase.STEPS:
         return s.steps == 0 and can_pay_steps(s, t, first, 1)
-    actions = steps_price(t, first, s.steps, ACTION) <= s.actions
-    return s.steps > 0 and actions and can_pay_steps(s, t, first, s.steps) and price(s, t, ANY) > 0
+    return s.steps > 0 and can_take_steps(s, t, first, s.steps, s.actions) and price(s, t, ANY) > 0
 
 
 # ---- the reward that is being gained

@@ -9,6 +9,7 @@ from ...core.components import Components
 from .cards import zones_of
 from .rules.attack import may_hold_negator, was_attacked
 from .rules.effects import copies, eligible, possible, running, wanted
+from .rules.placing import refuse_platform
 from .rules.rounds import asked_seat, count_unseen, events_to_come, was_seen
 from .rules.scoring import scorings_from
 from .rules.stacks import can_shift, is_shielded, price
@@ -39,7 +40,7 @@ from .state import (
     To,
     uses_in,
 )
-from .vocabulary import Phase
+from .vocabulary import Phase, Reason
 
 EFFECT_PHASES = {
     Phase.PICK: (Op.DISCARD, Op.TRASH, Op.TAKE),
@@ -281,7 +282,7 @@ def _top_step(s: State, t: Tables) -> Iterator[str]:
 def _decision(s: State, t: Tables) -> Iterator[str]:
     if s.phase != Phase.PLATFORM and (s.placing or s.placed or s.placed_from):
         yield "a card is placed outside the phase for it"
-    if s.phase == Phase.PLATFORM and not _can_be_placed(s, t):
+    if s.phase == Phase.PLATFORM and not (_can_be_placed(s, t) and _has_a_place(s, t)):
         yield "a card is placed that is not there, or that nobody can pay for"
     aimed = s.target_seat or s.target_platform or s.target_index
     if s.phase != Phase.NEGATE and aimed:
@@ -306,6 +307,10 @@ def _can_be_placed(s: State, t: Tables) -> bool:
     fits = t.op[step] == Op.TAKE and t.destination[step] == To.PLATFORM and s.placed_from in zones
     there = fits and copies(s, t, step, s.placed_from, s.placed, s.owner, s.card, s.slot) > 0
     return bool(there and not eligible(t, step, s.placed))
+
+
+def _has_a_place(s: State, t: Tables) -> bool:
+    return any(refuse_platform(s, t, platform) == Reason.LEGAL for platform in range(N_PLATFORMS))
 
 
 def _can_be_recruited(s: State, t: Tables) -> bool:

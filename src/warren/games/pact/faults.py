@@ -9,6 +9,7 @@ from typing import Any
 from ...core.components import Components
 from .naming import seats_of
 from .rules.actions import PLAYS, RECRUITS
+from .rules.figures import refuse_to_stand
 from .rules.goblins import total
 from .rules.payment import can_give, has_dynamite, side_of
 from .rules.preparation import bits, is_in_play
@@ -25,7 +26,6 @@ from .state import (
     N_TYPES,
     NO_FIGURE,
     NO_TASK,
-    UNPLACED,
     By,
     Place,
     Refill,
@@ -33,7 +33,7 @@ from .state import (
     Tables,
     Way,
 )
-from .vocabulary import PAYMENT_PHASES, TYPES, Phase
+from .vocabulary import PAYMENT_PHASES, TYPES, Phase, Reason
 
 SECRET_PHASES = (Phase.COMMANDS, Phase.OPENING, Phase.SHORTAGE)
 LADDER_PHASES = (Phase.LADDER, Phase.TAKE_BACK)
@@ -268,8 +268,7 @@ def _payment(s: State, t: Tables) -> Iterator[str]:
 
 def _figure_can_be_placed(s: State) -> bool:
     tops = [top_task(s, pact_of(s, s.active, side)) for side in (0, 1)]
-    free = s.figure_at[s.active][s.pay_place] == UNPLACED and s.figure_on[s.pay_task] == 0
-    return free and s.pay_task in tops
+    return s.pay_task in tops and refuse_to_stand(s, s.pay_task, s.pay_place) == Reason.LEGAL
 
 
 def _split_fits(s: State, t: Tables) -> bool:
