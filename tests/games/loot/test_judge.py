@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.loot.table import loot, scene, seen, texts
 from tests.games.moves import play
+from warren.games.loot.known import holds_against
 from warren.games.loot.mind.judge import best_target, prospects
-from warren.games.loot.rules.attack import points_felled
-from warren.games.loot.state import State
+from warren.games.loot.rules.attack import points_felled, refuse_strike
+from warren.games.loot.rules.stacks import is_shielded, modifier, put_on_stack
+from warren.games.loot.state import N_PLATFORMS, Modifier, State
 from warren.games.loot.tell.words import targets
-from warren.games.loot.vocabulary import Phase
+from warren.games.loot.vocabulary import Phase, Reason
 
 VARIANTS: list[dict[str, Any]] = [
     {"players": 2},
@@ -535,3 +538,20 @@ def test_when_it_is_over_the_observation_still_has_its_size() -> None:
     assert pos.is_over
     assert len(pos.observe(0)) == pos.game.definition.mind.observation_size
     assert seen(pos, "to_move") is None
+
+
+@clause("LR9.2", "LR9.3")
+def test_what_a_goblin_holds_against_on_a_stack_is_the_least_attack_that_fells_it_there() -> None:
+    for position in scattered(loot(players=3), range(2), every=60):
+        t = position.game.components.tables
+        for seat, platform in product(range(3), range(N_PLATFORMS)):
+            s = position.state.copy()
+            if is_shielded(s, t, seat, platform) or modifier(s, t, Modifier.TOP_ONLY):
+                continue
+            goblin = next(title for title in range(t.titles) if t.goblin[title])
+            s.attack = holds_against(s, t, seat, platform, goblin)
+            put_on_stack(s, seat, platform, goblin)
+            cards = range(s.height[seat][platform])
+            assert any(refuse_strike(s, t, seat, platform, index) == Reason.LEGAL for index in cards)
+            s.attack -= 1
+            assert all(refuse_strike(s, t, seat, platform, index) == Reason.TOO_STRONG for index in cards)

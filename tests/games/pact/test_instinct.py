@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 import warren
+from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.pact.table import pact, seat
 from tests.instinct import FIRST, game_by_instinct, idea, ideas
 from warren.games import find
-from warren.games.pact.mind.suggest import in_hand, missing, survey, wish_for
+from warren.games.pact.mind.suggest import NEW_TYPE, figure_worth, in_hand, missing, play_worth, survey, wish_for
+from warren.games.pact.rules.figures import figure_cost
 from warren.games.pact.rules.payment import lacking
-from warren.games.pact.state import N_TYPES, NO_TASK, Way
-from warren.games.pact.vocabulary import Phase
+from warren.games.pact.state import N_TYPES, NO_TASK, Place, Way
+from warren.games.pact.vocabulary import Phase, Verb, move_of
 
 every_variant = pytest.mark.parametrize(
     "options", find("pact").variants, ids=lambda options: " ".join(f"{k}={v}" for k, v in options.items())
@@ -132,3 +134,26 @@ def test_with_a_long_hand_a_figure_is_placed_and_paid_from_it() -> None:
 def test_the_ladder_is_climbed_on() -> None:
     won = pact("solo").position({"phase": "scoring", "own": [["t01"]], "hands": [{"w": 1}], "masters": ["mw"]})
     assert ideas(won) == {"continue"}
+
+
+@clause("PA12.1", "PA18.6")
+@pytest.mark.parametrize(("counts", "worth"), [(True, 0), (False, NEW_TYPE)])
+def test_a_type_is_new_that_does_not_count_as_being_in_the_display(counts: bool, worth: float) -> None:
+    s = warren.game("pact", mode="expert", permanents_in_display=counts, engine="plain").start(seed=1).state.copy()
+    me = s.active
+    s.display[me][0] = 0
+    s.permanent[me][0] = 1
+    assert play_worth(s, me, move_of(Verb.PLAY_GOBLIN, 0), [0] * N_TYPES) == worth
+
+
+@clause("PA11.9")
+def test_more_permanents_than_a_figure_costs_make_it_no_cheaper() -> None:
+    position = warren.game("pact", mode="expert", engine="plain").start(seed=1)
+    s, t = position.state.copy(), position.game.components.tables
+    task, me = s.row[0], s.active
+    s.place[task], s.top[me] = Place.ON_PACT + me, task + 1
+    worths = []
+    for more in range(3):
+        s.permanent[me][t.colour[task]] = figure_cost(s, t, 0) + more
+        worths.append(figure_worth(s, t, me, 0, 0))
+    assert len(set(worths)) == 1

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import warren
+from tests.clauses import clause
 from tests.contract.cases import random_game, scattered
 from tests.games.moves import play
 from tests.games.pact.table import pact, seat, underway
@@ -299,3 +300,17 @@ def test_while_commands_are_chosen_their_number_is_not_observed() -> None:
     assert pos.observe(0)[COMMANDS + 1] == 1
     play(pos, "iii", "v")
     assert pos.observe(1)[2 * SEAT + KEPT] == pytest.approx(1 / 3)
+
+
+@clause("PA8.2")
+@pytest.mark.parametrize(("mode", "players"), [("beginner", 3), ("expert", 4), ("two", 2)])
+def test_whoever_has_a_turn_left_moves_before_the_game_ends(mode: str, players: int) -> None:
+    turns = [
+        (position.state.active, [judge.has_turn_left(position.state, number) for number in range(players)])
+        for position in random_game(pact(mode, players), 4)
+        if position.state.ending and position.phase not in ("BONUS", "OVER")
+    ]
+    assert turns
+    for n, (_, told) in enumerate(turns):
+        later = {active for active, _ in turns[n:]}
+        assert told == [number in later for number in range(players)]

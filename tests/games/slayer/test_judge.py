@@ -9,6 +9,7 @@ from tests.clauses import clause
 from tests.games.moves import play
 from tests.games.slayer.drawing import hex_names, laid
 from tests.games.slayer.table import GOBLINS, HERO, at, cave, mm, random_game
+from warren.games.slayer.mind.judge import danger
 
 N_HEX = 157
 PLANES = ["floor", "openings", "hero", "goblins", "moved", "troll", "widget", "stones"]
@@ -72,6 +73,15 @@ def test_before_anybody_stands_on_the_board_it_is_even() -> None:
 def test_what_is_better_for_the_hero_is_judged_so(better: str, worse: str) -> None:
     assert judged(better) > judged(worse)
     assert at(better).judge(GOBLINS) < at(worse).judge(GOBLINS)
+
+
+@clause("GS4.1", "GS6.3")
+def test_after_a_lunge_nobody_comes_beside_him_any_more() -> None:
+    game = cave(ask_obvious=True)
+    stepped, lunged = (at("S k22, W k22, G m20", "take", game=game, lunged=by_lunge) for by_lunge in (False, True))
+    t = game.components.tables
+    assert danger(stepped.state, t, stepped.state.hero) > 0
+    assert danger(lunged.state, t, lunged.state.hero) == 0
 
 
 def test_near_the_doorway_with_the_widget_the_hero_is_the_favourite() -> None:
