@@ -50,6 +50,17 @@ def test_attackers_of_a_hex_are_named_in_their_order_and_not_more_than_there_are
     assert why(pos, f"9 {asked}") == "GB13.2"
 
 
+@clause("GB11.6")
+def test_somebody_must_attack_and_be_it_one_of_the_last_stack_that_is_asked() -> None:
+    stacks = {"1012": "gC033 gB032", "1013": "2gC033", "1113": "fC323", "2512": "fC423"}
+    pos = play(at(stacks, "goblin_fights", [1, 1, 1], alarm=True), "engage 1113")
+    while phase(pos) != "MELEE":
+        play(pos, "hold")
+    play(pos, "melee 1113", "none 1012", "choose 1013")
+    assert (phase(pos), texts(pos)) == ("STRIKE", {"1 gC033", "2 gC033"})
+    assert why(pos, "0 gC033") == "GB11.6"
+
+
 @clause("GB12.4")
 def test_points_of_fire_are_allotted_hex_by_hex_and_not_more_than_there_are() -> None:
     stacks = {"1012": "uglop 4gC322", "1013": "3gC322", "1113": "fC323", "2512": "fC423"}
