@@ -84,7 +84,7 @@ compile: $(READY)
 rules: $(READY)
 	@echo "== tests of core and games on both engines at once; every branch of every rule is reached"
 	@rm -f .coverage .coverage.*
-	@WARREN_ENGINE=paired $(BIN)/coverage run -m pytest -n 2 \
+	@WARREN_ENGINE=paired $(BIN)/coverage run -m pytest -p tests.measuring -n 2 \
 		-m 'not bulk and not nightly' tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=100
