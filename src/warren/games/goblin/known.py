@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.rule import rule
-from .pieces import FIRST_UNIT, NOBODY, Code, Mark, Off, Part, Side
+from .pieces import FIRST_UNIT, NOBODY, Code, Mark, Off, Part
 from .rules.sight import is_watched
-from .rules.stacks import has, markers_of, outside, top_of
+from .rules.stacks import has, markers_of, outside, seat_of, top_of
 from .state import NOWHERE, State, Tables
 from .vocabulary import Phase
 
@@ -15,10 +15,15 @@ MARCH: Final = Phase.MARCH.value  # as plain numbers, which mix with a field
 
 
 @rule
+def is_own(s: State, t: Tables, seat: int, p: int) -> bool:
+    """GB1.1: whether a seat plays a piece."""
+    return seat == seat_of(s, t.side[p])
+
+
+@rule
 def is_seen(s: State, t: Tables, seat: int, p: int) -> bool:
     """GB7: whether a seat (or, below zero, a spectator) sees what a piece is and where."""
-    own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
-    if seat >= 0 and own:
+    if is_own(s, t, seat, p):
         return True
     if s.at[p] == Off.DEAD or p < FIRST_UNIT:
         return p >= FIRST_UNIT or is_leader_seen(s, t, seat, p)
@@ -49,23 +54,21 @@ def is_leader_seen(s: State, t: Tables, seat: int, p: int) -> bool:
 @rule
 def is_cargo_seen(s: State, t: Tables, seat: int, p: int) -> bool:
     """GB7.2: whether a seat sees what a unit carries: its owner always, the other side from the next hex."""
-    own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
-    return seat >= 0 and (own or (s.at[p] >= 0 and is_open_to(s, t, seat, s.at[p])))
+    return seat >= 0 and (is_own(s, t, seat, p) or (s.at[p] >= 0 and is_open_to(s, t, seat, s.at[p])))
 
 
 @rule
 def is_open_to(s: State, t: Tables, seat: int, h: int) -> bool:
     """GB7.2: whether a seat sees all that is in a hex: its own, and what it is next to."""
-    side = t.side[s.first[h]]
-    own = (seat == s.king) == (side == Side.GOBLIN)
-    return seat >= 0 and (own or is_watched(s, t, h, side))
+    p = s.first[h]
+    return seat >= 0 and (is_own(s, t, seat, p) or is_watched(s, t, h, t.side[p]))
 
 
 @rule
 def is_company_seen(s: State, t: Tables, seat: int, leader: int) -> bool:
     """GB7.2: whether a seat sees who goes with a leader."""
-    own = (seat == s.king) == (t.side[leader] == Side.GOBLIN)
-    return seat >= 0 and (own or (s.at[leader] >= 0 and is_watched(s, t, s.at[leader], t.side[leader])))
+    watched = s.at[leader] >= 0 and is_watched(s, t, s.at[leader], t.side[leader])
+    return seat >= 0 and (is_own(s, t, seat, leader) or watched)
 
 
 # ---- what a seat does not know

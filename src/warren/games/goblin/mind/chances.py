@@ -6,15 +6,16 @@ from typing import Final
 
 from ....core.record import Ints
 from ....core.rule import rule
+from ....core.wanted import FACES
 from ..board import N_HEX
-from ..rules.melee import is_barred, melee_result
+from ..pieces import Rank
+from ..rules.melee import is_barred, melee_result, melee_succeeds
 from ..rules.missiles import missile_result
 from ..rules.morale import must_check, outcome_of
-from ..rules.terrain import terrain_in
+from ..rules.terrain import cover_in_melee, missile_modifier
 from ..state import Outcome, State, Tables
 from .land import ARMOR_BITS, FIRE, KINDS, MELEE, holds, modifier_in
 
-FACES: Final = 6
 A_FACE: Final = 1.0 / FACES
 
 
@@ -31,7 +32,7 @@ def stands(t: Tables, rank: int, modifier: int) -> float:
 def runs(t: Tables, kinds: int, modifier: int) -> float:
     """The chance that all classes of a stack run if all of them check."""
     chance = 1.0
-    for rank in range(3):
+    for rank in range(Rank.C + 1):
         if kinds >> rank & 1:
             chance *= 1.0 - stands(t, rank, modifier)
     return chance
@@ -50,9 +51,12 @@ def fire_checks(t: Tables, fire: int, modifier: int, armor: int) -> float:
 @rule
 def melee_checks(t: Tables, ours: int, theirs: int, modifier: int) -> float:
     """GB13.5: the chance that an attack makes all check."""
-    if ours <= 0:
-        return 0.0
-    return min(FACES, max(0, melee_result(t, ours, max(1, theirs)) - modifier)) * A_FACE
+    n = 0
+    if ours > 0:
+        needed = melee_result(t, ours, theirs)
+        for face in range(1, FACES + 1):
+            n += int(melee_succeeds(needed, face + modifier))
+    return n * A_FACE
 
 
 @rule
@@ -76,11 +80,10 @@ def worst_armor(kinds: int) -> int:
 @rule
 def emptied(s: State, t: Tables, land: Ints, h: int, ours: int, fire: int, theirs: int) -> float:
     """The chance that one phase of fire and melee empties a hex whose melee value would be `theirs`."""
-    terrain = terrain_in(s, t, h)
     kinds = land[KINDS + h]
     run = runs(t, kinds, modifier_in(t, land, h)) if kinds else 1.0
-    by_fire = fire_checks(t, fire, t.missile_mod[terrain], best_armor(kinds)) * run if fire > 0 else 0.0
-    by_melee = melee_checks(t, ours, theirs, t.melee_mod[terrain]) * run
+    by_fire = fire_checks(t, fire, missile_modifier(s, t, h), best_armor(kinds)) * run if fire > 0 else 0.0
+    by_melee = melee_checks(t, ours, theirs, cover_in_melee(s, t, h, False, False)) * run
     return by_fire + (1.0 - by_fire) * by_melee
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.maps import opposite, spaces_between
+from ....core.maps import spaces_between
 from ....core.record import Ints
 from ....core.rule import row, rule
 from ..board import N_HEX
-from ..pieces import KING, N_GOBLIN_LEADERS, N_LEADERS, Gait, Off, Side
-from ..rules.stacks import outside
+from ..mind.tasks import bag
+from ..pieces import KING, N_GOBLIN_LEADERS, N_LEADERS, Off, Side
+from ..rules.movement import was_led
+from ..rules.stacks import is_mouth, outside
 from ..state import N_SITES, Loot, State, Tables
 from .chances import emptied, fire_around, melee_around, melee_checks
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds, is_closed_to
-from .tasks import BAG, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_rich, power, put_task
+from .tasks import FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_rich, power, put_task
 
 # Weights, by trial.
 A_UNIT: Final = 0.45  # for a goblin unit that has to run
@@ -94,23 +96,23 @@ def guard_promises(s: State, t: Tables, land: Ints, h: int, more: int, less: int
             melee += land[MELEE + s.at[p]]
             fire += land[FIRE + s.at[p]]
     if melee == 0:
-        return EMPTY * BAG * t.bags[site] if less <= 0 and more > 0 else 0.0
+        return EMPTY * bag(t) * t.bags[site] if less <= 0 and more > 0 else 0.0
     taken = 1.0 if less <= 0 else emptied(s, t, land, h, melee, fire, less)
     held = emptied(s, t, land, h, melee, fire, more)
-    return COVERED * BAG * t.bags[site] * max(0.0, taken - held)
+    return COVERED * bag(t) * t.bags[site] * max(0.0, taken - held)
 
 
 @rule
 def hunt_promises(s: State, t: Tables, land: Ints, leader: int, at: int, h: int, force: Ints) -> float:
     """What may be won by an attack on a hex, less what it may cost; others may come to help."""
-    prize = BAG * land[LOOT + at] + A_UNIT * land[UNITS + at]
+    prize = bag(t) * land[LOOT + at] + A_UNIT * land[UNITS + at]
     if s.at[KING] == at:
         prize += THE_KING
     melee = melee_around(t, land, at, Side.FEUDAL, h)
     fire = fire_around(t, land, at, Side.FEUDAL, h)
     allies = 0.0
     for p in range(N_GOBLIN_LEADERS, N_LEADERS):
-        waits = p != leader and outside(s, t, p) and s.led >> p & 1 == 0 and land[LEADER + s.at[p]] == p + 1
+        waits = p != leader and outside(s, t, p) and not was_led(s, p) and land[LEADER + s.at[p]] == p + 1
         if waits and s.at[p] != h and 1 < spaces_between(t.q, t.r, s.at[p], at) < WIDE:
             allies += ALLIES * land[MELEE + s.at[p]]
             fire += int(ALLIES * land[FIRE + s.at[p]])
@@ -149,22 +151,16 @@ def list_mouths(
     for i in range(t.caves):
         for d in range(6):
             mouth = t.beside[t.cave_at[i]][d]
-            if is_open_mouth(t, mouth, d) and not holds(land, mouth, Side.GOBLIN):
+            if mouth < N_HEX and is_mouth(t, t.cave_at[i], d) and not holds(land, mouth, Side.GOBLIN):
                 value = 0.0
                 for p in range(N_GOBLIN_LEADERS):
                     if outside(s, t, p) and spaces_between(t.q, t.r, s.at[p], mouth) < RAIDERS:
                         stands = force[STRIKES] / (1.0 + force[STRIKES] + land[MELEE + s.at[p]])
-                        value += BLOCKED * stands * BAG * land[LOOT + s.at[p]]
+                        value += BLOCKED * stands * bag(t) * land[LOOT + s.at[p]]
                 if value > 0.0 and not is_listed(codes, before, n, Task.BLOCK * N_HEX + mouth):
                     value *= power(LATER, spaces_between(t.q, t.r, h, mouth) // WIDE)
                     n = put_task(codes, values, n, Task.BLOCK, mouth, value - left - STAYING)
     return n
-
-
-@rule
-def is_open_mouth(t: Tables, mouth: int, direction: int) -> bool:
-    """GB5.14: whether goblins can step from a hex back into the cave that it lies beside in a direction."""
-    return mouth < N_HEX and t.cave[mouth] < 0 and t.cost[Gait.GOBLIN][mouth][opposite(direction)] >= 0
 
 
 @rule

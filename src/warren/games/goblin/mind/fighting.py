@@ -10,12 +10,12 @@ from ....core.rule import apart, row, rule
 from ..board import N_HEX
 from ..pieces import KING, Side
 from ..rules.battles import acting_side
-from ..rules.terrain import missile_modifier, terrain_in
+from ..rules.terrain import cover_in_melee, missile_modifier
 from ..state import Loot, State, Tables
 from ..vocabulary import Verb, move_of, named, verb_of
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, worst_armor
 from .land import KINDS, LAND, LEADER, LOOT, MELEE, UNITS, fill_land, holds, other_side
-from .tasks import BAG
+from .tasks import bag
 
 # Weights, by trial, in points.
 TAKEN: Final = 0.85  # of the plunder of a place that may be emptied
@@ -32,13 +32,25 @@ def prize(s: State, t: Tables, land: Ints, h: int) -> float:
     """What is lost by those in a hex if they have to run."""
     value = A_LEADER if land[LEADER + h] > 0 else 0.0
     if holds(land, h, Side.GOBLIN):
-        value += BAG * land[LOOT + h] + A_GOBLIN * land[UNITS + h]
+        value += bag(t) * land[LOOT + h] + A_GOBLIN * land[UNITS + h]
         return value + (THE_KING if s.at[KING] == h else 0.0)
     value += A_FEUDAL * land[UNITS + h]
     site = t.site_at[h]
     if site >= 0 and s.marker[site] == Loot.LIES:
-        value += TAKEN * BAG * t.bags[site]
+        value += TAKEN * bag(t) * t.bags[site]
     return value
+
+
+@rule
+def shaken(s: State, t: Tables, land: Ints, h: int, fire: int) -> float:
+    """GB12.7, GB14.2: the chance that fire makes somebody in a hex check."""
+    return fire_checks(t, fire, missile_modifier(s, t, h), worst_armor(land[KINDS + h]))
+
+
+@rule
+def struck(s: State, t: Tables, land: Ints, h: int, melee: int) -> float:
+    """GB13.5, GB14.3: the chance that melee makes all in a hex check, on foot and over no water."""
+    return melee_checks(t, melee, land[MELEE + h], cover_in_melee(s, t, h, False, False))
 
 
 @rule
@@ -47,11 +59,8 @@ def risk(s: State, t: Tables, land: Ints, h: int) -> float:
     foe = other_side(int(holds(land, h, Side.FEUDAL)))
     fire = fire_around(t, land, h, foe, N_HEX)
     melee = melee_around(t, land, h, foe, N_HEX)
-    terrain = terrain_in(s, t, h)
-    checks = SHAKEN * fire_checks(t, fire, t.missile_mod[terrain], worst_armor(land[KINDS + h])) if fire > 0 else 0.0
-    return prize(s, t, land, h) * (
-        checks + (1.0 - checks) * melee_checks(t, melee, land[MELEE + h], t.melee_mod[terrain])
-    )
+    checks = SHAKEN * shaken(s, t, land, h, fire)
+    return prize(s, t, land, h) * (checks + (1.0 - checks) * struck(s, t, land, h, melee))
 
 
 @rule
@@ -61,8 +70,7 @@ def attack_promises(s: State, t: Tables, land: Ints, target: int) -> float:
     fire = fire_around(t, land, target, side, N_HEX)
     melee = melee_around(t, land, target, side, N_HEX)
     won = emptied(s, t, land, target, melee, fire, land[MELEE + target])
-    terrain = terrain_in(s, t, target)
-    some = SHAKEN * fire_checks(t, fire, t.missile_mod[terrain], worst_armor(land[KINDS + target])) if fire > 0 else 0.0
+    some = SHAKEN * shaken(s, t, land, target, fire)
     cost = 0.0
     for d in range(6):
         by = t.beside[target][d]
@@ -147,12 +155,10 @@ def promise(s: State, t: Tables, land: Ints, verb: int, at: int) -> float:
     """What a shot at a hex promises, an attack on it, or an advance out of it."""
     if verb == Verb.FIRE:
         fire = fire_around(t, land, at, acting_side(s), N_HEX)
-        chance = fire_checks(t, fire, missile_modifier(s, t, at), worst_armor(land[KINDS + at]))
-        return (0.01 + prize(s, t, land, at)) * (0.01 + chance)
+        return (0.01 + prize(s, t, land, at)) * (0.01 + shaken(s, t, land, at, fire))
     if verb == Verb.MELEE:
         melee = melee_around(t, land, at, acting_side(s), N_HEX)
-        chance = melee_checks(t, melee, land[MELEE + at], t.melee_mod[terrain_in(s, t, at)])
-        return prize(s, t, land, at) * chance
+        return prize(s, t, land, at) * struck(s, t, land, at, melee)
     by = t.beside[s.target][at]
     return 1.0 + land[UNITS + by] + (100 if land[LEADER + by] > 0 else 0)
 

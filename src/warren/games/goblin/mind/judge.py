@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from ....core.rule import row, rule
+from ..mind.tasks import bag
 from ..pieces import N_GOBLIN_LEADERS
 from ..rules.losses import HALVES
 from ..rules.scoring import score, share
@@ -13,7 +14,7 @@ from ..state import CAMPAIGN, N_SITES, State, Tables
 from ..vocabulary import Phase
 from .land import LAND, LEADER, fill_land
 from .ranking import CODES, best_goblin_task, open_site
-from .tasks import BAG, SCALE
+from .tasks import SCALE
 
 PAR: Final = 22.0  # points of a raid that is still to come
 CAMPAIGN_PAR: Final = 120.0  # of a reign
@@ -81,7 +82,7 @@ def to_come(s: State, t: Tables) -> float:
                 taken = taken | (1 << site)
     for i in range(N_SITES):
         if s.marker[i] >= 0 and s.at[s.marker[i]] >= 0 and land[LEADER + s.at[s.marker[i]]] == 0:
-            value += STRAY * BAG * t.bags[i]
+            value += STRAY * bag(t) * t.bags[i]
     if s.version == CAMPAIGN:
         value += A_STEP * min(MOST_STEPS, s.confidence - t.deposed_at)
     return value

@@ -1,4 +1,7 @@
-"""The table at a glance: what stands in each hex, in one row that whoever decides at a glance works on."""
+"""The table at a glance: what stands in each hex, in one row that whoever decides at a glance works on.
+
+A judgement looks at it some 450 times; with the rules asked each time it says the same and takes half as long again.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from ....core.record import Ints
 from ....core.rule import rule
 from ..board import N_HEX
 from ..pieces import FIRST_UNIT, N_LEADERS, Gait, Rank, Side
-from ..rules.stacks import is_crowded, outside, step_cost
+from ..rules.stacks import is_crowded, outranks, outside, step_cost
 from ..state import N_SITES, State, Tables
 
 # Parts of the row, one number a hex each.
@@ -46,7 +49,7 @@ def fill_land(s: State, t: Tables, land: Ints) -> None:
                 land[MELEE + h] += t.melee[p]
                 land[KINDS + h] = land[KINDS + h] | (1 << Rank.A) | (1 << ARMOR_BITS + t.armor[p])
             best = land[LEADER + h] - 1
-            if best < 0 or t.command[p] > t.command[best]:
+            if best < 0 or outranks(t, p, best):
                 land[LEADER + h] = p + 1
     for i in range(N_SITES):
         if s.marker[i] >= 0 and outside(s, t, s.marker[i]):

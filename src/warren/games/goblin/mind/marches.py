@@ -13,13 +13,13 @@ from ..rules.carrying import refuse_take, refuse_take_all
 from ..rules.marching import RING, can_stop, group_cost, group_has, group_size, points_left, refuse_step_of
 from ..rules.melee import is_barred
 from ..rules.movement import refuse_enter
-from ..rules.stacks import comes_before, first_unit, has, markers_of
-from ..rules.terrain import terrain_in
-from ..state import N_SITES, NOWHERE, Loot, Stage, State, Tables, Terrain, Water
+from ..rules.stacks import can_stay, comes_before, first_unit, has, markers_of, outranks, outside
+from ..rules.terrain import is_across, terrain_in
+from ..state import N_SITES, NOWHERE, Loot, Stage, State, Tables, Terrain
 from ..vocabulary import Reason, Verb, move_of
-from .land import FIRE, LEADER, MELEE, SIDE, UNITS, holds, in_zone_of, is_closed_to, other_side
+from .land import FIRE, LEADER, MELEE, UNITS, holds, in_zone_of, is_closed_to, other_side
 from .raiding import SAFE, keeps, threat
-from .tasks import Task, is_better, is_greater, is_last_guard
+from .tasks import Task, is_better, is_last_guard
 
 NO_MOVE: Final = -1
 WAY: Final = -2  # and less: a way, as WAY minus its word
@@ -109,7 +109,7 @@ def is_on_way_home(s: State, t: Tables, task: int) -> bool:
 def is_left_out(s: State, t: Tables, unit: int, task: int, goal: int) -> bool:
     """Whether a rider would keep a leader who walks to friends in a forest from going in."""
     walks_in = task == Task.MUSTER and s.horse == 0 and t.terrain[goal] == Terrain.FOREST
-    return walks_in and t.mounted[unit] != 0
+    return walks_in and t.mounted[unit] == MOUNTED
 
 
 @rule
@@ -147,7 +147,7 @@ def leads_there(s: State, t: Tables, at: int) -> bool:
 def has_greater(s: State, t: Tables, at: int) -> bool:
     """Whether a greater leader is in his hex."""
     for p in range(N_LEADERS):
-        if p != s.leader and s.at[p] == at and is_greater(t, p, s.leader):
+        if p != s.leader and s.at[p] == at and outranks(t, p, s.leader):
             return True
     return False
 
@@ -258,7 +258,7 @@ def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) 
             if back == N_HEX or t.cave[back] >= 0 or holds(land, back, foe):
                 continue
             cost = group_cost(s, t, back, opposite(d), foot, mounted)
-            if cost < 0 and h == goal and t.cave[goal] < 0 and t.water[h][d] != Water.RIVER:
+            if cost < 0 and h == goal and t.cave[goal] < 0 and not is_barred(t, h, d):
                 cost = 1
             points = distance + min(DISTANCES - 1, max(1, cost))
             if cost >= 0 and (far[back] == 0 or points < far[back]) and end < MOST_PLACES:
@@ -272,12 +272,9 @@ def fill_far(s: State, t: Tables, land: Ints, goal: int, left: Ints, far: Ints) 
 @rule
 def may_end(s: State, t: Tables, land: Ints, h: int, n: int) -> bool:
     """GB6.1: whether his group has room in a hex."""
-    if t.cave[h] >= 0 or land[SIDE + h] == 0:
-        return True
-    limit = t.command[s.leader]
-    if land[LEADER + h] > 0:
-        limit = max(limit, t.command[land[LEADER + h] - 1])
-    return land[UNITS + h] + n <= limit
+    leader = land[LEADER + h] - 1
+    limit = t.command[leader] if leader >= 0 else 0
+    return t.cave[h] >= 0 or can_stay(t, n, land[UNITS + h], limit, t.command[s.leader])
 
 
 @rule
@@ -324,7 +321,7 @@ def attack_value(s: State, t: Tables, h: int, goal: int) -> int:
             if is_barred(t, h, d):
                 return 0
             value = BESIDE + COVER * t.missile_mod[terrain_in(s, t, h)]
-            return value if t.water[h][d] == 0 else value - ACROSS
+            return value - ACROSS if is_across(t, h, goal) else value
     return 0
 
 
@@ -346,7 +343,7 @@ def flight_value(s: State, t: Tables, land: Ints, h: int) -> int:
     foe = other_side(t.side[s.leader])
     nearest = FAR_OFF
     for p in range(N_LEADERS):
-        if t.side[p] == foe and s.at[p] >= 0 and t.cave[s.at[p]] < 0:
+        if t.side[p] == foe and outside(s, t, p):
             nearest = min(nearest, spaces_between(t.q, t.r, s.at[p], h))
     if foe == Side.FEUDAL:
         return 6 * nearest - t.home[h] // 2

@@ -13,6 +13,7 @@ from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Mark
 from ..rules import DOORS
 from ..rules.missiles import fire_from
 from ..rules.movement import refuse_lead
+from ..rules.stacks import has
 from ..state import MOST_CYCLES, MOST_TURNS, State, Tables
 from ..vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 from .fighting import contact_promises
@@ -193,7 +194,7 @@ def known(s: State, t: Tables) -> int:
     """A number that changes when an enemy is turned up or the alarm is raised."""
     n = 1 + s.alarm
     for p in range(FIRST_UNIT, t.pieces):
-        if s.marks[p] & Mark.FACE_DOWN and t.side[p] != s.side:
+        if has(s, p, Mark.FACE_DOWN) and t.side[p] != s.side:
             n += 2
     return n
 

@@ -7,14 +7,14 @@ from typing import Final
 from ....core.maps import spaces_between
 from ....core.record import Ints
 from ....core.rule import row, rule
-from ..pieces import FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, Rank, Side
-from ..rules.stacks import leads_line, outside
+from ..mind.tasks import bag
+from ..pieces import FIRST_UNIT, KING, N_GOBLIN_LEADERS, N_LEADERS, Gait, Rank, Side
+from ..rules.stacks import leads_line, outranks, outside
 from ..state import CAMPAIGN, N_SITES, NOWHERE, Loot, State, Tables
 from .chances import emptied, fire_around, fire_checks, melee_around, melee_checks, stands
 from .land import FIRE, LEADER, LOOT, MELEE, UNITS, holds, is_closed_to
-from .tasks import BAG, CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, is_greater, power, put_task
+from .tasks import CARRIES, FORCE, SHOOTS, STRIKES, TROOPS, Task, fill_force, power, put_task
 
-A_TURN: Final = 20  # half points of a goblin's move
 A_HEX: Final = 3  # half points of a step, about
 
 # Weights, by trial.
@@ -65,9 +65,10 @@ def comes_home(kept: float, turns: int) -> float:
 
 
 @rule
-def turns_for(points: int) -> int:
-    """How many moves a way takes."""
-    return (points + A_TURN - 1) // A_TURN
+def turns_for(t: Tables, points: int) -> int:
+    """GB5.1: how many moves a way takes."""
+    a_turn = t.points[Gait.GOBLIN]
+    return (points + a_turn - 1) // a_turn
 
 
 @rule
@@ -76,14 +77,14 @@ def list_goblin_tasks(s: State, t: Tables, land: Ints, leader: int, codes: Ints,
     h = s.at[leader]
     force = row(FORCE)
     fill_force(s, t, leader, force)
-    carried = BAG * force[CARRIES]
+    carried = bag(t) * force[CARRIES]
     n = 0
     kept = SAFE
     if t.cave[h] < 0:
         here = threat(s, t, land, h, NOWHERE)
         kept = keeps(here, force[STRIKES])
         safe = (AT_HOME if force[CARRIES] > 0 else 0.0) + WEARY * (s.turn - s.last_plunder)
-        n = put_task(codes, values, n, Task.HOME, h, safe + carried * comes_home(kept, turns_for(t.home[h])))
+        n = put_task(codes, values, n, Task.HOME, h, safe + carried * comes_home(kept, turns_for(t, t.home[h])))
         if here > force[STRIKES]:
             n = put_task(codes, values, n, Task.FLEE, h, FLIGHT)
         n = list_friends(s, t, land, leader, force, codes, values, n)
@@ -102,14 +103,14 @@ def assault_promises(s: State, t: Tables, land: Ints, leader: int, site: int, fo
     """What he has and what he may get there, if both come home; `now` is the chance to keep it for this turn."""
     goal = t.site_hex[site]
     at = s.at[leader]
-    gain = BAG * t.bags[site] * chance_added(s, t, land, goal, at, force)
+    gain = bag(t) * t.bags[site] * chance_added(s, t, land, goal, at, force)
     if is_claimed(s, t, leader, site):
         gain *= CLAIMED
-    there = turns_for(max(1, t.way[site][at] - 2))
-    back = turns_for(t.home[goal])
+    there = turns_for(t, max(1, t.way[site][at] - 2))
+    back = turns_for(t, t.home[goal])
     found = threat(s, t, land, goal, goal)
     kept = now * power(keeps(found, force[STRIKES]), there + back - 1)
-    carried = BAG * force[CARRIES] * (1.0 - dropped(t, land, leader, goal, force))
+    carried = bag(t) * force[CARRIES] * (1.0 - dropped(t, land, leader, goal, force))
     return (carried + gain) * kept - at_stake(s, leader, force) * (1.0 - kept)
 
 
@@ -171,9 +172,9 @@ def list_friends(
             apart = spaces_between(t.q, t.r, h, s.at[leader])
             if apart < REACH:
                 near = 1.0 - apart / REACH
-                if land[LOOT + h] > 0 and free > 0 and is_greater(t, p, leader):
+                if land[LOOT + h] > 0 and free > 0 and outranks(t, p, leader):
                     near *= keeps(threat(s, t, land, h, NOWHERE), force[STRIKES] + land[MELEE + h])
-                    n = put_task(codes, values, n, Task.FETCH, h, FETCHED * BAG * land[LOOT + h] * near)
+                    n = put_task(codes, values, n, Task.FETCH, h, FETCHED * bag(t) * land[LOOT + h] * near)
                 elif t.command[p] >= land[UNITS + h] + force[TROOPS]:
                     n = put_task(codes, values, n, Task.JOIN, h, JOINED * near)
     return n
@@ -202,9 +203,9 @@ def list_stragglers(
         if leads_line(s, t, p, Side.GOBLIN) and not is_closed_to(t, land, h, force[TROOPS]):
             apart = spaces_between(t.q, t.r, h, s.at[leader])
             if apart < REACH:
-                worth = A_STRAGGLER * min(free, land[UNITS + h]) + FETCHED * BAG * land[LOOT + h]
-                turns = turns_for(A_HEX * apart) + turns_for(t.home[h])
-                value = worth * (1.0 - apart / REACH) + safe + BAG * force[CARRIES] * comes_home(kept, turns)
+                worth = A_STRAGGLER * min(free, land[UNITS + h]) + FETCHED * bag(t) * land[LOOT + h]
+                turns = turns_for(t, A_HEX * apart) + turns_for(t, t.home[h])
+                value = worth * (1.0 - apart / REACH) + safe + bag(t) * force[CARRIES] * comes_home(kept, turns)
                 value -= at_stake(s, leader, force) * (1.0 - power(kept, turns))
                 n = put_task(codes, values, n, Task.FETCH, h, value)
     return n

@@ -15,10 +15,11 @@ from ....core.moves import Moves, any_move, chosen, next_choice
 from ....core.record import Ints
 from ....core.rule import apart, row, rule
 from ..board import N_HEX
-from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, N_LEADERS, NOBODY, Gait, Off, Rank, Side
+from ..pieces import FIRST_UNIT, N_GOBLIN_LEADERS, N_LEADERS, NOBODY, Gait, Rank
 from ..rules.marching import could_go_alone
 from ..rules.movement import refuse_lead
-from ..rules.stacks import asked_alike, same_name
+from ..rules.scoring import score
+from ..rules.stacks import asked_alike, asked_in_all
 from ..state import CAMPAIGN, N_SITES, Loot, State, Tables, Terrain
 from ..vocabulary import Phase, Reason, Verb, move_of, named, verb_of
 from .fighting import (
@@ -72,7 +73,7 @@ def think(s: State, t: Tables, mind: Ints, moves: Moves, stream: int) -> int:
     if s.phase == Phase.PLUNDER or s.phase == Phase.HAND:
         return suggest_carrier(s, t, moves)
     if s.phase == Phase.BAG:
-        return suggest_bag(s)
+        return suggest_bag(s, t)
     if s.phase < Phase.LEAD:
         return suggest_set_up(s, t, moves, stream)
     if s.phase == Phase.SHOW:
@@ -225,9 +226,9 @@ def suggest_carrier(s: State, t: Tables, moves: Moves) -> int:
 
 
 @rule
-def suggest_bag(s: State) -> int:
+def suggest_bag(s: State, t: Tables) -> int:
     """GB21.6: a die only for a King who is behind, or in a campaign."""
-    behind = s.reign == 1 and s.plunder + s.glory < s.score[1 - s.king]
+    behind = s.reign == 1 and score(s, t, s.king) < score(s, t, 1 - s.king)
     return move_of(Verb.ROLL) if behind or s.version == CAMPAIGN else move_of(Verb.FIXED)
 
 
@@ -272,7 +273,7 @@ def suggest_cave(s: State, t: Tables, moves: Moves, stream: int) -> int:
         value = chosen(stream, NOISE) / (2.0 * NOISE)
         for site in range(N_SITES):
             if s.marker[site] == Loot.LIES:
-                worth = t.bags[site] * A_BAG / (1.0 + turns_for(t.way[site][at])) - t.way[site][at] / 200.0
+                worth = t.bags[site] * A_BAG / (1.0 + turns_for(t, t.way[site][at])) - t.way[site][at] / 200.0
                 value = max(value, worth * (CLAIMED if is_another_nearer(s, t, site, at) else 1.0))
         if value > most:
             most = value
@@ -293,12 +294,8 @@ def is_another_nearer(s: State, t: Tables, site: int, at: int) -> bool:
 def suggest_filling(s: State, t: Tables, moves: Moves) -> int:
     """D10: his share of each kind."""
     p = named(moves.code[0], 1)
-    units = 0
-    wanted = s.room
-    for q in range(FIRST_UNIT, t.pieces):
-        if t.side[q] == Side.GOBLIN and s.at[q] == Off.UNPLACED and (s.part[q] != 0 or same_name(s, t, p, q)):
-            units += 1
-    share = (2 * asked_alike(s, t, p) * wanted + units) // max(1, 2 * units)
+    units = asked_in_all(s, t)
+    share = (2 * asked_alike(s, t, p) * s.room + units) // max(1, 2 * units)
     return nearest_number(moves, share)
 
 

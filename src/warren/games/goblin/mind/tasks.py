@@ -12,7 +12,8 @@ from ....core.record import Ints
 from ....core.rule import rule
 from ..board import N_HEX
 from ..pieces import N_LEADERS, NOBODY, Side
-from ..rules.stacks import first_unit, markers_of
+from ..rules.losses import HALVES
+from ..rules.stacks import first_unit, markers_of, outranks
 from ..state import N_SITES, Loot, State, Tables
 
 
@@ -43,8 +44,13 @@ SHOOTS: Final = 2  # missiles
 CARRIES: Final = 3  # bags
 FORCE: Final = 4
 
-BAG: Final = 3.5  # GB21.6
 RICH: Final = 2  # bags
+
+
+@rule
+def bag(t: Tables) -> float:
+    """GB21.6: the points of a bag for which nobody rolls."""
+    return t.bag_fixed / HALVES
 
 
 @rule
@@ -53,7 +59,7 @@ def fill_force(s: State, t: Tables, leader: int, force: Ints) -> None:
     h = s.at[leader]
     spare = t.command[leader]
     for p in range(N_LEADERS):
-        if p != leader and s.at[p] == h and t.side[p] == t.side[leader] and is_greater(t, p, leader):
+        if p != leader and s.at[p] == h and t.side[p] == t.side[leader] and outranks(t, p, leader):
             spare = 0
     units = 0
     melee = 0
@@ -72,12 +78,6 @@ def fill_force(s: State, t: Tables, leader: int, force: Ints) -> None:
     for i in range(N_SITES):
         if s.marker[i] >= 0 and s.at[s.marker[i]] == h:
             force[CARRIES] += t.bags[i]
-
-
-@rule
-def is_greater(t: Tables, one: int, other: int) -> bool:
-    """GB6.2: whether one leader goes before another."""
-    return t.command[one] > t.command[other] or (t.command[one] == t.command[other] and one < other)
 
 
 @rule

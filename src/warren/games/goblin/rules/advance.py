@@ -9,6 +9,8 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..pieces import N_LEADERS, NOBODY, Mark, Part, Side
+from ..rules.battles import is_fought
+from ..rules.stacks import allowed
 from ..state import NOWHERE, State, Tables
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side
@@ -55,7 +57,7 @@ def may_advance(s: State, t: Tables, p: int, direction: int) -> bool:
         return False
     if s.involved[p] == 0 or has(s, p, Mark.DRAWN_IN):
         return False
-    struck = has(s, p, Mark.STRUCK) and s.fought >> s.involved[p] & 1 != 0
+    struck = has(s, p, Mark.STRUCK) and is_fought(s, s.involved[p])
     if s.involved[p] != s.battle and not struck:
         return False
     return step_cost(s, t, gait_of(t, p), s.at[p], opposite(direction)) >= 0
@@ -77,7 +79,7 @@ def most_to_go(s: State, t: Tables, at: int, direction: int, going: int) -> int:
     for p in range(N_LEADERS):
         if going >> p & 1:
             limit = max(limit, t.command[p])
-    room = (limit if limit > 0 else t.leaderless) - units_in(s, s.target)
+    room = allowed(t, limit) - units_in(s, s.target)
     return max(0, min(able, room))
 
 

@@ -177,9 +177,15 @@ def joined(s: State) -> None:
 
 
 @rule
+def is_fought(s: State, battle: int) -> bool:
+    """GB11.4: whether a battle has been fought, or is."""
+    return s.fought >> battle & 1 != 0
+
+
+@rule
 def refuse_battle(s: State, battle: int) -> int:
     """GB11.4."""
-    known = 1 <= battle <= s.battles and s.fought >> battle & 1 == 0
+    known = 1 <= battle <= s.battles and not is_fought(s, battle)
     return Reason.LEGAL if known else Reason.NO_SUCH_BATTLE
 
 
@@ -273,7 +279,7 @@ def is_target(s: State, t: Tables, h: int) -> int:
     if p == NOBODY or t.side[p] == acting_side(s):
         return Reason.NO_TARGET
     while p != NOBODY:
-        if s.involved[p] and s.fought >> s.involved[p] & 1:
+        if s.involved[p] and is_fought(s, s.involved[p]):
             found = True
         elif s.involved[p]:
             return Reason.TO_COME

@@ -9,6 +9,7 @@ from ....core.moves import Moves, add
 from ....core.rule import apart, rule
 from ..board import N_HEX
 from ..pieces import NOBODY, Mark, Part
+from ..rules.battles import is_fought
 from ..state import NOWHERE, End, State, Tables, Water
 from ..vocabulary import Event, Phase, Reason, Verb, move_of
 from .battles import acting_seat, acting_side, draw_in, hold, is_target, turn_to
@@ -32,7 +33,7 @@ def came_near(s: State, t: Tables, p: int, target: int) -> bool:
         return True
     q = s.first[target]
     while q != NOBODY:
-        if s.involved[q] and s.fought >> s.involved[q] & 1 and is_displaced(s, q):
+        if s.involved[q] and is_fought(s, s.involved[q]) and is_displaced(s, q):
             return True
         q = s.after[q]
     return False
@@ -43,7 +44,7 @@ def may_attack(s: State, t: Tables, p: int, target: int, direction: int) -> bool
     """GB13.1, GB13.7, GB20, Q37: whether a piece in the neighbour of a target may attack it."""
     if t.side[p] != acting_side(s) or not outside(s, t, p) or has(s, p, Mark.ATTACKED):
         return False
-    if not fights(s, p) or is_barred(t, target, direction) or s.involved[p] == 0 or s.fought >> s.involved[p] & 1 == 0:
+    if not fights(s, p) or is_barred(t, target, direction) or s.involved[p] == 0 or not is_fought(s, s.involved[p]):
         return False
     return s.involved[p] == s.battle or came_near(s, t, p, target)
 
@@ -222,11 +223,11 @@ def strike(s: State, t: Tables, log: Log) -> None:
         return
     face = die(s)
     note(log, Event.MELEE_ROLL, face, face + modifier, needed)
-    if face + modifier > needed:
-        note(log, Event.MELEE_FAILS)
-    else:
+    if melee_succeeds(needed, face + modifier):
         note(log, Event.MELEE_HITS, s.target)
         begin_check(s, t, 0)
+    else:
+        note(log, Event.MELEE_FAILS)
 
 
 @rule
@@ -251,6 +252,12 @@ def melee_result(t: Tables, ours: int, theirs: int) -> int:
     while line + 1 < len(t.target_low) and t.target_low[line + 1] <= theirs:
         line += 1
     return t.melee_table[line][column]
+
+
+@rule
+def melee_succeeds(needed: int, shown: int) -> bool:
+    """GB13.5, Q42: whether all enemies check, by the modified die; without a number nobody rolls."""
+    return needed > 0 and shown <= needed
 
 
 CHAPTER = (

@@ -54,7 +54,7 @@ def refuse_lead(s: State, t: Tables, leader: int) -> int:
     """GB4.6, D20: a leader of the side that moves who has not been activated and can do something."""
     if t.side[leader] != s.side or (s.at[leader] < 0 and s.at[leader] != Off.WAITING):
         return Reason.LEADER_NOT_THERE
-    if s.led >> leader & 1:
+    if was_led(s, leader):
         return Reason.LED_ALREADY
     able = 0
     if s.side == Side.GOBLIN:
@@ -63,6 +63,12 @@ def refuse_lead(s: State, t: Tables, leader: int) -> int:
         able = could_go_alone(s, t, leader, Gait.FOOT, t.points[Gait.FOOT])
         able = able | could_go_alone(s, t, leader, Gait.HORSE, t.points[Gait.HORSE])
     return Reason.LEGAL if able else Reason.CANNOT_MOVE
+
+
+@rule
+def was_led(s: State, leader: int) -> bool:
+    """GB4.6: whether a leader has moved in this phase."""
+    return s.led >> leader & 1 != 0
 
 
 @rule

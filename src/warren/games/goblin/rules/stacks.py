@@ -205,20 +205,36 @@ def commander(s: State, t: Tables, h: int) -> int:
     best = NOBODY
     p = s.first[h]
     while p != NOBODY and p < FIRST_UNIT:
-        if (
-            best == NOBODY
-            or t.command[p] > t.command[best]
-            or (t.command[p] == t.command[best] and t.modifier[p] > t.modifier[best])
-        ):
+        if best == NOBODY or outranks(t, p, best):
             best = p
         p = s.after[p]
     return best
 
 
 @rule
+def outranks(t: Tables, one: int, other: int) -> bool:
+    """GB6.2, Q72: whether one leader commands before another: by the limit, then the modifier, then the lower id."""
+    if t.command[one] != t.command[other]:
+        return t.command[one] > t.command[other]
+    return t.modifier[one] > t.modifier[other] or (t.modifier[one] == t.modifier[other] and one < other)
+
+
+@rule
+def allowed(t: Tables, limit: int) -> int:
+    """GB6.1, GB6.3: how many units may be together under a limit, 0 without a leader."""
+    return limit if limit > 0 else t.leaderless
+
+
+@rule
+def allowed_in(s: State, t: Tables, h: int) -> int:
+    """GB6.1, GB6.3: how many units may be in a hex."""
+    return allowed(t, limit_in(s, t, h))
+
+
+@rule
 def excess(t: Tables, units: int, limit: int) -> int:
     """GB6.1, GB6.3, GB6.5: by how many units a hex is overstacked."""
-    return max(0, units - (limit if limit > 0 else t.leaderless))
+    return max(0, units - allowed(t, limit))
 
 
 @rule
@@ -306,6 +322,12 @@ def step_cost(s: State, t: Tables, gait: int, at: int, direction: int) -> int:
     if ruined(s, t, at) or ruined(s, t, to):
         return t.cost_in_ruins[gait][at][direction]
     return t.cost[gait][at][direction]
+
+
+@rule
+def is_mouth(t: Tables, cave: int, direction: int) -> bool:
+    """GB5.14: whether a cave opens to its neighbour in a direction."""
+    return t.cost[Gait.GOBLIN][cave][direction] >= 0
 
 
 @rule

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ....core.wanted import FACES
 from ..board import N_HEX
 from ..pieces import FIRST_UNIT, Part, Rank
 from ..rules.battles import is_target
-from ..rules.melee import defence, may_attack, melee_result
+from ..rules.melee import defence, may_attack, melee_result, melee_succeeds
 from ..rules.missiles import fire_from, missile_result
 from ..rules.morale import modifier_in, must_check, outcome_of
 from ..rules.running import FAR, fill_distance, fill_ends, fill_safety, find_way, gait_of_run, is_lost
@@ -20,7 +21,7 @@ from ..state import Outcome, State, Tables
 from ..vocabulary import Phase, Reason
 from .words import pieces_in
 
-FACES: Final = range(1, 7)
+FACES_OF_DIE: Final = range(1, FACES + 1)
 STEPS: Final = (Phase.FIRE, Phase.ALLOT, Phase.MELEE, Phase.ATTACK, Phase.STRIKE)
 
 # ---- attacks
@@ -43,8 +44,8 @@ class Attack:
 def fire_odds(s: State, t: Tables, target: int, value: int) -> Attack:
     """GB12.5 to GB12.7."""
     modifier = missile_modifier(s, t, target)
-    found = [missile_result(t, value, face + modifier) for face in FACES]
-    results = tuple(found.count(armor) / 6 for armor in (1, 2, 3))
+    found = [missile_result(t, value, face + modifier) for face in FACES_OF_DIE]
+    results = tuple(found.count(armor) / FACES for armor in (1, 2, 3))
     return Attack(modifier, 0, results, (_checks(results, 1), _checks(results, 2), _checks(results, 3)))
 
 
@@ -59,7 +60,7 @@ def melee_odds(s: State, t: Tables, target: int, strikers: Sequence[int]) -> Att
     across = all(is_across(t, s.at[p], target) for p in strikers)
     modifier = cover_in_melee(s, t, target, riders, across)
     needed = melee_result(t, sum(t.melee[p] for p in strikers), defence(s, t, target))
-    chance = sum(face + modifier <= needed for face in FACES) / 6 if needed else 0.0
+    chance = sum(melee_succeeds(needed, face + modifier) for face in FACES_OF_DIE) / FACES
     return Attack(modifier, needed, (chance,), (chance, chance, chance))
 
 
@@ -96,7 +97,7 @@ def strikers_now(s: State, t: Tables, target: int) -> list[int]:
 
 def check_odds(t: Tables, rank: int, modifier: int) -> Counter[int]:
     """GB15.5: on how many faces of the die what comes of a check."""
-    return Counter(int(outcome_of(t, rank, face + modifier)) for face in FACES)
+    return Counter(int(outcome_of(t, rank, face + modifier)) for face in FACES_OF_DIE)
 
 
 def checkers_in(s: State, t: Tables, h: int) -> list[int]:
@@ -106,7 +107,7 @@ def checkers_in(s: State, t: Tables, h: int) -> list[int]:
 
 def loss_chance(armor: int, zones: int) -> float:
     """GB17.2, GB17.3: that a unit which routs is lost."""
-    return sum(is_lost(armor, face, zones) for face in FACES) / 6
+    return sum(is_lost(armor, face, zones) for face in FACES_OF_DIE) / FACES
 
 
 # ---- the way to safety
@@ -180,8 +181,8 @@ def toll(s: State, t: Tables, target: int, attack: Attack) -> list[Toll]:
 
 
 def _toll(s: State, t: Tables, rank: int, pieces: list[int], attack: Attack, odds: Counter[int]) -> Toll:
-    routs = odds[Outcome.ROUT] / 6
-    retreats = [odds[hexes] / 6 for hexes in range(1, Outcome.ROUT)]
+    routs = odds[Outcome.ROUT] / FACES
+    retreats = [odds[hexes] / FACES for hexes in range(1, Outcome.ROUT)]
     losses = 0.0
     for p in pieces:
         way = way_home(s, t, p)

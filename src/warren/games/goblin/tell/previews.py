@@ -53,8 +53,13 @@ def _arrival(s: State, t: Tables, to: int, cost: int, left: int) -> Arrival:
     if t.cave[to] >= 0:
         return Arrival(cost, left, stops=True, alarm=False, shows=(), home=True, loot=-1)
     stops = in_zone(s, t, 1 - side, to)
-    alarm = side == Side.GOBLIN and not s.alarm and is_spotted(s, t, to)
+    alarm = wakes_feudals(s, t, to, side)
     return Arrival(cost, left, stops, alarm, tuple(unseen_beside(s, t, to, side)), False, loot_in(s, t, to))
+
+
+def wakes_feudals(s: State, t: Tables, h: int, side: int) -> bool:
+    """GB10.2: whether somebody who comes into a hex raises the alarm."""
+    return side == Side.GOBLIN and not s.alarm and bool(is_spotted(s, t, h))
 
 
 def unseen_beside(s: State, t: Tables, h: int, side: int) -> list[int]:

@@ -6,25 +6,29 @@ How far a leader gets in one move is in `reach`, the chances of fire, melee, mor
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ....core.components import Components
 from ....core.maps import cheapest, opposite
 from ....core.phrases import capitalised, signed
 from ....core.queries import Answer, Column, QueryBase, Result, Row, Unit
+from ....core.spoken import Answers
+from ....core.wanted import FACES
 from ..board import N_HEX, NAMES
 from ..known import is_open_to, is_seen
-from ..pieces import FIRST_UNIT, KING, N_LEADERS, NOBODY, Gait, Mark, Off, Part, Side
-from ..rules.losses import price_of_running
+from ..pieces import FIRST_UNIT, KING, N_LEADERS, NOBODY, Gait, Off, Part, Side
+from ..rules.losses import HALVES, price_of_running
 from ..rules.marching import enemy_in
 from ..rules.melee import defence, is_barred
 from ..rules.morale import modifier_in
 from ..rules.preparation import is_ruin_by
 from ..rules.running import fill_safety
 from ..rules.sight import is_spotted
-from ..rules.stacks import fights, fill_zone, outside, put, seat_of, somebody_in, step_cost
+from ..rules.stacks import fights, fill_zone, outside, put, somebody_in, step_cost
 from ..state import CAMPAIGN, N_SITES, NOWHERE, Loot, Place, State, Tables
+from ..tell.odds import FACES_OF_DIE
+from ..tell.words import carried
 from ..vocabulary import HEX, LEADER, Phase
 from .odds import Attack, fire_odds, may_be_attacked, melee_odds, shots_now, strikers_now, toll, way_home
 from .reach import Reach, led_by, points_next_turn, reach, walking
@@ -52,8 +56,7 @@ def answer(s: State, c: Components, seat: int, query: Query, things: Sequence[in
     """What a question comes to, for a seat."""
     if s.phase == Phase.OVER:
         return Answer(COLUMNS[query], (), "The game is over.")
-    found, note = ANSWERS[query](s, c, _side(s, seat), *things)
-    return Answer(COLUMNS[query], tuple(found), note)
+    return ANSWERS[query](s, c, seat, *things)
 
 
 def _side(s: State, seat: int) -> int:
@@ -100,10 +103,10 @@ def _row(h: int, *values: float | str) -> Row:
 # ---- movement
 
 
-def _reach(s: State, c: Components, side: int, leader: int) -> Found:
-    t = c.tables
+def _reach(s: State, c: Components, seat: int, leader: int) -> Answer:
+    t, side = c.tables, _side(s, seat)
     if leader >= N_LEADERS or (s.at[leader] < 0 and s.at[leader] != Off.WAITING):
-        return (), f"{leader_name(c, leader)} is {where(c, s, leader)}."
+        return Answer(COLUMNS[Query.REACH], (), f"{leader_name(c, leader)} is {where(c, s, leader)}.")
     trial = led_by(s, t, leader)
     found = reach(trial, t)
     walked = reach(walking(trial), t) if trial is not s and trial.horse else found
@@ -113,12 +116,14 @@ def _reach(s: State, c: Components, side: int, leader: int) -> Found:
         goes = found if h in found.ways else walked
         on_foot = "" if goes is found else ", on foot"
         rows.append(_row(h, goes.left[h] / 2, f"{_ends(t, goes, h)}{on_foot}", turns[h] if t.cave[h] < 0 else 0))
-    group = [p for p in range(FIRST_UNIT, t.pieces) if trial.marks[p] & Mark.CARRIED]
-    with_whom = f"With {company(c, s, group, seat_of(s, side))}" if group else "Alone"
-    if t.side[leader] != side and s.at[leader] >= 0 and not is_open_to(s, t, seat_of(s, side), s.at[leader]):
+    group = carried(trial, t)
+    with_whom = f"With {company(c, s, group, seat)}" if group else "Alone"
+    if t.side[leader] != side and s.at[leader] >= 0 and not is_open_to(s, t, seat, s.at[leader]):
         with_whom = f"{with_whom}, which is a guess"
     rides = "" if not trial.horse else ", on horseback" if walked is found else ", on horseback or on foot"
-    return rows, f"{with_whom}{rides}. What he sees on the way may end his move sooner."
+    return Answer(
+        COLUMNS[Query.REACH], tuple(rows), f"{with_whom}{rides}. What he sees on the way may end his move sooner."
+    )
 
 
 def _ends(t: Tables, found: Reach, h: int) -> str:
@@ -151,8 +156,8 @@ def _turns_home(s: State, t: Tables, side: int) -> list[int]:
     return [-(-cost[h] // whole) if h in cost else NO_WAY for h in range(N_HEX)]
 
 
-def _home(s: State, c: Components, side: int) -> Found:
-    t = c.tables
+def _home(s: State, c: Components, seat: int) -> Answer:
+    t, side = c.tables, _side(s, seat)
     rows = []
     for h in sorted({s.at[p] for p in range(t.pieces) if t.side[p] == side and outside(s, t, p)}):
         here = pieces_in(s, h)
@@ -163,28 +168,32 @@ def _home(s: State, c: Components, side: int) -> Found:
         cut = "no way at all" if way.lost else "cut" if way.is_cut else "open"
         rows.append(_row(h, 0 if way.is_cut else way.hexes, cut, way.zones, len(units), round(lost, 2)))
     safe = "the nearest cave" if side == Side.GOBLIN else "the nearest safe place or leader"
-    return rows, f"Safety is {safe}. Losses are what a rout of all of them would cost on the average."
+    return Answer(
+        COLUMNS[Query.HOME],
+        tuple(rows),
+        f"Safety is {safe}. Losses are what a rout of all of them would cost on the average.",
+    )
 
 
-def _zones(s: State, c: Components, side: int) -> Found:
-    t = c.tables
+def _zones(s: State, c: Components, seat: int) -> Answer:
+    t, side = c.tables, _side(s, seat)
     zone = [0] * N_HEX
     fill_zone(s, t, 1 - side, zone)
     rows = [_row(h, "you are there" if _held(s, t, h, side) else "") for h in range(N_HEX) if zone[h]]
-    return rows, "Whoever enters one of these hexes ends his move there."
+    return Answer(COLUMNS[Query.ZONES], tuple(rows), "Whoever enters one of these hexes ends his move there.")
 
 
 def _held(s: State, t: Tables, h: int, side: int) -> bool:
     return any(s.at[p] == h and t.side[p] == side for p in range(t.pieces))
 
 
-def _alarm(s: State, c: Components, side: int) -> Found:
+def _alarm(s: State, c: Components, seat: int) -> Answer:
     t = c.tables
     if s.alarm:
-        return (), "The alarm has been raised; the feudals move."
+        return Answer(COLUMNS[Query.ALARM], (), "The alarm has been raised; the feudals move.")
     seen = [h for h in range(N_HEX) if t.cave[h] < 0 and is_spotted(s, t, h)]
     rows = [_row(h, ground(s, t, h)) for h in seen if _can_be_entered(s, t, h)]
-    return rows, f"Within {t.spotting} hexes of any feudal unit a goblin is seen."
+    return Answer(COLUMNS[Query.ALARM], tuple(rows), f"Within {t.spotting} hexes of any feudal unit a goblin is seen.")
 
 
 def _can_be_entered(s: State, t: Tables, h: int) -> bool:
@@ -196,12 +205,12 @@ def _can_be_entered(s: State, t: Tables, h: int) -> bool:
 # ---- battles
 
 
-def _odds(s: State, c: Components, side: int, target: int) -> Found:
+def _odds(s: State, c: Components, seat: int, target: int) -> Answer:
     """GB12, GB13, GB15: missiles and melee of all who can attack a hex."""
     t = c.tables
     holder = somebody_in(s, t, target)
     if holder < 0:
-        return (), f"Nobody is in {hex_name(c, target)}."
+        return Answer(COLUMNS[Query.ODDS], (), f"Nobody is in {hex_name(c, target)}.")
     foes = _beside(s, t, target, 1 - t.side[holder])
     if may_be_attacked(s, t, target):
         who, shots, strikers = "can still attack it in this battle", shots_now(s, t, target), strikers_now(s, t, target)
@@ -212,9 +221,9 @@ def _odds(s: State, c: Components, side: int, target: int) -> Found:
     melee = _melee_found(s, c, target, strikers) if strikers else ([], "")
     morale = f"Morale there: die {signed(modifier_in(s, t, target))}."
     assumed = f"With all who {who}; leaders of the hex stay, ways are as they are now, losses are averages."
-    unseen = any(not is_seen(s, t, seat_of(s, side), p) for p in (*pieces_in(s, target), *foes))
+    unseen = any(not is_seen(s, t, seat, p) for p in (*pieces_in(s, target), *foes))
     told = (fire[1], melee[1], morale, assumed, "What you do not see is a guess." if unseen else "")
-    return (*fire[0], *melee[0]), " ".join(filter(None, told))
+    return Answer(COLUMNS[Query.ODDS], (*fire[0], *melee[0]), " ".join(filter(None, told)))
 
 
 def _fire_found(s: State, c: Components, target: int, value: int) -> Found:
@@ -277,17 +286,21 @@ def _tolls(s: State, c: Components, target: int, attack: Attack, name: str) -> I
 # ---- places, stacks, confidence
 
 
-def _places(s: State, c: Components, side: int) -> Found:
-    t = c.tables
+def _places(s: State, c: Components, seat: int) -> Answer:
+    t, side = c.tables, _side(s, seat)
     rows = []
     for i in range(N_SITES):
         h = t.site_hex[i]
         kind = PLACES[Place(t.site_kind[i])]
         label = f"{c.titles.site_names[i]}, {kind}"
         ruin = _ruin_chance(t, i) if s.version == CAMPAIGN and s.marker[i] != Loot.RUINED else 0.0
-        values = (t.bags[i], t.bags[i] * t.bag_fixed / 2, _loot(s, c, i), ruin, _holders(s, c, h, side))
+        values = (t.bags[i], t.bags[i] * t.bag_fixed / HALVES, _loot(s, c, i), ruin, _holders(s, c, h, side))
         rows.append(Row(label, f"hex:{NAMES[h]}", values))
-    return rows, "Ruins next: the chance that the place is in ruins in the next raid if goblins plunder it now."
+    return Answer(
+        COLUMNS[Query.PLACES],
+        tuple(rows),
+        "Ruins next: the chance that the place is in ruins in the next raid if goblins plunder it now.",
+    )
 
 
 def _loot(s: State, c: Components, i: int) -> str:
@@ -300,9 +313,9 @@ def _ruin_chance(t: Tables, site: int) -> float:
     """GB22.3: that the sum of as many dice as it has bags is in its range."""
     ways = {0: 1}
     for _ in range(t.bags[site]):
-        ways = {n: sum(ways.get(n - face, 0) for face in range(1, 7)) for n in range(max(ways) + 7)}
+        ways = {n: sum(ways.get(n - face, 0) for face in FACES_OF_DIE) for n in range(max(ways) + FACES + 1)}
     hits = sum(many for n, many in ways.items() if is_ruin_by(t, site, n))
-    return float(hits / 6 ** t.bags[site])
+    return float(hits / FACES ** t.bags[site])
 
 
 def _holders(s: State, c: Components, h: int, side: int) -> str:
@@ -312,25 +325,25 @@ def _holders(s: State, c: Components, h: int, side: int) -> str:
     return "you" if c.tables.side[first] == side else "the enemy"
 
 
-def _stacks(s: State, c: Components, side: int) -> Found:
-    t = c.tables
+def _stacks(s: State, c: Components, seat: int) -> Answer:
+    t, side = c.tables, _side(s, seat)
     rows = []
     for h in sorted({s.at[p] for p in range(t.pieces) if t.side[p] == side and s.at[p] >= 0}):
         here = pieces_in(s, h)
         label = hex_name(c, h)
         units = sum(p >= FIRST_UNIT for p in here)
-        rows.append(Row(label, f"hex:{NAMES[h]}", (units, company(c, s, here, seat_of(s, side)))))
-    return rows, "Your own; of the enemy you see what your board shows."
+        rows.append(Row(label, f"hex:{NAMES[h]}", (units, company(c, s, here, seat))))
+    return Answer(COLUMNS[Query.STACKS], tuple(rows), "Your own; of the enemy you see what your board shows.")
 
 
-def _seen(s: State, c: Components, side: int) -> Found:
-    t = c.tables
+def _seen(s: State, c: Components, seat: int) -> Answer:
+    t, side = c.tables, _side(s, seat)
     known = [p for p in range(t.pieces) if t.side[p] != side and s.seen_at[p] != NOWHERE]
     known.sort(key=lambda p: (-s.seen_on[p], s.seen_at[p], p))
     rows = []
     for (name, h, turn), n in Counter((_label(c, p), s.seen_at[p], s.seen_on[p]) for p in known).items():
         rows.append(Row(several(n, name), f"hex:{NAMES[h]}", (hex_name(c, h), turn)))
-    return rows, "Where each was when you last saw it; it may have moved since."
+    return Answer(COLUMNS[Query.SEEN], tuple(rows), "Where each was when you last saw it; it may have moved since.")
 
 
 def _label(c: Components, p: int) -> str:
@@ -338,10 +351,10 @@ def _label(c: Components, p: int) -> str:
     return label
 
 
-def _risk(s: State, c: Components, side: int) -> Found:
+def _risk(s: State, c: Components, seat: int) -> Answer:
     t = c.tables
     if s.version != CAMPAIGN:
-        return (), "Confidence belongs to the campaign; in a raid it does not count."
+        return Answer(COLUMNS[Query.RISK], (), "Confidence belongs to the campaign; in a raid it does not count.")
     worst = (
         ("goblins retreat, the King is not there", price_of_running(t, False, False)),
         ("goblins rout, the King is not there", price_of_running(t, True, False)),
@@ -354,10 +367,14 @@ def _risk(s: State, c: Components, side: int) -> Found:
         then = s.confidence - cost
         rows.append(Row(name, "", (-cost, then, "he is deposed" if then <= t.deposed_at else "goes on")))
     at = where(c, s, KING)
-    return rows, f"Confidence is {s.confidence}; at {t.deposed_at} the King is deposed. He is {at}."
+    return Answer(
+        COLUMNS[Query.RISK],
+        tuple(rows),
+        f"Confidence is {s.confidence}; at {t.deposed_at} the King is deposed. He is {at}.",
+    )
 
 
-ANSWERS: Final[dict[Query, Callable[..., Found]]] = {
+ANSWERS: Final[Answers] = {
     Query.REACH: _reach,
     Query.HOME: _home,
     Query.ODDS: _odds,

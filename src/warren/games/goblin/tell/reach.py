@@ -11,11 +11,11 @@ from ..board import N_HEX
 from ..pieces import FIRST_UNIT, MOUNTED, ON_FOOT, Gait, Mark, Off, Side
 from ..rules.carrying import is_free
 from ..rules.marching import group_cost, group_has, group_size, leaves_too_many, points_left, road_cost
-from ..rules.movement import lead
-from ..rules.sight import is_spotted
+from ..rules.movement import lead, was_led
 from ..rules.stacks import can_stay, fill_held, fill_stacks, fill_zone, is_crowded, put_mark, take_mark, units_in
 from ..rules.turn import begin_movement
 from ..state import NOWHERE, State, Tables
+from ..tell.previews import wakes_feudals
 from ..vocabulary import Phase
 from .previews import unseen_beside
 from .words import pieces_in
@@ -45,7 +45,7 @@ def led_by(s: State, t: Tables, leader: int) -> State:
     if s.leader == leader and s.phase != Phase.MOUNT:
         return s
     trial = s.copy()
-    has_moved = s.leader != leader and s.led >> leader & 1  # it is about his next turn then
+    has_moved = s.leader != leader and was_led(s, leader)  # it is about his next turn then
     if t.side[leader] != s.side or s.combat or has_moved:
         begin_movement(trial, t, t.side[leader])
     lead(trial, t, leader)
@@ -117,9 +117,7 @@ def _steps(s: State, t: Tables, at: int, foot: bool, mounted: bool) -> list[tupl
 def _reveals(s: State, t: Tables, h: int) -> bool:
     """Whether coming into a hex shows something, or raises the alarm."""
     side = t.side[s.leader]
-    if side == Side.GOBLIN and not s.alarm and is_spotted(s, t, h):
-        return True
-    return bool(unseen_beside(s, t, h, side))
+    return wakes_feudals(s, t, h, side) or bool(unseen_beside(s, t, h, side))
 
 
 def points_next_turn(t: Tables, side: int) -> int:

@@ -9,13 +9,16 @@ from math import sqrt
 from typing import Any, Final
 
 from ....core.components import Components
+from ....core.maps import opposite
 from ....core.phrases import capitalised, counted
 from ....core.scene import GAP, LINE_HEIGHT, Face, Figure, Layout, Line, Scene, Shape, Space, Thing, Zone, counter
 from ..board import N_HEX, NAMES, ROWS
 from ..known import is_open_to, is_seen
-from ..pieces import FIRST_UNIT, N_LEADERS, Code, Gait, Mark, Off, Rank, Side
+from ..pieces import FIRST_UNIT, N_LEADERS, Code, Mark, Off, Rank, Side
+from ..rules.losses import HALVES
+from ..rules.movement import was_led
 from ..rules.scoring import score
-from ..rules.stacks import limit_in, ruined, seat_of
+from ..rules.stacks import allowed_in, has, is_mouth, ruined, seat_of
 from ..rules.turn import baron_arrives
 from ..state import CAMPAIGN, N_SITES, Loot, Place, State, Tables, Terrain, Water
 from .previews import loot_with
@@ -105,8 +108,16 @@ def _lines(c: Components) -> Iterator[Line]:
             yield Line("bridge", _across(h, t.beside[h][d]))
         if t.water[h][d] == Water.FORD:
             yield Line("ford", _across(h, t.beside[h][d]))
-        if (t.cave[h] < 0) != (t.cave[t.beside[h][d]] < 0) and t.cost[Gait.GOBLIN][h][d] >= 0:
+        if _is_mouth(t, h, d):
             yield Line("mouth", _across(h, t.beside[h][d], 0.06))
+
+
+def _is_mouth(t: Tables, h: int, direction: int) -> bool:
+    """GB5.14: whether a hexside is the mouth of a cave, on its one side or the other."""
+    beside = t.beside[h][direction]
+    if t.cave[h] >= 0:
+        return t.cave[beside] < 0 and bool(is_mouth(t, h, direction))
+    return t.cave[beside] >= 0 and bool(is_mouth(t, beside, opposite(direction)))
 
 
 def _side(one: int, other: int, length: float) -> tuple[tuple[float, float], ...]:
@@ -265,7 +276,7 @@ def _leaders(s: State, c: Components, seen: Collection[int]) -> Iterator[Thing]:
             continue
         name = c.titles.leader.names[p]
         at = f"hex:{NAMES[s.at[p]]}" if s.at[p] >= 0 else OFF_ZONES[Off(s.at[p])]
-        marks = ("moves",) if p == s.leader else ("moved",) if s.led >> p & 1 and not s.combat else ()
+        marks = ("moves",) if p == s.leader else ("moved",) if was_led(s, p) and not s.combat else ()
         yield Thing(f"leader:{name}", at, name, seat=seat_of(s, t.side[p]), marks=marks)
 
 
@@ -290,7 +301,7 @@ def _stacks(s: State, c: Components, seen: Collection[int], seat: int | None) ->
             yield Thing(name, at, top, "top of a stack" if known else "not seen", 1, owner)
         elif units:
             face = "units" if t.side[units[0]] == Side.GOBLIN else "soldiers"
-            most = limit_in(s, t, h) or t.leaderless
+            most = allowed_in(s, t, h)
             label = f"{len(units)} of {most}: {company(c, s, units, seat)}"
             marks = ("plunder",) if loot_with(s, units) else ()
             yield Thing(name, at, face, label, len(units), owner, marks)
@@ -304,7 +315,7 @@ def _type(c: Components, p: int) -> str:
 def _march(s: State, c: Components, seen: Collection[int], seat: int | None) -> Iterator[Thing]:
     """Whom the leader who is active has with him: others see it when he goes."""
     t = c.tables
-    group = Counter(_type(c, p) for p in seen if p >= FIRST_UNIT and s.marks[p] & Mark.CARRIED)
+    group = Counter(_type(c, p) for p in seen if p >= FIRST_UNIT and has(s, p, Mark.CARRIED))
     if s.leader < 0 or t.side[s.leader] != s.side or seat != seat_of(s, s.side):
         return
     for name, n in group.items():
@@ -321,7 +332,7 @@ def _off_the_map(s: State, c: Components, seen: Collection[int], seat: int | Non
     for side in Side:
         for off, word in ((Off.HOME, "home"), (Off.WITHDRAWN, "withdrawn")):
             gone = [p for p in range(FIRST_UNIT, t.pieces) if s.at[p] == off and t.side[p] == side]
-            n = len(gone) if seat_of(s, side) == seat else sum(bool(s.marks[p] & Mark.CAME_HOME) for p in gone)
+            n = len(gone) if seat_of(s, side) == seat else sum(has(s, p, Mark.CAME_HOME) for p in gone)
             if n:
                 label = f"{side_name(side)} {word}"
                 yield counter(f"{word}:{side_name(side)}", "zone:home", label, n)
@@ -339,6 +350,6 @@ def _counters(s: State, c: Components, seat: int | None) -> Iterator[Thing]:
         yield counter("counter:baron", "zone:turn", "the Baron comes in turn", baron_arrives(s))
     for who in range(2):
         role = "the King" if who == s.king else "the Count"
-        whole, half = divmod(score(s, c.tables, who), 2)
+        whole, half = divmod(score(s, c.tables, who), HALVES)
         label = f"{role}; points as King{' and a half' if half else ''}"
         yield counter(f"points:{who}", f"seat:{who}", label, whole)

@@ -20,9 +20,9 @@ from ..rules.deployment import is_absent, is_relief
 from ..rules.marching import group_has, road_cost
 from ..rules.melee import may_attack
 from ..rules.missiles import fire_from
-from ..rules.movement import refuse_lead
+from ..rules.movement import refuse_lead, was_led
 from ..rules.running import find_way, first_runner, group_part, is_running
-from ..rules.stacks import asked_alike, limit_in, same_name, units_in
+from ..rules.stacks import allowed_in, asked_alike, same_name, units_in
 from ..state import Loot, Outcome, State, Tables
 from ..vocabulary import Phase, Reason, Verb
 from .odds import Attack, fire_odds, loss_chance, melee_odds
@@ -107,7 +107,7 @@ def _say_end_cycle(s: State, c: Components) -> str:
 
 
 def _say_end_phase(s: State, c: Components) -> str:
-    waiting = [p for p in leaders_of(s, c.tables, s.side) if not s.led >> p & 1 and not _is_kept_off(s, c, p)]
+    waiting = [p for p in leaders_of(s, c.tables, s.side) if not was_led(s, p) and not _is_kept_off(s, c, p)]
     stay = f"not moved: {listed([leader_name(c, p) for p in waiting])}" if waiting else "all have moved"
     return f"move no more leaders in this turn; {stay}."
 
@@ -427,7 +427,7 @@ def _risk(s: State, t: Tables, at: int) -> str:
 def _say_advance(s: State, c: Components, direction: int) -> str:
     t = c.tables
     at = t.beside[s.target][direction]
-    most = max(limit_in(s, t, s.target), limit_in(s, t, at), t.leaderless)
+    most = max(allowed_in(s, t, s.target), allowed_in(s, t, at))
     room = f"at most {most} units in all with a leader, {t.leaderless} without"
     return f"advance into {_prize(s, c)} from {hex_name(c, at)}: choose of {_stack(s, c, at)}; {room}."
 

@@ -16,9 +16,10 @@ from ....core.phrases import capitalised, counted, listed
 from ..board import COLUMNS, N_HEX, NAMES, NO_HEX, ROWS
 from ..known import is_open_to, is_seen
 from ..pieces import FIRST_UNIT, Side
+from ..rules.movement import was_led
 from ..rules.scoring import score
 from ..rules.sight import is_spotted, is_watched
-from ..rules.stacks import commander, in_zone, limit_in, outside, ruined, top_of
+from ..rules.stacks import allowed_in, commander, in_zone, outside, ruined, top_of
 from ..rules.turn import baron_arrives
 from ..state import BARON_MARKERS, CAMPAIGN, N_SITES, Loot, State, Tables, Terrain, Water
 from ..vocabulary import Phase
@@ -250,7 +251,7 @@ def look(s: State, c: Components, seat: int | None, thing: str) -> str | None:
         p = c.titles.leader.names.index(name)
         if not is_seen(s, t, -1 if seat is None else seat, p):
             return None
-        moved = " He has moved in this phase." if s.led >> p & 1 and not s.combat else ""
+        moved = " He has moved in this phase." if was_led(s, p) and not s.combat else ""
         return f"{capitalised(leader_name(c, p))} is {where(c, s, p)}.{moved}"
     if kind != "hex" or name not in NAMES:
         return None
@@ -284,7 +285,7 @@ def _stack(s: State, c: Components, seat: int | None, h: int) -> str:
     here = pieces_in(s, h)
     if is_open_to(s, t, -1 if seat is None else seat, h):
         units = [p for p in here if p >= FIRST_UNIT]
-        room = f"{len(units)}/{limit_in(s, t, h) or t.leaderless}"
+        room = f"{len(units)}/{allowed_in(s, t, h)}"
         return f"{hex_name(c, h)} ({room}): {company(c, s, here, seat)}"
     top = top_of(s, t, h)
     who = -1 if seat is None else seat

@@ -9,9 +9,10 @@ from typing import Any, Final, TypedDict
 from ....core.components import Components
 from ....core.vocabulary import names_of
 from ..board import N_HEX, NAMES
-from ..known import is_cargo_seen, is_company_seen, is_open_to, is_seen, seen_phase
+from ..known import is_cargo_seen, is_company_seen, is_open_to, is_own, is_seen, seen_phase
 from ..pieces import FIRST_UNIT, NOBODY, Mark, Off, Side
 from ..rules.deployment import bonus_pile, is_militia
+from ..rules.movement import was_led
 from ..rules.stacks import has, top_of
 from ..state import N_SITES, NOWHERE, Loot, State
 from ..vocabulary import Phase
@@ -103,7 +104,7 @@ def view(s: State, c: Components, seat: int | None) -> View:
         gone=_gone(s, c, seat),
         seen=_seen(s, c, seat),
         leader=None if s.leader < 0 else leaders[s.leader],
-        led=[leaders[p] for p in range(FIRST_UNIT) if s.led >> p & 1],
+        led=[leaders[p] for p in range(FIRST_UNIT) if was_led(s, p)],
         movement=_movement(s, c, who),
         battle={
             "step": s.step,
@@ -186,7 +187,7 @@ def _gone(s: State, c: Components, seat: int | None) -> list[str]:
     return sorted(
         c.titles.unit.piece_names[p]
         for p in range(FIRST_UNIT, t.pieces)
-        if seat is not None and s.marks[p] & gone == gone and (t.side[p] == Side.GOBLIN) != (seat == s.king)
+        if seat is not None and s.marks[p] & gone == gone and not is_own(s, t, seat, p)
     )
 
 
@@ -198,5 +199,5 @@ def _seen(s: State, c: Components, seat: int | None) -> list[list[Any]]:
     return sorted(
         [c.titles.unit.piece_names[p], NAMES[s.seen_at[p]], s.seen_on[p]]
         for p in range(t.pieces)
-        if s.seen_at[p] != NOWHERE and (t.side[p] == Side.GOBLIN) != (seat == s.king)
+        if s.seen_at[p] != NOWHERE and not is_own(s, t, seat, p)
     )

@@ -10,8 +10,8 @@ from ....core.components import Components
 from ....core.phrases import counted, listed
 from ....core.vocabulary import names_of
 from ..known import is_cargo_seen
-from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Gait, Mark, Off
-from ..rules.stacks import limit_in, line_of, ruined, units_in
+from ..pieces import FIRST_UNIT, N_LEADERS, NOBODY, Mark, Off
+from ..rules.stacks import allowed_in, has, is_mouth, line_of, ruined, units_in
 from ..rules.terrain import terrain_in
 from ..state import N_SITES, Place, State, Tables, Terrain
 
@@ -68,7 +68,7 @@ def ground(s: State, t: Tables, h: int) -> str:
 
 def mouths(t: Tables, cave: int) -> list[int]:
     """GB5.14: the hexes to which a cave opens."""
-    return [t.beside[cave][d] for d in range(6) if t.cost[Gait.GOBLIN][cave][d] >= 0]
+    return [t.beside[cave][d] for d in range(6) if is_mouth(t, cave, d)]
 
 
 def bags_of(t: Tables, site: int) -> str:
@@ -130,12 +130,12 @@ def pieces_in(s: State, h: int) -> list[int]:
 
 def carried(s: State, t: Tables) -> list[int]:
     """The units that go with the leader who is active."""
-    return [p for p in range(FIRST_UNIT, t.pieces) if s.marks[p] & Mark.CARRIED]
+    return [p for p in range(FIRST_UNIT, t.pieces) if has(s, p, Mark.CARRIED)]
 
 
 def crowd(s: State, t: Tables, h: int) -> str:
     """How many units are in a hex, and how many may be."""
-    return f"{units_in(s, h)} of {limit_in(s, t, h) or t.leaderless}"
+    return f"{units_in(s, h)} of {allowed_in(s, t, h)}"
 
 
 def where(c: Components, s: State, p: int) -> str:

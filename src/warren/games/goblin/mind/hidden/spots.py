@@ -6,7 +6,7 @@ from typing import Final
 
 from .....core.rule import rule
 from ...pieces import NOBODY, Mark, Off
-from ...rules.stacks import has, limit_in, put, units_in
+from ...rules.stacks import allowed_in, has, put, units_in
 from ...state import NOWHERE, State, Tables
 
 HOME: Final = Off.HOME.value
@@ -29,8 +29,7 @@ def put_anew(s: State, p: int, where: int, marks: int) -> None:
 @rule
 def room_in(s: State, t: Tables, h: int) -> int:
     """GB6.1, GB6.3: how many more may be in a hex."""
-    limit = limit_in(s, t, h)
-    return max(0, (limit if limit > 0 else t.leaderless) - units_in(s, h))
+    return max(0, allowed_in(s, t, h) - units_in(s, h))
 
 
 @rule

@@ -6,7 +6,8 @@ from .....core.dice import below
 from .....core.record import Ints
 from .....core.rule import row, rule
 from ...board import N_HEX
-from ...pieces import FIRST_UNIT, MOST_UNITS, NOBODY, Mark, Off, Side
+from ...known import is_own
+from ...pieces import FIRST_UNIT, MOST_UNITS, NOBODY, Mark, Off
 from ...rules.deployment import is_militia
 from ...rules.stacks import has, outside, put_mark, top_of
 from ...state import Place, State, Tables
@@ -21,8 +22,7 @@ def fix_tops(s: State, t: Tables, seat: int, blank: Ints, stirred: Ints) -> None
     Where that is a blank it is noted, and whether a leader has gone away from there.
     """
     for p in range(FIRST_UNIT, t.pieces):
-        own = (seat == s.king) == (t.side[p] == Side.GOBLIN)
-        if not own and outside(s, t, p) and top_of(s, t, s.at[p]) == p:
+        if not is_own(s, t, seat, p) and outside(s, t, p) and top_of(s, t, s.at[p]) == p:
             if has(s, p, Mark.FACE_DOWN):
                 blank[s.at[p]] = 1
                 stirred[s.at[p]] = int(has(s, p, Mark.STIRRED))
