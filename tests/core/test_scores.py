@@ -58,7 +58,7 @@ def test_what_is_printed_for_people_is_in_points(capsys: pytest.CaptureFixture[s
     figures = done.to_dict()
     assert figures["unit"] == {"one": "victory point", "many": "victory points", "parts": 2}
     assert figures["seats"][0]["score"] == done.tally.scores[:, 0].mean()
-    _show(Screen(), figures, game.title, done.unit)
+    _show(figures, game.title, done.unit)
     table = capsys.readouterr().out
     assert "mean victory points" in table
     assert f"{done.tally.scores[:, 0].mean() / 2:.2f}" in table
