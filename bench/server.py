@@ -73,7 +73,7 @@ class Server:
     """A server in a process of its own, and what it takes."""
 
     def __init__(self, database: str, extra: Mapping[str, str]) -> None:
-        words = [sys.executable, "-m", "warren.cli", "serve", "--port", "0", "--database", database]
+        words = [sys.executable, "-m", "warren", "serve", "--port", "0", "--database", database]
         began = time.perf_counter()
         self.process = subprocess.Popen(words, env=os.environ | extra, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None

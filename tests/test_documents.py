@@ -56,7 +56,7 @@ def test_the_shell_session_of_the_readme_runs(command: str, printed: str) -> Non
     words = shlex.split(command)
     assert words[0] == "warren"
     run = subprocess.run(
-        [sys.executable, "-m", "warren.cli", *words[1:]],
+        [sys.executable, "-m", "warren", *words[1:]],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -19,9 +19,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(python: Path, *words: str, typed: str = "") -> str:
-    done = subprocess.run(
-        [python, "-m", "warren.cli", *words], input=typed, capture_output=True, text=True, timeout=300
-    )
+    done = subprocess.run([python, "-m", "warren", *words], input=typed, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

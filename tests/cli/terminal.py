@@ -23,7 +23,7 @@ class Terminal:
         self._screen, theirs = os.openpty()
         self.shown = ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "warren.cli", *words],
+            [sys.executable, "-m", "warren", *words],
             stdin=theirs,
             stdout=theirs if typing else subprocess.PIPE,
             stderr=theirs,

@@ -21,7 +21,7 @@ COMMANDS = ("games", "play", "rules", "replay", "simulate", "arena", "compile", 
 def shell(*words: str, typed: str = "", **surroundings: str) -> subprocess.CompletedProcess[str]:
     environment = {k: v for k, v in os.environ.items() if k not in ("FORCE_COLOR", "NO_COLOR")} | surroundings
     return subprocess.run(
-        [sys.executable, "-m", "warren.cli", *words],
+        [sys.executable, "-m", "warren", *words],
         input=typed,
         capture_output=True,
         text=True,
@@ -165,7 +165,7 @@ def test_no_colours_in_a_pipe_nor_against_ones_wish() -> None:
 
 def test_a_reader_that_goes_away_is_no_error(folder: Path) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m warren.cli rules slayer | head -1", shell=True, capture_output=True, text=True, timeout=60
+        f"{sys.executable} -m warren rules slayer | head -1", shell=True, capture_output=True, text=True, timeout=60
     )
     assert done.stdout == "# Goblin Slayer\n"
     assert done.stderr == ""

@@ -157,7 +157,7 @@ def waited(condition: Any, seconds: float = 60) -> bool:
 def game(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     """A real game on a machine that never saw Warren."""
     environment = os.environ | {"WARREN_CACHE_DIR": str(tmp_path / "fresh cache")}
-    command = [sys.executable, "-m", "warren.cli", *PLAY]
+    command = [sys.executable, "-m", "warren", *PLAY]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as process:
         yield process
         process.kill()

@@ -92,7 +92,7 @@ def test_by_default_one_plays_the_first_seat_against_the_random_player(play: Any
 
 def test_a_real_process_fed_by_a_pipe() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "warren.cli", "play", "slayer", "--seed", "1", "--plain"],
+        [sys.executable, "-m", "warren", "play", "slayer", "--seed", "1", "--plain"],
         input=b"1\n1\n\xff\xfe\n1\nquit\n",
         capture_output=True,
         timeout=60,
@@ -544,7 +544,7 @@ def _hear_signals() -> None:
 @pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM", "SIGKILL"])
 def test_a_closed_terminal_loses_nothing(name: str) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "warren.cli", "play", "slayer", *LAYOUT],
+        [sys.executable, "-m", "warren", "play", "slayer", *LAYOUT],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -45,7 +45,7 @@ def test_a_whole_game_of_pact_against_the_random_player(run: Run) -> None:
 def test_on_a_terminal_the_screen_is_cleared_between_two_people() -> None:
     outer, inner = pty.openpty()
     environment = os.environ | {"TERM": "xterm", "COLUMNS": "120", "LINES": "50"}
-    command = [sys.executable, "-m", "warren.cli", "play", "pact", "--seed", "3"]
+    command = [sys.executable, "-m", "warren", "play", "pact", "--seed", "3"]
     with subprocess.Popen(command, stdin=inner, stdout=inner, stderr=inner, env=environment, close_fds=True) as process:
         os.close(inner)
         seen = read_until(outer, b"Ash> ")

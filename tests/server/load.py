@@ -44,7 +44,7 @@ class Process:
         database: str | Path,
         extra: Mapping[str, str] | None = None,
         port: int = 0,
-        program: Sequence[str] = ("-m", "warren.cli"),
+        program: Sequence[str] = ("-m", "warren"),
         python: str = sys.executable,
     ) -> None:
         words = [python, *program, "serve", "--port", str(port), "--database", str(database)]

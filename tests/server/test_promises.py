@@ -52,7 +52,7 @@ class Cut(NamedTuple):
     broken: list[str]  # promises
 
 
-def power_cuts(folder: Path, seed: int, cuts: int, program: Sequence[str] = ("-m", "warren.cli")) -> list[Cut]:
+def power_cuts(folder: Path, seed: int, cuts: int, program: Sequence[str] = ("-m", "warren")) -> list[Cut]:
     """Cut the power of a server under load: once truly, and at many moments of which its files could have been left."""
     luck = random.Random(seed)
     place, notes = folder / f"before{seed}", folder / f"notes{seed}"

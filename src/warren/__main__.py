@@ -1,8 +1,8 @@
-"""`python -m warren.cli` is `warren`."""
+"""`python -m warren` is `warren`."""
 
 from __future__ import annotations
 
-from .app import main
+from .cli import main
 
 if __name__ == "__main__":
     main()
