@@ -79,6 +79,7 @@ test("the horizon of undo is told before it is tried", () => {
     expect(horizon({ moves: 1 })).toContain("your last move,");
     expect(horizon({ moves: 3 })).toContain("3 moves");
     expect(horizon(null)).toBe("");
+    expect(horizon({ moves: 0, why: "The horde has decided since." }, false)).toContain("no move yet");
 });
 
 test("an end has a verdict, and how it came to that", () => {

@@ -1,8 +1,9 @@
 // How far undo reaches, and what would end it, in words.
 import type { Place, TakeBack } from "../wire/types";
 
-export function horizon(undo: TakeBack | null | undefined): string {
+export function horizon(undo: TakeBack | null | undefined, hasMoved = true): string {
     if (!undo) return "";
+    if (!undo.moves && !hasMoved) return "You have made no move yet that could be taken back.";
     if (!undo.moves) return undo.why || "There is nothing to take back.";
     const reach = undo.moves === 1 ? "your last move" : `your last ${undo.moves} moves`;
     return `Undo takes back ${reach}, until dice fall, something hidden is shown or others decide.`;
