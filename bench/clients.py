@@ -106,7 +106,7 @@ def _questions(
         "previews": lambda luck: ask(ask="previews"),
         "why_not": lambda luck: ask(ask="why_not", move=[f"hex:{luck.randrange(1, 20):02}{luck.randrange(1, 20):02}"]),
         "query": lambda luck: ask(ask="query", text=luck.choice(("alarm", "zones", "home"))),
-        "look_up": lambda luck: ask(ask="look_up", text=f"hex {luck.randrange(1, 20):02}{luck.randrange(1, 20):02}"),
+        "look_up": lambda luck: ask(ask="look_up", text=f"{luck.randrange(1, 20):02}{luck.randrange(1, 20):02}"),
         "board": lambda luck: ask(ask="board"),
         "dice": lambda luck: ("GET", f"/api/tables/{over}/dice", None),
     }
