@@ -103,6 +103,14 @@ def test_a_list_tells_everybody_whether_their_own_answer_is_waited_for(served: s
     assert (turns(ann), turns(bob)) == ([False], [False])
 
 
+def test_a_list_tells_everybody_their_own_seats_whatever_they_are_called(served: str) -> None:
+    (ann, bob), _ = seated(served, "slayer", ["Ann", "Bob"], manners={"is_listed": True})
+    ann.call("POST", "/api/tables", {"game": "slayer", "seats": [{"who": "me", "name": n} for n in ("A", "B")]})
+    own = [sorted((brief["seats"], brief["mine"]) for brief in one.call("GET", "/api/mine")) for one in (ann, bob)]
+    assert own == [[(["A", "B"], [0, 1]), (["Ann", "Bob"], [0])], [(["Ann", "Bob"], [1])]]
+    assert [brief for brief in Client(served).call("GET", "/api/tables") if "mine" in brief] == []
+
+
 def test_where_all_choose_at_once_each_is_told_of_themselves_alone(served: str) -> None:
     people, table = seated(served, "pact", ["Ann", "Bob", "Cid"])
     assert [turns(person) for person in people] == [[True]] * 3

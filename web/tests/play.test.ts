@@ -6,6 +6,7 @@ import { promised, seedOf } from "../src/play/sealed";
 import {
     againstBots,
     atOneScreen,
+    companyOf,
     isChoosable,
     playersWords,
     usualPlayers,
@@ -104,6 +105,13 @@ describe("addresses", () => {
 test("sealed dice are checked by the server's own hashes", async () => {
     expect((await seedOf("abc", ["", "stew"])).slice(0, 16)).toBe("290a3e2d89bc1887");
     expect(await promised("abc")).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("nobody keeps themselves company, whatever they are called", () => {
+    const brief = { table: "t", game: "slayer", title: "", stage: "open", pace: "live" };
+    expect(companyOf({ ...brief, seats: ["Old Thrum", "raider"], mine: [0] })).toBe("with raider");
+    expect(companyOf({ ...brief, seats: ["Ada", ""], mine: [0] })).toBe("");
+    expect(companyOf({ ...brief, seats: ["Ada", "Bo"] })).toBe("with Ada, Bo");
 });
 
 test("values of options in words: seats by their names, and only those that there are", () => {

@@ -30,6 +30,7 @@ class Brief(Struct, frozen=True, omit_defaults=True):
     made: float = 0.0
     changed: float = 0.0
     asked: bool = False  # whether the table waits for whoever asks
+    mine: tuple[int, ...] = ()  # the seats of whoever asks
 
 
 class KeptBrief(Brief, frozen=True, omit_defaults=True):
@@ -97,7 +98,7 @@ def briefs_of(rows: Sequence[Row]) -> list[Brief]:
         except (msgspec.DecodeError, UnicodeDecodeError):
             continue
         brief = msgspec.convert(kept, Brief, from_attributes=True)
-        known = found.setdefault(table, replace(brief, made=float(made), changed=float(changed)))
-        if seat in kept.waits_for:
-            found[table] = replace(known, asked=True)
+        known = found.get(table) or replace(brief, made=float(made), changed=float(changed))
+        own = known.mine if seat is None else (*known.mine, int(seat))
+        found[table] = replace(known, mine=own, asked=known.asked or seat in kept.waits_for)
     return list(found.values())

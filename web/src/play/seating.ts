@@ -1,5 +1,5 @@
 // Who sits where at a new table.
-import type { GameKind, OptionKind, SeatWish } from "../wire/types";
+import type { Brief, GameKind, OptionKind, SeatWish } from "../wire/types";
 
 /** The number of players that a game is usually played with. */
 export function usualPlayers(game: GameKind): number {
@@ -27,6 +27,12 @@ export function atOneScreen(seats: readonly string[], name: string): SeatWish[] 
 
 export function withFriends(players: number, name: string): SeatWish[] {
     return Array.from({ length: players }, (_, n) => (n === 0 ? { who: "me", name } : { who: "open" }));
+}
+
+/** With whom one sits at a table, whatever one is called there; at a table of others: who sits there. */
+export function companyOf({ seats, mine = [] }: Brief): string {
+    const others = seats.filter((one, seat) => one && !mine.includes(seat));
+    return others.length ? `with ${others.join(", ")}` : "";
 }
 
 export function capital(word: string): string {

@@ -63,6 +63,7 @@ export interface Brief {
   made?: number;
   changed?: number;
   asked?: boolean;
+  mine?: number[];
 }
 
 /** What somebody has played, and how strong they are. */
