@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,6 +65,15 @@ def test_the_shell_session_of_the_readme_runs(command: str, printed: str) -> Non
         timeout=120,
     )
     assert tidy(run.stdout) == tidy(printed)
+
+
+def test_the_player_that_is_shown_plays_in_an_arena() -> None:
+    bots = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
+    shown: dict[str, Any] = {}
+    for block in re.findall(r"^```python\n(.*?)^```", bots, re.M | re.S):
+        exec(block, shown)
+    assert [player.name for player in shown["result"].players] == ["Last", "greedy"]
+    assert shown["result"].games == 20
 
 
 NEW_GAME = (ROOT / "docs/new-game.md").read_text(encoding="utf-8")

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import signal
+import threading
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import warren
+import warren.bots.arena
+from warren.bots import Player, RandomPlayer, Turn
 from warren.bots.arena import Budget, Standing, run, seatings, wilson
+from warren.bots.contestants import new_player
+from warren.core.dice import Seed
+from warren.core.notation import Move
 
 
 @pytest.mark.parametrize(("players", "seats"), [(2, 2), (3, 2), (2, 3), (2, 5), (3, 4), (5, 5), (1, 1), (3, 1), (1, 2)])
@@ -105,3 +113,85 @@ def press(left: list[signal.Signals]) -> None:
 def test_wrong_players_are_refused(names: list[str]) -> None:
     with pytest.raises(warren.BadOption, match="expected"):
         run(warren.game("slayer", engine="compiled"), names, 2, Budget())
+
+
+# ---- players of one's own
+
+
+class Nth(Player):
+    """Always the same place of the list."""
+
+    def __init__(self, n: int = 0) -> None:
+        self.n = n
+        self.asked = 0
+
+    def choose(self, position: warren.Position, turn: Turn | None = None) -> Move:
+        self.asked += 1
+        assert self.asked < 400  # a short game's: nobody goes on in the next one
+        return position.moves()[self.n]
+
+
+class Dicing(RandomPlayer):
+    def __init__(self, *, seed: Seed) -> None:
+        super().__init__(seed)
+
+
+class Needy(Nth):
+    def __init__(self, depth: int) -> None:
+        super().__init__(depth)
+
+
+class Locked(Nth):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lock = threading.Lock()
+
+
+def test_classes_and_players_of_ones_own_play_beside_names() -> None:
+    last = Nth(-1)
+    game = warren.game("slayer", engine="compiled", turn_cap=20)
+    results = [run(game, [Nth, last, "random", Dicing], 24, seed=4, workers=workers) for workers in (1, 3)]
+    assert results[0].to_dict() == results[1].to_dict()
+    assert [player.name for player in results[0].players] == ["Nth", "Nth 2", "random", "Dicing"]
+    assert [player.games for player in results[0].players] == [12] * 4
+    assert last.asked == 0  # it was copied
+
+
+def test_a_class_that_takes_a_seed_has_another_one_in_each_game() -> None:
+    seeds = [new_player(Dicing, seed, Budget()) for seed in ("1 1 0", "1 1 1")]
+    position = warren.game("slayer", engine="plain").start(3)
+    assert len({str([player.choose(position) for _ in range(9)]) for player in seeds}) == 2
+
+
+@pytest.mark.parametrize(
+    ("player", "message"),
+    [
+        (Needy, "Needy cannot be made for every game: missing a required argument: 'depth'.*or a player, Needy"),
+        (Player, "Player cannot play: it has no method `choose`"),
+        (Locked(), "Locked cannot be copied for every game: .*expected a player that can, or its class"),
+        (int, "<class 'int'> is no player: expected a name, or a subclass"),
+        (7, "7 is no player: expected a name, or a subclass"),
+    ],
+)
+def test_what_cannot_play_is_refused_at_once(player: Any, message: str) -> None:
+    with pytest.raises(warren.BadOption, match=message):
+        run("slayer", [player, "random"], 2)
+
+
+def test_one_name_is_no_list_of_players() -> None:
+    with pytest.raises(warren.BadOption, match="players = 'king': expected a list of different players"):
+        run("slayer", "king", 2)
+
+
+def test_all_cores_are_used_unless_somebody_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[int] = []
+
+    def counted(work: Callable[[], None], n: int, stop: Callable[[], None]) -> None:
+        threads.append(n)
+        work()
+
+    monkeypatch.setattr(warren.bots.arena, "in_threads", counted)
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    for workers in (None, 2):
+        run(warren.game("slayer", engine="compiled", turn_cap=20), ["random", "greedy"], 4, workers=workers)
+    assert threads == [3, 2]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -129,3 +132,88 @@ def test_the_same_game_is_played_again(run: Run) -> None:
     words = ("play", "loot", "--vs", "sneak", "--seed", "4")
     one, other = (run(*words, "--save", f"{name}.warren", typed="1\n" * 20).stdout for name in ("one", "two"))
     assert one.replace("one.warren", "two.warren") == other
+
+
+# ---- players of one's own
+
+MINE = """
+from warren.bots import GreedyPlayer, Player
+
+class Mine(Player):
+    def choose(self, position, turn=None):
+        return position.moves()[-1]
+"""
+FEW = ("--option", "turn_cap=20", *QUICK)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_imported_for_others(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    yield
+    for name in ("mine", "my_taste"):
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def mine(folder: Path) -> Path:
+    (folder / "mine.py").write_text(MINE)
+    return folder / "mine.py"
+
+
+@pytest.mark.parametrize("named", ["mine.py", "mine.py:Mine", "mine:Mine"])
+def test_a_player_of_ones_own_plays_like_ours_on_any_number_of_workers(run: Run, mine: Path, named: str) -> None:
+    words = ("arena", "slayer", "--players", f"{named},greedy", *FEW, "--json")
+    one, two = (run(*words, "--workers", workers) for workers in ("1", "2"))
+    assert one.exit_code == 0, one.output
+    assert [player["name"] for player in json.loads(one.stdout)["players"]] == ["Mine", "greedy"]
+    assert "Mine, greedy;" in one.stderr
+    assert one.stdout == two.stdout
+
+
+def test_what_stands_beside_a_player_can_be_imported(run: Run, folder: Path) -> None:
+    (folder / "own").mkdir()
+    (folder / "own" / "my_taste.py").write_text("def best(moves): return moves[0]\n")
+    text = MINE.replace("position.moves()[-1]", "best(position.moves())")
+    (folder / "own" / "first.py").write_text(f"from my_taste import best\n{text}")
+    assert run("arena", "slayer", "--players", "own/first.py,random", *FEW).exit_code == 0
+
+
+BROKEN = (
+    ("", "mine.py", "'mine.py' has no player: expected a subclass of `warren.bots.Player`"),
+    (f"{MINE}\nclass Other(Mine): ...\n", "mine.py", "has 2 players, Mine, Other: say which, mine.py:Mine"),
+    (MINE, "mine.py:Mien", "'mine.py' has no Mien: did you mean Mine?"),
+    ("Mine = 3", "mine.py:Mine", "Mine of 'mine.py': expected a subclass of `warren.bots.Player`"),
+    ("x = 1\ny = z", "mine.py", "'mine.py' cannot be read: mine.py:2: NameError: name 'z' is not defined"),
+    ("def f(:", "mine.py", "'mine.py' cannot be read: SyntaxError: invalid syntax (mine.py, line 1)"),
+    ("", "yours.py", "'yours.py': there is no such file"),
+    ("", "nowhere_at_all:Mine", "'nowhere_at_all' cannot be read: ModuleNotFoundError"),
+    ("", "mine", "there is no player 'mine': expected random"),
+    ("", "mine", "or one of your own, FILE.py"),
+    (MINE, "mine.py,mine.py:Mine", "expected every player once"),
+    (MINE.replace("choose", "chose"), "mine.py:Mine", "Mine cannot play: it has no method `choose`"),
+    (f"{MINE}\n    def __init__(self, depth): ...\n", "mine.py", "missing a required argument: 'depth'"),
+)
+
+
+@pytest.mark.parametrize(("text", "named", "message"), BROKEN)
+def test_what_is_no_player_is_told_in_a_line(
+    refused: Callable[..., str], folder: Path, text: str, named: str, message: str
+) -> None:
+    (folder / "mine.py").write_text(text)
+    assert message in refused("arena", "slayer", "--players", f"{named},greedy", *FEW)
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        ("1 // 0", "mine.py:6: ZeroDivisionError: "),
+        ("'fly'", "Mine chose 'fly', which is not legal: expected one of the moves"),
+    ],
+)
+def test_a_player_that_fails_is_told_and_not_taken_for_a_fault_of_ours(
+    run: Run, mine: Path, choice: str, message: str
+) -> None:
+    mine.write_text(MINE.replace("position.moves()[-1]", choice))
+    result = run("arena", "slayer", "--players", "mine.py,greedy", *FEW)
+    assert result.exit_code == 1
+    assert message in result.stderr.splitlines()[-1]

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from .intent import Purpose
 from .levels import LEVELS, NAMES, Level, make_player
-from .player import Budget, GlancingPlayer, GreedyPlayer, InstinctPlayer, Player, RandomPlayer, Turn, ask, ask_aside
+from .player import (
+    BadPlayer,
+    Budget,
+    GlancingPlayer,
+    GreedyPlayer,
+    InstinctPlayer,
+    Player,
+    RandomPlayer,
+    Turn,
+    ask,
+    ask_aside,
+)
 from .search import Line, Search, Settings, Thinking
 
 __all__ = [
     "LEVELS",
     "NAMES",
+    "BadPlayer",
     "Budget",
     "GlancingPlayer",
     "GreedyPlayer",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from ..core.errors import BadOption, Stopped
 from ..core.threads import in_threads
 from ..face.game import read_game
 from ..face.simulation import Played
-from .levels import NAMES, make_player
+from .contestants import Contestant, names_of, new_player
 from .player import Budget, Player, Turn, ask
 
 CONFIDENCE: Final = 1.96  # 95 %
@@ -126,39 +127,38 @@ def positions(
         yield position
 
 
-def prepare(game: warren.Game | str, names: Sequence[str]) -> None:
+def prepare(game: warren.Game | str, players: Sequence[Contestant]) -> None:
     """Compile what these players need, and say so, before threads begin, clocks run or a bar is drawn."""
     game = read_game(game)
     _ = game.doors
-    for name in names:
-        make_player(name).prepare(game)
+    for player in players:
+        new_player(player, 0, Budget()).prepare(game)
 
 
 def run(
     game: warren.Game | str,
-    names: Sequence[str],
+    players: Sequence[Contestant],
     games: int,
-    budget: Budget,
+    budget: Budget | None = None,
     seed: int = 0,
-    workers: int = 1,
+    workers: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Result:
-    """Games between players by name. With a budget of iterations the same seed gives the same result.
+    """Games between players by name, classes of one's own, or players that are copied for every game.
 
-    `game` may be the id of one, which is then played with its ordinary options, here as in the functions above.
-    Ctrl-C raises `Stopped`, a KeyboardInterrupt whose `finished` is the Result of the games that were finished.
+    `game` may be the id of one, which is then played with its ordinary options, here as in the functions above. The
+    budget is a king's for one decision; workers are threads, as many as cores by default. With a budget of iterations
+    the same seed gives the same result. Ctrl-C raises `Stopped`, a KeyboardInterrupt whose `finished` is the Result of
+    the games that were finished.
     """
     game = read_game(game)
-    if len(set(names)) != len(names) or not names:
-        raise BadOption(f"players = {','.join(names)}: expected different players out of {', '.join(NAMES)}")
-    for name in names:
-        make_player(name)  # so that a wrong name is refused at once
+    names = names_of(players)
     seats = len(game.seats)
     plan = seatings(len(names), seats)
     if len(plan) > MOST_SEATINGS:
         raise BadOption(f"{len(names)} players in {seats} seats: that are too many ways to sit; name fewer players")
-    prepare(game, names)
-    hall = _Hall(game, names, plan, iter(range(games)), budget, seed, progress)
+    prepare(game, players)
+    hall = _Hall(game, players, plan, iter(range(games)), budget or Budget(), seed, progress)
 
     def done() -> Result:
         numbers = sorted(hall.outcomes)
@@ -166,7 +166,7 @@ def run(
         return _tallied(game, names, games, sat, [hall.outcomes[n] for n in numbers])
 
     try:
-        in_threads(hall.work, min(workers, games), hall.close)
+        in_threads(hall.work, min(workers or os.cpu_count() or 1, games), hall.close)
     except KeyboardInterrupt:
         raise Stopped(f"stopped after {len(hall.outcomes):,} of {games:,} games", done()) from None
     return done()
@@ -177,7 +177,7 @@ class _Hall:
     """Where games are played, one by each thread, until all are finished or the hall is closed."""
 
     game: warren.Game
-    names: Sequence[str]
+    players: Sequence[Contestant]
     plan: list[tuple[int, ...]]
     left: Iterator[int]  # the numbers of games
     budget: Budget
@@ -209,7 +209,7 @@ class _Hall:
 
     def _seated(self, number: int) -> list[Player]:
         return [
-            make_player(self.names[who], f"{self.seed} {number} {seat}", self.budget.iterations, self.budget.seconds)
+            new_player(self.players[who], f"{self.seed} {number} {seat}", self.budget)
             for seat, who in enumerate(self.plan[number % len(self.plan)])
         ]
 

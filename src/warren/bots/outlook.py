@@ -12,7 +12,7 @@ import warren
 
 from ..core.threads import in_threads
 from .arena import positions, seatings
-from .levels import make_player
+from .contestants import Contestant, new_player
 from .player import Budget, InstinctPlayer, Player
 
 PATIENCE: Final = 5.0
@@ -27,22 +27,26 @@ class Outlook:
     is_least: bool  # it may be more: somebody thought longer about one decision than was waited for
 
 
-def outlook(game: warren.Game, names: Sequence[str], games: int, budget: Budget, seed: int, workers: int) -> Outlook:
+def outlook(
+    game: warren.Game, players: Sequence[Contestant], games: int, budget: Budget, seed: int, workers: int
+) -> Outlook:
     """How long so many games of these players will take, as far as a few seconds can tell."""
     seats = len(game.seats)
-    groups = {tuple(sorted(seating)): seating for seating in seatings(len(names), seats)}
+    groups = {tuple(sorted(seating)): seating for seating in seatings(len(players), seats)}
     length = sum(1 for _ in positions(game, [InstinctPlayer(seed) for _ in range(seats)], seed)) - 1
     found = [
-        _one_game(game, [_player(names[who], seat, budget) for seat, who in enumerate(seating)], seed, length, patience)
+        _one_game(
+            game,
+            [new_player(players[who], f"outlook {seat}", budget) for seat, who in enumerate(seating)],
+            seed,
+            length,
+            patience,
+        )
         for patience in [PATIENCE / len(groups)]
         for seating in groups.values()
     ]
     mean = sum(one.seconds for one in found) / len(found)
     return Outlook(mean * games / min(workers, games), any(one.is_least for one in found))
-
-
-def _player(name: str, seat: int, budget: Budget) -> Player:
-    return make_player(name, f"outlook {seat}", budget.iterations, budget.seconds)
 
 
 def _one_game(game: warren.Game, players: Sequence[Player], seed: int, length: int, patience: float) -> Outlook:

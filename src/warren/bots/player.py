@@ -24,12 +24,17 @@ import warren
 
 from ..core.choosers import best_move
 from ..core.dice import Seed, key_of
+from ..core.errors import quoted
 from ..core.notation import Move
 from ..core.threads import in_threads
 from .intent import Purpose
 
 GUESS: Final = key_of("guess")
 """Whoever does not search guesses what is hidden from him, always in the same way."""
+
+
+class BadPlayer(warren.WarrenError, ValueError):
+    """A player that does what it may not."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +99,7 @@ def ask(player: Player, position: warren.Position, seed: Seed, turn: Turn | None
         raise ValueError("the game is over: nobody is to move")
     move = player.choose(position.imagine(seat, seed), turn or Turn())
     if move not in position.moves():
-        raise ValueError(f"{type(player).__name__} chose {move!r}, which is not legal")
+        raise BadPlayer(f"{type(player).__name__} chose {quoted(move)}, which is not legal: expected one of the moves")
     return move
 
 

@@ -11,11 +11,13 @@ import warren
 
 from ..bots import Budget
 from ..bots.arena import Result, Standing, prepare, run, seatings
+from ..bots.contestants import Contestant, names_of
 from ..bots.levels import NAMES
 from ..bots.outlook import Outlook, outlook
 from ..core.phrases import counted
-from .arguments import EDITION, GAME, OPTIONS, game_with, hint, number_above, seed_option, shortened, whole_number
+from .arguments import EDITION, GAME, OPTIONS, game_with, number_above, seed_option, shortened, whole_number
 from .figures import tell_figures
+from .own_players import blamed, player_named
 from .pace import WORTH_TELLING, in_words, told_progress
 from .screen import Screen, simple_table
 
@@ -23,17 +25,14 @@ if TYPE_CHECKING:
     from ..core.definition import Definition
 
 
-def player_names(text: str | tuple[str, ...]) -> tuple[str, ...]:
-    """`king,greedy` as names of players."""
+def players_named(text: str | tuple[Contestant, ...]) -> tuple[Contestant, ...]:
+    """`king,mine.py` as players."""
     if isinstance(text, tuple):
         return text
-    names = tuple(name.strip().lower() for name in text.split(","))
-    for name in names:
-        if name not in NAMES:
-            raise click.BadParameter(f"there is no player {shortened(name)}: {hint(name, NAMES)}")
-    if len(set(names)) != len(names):
+    players = tuple(player_named(name.strip()) for name in text.split(","))
+    if len(set(players)) != len(players):
         raise click.BadParameter(f"{shortened(text)}: expected every player once")
-    return names
+    return players
 
 
 @click.command()
@@ -41,10 +40,10 @@ def player_names(text: str | tuple[str, ...]) -> tuple[str, ...]:
 @click.option(
     "--players",
     metavar="NAME,NAME...",
-    type=player_names,
+    type=players_named,
     default="king,greedy,random",
     show_default=True,
-    help=f"Who plays: {', '.join(NAMES)}.",
+    help=f"Who plays: {', '.join(NAMES)}; or players of your own: FILE.py, FILE.py:CLASS or MODULE:CLASS.",
 )
 @click.option("--games", metavar="N", type=whole_number(1, 10**6), default=100, show_default=True, help="How many.")
 @click.option("--time", "seconds", metavar="SECONDS", type=number_above(0), help="A king's time for a decision.")
@@ -63,7 +62,7 @@ def player_names(text: str | tuple[str, ...]) -> tuple[str, ...]:
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def arena(
     game: Definition,
-    players: tuple[str, ...],
+    players: tuple[Contestant, ...],
     games: int,
     seconds: float | None,
     iterations: int | None,
@@ -79,8 +78,8 @@ def arena(
     """
     if seconds is not None and iterations is not None:
         raise click.UsageError("--time and --iterations: expected one of them")
+    names_of(players)  # refuses what cannot play, before anything is compiled
     table = game_with(game, options, edition, "compiled")
-    prepare(table, players)
     at_once, budget = workers or os.cpu_count() or 1, Budget(iterations, seconds)
 
     def cost() -> str:
@@ -90,16 +89,18 @@ def arena(
         with told_progress(what_is_played(table, players, games), games, "games", at_once, cost) as advance:
             return run(table, players, games, budget, seed, at_once, advance)
 
-    return tell_figures(play, _show, as_json)
+    with blamed(players):
+        prepare(table, players)
+        return tell_figures(play, _show, as_json)
 
 
-def what_is_played(game: warren.Game, players: tuple[str, ...], games: int) -> str:
+def what_is_played(game: warren.Game, players: tuple[Contestant, ...], games: int) -> str:
     """How many games, and how they come about: every deal is played in all ways in which the players can sit."""
     ways = len(seatings(len(players), len(game.seats)))
     deals = -(-games // ways)
     each = f"each with all {ways} ways to sit" if ways > 1 else "with one way to sit"
     last = f", the last with {games % ways} of them" if games % ways else ""
-    begin = f"{counted(f'{games:,}', 'game')} of {game.title}: {', '.join(players)};"
+    begin = f"{counted(f'{games:,}', 'game')} of {game.title}: {', '.join(names_of(players))};"
     return f"{begin} {counted(f'{deals:,}', 'deal')}, {each}{last}."
 
 
