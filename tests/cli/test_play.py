@@ -271,6 +271,23 @@ def test_undo_takes_back_what_one_line_did(play: Any) -> None:
     assert warren.Transcript.load(kept()).moves == ()
 
 
+def test_undo_names_only_what_a_line_has_done(play: Any) -> None:
+    result = play([f"{'; '.join(SETUP[:2])}; d5", "undo", "quit"])
+    assert "Not done: d5." in "\n".join(answers(result, f"{'; '.join(SETUP[:2])}; d5"))
+    assert answers(result, "undo")[0] == "Taken back: widget d5; stone c12 (2 moves)."
+    result = play([f"{'; '.join(SETUP[:2])}; 3", "undo", "quit"])
+    assert answers(result, "undo")[0] == "Taken back: widget d5; stone c12 (2 moves)."
+
+
+def test_undo_anyway_takes_back_all_that_the_last_line_did(play: Any) -> None:
+    typed = ["step p17; stop", "undo anyway", "quit"]
+    result = play(typed, "--vs", "random", "--seed", "5", "--save", "back.warren")
+    assert any(line.endswith("moves. Dice fall anew.") for line in answers(result, "undo anyway"))
+    moves = warren.Transcript.load("back.warren").moves
+    assert "step p17" not in moves
+    assert len(moves) == 3
+
+
 def test_undo_never_goes_past_what_another_has_decided_unless_they_agree(play: Any) -> None:
     result = play(["step p17", "stop", "undo", "undo anyway", "quit"], "--vs", "random", "--seed", "5")
     (said,) = answers(result, "undo")

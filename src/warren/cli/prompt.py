@@ -17,6 +17,7 @@ from ..table.orders import preferred
 from .arguments import shortened
 from .choices import nearest
 from .company import Company
+from .keyboard import forget_typed, ready_keyboard
 from .lately import Lately
 from .looking import Looking
 from .numbers import LATER, corrected, is_number, move_numbered, moves_typed, not_done
@@ -40,9 +41,10 @@ MOST_TOLD: Final = 12
 
 
 class Done(NamedTuple):
-    """A line that was carried out, and how many moves stood before and after it."""
+    """What a line has done and for whom, and how many moves stood before and after it."""
 
-    line: str
+    seat: int
+    words: str
     before: int
     after: int
 
@@ -88,6 +90,7 @@ class Prompt:
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
+        ready_keyboard()
         with suppress(Leave, EOFError, KeyboardInterrupt):
             while True:
                 if self.company.needs_code:
@@ -137,10 +140,12 @@ class Prompt:
         before, self._looking = self._looking, self.seat
         if before in (None, self.seat) or not self._has_secrets:
             return
+        forget_typed()
         if sys.stdin is not None and sys.stdin.isatty() and self.screen.is_terminal:
             self.screen.clear()
             input(f"Hand the keyboard to {self.looking.decider}, who presses Enter. ")
             self.screen.clear()
+            forget_typed()
         else:
             self.screen.say(f"---- {self.looking.decider} ----")
 
@@ -220,11 +225,7 @@ class Prompt:
                 return False
             if command in self.deeds:
                 return self.deeds[command](rest.strip())
-            before = self.table.moves
-            is_done = self._play(line)
-            if self.table.moves > before:
-                self._done.append(Done(line, before, self.table.moves))
-            return is_done
+            return self._play(line)
         except warren.IllegalMove as fault:
             self.screen.say(f"{fault.move!r} is not possible: {fault.refusal}{self._instead_of(fault.move)}")
         except warren.BadNotation as fault:
@@ -239,24 +240,28 @@ class Prompt:
         seat, typed = self.seat, moves_typed(self.screen, self.sight, line, self.looking.shown)
         if typed is None:
             return False
-        is_done = self._play_moves(seat, typed.moves)
-        if is_done and typed.later:
+        before = self.table.moves
+        done = self._play_moves(seat, typed.moves)
+        if self.table.moves > before:
+            self._done.append(Done(seat, done, before, self.table.moves))
+        if done and typed.later:
             self._say_with_question(seat, not_done(typed.later, LATER))
-        return is_done
+        return bool(done)
 
-    def _play_moves(self, seat: int, moves: list[str]) -> bool:
+    def _play_moves(self, seat: int, moves: list[str]) -> str:
+        """Make moves; what was done, as one would type it, or nothing."""
         line = "; ".join(moves)
         outcome = None if self._is_move(line) else self.table.macro(seat, line)
         if outcome is not None:
-            return self._told_of(seat, outcome)
+            return line if self._told_of(seat, outcome) else ""
         if len(moves) < 2:
-            return self._play_one(seat, line)
+            return line if self._play_one(seat, line) else ""
         outcome = self.table.command(seat, moves)
         done = f"Done: {'; '.join(outcome.done)}. " if outcome.done else ""
         if outcome.left:
             said = f"{done}{not_done(outcome.left, outcome.why)}"
             self._say_with_question(seat, said) if done else self.screen.say(said)
-        return bool(outcome.done)
+        return "; ".join(outcome.done) if outcome.left else line
 
     def _is_move(self, line: str) -> bool:
         return line.lower() in [choice.text.lower() for choice in self.sight.choices]
@@ -346,19 +351,25 @@ class Prompt:
         if self.table.horizon(mine).moves and not self._agrees_with_undo(mine):
             return False
         moves = self.table.moves
-        self._done = [done for done in self._done if done.after <= moves]
-        last = self._done[-1] if self._done and self._done[-1].after == moves else None
+        done = self._standing()
+        last = done[-1] if done and done[-1].after == moves else None
         try:
             taken = self.table.undo(mine, last.after - last.before if last else 1)
         except CannotUndo as fault:
             if self.table.last_seat is None:
                 raise
             raise CannotUndo(f"{fault} `undo anyway` asks the others; dice then fall anew.") from None
+        self._standing()  # before others move on: the same numbers may soon be other moves
         n = moves - self.table.moves
         if mine == self.seat or not self._has_secrets:
-            what = last.line if last and n > 1 else taken
+            what = last.words if last and n > 1 else taken
             self._say_with_question(self.seat, f"Taken back: {what}{f' ({n} moves)' if n > 1 else ''}.")
         return True
+
+    def _standing(self) -> list[Done]:
+        """What was typed here, as far as all of it still stands."""
+        self._done = [done for done in self._done if done.after <= self.table.moves]
+        return self._done
 
     def _agrees_with_undo(self, by: int) -> bool:
         """Whether a seat wants its move taken back, if another one at this keyboard has asked for it."""
@@ -377,13 +388,15 @@ class Prompt:
         return False
 
     def _undo_anyway(self, mine: int) -> bool:
-        done = self.table.ask_to_undo(mine)
+        last = next((done for done in reversed(self._standing()) if done.seat == mine), None)
+        done = self.table.ask_to_undo(mine, last.before if last else None)
         while not done and self.table.to_agree:
             other = self.table.to_agree[0]
             agrees = self._agrees(other)
             done = self.table.agree(other, agrees)
             if not agrees:
                 return False
+        self._standing()
         return True
 
     def always(self, answer: str) -> bool:

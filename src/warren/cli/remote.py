@@ -27,6 +27,7 @@ from ..table.advice import Advice, in_words
 from ..table.journal import data_folder
 from .choices import Listing, numbered_by, sentence_lines
 from .decision_screen import FOR_PROMPT, question_lines, show_decision
+from .keyboard import ready_keyboard
 from .lately import Lately, news_lines
 from .numbers import LATER, NO_MOVE, corrected, moves_typed, not_done
 from .screen import ASIDE, LINES_OF_PIPES, QUESTION, Screen
@@ -225,6 +226,7 @@ class Visit:
         self.seat = self.seats[0]
         self.screen.say(self.game.title, QUESTION)
         self.introduce()
+        ready_keyboard()
         with suppress(EOFError, KeyboardInterrupt, _Leave):
             while self.wait():
                 for line in typed_ahead():

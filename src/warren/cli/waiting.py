@@ -12,6 +12,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Final, TypeVar
 
+from .keyboard import line_waiting
+
 T = TypeVar("T")
 
 HEARS: Final = os.name != "nt"
@@ -59,14 +61,14 @@ def _hear_until(bell: socket.socket, typed: Callable[[str], None]) -> None:
     while _is_keyboard():
         if bell in select.select([sys.stdin, bell], [], [])[0]:
             break
-        typed(input().strip())
+        typed(line_waiting())
     bell.recv(1)
 
 
 def typed_ahead() -> Iterator[str]:
     """Lines that were typed at a keyboard before anything was asked."""
     while _is_keyboard() and select.select([sys.stdin], [], [], 0)[0]:
-        yield input().strip()
+        yield line_waiting()
 
 
 def _is_keyboard() -> bool:

@@ -409,8 +409,10 @@ class Table:
         with self._lock:
             return self.progress.horizon(self.game.seat(seat))
 
-    def ask_to_undo(self, seat: int | str) -> bool:
+    def ask_to_undo(self, seat: int | str, to: int | None = None) -> bool:
         """Ask for a seat's last move to be taken back whatever came after it; True if that was done at once.
+
+        Also what stood before it can be meant: then `to` is how many moves stay.
 
         People in other seats have to agree; programs do. From there on dice fall anew, so that nothing is rehearsed.
         """
@@ -422,7 +424,7 @@ class Table:
                 raise CannotUndo("There is no move of yours to take back.")
             if self._position.origin is None:
                 raise CannotUndo("This game was set up by hand: only what has shown nothing can be taken back.")
-            self.note_wish(who, own[-1])
+            self.note_wish(who, own[-1] if to is None else min(own[-1], to))
             return self._granted()
 
     def agree(self, seat: int | str, agrees: bool = True) -> bool:
