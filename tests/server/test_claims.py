@@ -81,8 +81,9 @@ def is_locked_by_sqlite(file: Path) -> bool:
 def test_a_second_server_is_refused_however_the_file_is_named(file: Path, named: Callable[[Path], Path]) -> None:
     process = Process(file)
     try:
-        with pytest.raises(CannotStore, match=f"process {process.process.pid} serves from it already"):
+        with pytest.raises(CannotStore, match=f"process {process.process.pid} serves from it already") as refused:
             serve_for_a_moment(named(file))
+        assert "unless it has a --port of its own" in str(refused.value)  # nobody is sent to another server's address
     finally:
         process.kill()
     serve_for_a_moment(file)  # a server that was killed keeps nobody away

@@ -20,7 +20,7 @@ import pytest
 import warren
 from tests.server.load import Process
 from tests.server.postgres import Cluster
-from tests.server.running import Client, server
+from tests.server.running import PATIENCE, Client, server
 from tests.server.test_gate import traces
 from tests.server.test_spending import QUESTIONS, TWO, at_work, brought, ends, played, sleepers, until, waiting
 from warren.server import commands as c
@@ -45,6 +45,14 @@ AT_MOST = 3.0
 
 GOES = [b"", struct.pack("ii", 1, 0)]
 """How a connection is closed: as usual, and at once."""
+
+
+def test_a_server_says_that_it_has_ended(tmp_path: Path) -> None:
+    process = Process(tmp_path / "warren.db")
+    process.process.send_signal(signal.SIGINT)
+    said, _ = process.process.communicate(timeout=PATIENCE)
+    assert process.process.returncode == 0
+    assert said.splitlines()[-1] == f"Warren has ended; the tables are kept in {tmp_path / 'warren.db'}."
 
 
 def asked(client: Client, table: str, seat: int, question: dict[str, Any]) -> bytes:

@@ -102,6 +102,8 @@ async def _serve(
     finally:
         watching.cancel()
         await house.close(max(LAST_MOMENT, told + IN_ALL - loop.time()))
+    with suppress(OSError):  # a terminal may be gone by now
+        say(f"Warren has ended; the tables are kept in {store.place}.")
 
 
 async def _opened(house: House, store: Store, stop: asyncio.Event) -> bool:

@@ -60,9 +60,9 @@ class SQLite:
         except InUse as fault:
             who = f"process {fault.by}" if fault.by else "another process"
             raise CannotStore(
-                f"{self.path}: {who} serves from it already: open the address that it has printed (usually"
-                " http://localhost:8765), or end it first; another server takes a --database and a --port of its own,"
-                " and several need PostgreSQL for the same tables"
+                f"{self.path}: {who} serves from it already: open the address that it has printed"
+                " (http://localhost:8765, unless it has a --port of its own), or end it first; another server takes a"
+                " --database and a --port of its own, and several need PostgreSQL for the same tables"
             ) from None
         except OSError as fault:
             raise CannotStore(f"{self.path}: {fault.strerror}") from None
