@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -73,7 +76,66 @@ def nothing_is_in(address: str) -> bool:
     return asyncio.run(work()) == 0
 
 
+# ---- check
+
+
+def test_a_backup_is_checked_as_a_database_is_and_nothing_is_left_of_that(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = sorted(tmp_path.iterdir())
+    code, said = warren_says("check", str(whole))
+    rows = Archive(whole).rows
+    assert code == 0
+    assert f"The backup is whole: {rows} rows.\n" in said
+    assert f"({rows} of the rows go into backups): they are whole.\n1 table to replay.\n" in said
+    assert said.endswith("\n1 table, 6 lines: 0 differ.\n")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_backup_whose_games_differ_is_told_by_check(whole: Path, tmp_path: Path) -> None:
+    def otherwise(name: str, values: Sequence[Any]) -> Sequence[Any]:
+        if name != "lines":
+            return values
+        *first, body = values
+        return [*first, json.dumps(json.loads(body) | {"stands": "0" * 16})]
+
+    archive = Archive(whole)
+    rows = [(name, otherwise(name, values)) for name, _, values in archive]
+    write_new(tmp_path / "other.gz", archive.head, rows)
+    code, said = warren_says("check", str(tmp_path / "other.gz"))
+    assert (code, "the game stands otherwise" in said) == (1, True)
+
+
+def test_a_damaged_backup_is_refused_by_check_in_one_sentence(whole: Path, tmp_path: Path) -> None:
+    file = tmp_path / "harmed.gz"
+    file.write_bytes(zeroed(whole.read_bytes()))
+    code, said = warren_says("check", str(file))
+    assert (code, said.count("\n"), said.startswith(f"warren: {file}: it is damaged: ")) == (1, 1, True)
+
+
+def test_what_is_checked_is_named_as_with_all_commands_too(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = str(tmp_path / "before.db")
+    told = warren_says("check", database)
+    assert told[0] == 0
+    assert warren_says("check", "--database", database) == told
+    monkeypatch.setenv("WARREN_DATABASE", database)
+    assert warren_says("check") == told
+    assert "The backup is whole" in warren_says("check", str(whole))[1]  # what is typed goes before the environment
+    code, said = warren_says("check", str(whole), "--database", database)
+    assert (code, "DATABASE and --database are two ways to name it" in said) == (2, True)
+
+
 # ---- restore
+
+
+def test_what_is_no_backup_is_told_in_words(whole: Path, tmp_path: Path) -> None:
+    for file in (tmp_path / "before.db", Path(__file__)):
+        code, said = warren_says("restore", str(file), "--database", str(tmp_path / "new.db"))
+        assert code == 1
+        assert said == f"warren: {file}: it is no backup: expected a file that `warren backup` has written\n"
 
 
 DAMAGES = {
@@ -173,7 +235,8 @@ def test_nothing_is_read_into_a_database_in_which_there_is_something(run: Run, w
 
     run(work)
     code, said = warren_says("restore", str(whole), "--database", address)
-    assert (code, "expected an empty one" in said) == (1, True)
+    assert (code, "a server has written it already (there are " in said) == (1, True)
+    assert "expected an empty one, such as a file that is not there yet (--database NEW)" in said
     run(only_tim_is_there)
 
 

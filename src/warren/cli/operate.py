@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
@@ -57,29 +58,57 @@ def verify(file: Path) -> int:
 
 
 @click.command()
-@click.argument("database", metavar="DATABASE", required=False)
-def check(database: str | None) -> int:
+@click.argument("place", metavar="DATABASE|BACKUP", required=False)
+@DATABASE
+def check(place: str | None, database: str | None) -> int:
     """Read every page and every row of a server's database, replay every game, and name what is damaged or differs.
 
-    Games are replayed under this release.
+    Of a backup the same, as it would be restored. Games are replayed under this release.
     """
+    from ..server.archive import is_packed
+
+    if place is None or _is_said("database"):
+        if place is not None:
+            raise click.UsageError("check looks at one place: DATABASE and --database are two ways to name it")
+        place = database
+    if place and is_packed(Path(place)):
+        return _check_backup(Path(place))
+    return _with_store(place, _checked)
+
+
+def _is_said(option: str) -> bool:
+    """Whether an option of the present command was typed: what the environment says yields to it."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is click.core.ParameterSource.COMMANDLINE
+
+
+def _check_backup(file: Path) -> int:
+    """Check a backup in a database that is gone afterwards."""
+    from ..server.archive import Archive
+
+    Archive(file)  # before anything is made
+    with TemporaryDirectory(prefix="warren-check-") as folder:
+        database = str(Path(folder) / "restored.db")
+        click.echo(f"The backup is whole: {counted(_filled(file, database), 'row')}.")
+        return _with_store(database, _checked)
+
+
+async def _checked(store: Any) -> int:
     from ..server.checking import read_everything
 
-    async def work(store: Any) -> int:
-        click.echo("Every page and every row is read.", err=True)
-        read = await read_everything(store)
-        for fault in read.faults:
-            complain(fault)
-        for unseen in read.unseen:
-            complain(f"not checked: {unseen}")
-        amount = f"{read.pages} pages and {read.rows} rows"
-        click.echo(f"{amount} were read: they are {'damaged' if read.faults else 'whole'}.")
-        tables, lines, wrong = await _replayed(store)
-        differ = f"{wrong} differ" if wrong or not read.faults else "what could be read of them is as it was"
-        click.echo(f"{tables} tables, {lines} lines: {differ}.")
-        return 1 if wrong or read.faults else 0
-
-    return _with_store(database, work)
+    click.echo("Every page and every row is read.", err=True)
+    read = await read_everything(store)
+    for fault in read.faults:
+        complain(fault)
+    for unseen in read.unseen:
+        complain(f"not checked: {unseen}")
+    amount = f"{counted(read.pages, 'page')} and {counted(read.rows, 'row')}"
+    besides = f" ({read.kept} of the rows go into backups)" if read.kept != read.rows else ""
+    click.echo(f"{amount} were read{besides}: they are {'damaged' if read.faults else 'whole'}.")
+    tables, lines, wrong = await _replayed(store)
+    differ = f"{wrong} differ" if wrong or not read.faults else "what could be read of them is as it was"
+    click.echo(f"{counted(tables, 'table')}, {counted(lines, 'line')}: {differ}.")
+    return 1 if wrong or read.faults else 0
 
 
 async def _replayed(store: Any) -> tuple[int, int, int]:
@@ -89,7 +118,7 @@ async def _replayed(store: Any) -> tuple[int, int, int]:
     done = lines = wrong = 0
     tables = len(await store.ids())
     try:
-        with told_progress(f"{tables} tables to replay.", tables, "tables") as advance:
+        with told_progress(f"{counted(tables, 'table')} to replay.", tables, "tables") as advance:
             async for found in checked(store):
                 done, lines = done + 1, lines + found.lines
                 if found.fault:
@@ -97,7 +126,7 @@ async def _replayed(store: Any) -> tuple[int, int, int]:
                     complain(f"table {found.table} ({found.game}): {found.fault}")
                 advance(1)
     except asyncio.CancelledError:
-        complain(f"stopped after {done} of {tables} tables: {wrong} differ")
+        complain(f"stopped after {done} of {counted(tables, 'table')}: {wrong} differ")
         raise
     return done, lines, wrong
 
@@ -115,7 +144,7 @@ def backup(file: Path, database: str | None, replace: bool) -> int:
 
     async def work(store: Any) -> int:
         rows = await (back_up_over if replace else back_up)(store, file, telling)
-        click.echo(f"{rows} rows are in {file}.")
+        click.echo(f"{counted(rows, 'row')} {'is' if rows == 1 else 'are'} in {file}.")
         return 0
 
     return _with_store(database, work)
@@ -127,12 +156,24 @@ def backup(file: Path, database: str | None, replace: bool) -> int:
 def restore(file: Path, database: str | None) -> int:
     """Read a backup into an empty database, all of it or nothing, and replay every game in it."""
     from ..server.archive import Archive
-    from ..server.backup import AT_ONCE
-    from ..server.backup import restore as restored
     from ..server.settings import Settings, check_folders
 
     Archive(file)  # before anything is made
     check_folders(Settings(database=database or ""))
+
+    async def replay(store: Any) -> int:
+        tables, _, wrong = await _replayed(store)
+        click.echo(f"{counted(tables, 'table')} replayed: {wrong or 'none'} differ{'s' if wrong < 2 else ''}.")
+        return 1 if wrong else 0
+
+    click.echo(f"{_filled(file, database)} rows were read.")
+    return _with_store(database, replay)
+
+
+def _filled(file: Path, database: str | None) -> int:
+    """Read a backup into an empty database; returns how many rows."""
+    from ..server.backup import AT_ONCE
+    from ..server.backup import restore as restored
 
     def telling(rows: int) -> Any:
         task = f"{rows:,} rows to read; then they are written, all of them or none."
@@ -143,13 +184,7 @@ def restore(file: Path, database: str | None) -> int:
         async with store.filling():
             return await restored(store, file, telling)
 
-    async def replay(store: Any) -> int:
-        tables, _, wrong = await _replayed(store)
-        click.echo(f"{counted(tables, 'table')} replayed: {wrong or 'none'} differ{'s' if wrong < 2 else ''}.")
-        return 1 if wrong else 0
-
-    click.echo(f"{asyncio.run(fill())} rows were read.")
-    return _with_store(database, replay)
+    return asyncio.run(fill())
 
 
 @click.group(cls=Commands, invoke_without_command=True)

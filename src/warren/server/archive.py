@@ -20,11 +20,15 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from ..core.errors import WarrenError, quoted
 from ..table.ownfile import sync_folder
+from .claim import is_open_here
 from .database import Row
 from .schema import STEPS, columns_at
 
 FORMAT: Final = 2
 GZIP: Final = 16 + zlib.MAX_WBITS
+PACKED: Final = b"\x1f\x8b"
+"""What every file begins with that gzip has packed."""
+
 CHUNK: Final = 1 << 16
 
 TableRow = tuple[str, Sequence[Any]]
@@ -130,6 +134,17 @@ def _to_json(value: Any) -> Any:
 # ---- reading
 
 
+def is_packed(path: Path) -> bool:
+    """Whether a file may be a backup, by its first bytes: no database begins so."""
+    try:
+        if not path.is_file() or is_open_here(path):
+            return False
+        with path.open("rb") as file:
+            return file.read(len(PACKED)) == PACKED
+    except (OSError, ValueError):  # there is none, or cannot be
+        return False
+
+
 class Archive:
     """A backup that was found whole: BadBackup if it is not."""
 
@@ -169,6 +184,8 @@ class Archive:
         try:
             if not self.path.is_file():
                 self._fail("a folder or a device, or not there: expected a backup")
+            if self.path.stat().st_size and not is_packed(self.path):
+                self._fail("it is no backup: expected a file that `warren backup` has written")
             with self.path.open("rb") as file:
                 while part := file.read(CHUNK):
                     if inflating.eof:
@@ -178,7 +195,7 @@ class Archive:
         except OSError as fault:
             self._fail(fault.strerror or str(fault))
         except zlib.error as fault:
-            self._fail(f"it is damaged, or no backup: {str(fault).rpartition(': ')[2]}")
+            self._fail(f"it is damaged: {str(fault).rpartition(': ')[2]}")
         if not inflating.eof:
             self._fail("it is cut off: expected a whole backup")
         if part or inflating.unused_data:

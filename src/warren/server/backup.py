@@ -103,7 +103,10 @@ async def restore(store: Store, path: Path, telling: Telling = silent) -> int:
 async def _check_empty(store: Store, version: int) -> None:
     for name in columns_at(version).keys() - {ALWAYS_THERE}:
         if await store.database.read(f"SELECT 1 FROM {name} LIMIT 1"):
-            raise BadBackup(f"{store.place}: there are {name} in this database: expected an empty one")
+            raise BadBackup(
+                f"{store.place}: a server has written it already (there are {name} in it): expected an empty one, such"
+                " as a file that is not there yet (--database NEW)"
+            )
 
 
 def _counted_on(head: Head, rows: Sequence[tuple[str, Sequence[str], Row]]) -> list[Statement]:

@@ -13,7 +13,7 @@ from ..table.frozen_table import differs
 from .database import CannotStore, Row
 from .hosted import Hosted
 from .listings import KeptBrief, listing_of
-from .schema import STEPS, Column, tables_at
+from .schema import STEPS, Column, columns_at, tables_at
 from .snapshots import damages
 from .store import Kept, Store, raw
 from .times import ALIVE, RAN
@@ -37,6 +37,7 @@ class Read(NamedTuple):
 
     pages: int
     rows: int
+    kept: int  # so many of the rows go into backups
     faults: tuple[str, ...]
     unseen: tuple[str, ...]
 
@@ -60,16 +61,17 @@ class Checked(NamedTuple):
 async def read_everything(store: Store) -> Read:
     """Read every page and every row of every table."""
     pages, faults, unseen = await store.database.examine()
-    rows, wrong = 0, list(faults)
+    rows, kept, wrong = 0, 0, list(faults)
+    backed_up = columns_at(len(STEPS))
     for name, columns in tables_at(len(STEPS)).items():
         try:
             async for row in _rows_of(store, name, columns):
-                rows += 1
+                rows, kept = rows + 1, kept + (name in backed_up)
                 faults_of_row = _misfits(row, columns) or _unreadable(name, columns, row)
                 wrong += [f"{name}, a row: {fault}" for fault in faults_of_row]
         except CannotStore as fault:
             wrong.append(f"{name}: {fault}")
-    return Read(pages, rows, tuple(wrong), unseen)
+    return Read(pages, rows, kept, tuple(wrong), unseen)
 
 
 async def _rows_of(store: Store, name: str, columns: Sequence[Column]) -> AsyncIterator[Row]:

@@ -72,6 +72,12 @@ def is_served_elsewhere(path: Path) -> bool:
     return False
 
 
+def is_open_here(path: Path) -> bool:
+    """Whether SQLite has a file open in this process: no other handle of it may be closed meanwhile."""
+    with _GUARD:
+        return Inode.of(path) in _OPEN
+
+
 def opened(path: Path) -> Inode:
     """SQLite has opened a file in this process; `closed` is told when it has closed it."""
     with _GUARD:
