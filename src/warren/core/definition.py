@@ -142,6 +142,11 @@ class Telling(_Of):
     )
     """caution(seen, verb, things): what somebody may regret about a legal move, in a sentence ("3 Loot stay unspent.");
     else None. Screens ask once more before such a move."""
+    ends = Part[Callable[[Seen, Any, Sequence[int]], bool | None]](
+        "tell.questions", default=lambda seen, verb, things: None
+    )
+    """ends(seen, verb, things): whether a legal move ends the turn of the seat that decides, where the game knows it
+    though dice or hidden cards come in between; False where no turn of that seat is under way; else None."""
     aim = Part[Callable[[Seen, Any, Sequence[int]], str | None]]("tell.aims", default=lambda seen, verb, things: None)
     """aim(seen, verb, things): what one makes a legal move for, in a sentence for hints, which knows no more than
     the seat that decides; None: nothing is said of it."""

@@ -43,7 +43,7 @@ class Preview(Struct, frozen=True, omit_defaults=True):
     certain: bool  # all that is told here will be so; or else it holds on the average
     told: tuple[str, ...] = ()  # what happens whatever dice and hidden things are
     final: bool = False  # something is shown or dice fall: it cannot be taken back
-    ends_turn: float = 0.0  # the chance that somebody else decides next, or that the game is over
+    ends_turn: float = 0.0  # the chance that the turn ends: somebody else decides next, or the game is over
     then: str = ""  # who that is, if it is sure
     ends_game: bool = False  # for sure
     points: float = 0.0  # by how much the own score changes at once, in points

@@ -67,6 +67,7 @@ class Foresight:
         self._seed = hashlib.blake2b(msgspec.json.encode(view), digest_size=16).hexdigest()
         known, components = position.game.definition.known, position.game.components
         self._tells_scores = known.scores(position.state, components, seat) is not None
+        self._seen = position.seen
         self._stands = self._score(self._handle)
         self._glanced: list[Any] = []
 
@@ -88,7 +89,7 @@ class Foresight:
             told=told,
             final=True,
             points=points.pop() if len(points) == 1 else 0.0,
-            **self._then(trials, counted is not None, self._verb(number).ends),
+            **self._then(trials, counted is not None, self._ends(number)),
         )
 
     def preview(self, number: int, worlds: int = WORLDS) -> Preview:
@@ -197,21 +198,21 @@ class Foresight:
             points=self._mean_points(trials),
             outcomes=tuple(outcomes) if len(outcomes) > 1 or (sure is not None and outcomes[0].told) else (),
             worlds=worlds,
-            **self._then(trials, not worlds, self._verb(number).ends),
+            **self._then(trials, not worlds, self._ends(number)),
         )
 
     def _mean_points(self, trials: Sequence[tuple[Trial, float]]) -> float:
         scored = [(trial.points, chance) for trial, chance in trials if trial.points is not None]
         return fsum(points * chance for points, chance in scored) / fsum(chance for _, chance in scored)
 
-    def _then(self, trials: Sequence[tuple[Trial, float]], exact: bool, ends: bool = False) -> dict[str, Any]:
-        """Who decides next. What a glance has shown is never told as sure."""
+    def _then(self, trials: Sequence[tuple[Trial, float]], exact: bool, ends: bool | None = None) -> dict[str, Any]:
+        """Who decides next. What a glance has shown is never told as sure; what the game itself `ends` is."""
         chance = 1.0 if ends else fsum(chance * (trial.then != self.seat) for trial, chance in trials)
         if len(trials) == AT_A_GLANCE and not (exact or ends):
             chance = min(chance, AT_A_GLANCE / (AT_A_GLANCE + 1))
         seats = {trial.then for trial, _ in trials}
         if not exact or len(seats) > 1 or self.seat in seats:
-            return {"ends_turn": chance}
+            return {"ends_turn": 0.0 if ends is False else chance}
         (seat,) = seats
         return {"ends_turn": chance} | ({"then": self.game.names[seat]} if seat >= 0 else {"ends_game": True})
 
@@ -244,6 +245,11 @@ class Foresight:
 
     def _reveals(self, raw: RawEvent) -> bool:
         return self.game.definition.events(raw[0]).reveals
+
+    def _ends(self, number: int) -> bool | None:
+        """Whether a move ends the turn for sure, or cannot, as none is under way; None: it has to be tried."""
+        verb = self._verb(number)
+        return True if verb.ends else self.game.definition.telling.ends(self._seen, verb, verb.things(number))
 
     def _verb(self, number: int) -> VerbBase:
         return self.game.components.notation.form_of(number).verb

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import warren
 from tests.clauses import clause
 from tests.games.goblin.table import at, goblin, phase, stack
 from tests.games.goblin.unseen import FEW, alike_to, next_cycle
@@ -190,3 +191,14 @@ def test_that_another_unit_could_be_put_on_top_is_not_told_by_a_question() -> No
         worlds.append(play(at(stacks), "lead kasbosh", "stop"))
     assert [sorted(texts(world)) for world in worlds] == [["end phase"], ["end phase", "top 0415"]]
     alike_to(1, worlds, "0415")
+
+
+@clause("GB23.9")
+def test_no_turn_ends_while_forces_are_set_up() -> None:
+    position = warren.game("goblin", engine="plain").start(1)
+    while position.phase != "place":
+        position.play(str(position.moves()[0]))
+    for choice in position.seen_by(position.to_move).choices:
+        assert choice.preview is not None
+        assert choice.preview.final
+        assert choice.preview.ends_turn == 0

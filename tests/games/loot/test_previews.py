@@ -47,6 +47,31 @@ def test_the_last_card_that_leaves_nothing_to_do_ends_the_turn_past_undo() -> No
     assert (found.certain, found.final, found.ends_turn) == (True, True, 1)
 
 
+@clause("LR5.6")
+def test_a_turn_that_ends_whatever_is_turned_up_is_told_as_sure() -> None:
+    placing = play(scene(pools=(2, 6, 0)), "recruit scruffy_six")
+    (choice, *_) = placing.seen_by(placing.to_move).choices
+    assert choice.caution == "This ends your turn: 2 Loot unspent."
+    assert choice.preview is not None
+    assert (choice.preview.final, choice.preview.ends_turn) == (True, 1)
+    assert preview(placing, "p0").ends_turn == 1
+    unsure = scene(pools=(5, 0, 0)).seen_by(0)
+    buy = next(choice for choice in unsure.choices if choice.caution.startswith("This may end your turn"))
+    assert buy.preview is not None
+    assert buy.preview.ends_turn < 1
+
+
+@clause("LR4.2")
+def test_no_turn_ends_with_a_flip_effect() -> None:
+    first = warren.game("loot", engine="plain").start(3).seen_by(1)
+    skip, perform = first.choices
+    assert skip.preview is not None
+    assert skip.preview.then == "Ash"
+    assert perform.text == "perform"
+    assert perform.preview is not None
+    assert (perform.preview.final, perform.preview.ends_turn) == (True, 0)
+
+
 @clause("LR11.1", "LR11.3")
 def test_the_end_of_a_turn_tells_what_is_lost() -> None:
     position = scene(hand="2*money_bag", in_play="catapult", pools=(0, 0, 2), b_hand="money_bag")

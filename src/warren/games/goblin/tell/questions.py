@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....core.components import Components
+from ....core.kinds import Seen
 from ....core.phrases import counted, listed
 from ....core.spoken import Spoken, by_phase, by_verb
 from ..pieces import FIRST_UNIT, KING, N_LEADERS, ON_FOOT, Off, Side
@@ -317,3 +318,11 @@ CAUTIONS: Final[Spoken] = {
 
 caution: Final = by_verb(CAUTIONS)
 """What somebody may regret about a legal move."""
+
+BEFORE_TURNS: Final = (Phase.PLACE, Phase.BONUS, Phase.RELIEF, Phase.CAVE, Phase.FILL)
+"""GB23.1, GB24.1: while forces are set up it is nobody's turn."""
+
+
+def ends(seen: Seen, verb: int, things: Sequence[int]) -> bool | None:
+    """No turn ends before the first has begun."""
+    return False if seen.state.phase in BEFORE_TURNS else None

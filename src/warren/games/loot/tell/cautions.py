@@ -18,7 +18,7 @@ from ..rules.effects import change_prices, running
 from ..rules.market import is_offered, offer_purchases, offer_recruits
 from ..rules.stacks import has_open_platform, price
 from ..rules.turn import refuse_act, uses
-from ..state import LAST_ROUND, NO_STEP, Op, State, Tables, Zone
+from ..state import LAST_ROUND, NO_STEP, Op, Source, State, Tables, Zone
 from ..vocabulary import Phase, Reason, Verb, verb_of
 from .previews import ending, steps_of, unasked
 from .words import effect_name, targets
@@ -29,6 +29,15 @@ def caution(seen: Seen, verb: int, things: Sequence[int]) -> str | None:
     s, c = seen.state, seen.components
     said = (spoken(CAUTIONS, seen, verb, things), _gone(s, c, verb, things), _ends(s, c, verb, things))
     return " ".join(filter(None, said)) or None
+
+
+def ends(seen: Seen, verb: int, things: Sequence[int]) -> bool | None:
+    """LR5.6: a turn that is over whatever is turned up. LR4.2: flip effects, like answers to others, are in no turn."""
+    s = seen.state
+    if s.to_move != s.active or s.phase == Phase.FLIP or (s.depth and s.source == Source.FLIP):
+        return False
+    end = ending(s, seen.components.tables, Verb(verb), things)
+    return True if end is not None and end.is_sure else None
 
 
 def _warn_perform(s: State, c: Components) -> str | None:

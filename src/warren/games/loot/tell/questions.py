@@ -11,10 +11,10 @@ from ..rules.effects import running, wanted
 from ..rules.stacks import price
 from ..state import Placing, State
 from ..vocabulary import PLATFORM_LABELS, Phase
-from .cautions import caution
+from .cautions import caution, ends
 from .words import deed, effect_name, loss
 
-__all__ = ["ask", "caution"]
+__all__ = ["ask", "caution", "ends"]
 
 
 def _ask_flip(s: State, c: Components) -> str:
