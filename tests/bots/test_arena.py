@@ -13,10 +13,11 @@ import pytest
 import warren
 import warren.bots.arena
 from warren.bots import Player, RandomPlayer, Turn
-from warren.bots.arena import Budget, Standing, run, seatings, wilson
+from warren.bots.arena import Budget, Standing, run, seatings
 from warren.bots.contestants import new_player
 from warren.core.dice import Seed
 from warren.core.notation import Move
+from warren.core.shares import wilson
 
 
 @pytest.mark.parametrize(("players", "seats"), [(2, 2), (3, 2), (2, 3), (2, 5), (3, 4), (5, 5), (1, 1), (3, 1), (1, 2)])
@@ -65,6 +66,18 @@ def test_figures_have_the_promised_shape_and_add_up() -> None:
     assert sum(p["share"] * p["games"] for p in figures["players"]) == pytest.approx(12)
     for row in figures["players"] + figures["seats"]:
         assert 0 <= row["low"] <= row["share"] <= row["high"] <= 1
+
+
+def test_what_came_of_it_is_printed_with_shares_and_bounds() -> None:
+    result = run(warren.game("slayer", engine="compiled", turn_cap=20), ["random", "greedy"], 8, seed=1)
+    players, seats = str(result).split("\n\n")
+    best = max(result.players, key=lambda player: player.share)
+    low, high = best.bounds
+    assert players.startswith("player  games  wins  share (fair: 50.0%)  at 95 %")
+    assert f"{best.share:.1%}  " in players.splitlines()[1]
+    assert f"{low:.1%} to {high:.1%}" in players.splitlines()[1]
+    assert [line.split()[0] for line in seats.splitlines()] == ["seat", "hero", "goblins"]
+    assert repr(result) == "<Result: 8 games of slayer>"
 
 
 def test_the_stronger_player_is_rated_higher() -> None:

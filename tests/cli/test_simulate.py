@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import warren
 from tests.cli.conftest import Run
+from warren.core.shares import wilson
 
 FEW = ("--games", "4", "--option", "turn_cap=20")
 
@@ -25,6 +27,42 @@ def test_a_table_of_what_came_of_it(run: Run) -> None:
     rows = {line.split("  ")[0]: line.split()[-1] for line in result.stdout.splitlines() if line}
     assert rows["games"] == "4"
     assert {"decisions", "decisions per second", "decisions per game", "draws", "hero", "goblins"} <= set(rows)
+
+
+def test_shares_are_told_with_their_bounds(run: Run) -> None:
+    printed = run("simulate", "slayer", *FEW, "--plain").stdout
+    share = figures(run, "--plain")["seats"][0]["share"]
+    low, high = wilson(share, 4)
+    line = next(line for line in printed.splitlines() if line.startswith("hero "))
+    assert line.split()[1:6] == ["random", f"{share:.1%}", f"{low:.1%}", "to", f"{high:.1%}"]
+
+
+def test_what_the_library_prints_is_what_the_command_prints(run: Run) -> None:
+    done = warren.simulate(warren.game("slayer", engine="plain", turn_cap=20), 4, workers=1, report=True)
+    shown = run("simulate", "slayer", *FEW, "--plain").stdout
+    clock = ("seconds", "decisions per second")
+    of_library, of_command = (
+        [line.split() for line in text.splitlines() if not line.startswith(clock)] for text in (str(done), shown)
+    )
+    assert of_library == of_command
+    assert repr(done) == "<Simulation: 4 games of slayer>"
+
+
+def test_each_seat_may_have_its_own_kind_of_player(run: Run) -> None:
+    result = run("simulate", "slayer", *FEW, "--plain", "--players", "greedy, Random")
+    assert result.stderr == "4 games of Goblin Slayer: greedy as hero, random as goblins.\n"
+    assert [seat["player"] for seat in figures(run, "--plain", "--players", "greedy,random")["seats"]] == [
+        "greedy",
+        "random",
+    ]
+    assert "one kind, or one for each" in run("simulate", "slayer", "--players", "greedy,random,random").stderr
+    assert "--players 'rondom': did you mean random?" in run("simulate", "slayer", "--players", "greedy,rondom").stderr
+
+
+def test_nothing_finished_is_said() -> None:
+    done = warren.simulate(warren.game("slayer", engine="plain", turn_cap=20), 1)
+    none = replace(done, games=0, wanted=7)
+    assert str(none) == "None of 7 games of Goblin Slayer was finished."
 
 
 def test_json_is_what_the_simulation_says(run: Run) -> None:

@@ -9,7 +9,6 @@ import pytest
 import warren
 from warren.cli.play import show_result
 from warren.cli.screen import Screen
-from warren.cli.simulate import _show
 from warren.core.scores import Unit
 from warren.games import find
 
@@ -58,7 +57,5 @@ def test_what_is_printed_for_people_is_in_points(capsys: pytest.CaptureFixture[s
     figures = done.to_dict()
     assert figures["unit"] == {"one": "victory point", "many": "victory points", "parts": 2}
     assert figures["seats"][0]["score"] == done.tally.scores[:, 0].mean()
-    _show(figures, game.title, done.unit)
-    table = capsys.readouterr().out
-    assert "mean victory points" in table
-    assert f"{done.tally.scores[:, 0].mean() / 2:.2f}" in table
+    assert "mean victory points" in str(done)
+    assert f"{done.tally.scores[:, 0].mean() / 2:.2f}" in str(done)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -13,13 +12,14 @@ from typing import Any, Final
 import warren
 
 from ..core.errors import BadOption, Stopped
+from ..core.shares import say_share, wilson
+from ..core.summaries import Summary
 from ..core.threads import in_threads
 from ..face.game import read_game
 from ..face.simulation import Played
 from .contestants import Contestant, names_of, new_player
 from .player import Budget, Player, Turn, ask
 
-CONFIDENCE: Final = 1.96  # 95 %
 MOST_SEATINGS: Final = 5040
 
 
@@ -52,21 +52,7 @@ class Standing:
         return {"name": self.name, "games": self.games, "share": self.share, "low": low, "high": high}
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """Wilson's score interval for a share of some games.
-
-    >>> wilson(0.5, 100)
-    (0.40383..., 0.59616...)
-    """
-    if not games:
-        return 0.0, 1.0
-    z2 = CONFIDENCE**2
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = CONFIDENCE * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Result(Played):
     """What came of some games."""
 
@@ -80,6 +66,32 @@ class Result(Played):
             "players": [{**p.to_dict(), "wins": p.wins, "rating": p.rating} for p in self.players],
             "seats": [s.to_dict() for s in self.seats],
         }
+
+    def summaries(self) -> list[Summary]:
+        """How the players came off, the best first; and the seats, whoever sat there."""
+        fair = 1 / len(self.seats)
+        return [
+            Summary(
+                ("player", "games", "wins", f"share (fair: {fair:.1%})", "at 95 %", "rating"),
+                [_of_player(record) for record in sorted(self.players, key=lambda record: -record.share)],
+            ),
+            Summary(
+                ("seat", "games", "share", "at 95 %", *(f"as {player.name}" for player in self.players)),
+                [
+                    (seat.name, str(seat.games), *say_share(seat.share, seat.games), *map(_in_seat, apart))
+                    for seat, *apart in zip(self.seats, *self.by_seat, strict=True)
+                ],
+            ),
+        ]
+
+
+def _of_player(record: Standing) -> tuple[str, ...]:
+    rating = "" if record.rating is None else f"{record.rating:.1f}"
+    return record.name, str(record.games), str(record.wins), *say_share(record.share, record.games), rating
+
+
+def _in_seat(record: Standing) -> str:
+    return f"{record.share:.1%} of {record.games}" if record.games else "-"
 
 
 def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
@@ -223,6 +235,7 @@ def _tallied(
 ) -> Result:
     result = Result(
         game.id,
+        game.title,
         game.options,
         len(outcomes),
         wanted,

@@ -10,7 +10,7 @@ import click
 import warren
 
 from ..bots import Budget
-from ..bots.arena import Result, Standing, prepare, run, seatings
+from ..bots.arena import Result, prepare, run, seatings
 from ..bots.contestants import Contestant, names_of
 from ..bots.levels import NAMES
 from ..bots.outlook import Outlook, outlook
@@ -19,7 +19,6 @@ from .arguments import EDITION, GAME, OPTIONS, game_with, number_above, seed_opt
 from .figures import tell_figures
 from .own_players import blamed, player_named
 from .pace import WORTH_TELLING, in_words, told_progress
-from .screen import Screen, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
@@ -91,7 +90,7 @@ def arena(
 
     with blamed(players):
         prepare(table, players)
-        return tell_figures(play, _show, as_json)
+        return tell_figures(play, as_json)
 
 
 def what_is_played(game: warren.Game, players: tuple[Contestant, ...], games: int) -> str:
@@ -110,24 +109,3 @@ def what_it_costs(expected: Outlook) -> str:
         return ""
     how_sure = "At least" if expected.is_least else "About"
     return f"{how_sure} {in_words(expected.seconds)}, as the beginning of a game lets expect; Ctrl-C ends it."
-
-
-def _show(result: Result) -> None:
-    screen = Screen()
-    fair = 1 / len(result.seats)
-    players = simple_table("player", "games", "wins", f"share (fair: {fair:.1%})", "at 95 %", "rating")
-    for record in sorted(result.players, key=lambda r: -r.share):
-        rating = "" if record.rating is None else f"{record.rating:.1f}"
-        players.add_row(record.name, str(record.games), str(record.wins), *_shares(record), rating)
-    screen.table(players)
-    screen.say()
-    seats = simple_table("seat", "games", "share", "at 95 %", *(f"as {p.name}" for p in result.players))
-    for n, record in enumerate(result.seats):
-        apart = [f"{rows[n].share:.1%} of {rows[n].games}" if rows[n].games else "-" for rows in result.by_seat]
-        seats.add_row(record.name, str(record.games), *_shares(record), *apart)
-    screen.table(seats)
-
-
-def _shares(record: Standing) -> tuple[str, str]:
-    low, high = record.bounds
-    return f"{record.share:.1%}", f"{low:.1%} to {high:.1%}"

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TypeVar
 
 import click
 
 import warren
 
 from ..face.simulation import Played
-from .screen import STOPPED, complain
-
-P = TypeVar("P", bound=Played)
+from .screen import STOPPED, Screen, complain, simple_table
 
 
-def tell_figures(play: Callable[[], P], show: Callable[[P], None], as_json: bool) -> int:
+def tell_figures(play: Callable[[], Played], as_json: bool) -> int:
     """Play, and tell what came of it; the code with which to leave."""
     code = 0
     try:
@@ -27,5 +24,16 @@ def tell_figures(play: Callable[[], P], show: Callable[[P], None], as_json: bool
     if as_json:
         click.echo(json.dumps(played.to_dict(), indent=1))
     elif played.games:
-        show(played)
+        _show(played)
     return code
+
+
+def _show(played: Played) -> None:
+    screen = Screen()
+    for n, summary in enumerate(played.summaries()):
+        if n:
+            screen.say()
+        table = simple_table(*summary.columns)
+        for row in summary.rows:
+            table.add_row(*row)
+        screen.table(table)

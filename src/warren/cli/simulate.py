@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,11 +14,15 @@ from ..core.phrases import counted
 from .arguments import EDITION, GAME, OPTIONS, game_with, one_of, seed_option, whole_number
 from .figures import tell_figures
 from .pace import told_progress
-from .screen import Screen, simple_table
 
 if TYPE_CHECKING:
     from ..core.definition import Definition
-    from ..core.scores import Unit
+
+
+def kinds_named(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    """`greedy,random` as kinds of players."""
+    kind = one_of(*CHOOSERS)
+    return text if isinstance(text, tuple) else tuple(kind(word.strip()) for word in text.split(","))
 
 
 @click.command()
@@ -27,11 +31,12 @@ if TYPE_CHECKING:
 @seed_option(most=2**62, default=0)
 @click.option(
     "--players",
-    metavar="KIND",
-    type=one_of(*CHOOSERS),
+    metavar="KIND[,KIND...]",
+    type=kinds_named,
     default=CHOOSERS[0],
     show_default=True,
-    help="Who plays: random, greedy (the best next position, as `judge` sees it) or instinct (what the game suggests).",
+    help="Who plays: random, greedy (the best next position, as `judge` sees it) or instinct (what the game suggests); "
+    "one kind, or one for each seat.",
 )
 @click.option("--workers", metavar="N", type=whole_number(1, 1024), help="Threads; as many as cores by default.")
 @OPTIONS
@@ -42,7 +47,7 @@ def simulate(
     game: Definition,
     games: int,
     seed: int,
-    players: str,
+    players: tuple[str, ...],
     workers: int | None,
     options: tuple[tuple[str, str], ...],
     edition: str | None,
@@ -51,41 +56,24 @@ def simulate(
 ) -> int:
     """Play games of simple players and show what came of them."""
     table = game_with(game, options, edition, "plain" if plain else None)
+    if len(players) not in (1, len(table.seats)):
+        given = f"--players {','.join(players)}: {len(players)} kinds for the seats {', '.join(table.seats)}"
+        raise click.UsageError(f"{given}: expected one kind, or one for each")
     if table.engine != "compiled":
         workers = 1  # plain Python runs on one core, whatever the number of threads
+    seated = players if len(players) > 1 else players[0]
     _ = table.doors  # compiles if need be, and says so, before the bar is drawn
 
     def play() -> warren.Simulation:
-        told = f"{counted(f'{games:,}', 'game')} of {table.title}: {players} players."
+        told = f"{counted(f'{games:,}', 'game')} of {table.title}: {_seated(table, players)}."
         with told_progress(told, games, "games", workers or os.cpu_count() or 1) as advance:
-            return warren.simulate(table, games, seed, workers, progress=advance, players=players, report=True)
+            return warren.simulate(table, games, seed, workers, progress=advance, players=seated, report=True)
 
-    return tell_figures(play, lambda done: _show(done.to_dict(), table.title, done.unit), as_json)
+    return tell_figures(play, as_json)
 
 
-def _show(figures: dict[str, Any], title: str, unit: Unit) -> None:
-    screen = Screen()
-    per_game = figures["decisions_per_game"]
-    lines = {
-        "games": f"{figures['games']:,}",
-        "decisions": f"{figures['decisions']:,}",
-        "seconds": f"{figures['seconds']:.2f} ({figures['engine']}, {counted(figures['workers'], 'worker')})",
-        "decisions per second": f"{figures['decisions_per_second']:,}",
-        "decisions per game": f"{per_game['mean']:.1f} ({per_game['least']} to {per_game['most']})",
-        "draws": f"{figures['draws']:.1%}",
-    }
-    summary = simple_table(title, "")
-    for name, value in lines.items():
-        summary.add_row(name, value)
-    screen.table(summary)
-    screen.say()
-    if figures["figures"]:
-        own = simple_table("per game", "mean", "least", "most")
-        for name, row in figures["figures"].items():
-            own.add_row(name, f"{row['mean']:.2f}", f"{row['least']:g}", f"{row['most']:g}")
-        screen.table(own)
-        screen.say()
-    seats = simple_table("seat", "share of wins", f"mean {unit.many}")
-    for seat in figures["seats"]:
-        seats.add_row(seat["name"], f"{seat['share']:.1%}", f"{unit.mean(seat['score']):.2f}")
-    screen.table(seats)
+def _seated(table: warren.Game, players: tuple[str, ...]) -> str:
+    """Who plays, in words."""
+    if len(players) == 1:
+        return f"{players[0]} players"
+    return ", ".join(f"{kind} as {seat}" for kind, seat in zip(players, table.seats, strict=True))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -15,8 +16,11 @@ from ..core.choosers import CHOOSERS
 from ..core.dice import LARGEST_SEED, LEAST_SEED
 from ..core.engines import Engine
 from ..core.errors import BadOption, Stopped, WarrenError, quoted, whole_number
+from ..core.phrases import counted
 from ..core.playouts import Tally, play_many
 from ..core.scores import Unit
+from ..core.shares import say_share
+from ..core.summaries import Summary
 from ..core.threads import Stop, in_threads
 from .game import Game, read_game
 
@@ -75,11 +79,12 @@ class Totals:
         return float(total) / self.games if self.games else None
 
 
-@dataclass(frozen=True)
-class Played:
-    """Some games that were played, whatever is told of them."""
+@dataclass(frozen=True, repr=False)
+class Played(ABC):
+    """Some games that were played, whatever is told of them; `print` shows it."""
 
     game: str
+    title: str
     options: dict[str, Any]
     games: int
     """How many were finished."""
@@ -96,8 +101,20 @@ class Played:
             "stopped": self.games < self.wanted,
         }
 
+    @abstractmethod
+    def summaries(self) -> list[Summary]:
+        """The figures as people read them, if at least one game was finished."""
 
-@dataclass(frozen=True)
+    def __str__(self) -> str:
+        if not self.games:
+            return f"None of {counted(f'{self.wanted:,}', 'game')} of {self.title} was finished."
+        return "\n\n".join(map(str, self.summaries()))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {counted(f'{self.games:,}', 'game')} of {self.game}>"
+
+
+@dataclass(frozen=True, repr=False)
 class Simulation(Played):
     """What came of some games."""
 
@@ -108,8 +125,8 @@ class Simulation(Played):
     players: tuple[str, ...]
     unit: Unit
     """What scores are counted in; all scores here are whole numbers of it, and means of them."""
-    totals: Totals = field(repr=False)
-    rows: Tally | None = field(repr=False)
+    totals: Totals
+    rows: Tally | None
 
     @property
     def tally(self) -> Tally:
@@ -159,6 +176,31 @@ class Simulation(Played):
             "figures": {name: spread.to_dict() for name, spread in totals.figures.items()},
         }
 
+    def summaries(self) -> list[Summary]:
+        """All games together, the game's own figures where they were asked for, and the seats."""
+        totals, decisions, games = self.totals, self.totals.decisions, self.games
+        whole = [
+            ("games", f"{games:,}"),
+            ("decisions", f"{self.decisions:,}"),
+            ("seconds", f"{self.seconds:.2f} ({self.engine}, {counted(self.workers, 'worker')})"),
+            ("decisions per second", f"{self.decisions_per_second:,.0f}"),
+            ("decisions per game", f"{decisions.total / games:.1f} ({decisions.least} to {decisions.most})"),
+            ("draws", f"{totals.draws / games:.1%}"),
+        ]
+        own = [
+            (name, f"{spread.total / spread.n:.2f}", f"{spread.least:g}", f"{spread.most:g}")
+            for name, spread in totals.figures.items()
+        ]
+        seats = [
+            (seat, player, *say_share(share / games, games), f"{self.unit.mean(score / games):.2f}")
+            for seat, player, share, score in zip(self.seats, self.players, totals.shares, totals.scores, strict=True)
+        ]
+        return [
+            Summary((self.title, ""), whole),
+            *([Summary(("per game", "mean", "least", "most"), own)] if own else []),
+            Summary(("seat", "player", "share of wins", "at 95 %", f"mean {self.unit.many}"), seats),
+        ]
+
 
 MOST_GAMES: Final = 1_000_000_000
 MOST_WORKERS: Final = 1024
@@ -196,6 +238,7 @@ def simulate(
     def done() -> Simulation:
         return Simulation(
             game=game.id,
+            title=game.title,
             options=game.options,
             games=run.totals.games,
             wanted=games,
