@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import os
+import pydoc
 import re
 import shlex
 import subprocess
@@ -102,6 +103,10 @@ MODULES = (
     *(f"warren.face.{name}" for name in ("game", "situation", "simulation", "transcript")),
     "warren.table.journal",
 )
+
+
+def test_what_help_says_of_warren_leads_to_programs_that_play() -> None:
+    assert "warren.bots.arena" in pydoc.render_doc("warren")
 
 
 @pytest.mark.parametrize("module", MODULES)

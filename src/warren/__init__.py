@@ -4,6 +4,23 @@
 >>> pos = warren.game("slayer").start(seed=7)
 >>> pos.is_over
 False
+
+Many games at once, of simple players:
+
+>>> warren.simulate("slayer", games=100, seed=1)
+<Simulation: 100 games of slayer>
+
+Programs that play are in `warren.bots`; one's own is a class with one method. In `warren.bots.arena` they play against
+one another, all seats rotated; `print` shows what came of it:
+
+>>> from warren.bots import Player, arena
+>>> class Last(Player):
+...     def choose(self, position, turn=None):
+...         return position.moves()[-1]
+>>> result = arena.run("loot", [Last, "greedy"], games=4, seed=1)
+>>> print(result)
+player  games  wins  share (fair: 50.0%)  at 95 %  ...
+greedy  4      4     100.0%               51.0% to 100.0%  ...
 """
 
 from __future__ import annotations
