@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,12 @@ def test_a_file_that_is_no_python(run: Run, tests: Path, content: bytes) -> None
     assert result.exit_code == 1
     assert result.stderr.startswith("warren: tests/test_broken.py: not a Python file that can be read: ")
     assert result.stderr.count("\n") == 1
+
+
+def test_where_no_tests_are_it_is_said_where_they_come_from(refused: Callable[..., str]) -> None:
+    said = refused("clauses", "slayer")
+    assert said.startswith(
+        "there is no folder 'tests' here: tests come with Warren's source, not with what is installed"
+    )
+    assert "--tests DIR" in said
+    assert "`warren rules GAME`" in said

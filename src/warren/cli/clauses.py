@@ -38,13 +38,16 @@ class Coverage(NamedTuple):
 @click.option("--tests", metavar="DIR", default="tests", show_default=True, help="The folder of the tests.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a game.")
 def clauses(game: Definition | None, tests: str, as_json: bool) -> int:
-    """List the clauses of the rules that have no test.
+    """List the clauses of the rules that have no test. It reads the tests, which come with Warren's source.
 
     The exit code is 1 if there are any, or if a test cites a clause that does not exist.
     """
     folder = Path(tests)
     if not folder.is_dir():
-        raise click.UsageError(f"there is no folder {tests!r} of tests here; --tests DIR names another")
+        raise click.UsageError(
+            f"there is no folder {tests!r} here: tests come with Warren's source, not with what is installed; call this "
+            "where they are, or name their folder with --tests DIR (`warren rules GAME` shows the clauses themselves)"
+        )
     cited = citations(folder)
     screen = Screen()
     found = [coverage(definition, cited) for definition in ([game] if game else map(find, own_ids()))]
