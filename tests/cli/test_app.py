@@ -87,7 +87,7 @@ def test_version(run: Run) -> None:
         (["simulate", "slayer", "--games", "0"], "--games '0': expected a whole number from 1 to"),
         (["simulate", "slayer", "--workers", "many"], "--workers 'many': expected a whole number from 1 to"),
         (["compile", "slaier"], "there is no game 'slaier'"),
-        (["clauses"], "there is no folder 'tests' of tests here; --tests DIR names another"),
+        (["clauses"], "there is no folder 'tests' here: tests come with Warren's source"),
     ],
 )
 def test_wrong_words_get_one_helpful_line(refused: Callable[..., str], words: list[str], expected: str) -> None:

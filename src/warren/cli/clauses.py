@@ -45,7 +45,7 @@ def clauses(game: Definition | None, tests: str, as_json: bool) -> int:
     folder = Path(tests)
     if not folder.is_dir():
         raise click.UsageError(
-            f"there is no folder {tests!r} here: tests come with Warren's source, not with what is installed; call this "
+            f"there is no folder {tests!r} here: tests come with Warren's source, not with what is installed; call it "
             "where they are, or name their folder with --tests DIR (`warren rules GAME` shows the clauses themselves)"
         )
     cited = citations(folder)
