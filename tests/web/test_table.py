@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.running import server
 from tests.web.again import served
 from tests.web.conftest import PAGES, Visit
-from tests.web.playing import SECOND, FirstOne, assert_fits, make_move, new_table, sit_down
+from tests.web.playing import SECOND, FirstOne, assert_fits, log_length, make_move, new_table, sit_down
 
 pytestmark = pytest.mark.bulk
 
@@ -219,3 +219,39 @@ def test_a_server_that_restarts_in_the_middle_of_a_move_is_not_noticed_but_by_a_
         assert len(sent) == 2
         assert len(set(sent)) == 1
     context.close()
+
+
+def test_what_comes_to_lie_under_a_resting_mouse_is_not_pointed_at(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "boblin")
+    first = page.locator(".moves .move").first
+    asked = page.locator(".moves h2").inner_text()
+    box = first.bounding_box()
+    assert box
+    x, y = box["x"] + 40, box["y"] + 12
+    page.wait_for_timeout(0.5 * SECOND)  # what is said of the moves has come
+    page.mouse.move(x, y)
+    expect(page.locator(".moves .near")).to_have_count(1)
+    page.mouse.click(x, y)
+    expect(page.locator(".moves h2")).not_to_have_text(asked, timeout=20 * SECOND)
+    expect(page.locator(".moves .move:not([disabled])").first).to_be_visible(timeout=20 * SECOND)
+    page.wait_for_timeout(0.5 * SECOND)  # browsers tell a while later what lies under the mouse now
+    expect(page.locator(".moves .near, .rail .preview")).to_have_count(0)
+    asked, length = page.locator(".moves h2").inner_text(), log_length(page)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(0.5 * SECOND)
+    assert (page.locator(".moves h2").inner_text(), log_length(page)) == (asked, length)
+    page.mouse.move(x + 3, y + 3)
+    expect(page.locator(".moves .near")).to_have_count(1)
+
+
+def test_a_name_is_kept_by_enter(visit: Visit) -> None:
+    page = visit()
+    page.locator(".head button").click()
+    field = page.get_by_label("Your name")
+    field.fill("Griselda")
+    field.press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".head button")).to_have_text("Griselda")
