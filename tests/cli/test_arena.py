@@ -76,6 +76,20 @@ def test_what_games_will_cost_is_found_by_playing_one() -> None:
     assert few.seconds < 5 < many.seconds
 
 
+def test_quick_games_of_which_some_are_short_are_looked_at_in_both_ways_to_sit_and_in_several_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[tuple[str, int]] = []
+
+    def played(game: object, players: list[object], seed: int, *_: object) -> Outlook:
+        begun.append((type(players[0]).__name__, seed))
+        return Outlook(0.2 if seed % 2 else 1.8, False)
+
+    monkeypatch.setattr(warren.bots.outlook, "_one_game", played)
+    assert expected("greedy,random", 80, Budget()).seconds == pytest.approx(80 * 1.0 / 2)
+    assert begun == [(who, deal) for deal in range(2, 6) for who in ("GreedyPlayer", "RandomPlayer")]
+
+
 def test_what_nobody_waits_for_costs_at_least_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warren.bots.outlook, "PATIENCE", 0.1)
     found = expected("king,chief", 7, Budget(seconds=600))

@@ -18,6 +18,12 @@ from .player import Budget, InstinctPlayer, Player
 PATIENCE: Final = 5.0
 """Seconds that it may take to find out."""
 
+MOST_LOOKED_AT: Final = 20
+"""So many games of each group tell enough."""
+
+TENTH: Final = 10
+"""Of the games and of the patience: what quick games may take beside those that were asked for."""
+
 
 @dataclass(frozen=True)
 class Outlook:
@@ -32,21 +38,38 @@ def outlook(
 ) -> Outlook:
     """How long so many games of these players will take, as far as a few seconds can tell."""
     seats = len(game.seats)
-    groups = {tuple(sorted(seating)): seating for seating in seatings(len(players), seats)}
+    groups: dict[tuple[int, ...], list[list[Contestant]]] = {}
+    for seating in seatings(len(players), seats):
+        groups.setdefault(tuple(sorted(seating)), []).append([players[who] for who in seating])
     length = sum(1 for _ in positions(game, [InstinctPlayer(seed) for _ in range(seats)], seed)) - 1
-    found = [
-        _one_game(
-            game,
-            [new_player(players[who], f"outlook {seat}", budget) for seat, who in enumerate(seating)],
-            seed,
-            length,
-            patience,
-        )
-        for patience in [PATIENCE / len(groups)]
-        for seating in groups.values()
-    ]
+    most = max(1, min(MOST_LOOKED_AT, games // TENTH))
+    found = [_some_games(game, ways, most, budget, seed, length, PATIENCE / len(groups)) for ways in groups.values()]
     mean = sum(one.seconds for one in found) / len(found)
     return Outlook(mean * games / min(workers, games), any(one.is_least for one in found))
+
+
+def _some_games(
+    game: warren.Game,
+    ways: Sequence[Sequence[Contestant]],
+    most: int,
+    budget: Budget,
+    seed: int,
+    length: int,
+    patience: float,
+) -> Outlook:
+    """What a game of a group takes on average: one deal may be over at once, and the next one last long.
+
+    A second game is begun only if the first has left most of the patience.
+    """
+    began = time.perf_counter()
+    found: list[Outlook] = []
+    for n in range(most):
+        took = time.perf_counter() - began
+        if n and took >= patience / TENTH:
+            break
+        seated = [new_player(player, f"outlook {n} {seat}", budget) for seat, player in enumerate(ways[n % len(ways)])]
+        found.append(_one_game(game, seated, seed + n // len(ways), length, patience - took))
+    return Outlook(sum(one.seconds for one in found) / len(found), any(one.is_least for one in found))
 
 
 def _one_game(game: warren.Game, players: Sequence[Player], seed: int, length: int, patience: float) -> Outlook:
