@@ -29,7 +29,11 @@ def test_a_long_text_stops_at_the_end_of_the_screen(monkeypatch: pytest.MonkeyPa
     terminal.wait_for("-- 8[0-9] more lines")
     terminal.type("log")  # the next line, typed where a text goes on
     terminal.wait_for("Nothing has happened yet")
-    terminal.type("quit")
+    terminal.type("q")  # once more than there was anything to end
+    terminal.wait_for("`quit` leaves; the game is kept")
+    terminal.type("list")
+    terminal.wait_for("-- 8[0-9] more lines.*\n?$")
+    terminal.type("quit")  # leaves, wherever it is typed
     assert terminal.end()[0] == 0
 
 

@@ -20,6 +20,6 @@ def test_what_is_typed_while_a_program_thinks_is_no_move(monkeypatch: pytest.Mon
     terminal.wait_for("The hero> ")
     time.sleep(0.1)
     terminal.type("undo")
-    terminal.wait_for("The horde has decided since")
+    terminal.wait_for("There is no move of yours to take back")
     terminal.type("quit")
     assert terminal.end()[0] == 0

@@ -128,6 +128,8 @@ def test_while_others_decide_it_is_told_who_and_what_is_typed_is_no_move(
             ("1", "'1' was not done: it was typed before a question was shown. Meanwhile"),
             ("help", "Waiting for Ann. Meanwhile you can type"),
             ("? o16", "Nobody enters"),
+            ("? quit", "quit: leave; the game goes on at the server, and you can come back."),
+            ("q", "'q' was not done"),
             ("board", "openings a16"),
         ):
             far.shown = ""
@@ -142,6 +144,21 @@ def test_while_others_decide_it_is_told_who_and_what_is_typed_is_no_move(
         far.wait_for("'stop' was not done: it was typed before a question was shown.")
         far.wait_for("Tim> ")
         assert ann.look(table, 1)["update"]["state"]["game"]["asked"] == [0]
+        for typed, said in (
+            ("q", "`quit` leaves; the game is kept."),
+            ("? undo", "undo: take back what your last line has done"),
+            ("undo", "Taken back: step q18."),
+            ("stop", "Waiting for Ann."),
+        ):
+            far.shown = ""
+            far.type(typed)
+            far.wait_for(re.escape(said))
+        far.shown = ""
+        while choices := ann.choices(table, 1):
+            ann.do(table, 1, do="play", moves=[choices[-1]])
+        far.wait_for("Tim> ")
+        far.type("undo")
+        far.wait_for("Ann has decided since. `undo anyway` asks the others; dice then fall anew.")
         far.type("quit")
         assert far.end()[0] == 0
 
@@ -208,7 +225,7 @@ def test_tables_are_made_and_listed_from_the_terminal(tmp_path: Path) -> None:
     with server(tmp_path / "warren.db") as address:
         assert says() == ("No table is open to everybody there, and Somebody sits at none: --new GAME makes one.\n")
         made = says("--name", "Ann", "--new", "slayer", "--listed")
-        assert made.startswith("You are somebody new there, Ann: without --name you are Somebody, as before.\n")
+        assert made.startswith("Ann is new there. Give --name Ann each time: without it you go on as Somebody.\n")
         said = r"Seat (\d), for whoever gets this link: (\S+)\nTo play: warren play .* --table (\S+) --name Ann\n"
         seat, link, table = re.findall(said, made)[0]
         assert (seat, link.startswith(f"{address}/join/")) == ("1", True)
@@ -216,6 +233,7 @@ def test_tables_are_made_and_listed_from_the_terminal(tmp_path: Path) -> None:
         assert spoken(Visit(Server(address), table, None))[0] == "You look on: no seat here is yours."
         assert "Where do you hide the Widget?" in typed_without_name(address, table, "quit", seat="1")
         assert f"\n{table} slayer playing Ann, Somebody your turn\n" in says()
+        assert says("--name", "Ann").endswith(" --table TABLE --name Ann\n")
         alone = says("--new", "loot", "--vs", "runt", "--option", "players=3")
         assert re.fullmatch(r"To play: warren play --server \S+ --table \S+\n", alone)
         assert "loot playing Somebody, runt, runt your" in says()
@@ -243,7 +261,7 @@ def test_each_name_is_somebody_else_and_that_is_said(tmp_path: Path) -> None:
     with server(tmp_path / "warren.db") as address:
         ann, bob = Server(address, "Ann"), Server(address, "Bob")
         assert (ann.name, ann.note) == ("Ann", "")
-        assert bob.note == "You are somebody new there, Bob: without --name you are Ann, as before."
+        assert bob.note == "Bob is new there. Give --name Bob each time: without it you go on as Ann."
         for name, token in (("Ann", ann.token), ("Bob", bob.token), (None, ann.token)):
             again = Server(address, name)
             assert (again.token, again.note) == (token, "")

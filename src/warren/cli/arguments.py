@@ -124,7 +124,7 @@ def game_with(
 def seat_named(text: str, game: warren.Game) -> int:
     """The seat that its word, a number counted from 1, or the name of whoever sits there stands for."""
     for n, (word, name) in enumerate(zip(game.seats, game.names, strict=True)):
-        if text.lower() in (word.lower(), name.lower(), str(n + 1)):
+        if text.lower() in (word.lower(), name.lower(), name.lower().removeprefix("the "), str(n + 1)):
             return n
     raise click.UsageError(f"--seat {shortened(text)}: {hint(text, game.seats)}")
 

@@ -374,9 +374,9 @@ class Looking:
 
     def _say_advice(self, advice: Advice) -> None:
         first, *others = in_words(advice)
-        self.screen.say(f"  {first}")
+        self.screen.lines(self.screen.paragraph(f"  {first}", hanging=4))
         for line in others:
-            self.screen.say(f"    {line}", ASIDE)
+            self.screen.lines(self.screen.paragraph(f"    {line}", ASIDE, 4))
 
     def news_of_code(self) -> None:
         """What there is to say about the machine code."""

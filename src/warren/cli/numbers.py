@@ -15,6 +15,12 @@ from .screen import Screen
 LATER: Final = "A number counts only when the list that it is of has been shown."
 """Why a number behind another move is not done yet."""
 
+ASKS_OTHERS: Final = "`undo anyway` asks the others; dice then fall anew."
+"""What is left where a move can no longer be taken back by oneself."""
+
+OF_Q: Final = "`quit` leaves; the game is kept."
+"""The letter ends a long text; typed once more than that it does not end the evening."""
+
 ALIKE: Final = 0.65
 """How much of a command has to be right for it to be meant."""
 

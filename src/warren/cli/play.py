@@ -17,6 +17,7 @@ import warren
 
 from ..bots.levels import NAMES, SIMPLE
 from ..core.phrases import joined
+from ..games import find
 from ..table import Bot, CannotKeep, Care, Holder, Journal, Person, Table
 from ..table.solo_results import add_result
 from .arguments import (
@@ -67,6 +68,8 @@ def play(context: click.Context, /, game: Definition | None, server: str | None,
     """
     if server is not None:
         return visit(server, table, how["seat"], how["names"])
+    if game is None and how["load"] is not None:
+        game = find(warren.Transcript.load(file_to_load(how["load"]), how["mend"]).game_id)
     if game is None:
         raise click.MissingParameter(ctx=context, param=context.command.params[0])
     return Evening(game, **how).run()
@@ -184,6 +187,9 @@ class Evening:
             self.screen.say(f"All seats play at this keyboard: {joined(game.names)}.")
         self.screen.say(f"The edition in use is {game.edition.name}.", ASIDE)
         self.screen.say(f"`warren rules {game.id}` tells the rules. Type ? for help, quit to leave (the game is kept).")
+        if self.load is not None and self.vs is None and len(game.seats) > 1 and not table.is_over:
+            again = shlex.join(["warren", "play", "--load", self.load, "--vs"])
+            self.screen.say(f"No program plays along, even if one did before: for one leave and type {again} PLAYER.")
         if table.moves:
             self.screen.say(f"{table.moves} moves have been made; `log` tells what happened.")
         if doubt := sitting.doubt:
@@ -210,6 +216,8 @@ class Evening:
             self.screen.say(note, ASIDE)
         if file is not None:
             self.screen.say(f"The game is kept in {file}. {self.how_to_go_on(str(file))}")
+        elif not self.prompt.table.moves:
+            self.screen.say("No move was made, so there is nothing to keep.")
         return 0
 
     def tell_history(self) -> None:

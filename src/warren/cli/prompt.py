@@ -20,7 +20,7 @@ from .company import Company
 from .keyboard import forget_typed, ready_keyboard
 from .lately import Lately
 from .looking import Looking
-from .numbers import LATER, corrected, is_number, move_numbered, moves_typed, not_done
+from .numbers import ASKS_OTHERS, LATER, OF_Q, corrected, is_number, move_numbered, moves_typed, not_done
 from .screen import ASIDE, Screen
 from .stored import Sitting, copied
 from .waiting import typed_ahead
@@ -81,6 +81,7 @@ class Prompt:
             "careful": self.careful,
             "save": self.save,
             **dict.fromkeys(LEAVING, self.quit),
+            "q": lambda _: self.screen.say(OF_Q),
         }
         self.deeds: dict[str, Callable[[str], bool]] = {
             "undo": self.undo,
@@ -358,7 +359,9 @@ class Prompt:
         except CannotUndo as fault:
             if self.table.last_seat is None:
                 raise
-            raise CannotUndo(f"{fault} `undo anyway` asks the others; dice then fall anew.") from None
+            if not self.table.has_moved(mine):
+                raise CannotUndo("There is no move of yours to take back.") from None
+            raise CannotUndo(f"{fault} {ASKS_OTHERS}") from None
         self._standing()  # before others move on: the same numbers may soon be other moves
         n = moves - self.table.moves
         if mine == self.seat or not self._has_secrets:
@@ -425,7 +428,10 @@ class Prompt:
     def save(self, name: str) -> None:
         """Keep a copy of the game in a file."""
         if not name:
-            self.screen.say(f"{unfit('save', (), 'the name of a file behind it', 'save evening.warren')}.")
+            kept = (
+                f"The game is kept in {self.sitting.file}" if self.sitting.file else "No move was made yet to be kept"
+            )
+            self.screen.say(f"{kept}; `save FILE` makes a copy, for example `save evening.warren`.")
         else:
             self.screen.say(f"Saved to {copied(self.sitting.keeper.journal.transcript, _unquoted(name))}.")
 

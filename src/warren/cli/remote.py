@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import shlex
 import time
 import urllib.error
 import urllib.parse
@@ -27,9 +28,10 @@ from ..table.advice import Advice, in_words
 from ..table.journal import data_folder
 from .choices import Listing, numbered_by, sentence_lines
 from .decision_screen import FOR_PROMPT, question_lines, show_decision
+from .far_commands import COMMANDS, LONG, MEANINGS, MEANWHILE, WHILE_WAITING
 from .keyboard import ready_keyboard
 from .lately import Lately, news_lines
-from .numbers import LATER, NO_MOVE, corrected, moves_typed, not_done
+from .numbers import ASKS_OTHERS, LATER, NO_MOVE, OF_Q, corrected, moves_typed, not_done
 from .screen import ASIDE, LINES_OF_PIPES, QUESTION, Screen
 from .waiting import heard_meanwhile, typed_ahead
 
@@ -42,17 +44,6 @@ NOBODY: Final = "Somebody"
 
 GOING_ON: Final = ("open", "playing")
 """Stages of a table that is not over."""
-
-
-LONG: Final = ("?", "why", "help", "board", "log", "moves", "list")
-"""Commands whose answers can take more than a screen."""
-
-COMMANDS: Final = (*LONG[1:], "hint", "say", "undo", "resign", "quit", "exit")
-"""All of them that are words."""
-
-WHILE_WAITING: Final = ("board", "log", "say", "undo", "resign", "quit", "exit")
-MEANWHILE: Final = "Meanwhile you can type board, log, ? WORD, say TEXT, undo, resign or quit."
-"""What can be typed while others decide."""
 
 NOT_YET: Final = "Nothing is asked yet."
 
@@ -105,7 +96,8 @@ class Server:
         begun = self.call("POST", "/api/sessions", {"name": NOBODY if wanted is None else wanted})
         self.name, self.token = str(begun["name"]), str(begun["token"])
         if first:
-            self.note = f"You are somebody new there, {self.name}: without --name you are {first}, as before."
+            again = shlex.join(["--name", self.name])
+            self.note = f"{self.name} is new there. Give {again} each time: without it you go on as {first}."
         self._keep(known | {self.address: usual or self.token, own: self.token})
 
     def _name_of(self, token: str) -> str:
@@ -289,9 +281,9 @@ class Visit:
         """Do what is typed while others decide. A move is not made: nobody has seen yet what will be asked."""
         word, rest = _taken_apart(line)
         try:
-            if word in ("?", "why") and rest:
+            if word in ("?", "why") and rest and rest not in MEANINGS:
                 self.screen.markdown(self.ask(ask="look_up", text=rest)["found"])
-            elif word in WHILE_WAITING:
+            elif word in WHILE_WAITING or (word in ("?", "why") and rest):
                 self._answered(word, rest, line)
             elif word in ("", "?", "help"):
                 self.screen.say(f"{self.waits_for or NOT_YET} {MEANWHILE}")
@@ -431,8 +423,12 @@ class Visit:
         match word:
             case "quit" | "exit":
                 raise _Leave
+            case "?" | "why" if rest in MEANINGS:
+                self.screen.say(f"{rest}: {MEANINGS[rest]}.")
             case "?" | "why" if rest:
                 self.explain(rest)
+            case "q":
+                self.screen.say(OF_Q)
             case "board":
                 self.screen.board(self.board(LINES_OF_PIPES))
             case "moves" | "list":
@@ -507,7 +503,12 @@ class Visit:
         if word:
             raise ServerSays(unfit(f"undo {quoted(word)}", expected="`undo` or `undo anyway`") + ".")
         done = self.did.get(self.seat, [])
-        taken = [*self.do(do="undo")["done"]]
+        try:
+            taken = [*self.do(do="undo")["done"]]
+        except ServerSays as fault:
+            if fault.code != "cannot_undo" or str(fault).startswith("There is no move"):
+                raise
+            raise ServerSays(f"{fault} {ASKS_OTHERS}", fault.code) from None
         with suppress(ServerSays):  # others have decided, or something was shown: so far it goes
             for _ in range(done.pop() - 1 if done else 0):
                 taken += self.do(do="undo")["done"]

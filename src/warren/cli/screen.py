@@ -30,8 +30,8 @@ GAP: Final = "  "
 DEEP: Final = 6
 """So far the rest of a row is indented on a narrow screen."""
 
-ENDING: Final = ("q", "quit")
-"""What ends a text that is longer than the screen."""
+ENDING: Final = "q"
+"""What ends a text that is longer than the screen, and nothing else."""
 
 LETTER_COLOURS: Final = ("red", "green", "magenta", "yellow", "blue", "cyan", "white")
 NEWS: Final = "cyan"
@@ -135,7 +135,7 @@ class Screen:
         for start in range(0, len(lines), room):
             answer = _answer(f"-- {len(lines) - start} more lines: Enter shows them, q ends -- ") if start else ""
             if answer:
-                self._typed_instead = "" if answer.lower() in ENDING else answer
+                self._typed_instead = "" if answer.lower() == ENDING else answer
                 return
             self.console.file.write("".join(f"{line}\n" for line in lines[start : start + room]))
             self.console.file.flush()
@@ -184,7 +184,7 @@ def _answer(question: str) -> str:
     except KeyboardInterrupt as stopped:
         if type(stopped) is not KeyboardInterrupt:  # the terminal was closed
             raise
-        return ENDING[0]
+        return ENDING
 
 
 def _indent(line: str) -> int:

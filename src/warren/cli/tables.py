@@ -38,16 +38,16 @@ def tables(
     known, screen = Server(server, name), Screen()
     if known.note:
         screen.say(known.note)
+    who = "" if name is None else f" --name {shlex.quote(name)}"
     if new is None:
-        _list(known, screen)
+        _list(known, screen, who)
     else:
-        who = "" if name is None else f" --name {shlex.quote(name)}"
         made = _made(known, screen, new, vs, listed, dict(options))
         screen.say(f"To play: warren play --server {known.address} --table {made}{who}")
     return 0
 
 
-def _list(server: Server, screen: Screen) -> None:
+def _list(server: Server, screen: Screen, who: str) -> None:
     own = server.call("GET", "/api/mine")
     others = [brief for brief in server.call("GET", "/api/tables") if brief["table"] not in {b["table"] for b in own}]
     if not own and not others:
@@ -59,7 +59,7 @@ def _list(server: Server, screen: Screen) -> None:
     for brief in others:
         table.add_row(*_columns(brief), "")
     screen.table(table)
-    screen.say(f"To play, or to look on: warren play --server {server.address} --table TABLE")
+    screen.say(f"To play, or to look on: warren play --server {server.address} --table TABLE{who}")
 
 
 def _columns(brief: dict[str, Any]) -> tuple[str, ...]:

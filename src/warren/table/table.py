@@ -409,6 +409,11 @@ class Table:
         with self._lock:
             return self.progress.horizon(self.game.seat(seat))
 
+    def has_moved(self, seat: int | str) -> bool:
+        """Whether a move of a seat stands."""
+        who = self.game.seat(seat)
+        return any(step.seat == who for step in self._position.history)
+
     def ask_to_undo(self, seat: int | str, to: int | None = None) -> bool:
         """Ask for a seat's last move to be taken back whatever came after it; True if that was done at once.
 
