@@ -86,7 +86,7 @@ def test_how_much_was_read_is_said(file: Path) -> None:
     assert found is not None
     assert (pages, rows) == (file.stat().st_size // PAGE, sum(map(len, found.values())))
     assert "they are whole.\n" in said
-    assert said.endswith("1 tables, 4 lines: 0 differ.\n")
+    assert said.endswith("1 table, 4 lines: 0 differ.\n")
 
 
 def test_a_page_of_zeros_is_found_wherever_something_was_on_it(original: Path, file: Path) -> None:

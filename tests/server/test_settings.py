@@ -139,16 +139,19 @@ def serve(*words: str) -> str:
 def test_a_mistyped_database_makes_no_folder_and_a_new_one_is_called_new(tmp_path: Path) -> None:
     serve("--database", str(tmp_path / "typo" / "warren.db"))
     assert list(tmp_path.iterdir()) == []
-    said: list[str] = []
 
-    async def served() -> None:
-        for _ in range(2):
-            stop = asyncio.Event()
+    async def served() -> list[str]:
+        said: list[str] = []
+        stop = asyncio.Event()
+
+        def say(line: str) -> None:
+            said.append(line)
             stop.set()
-            await run(Settings(port=0, database=str(tmp_path / "warren.db")), said.append, stop)
 
-    asyncio.run(served())
-    first, second = [line for line in said if "the tables are kept" in line]
+        await run(Settings(port=0, database=str(tmp_path / "warren.db")), say, stop)
+        return said
+
+    first, second = (asyncio.run(served())[0] for _ in range(2))
     assert f"{tmp_path}/warren.db, a new file)" in first
     assert f"{tmp_path}/warren.db)" in second
 
