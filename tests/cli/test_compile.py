@@ -66,7 +66,9 @@ def test_force_compiles_again(run: Run, cache: Path) -> None:
 
 
 def test_the_number_of_workers_must_be_one(run: Run, refused: Any) -> None:
-    assert refused("compile", "--workers", "0") == "--workers '0': expected a whole number from 1 to 256"
+    assert refused("compile", "--workers", "0") == (
+        "--workers '0': expected a whole number from 1 to 256, for example '7'"
+    )
 
 
 def test_old_machine_code_is_removed(run: Run, cache: Path) -> None:

@@ -117,8 +117,8 @@ def test_what_goes_into_the_code_is_compiled_anew_and_nothing_else(
 def test_what_does_not_go_into_the_code_is_not_compiled_anew(copied: Copy) -> None:
     copied.edit("rules.py", "The rules of Heaps.", "How Heaps is played.")
     copied.edit("rules.py", "    s.heap -= n", "\n    # taken\n    s.heap -= n")
-    copied.edit("state.py", "There are not so many pebbles.", "Too many.")
-    copied.edit("state.py", "Take pebbles: <n>.", "Take <n>.")
+    copied.edit("vocabulary.py", "There are not so many pebbles.", "Too many.")
+    copied.edit("vocabulary.py", "Take pebbles: <n>.", "Take <n>.")
     copied.edit("tell/terminal.py", 'f"{s.heap} pebbles"', 'f"{s.heap} pebbles are left"')
     assert copied.play() == (1, 0)
 

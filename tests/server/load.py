@@ -56,9 +56,11 @@ class Process:
             text=True,
         )
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"localhost:(\d+)", line)
-        assert found, line + self.process.stdout.read()
+        said = ""
+        while not (found := re.search(r"localhost:(\d+)", said)):
+            line = self.process.stdout.readline()
+            assert line, f"the server has ended: {said}"
+            said += line
         self.port = int(found[1])
         self.address = f"http://127.0.0.1:{self.port}"
 
