@@ -11,6 +11,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, nullcontext, suppress
+from http import HTTPStatus
 from http.client import HTTPException
 from types import SimpleNamespace
 from typing import Any, Final
@@ -132,9 +133,12 @@ class Server:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as fault:
+            refused = (
+                Lost if fault.code == HTTPStatus.SERVICE_UNAVAILABLE else ServerSays
+            )  # it ends, or begins, or is too busy
             with suppress(ValueError, KeyError, TypeError):
                 told = json.loads(fault.read())
-                raise ServerSays(told["message"], str(told.get("code", ""))) from None
+                raise refused(told["message"], str(told.get("code", ""))) from None
             raise ServerSays(f"{self.address}: {fault.code} {fault.reason}") from None
         except (OSError, ValueError, HTTPException) as fault:
             raise Lost(f"{self.address}: nobody answers there ({_why(fault)})") from None
@@ -271,8 +275,9 @@ class Visit:
         if who == self.waits_for:
             return
         if not self.has_shown and self.state.get("game"):
-            self.screen.board(self.board(self.screen.height - FOR_PROMPT))
-            self.has_shown = True
+            with suppress(Lost):  # it ends just now: the table is shown when it is there again
+                self.screen.board(self.board(self.screen.height - FOR_PROMPT))
+                self.has_shown = True
         said = f" {MEANWHILE}" if not self.waits_for else ""
         self.waits_for = who
         self.screen.say(f"{who}{said}", ASIDE)
